@@ -1,0 +1,139 @@
+import { resolve } from 'node:path'
+import { variables } from './config-variables.ts'
+
+/** What the program runs with; read once at start from the environment by `loadConfig`. */
+export type Config = {
+  port: number
+  host: string
+  /** Origin without a trailing slash: the only source of links in mails and of return and notification URLs. */
+  publicUrl: string
+  /** Absolute path. */
+  dataDir: string
+  /** Absent: the bundled PostgreSQL under `dataDir`. */
+  databaseUrl?: string
+  /** A session connection past a pooler, for jobs and LISTEN; absent: `databaseUrl`. */
+  databaseDirectUrl?: string
+  /** Absent (only in a demo): mails are shown at /dev/mail. */
+  smtpUrl?: string
+  mailFrom: string
+  /** Absent: made once in `dataDir` (`secrets.ts`). */
+  appSecret?: string
+  /** Absent: a demo with the payment simulator. */
+  midtrans?: { serverKey: string; snapUrl: string; apiUrl: string }
+  adminEmail?: string
+  adminPassword?: string
+  seedDemo: boolean
+  bookingCutoffMinutes: number
+  paymentWindowHours: number
+  holdMinutes: number
+  maxLiveHolds: number
+  maxUnpaidOrders: number
+  retentionMonths: number
+  trustedProxies: string[]
+  corsOrigins: string[]
+  addressLimits: boolean
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  demo: boolean
+}
+
+type Environment = Record<string, string | undefined>
+type Name = keyof typeof variables
+type Values = { [K in Name]?: ReturnType<(typeof variables)[K]['parse']> }
+
+/** The environment is wrong; the message has one line for each variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/**
+ * Reads the environment. An empty variable counts as absent.
+ * Throws `ConfigError` whose lines each name a variable, its value (secrets are not repeated) and what is expected.
+ */
+export function loadConfig(env: Environment): Config {
+  const problems: string[] = []
+  const values = readValues(env, problems)
+  if (problems.length === 0) problems.push(...contradictions(values))
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return toConfig(values)
+}
+
+/** Whether only this machine can reach the host name or address. */
+export function isLoopbackHost(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+}
+
+function readValues(env: Environment, problems: string[]): Values {
+  const values: Record<string, unknown> = {}
+  for (const [name, variable] of Object.entries(variables)) {
+    const text = env[name]?.trim()
+    if (!text) continue
+    const value = variable.parse(text)
+    if (value === undefined) {
+      const shown = 'secret' in variable && variable.secret ? '(tidak ditampilkan)' : JSON.stringify(text)
+      problems.push(`${name}=${shown}: seharusnya ${variable.expected}`)
+    }
+    values[name] = value
+  }
+  return values
+}
+
+/** What is wrong though each value alone is right: rules of 'Demo and real operation'. */
+function contradictions(values: Values): string[] {
+  const problems: string[] = []
+  const need = (name: Name, when: string) => {
+    if (values[name] === undefined)
+      problems.push(`${name} belum diisi: wajib ${when}; seharusnya ${variables[name].expected}`)
+  }
+  if (values.MIDTRANS_SERVER_KEY) {
+    const when = 'bila MIDTRANS_SERVER_KEY diisi'
+    need('SMTP_URL', when)
+    need('MAIL_FROM', when)
+    need('PUBLIC_URL', when)
+    const address = values.PUBLIC_URL && new URL(values.PUBLIC_URL)
+    if (address && address.protocol !== 'https:' && !isLoopbackHost(address.hostname))
+      problems.push(`PUBLIC_URL="${values.PUBLIC_URL}": seharusnya https:// ${when}`)
+    if (values.SEED_DEMO) problems.push(`SEED_DEMO="on": seharusnya off ${when}`)
+  }
+  if (values.DATABASE_URL) need('APP_SECRET', 'bila DATABASE_URL diisi')
+  if (values.DATABASE_DIRECT_URL) need('DATABASE_URL', 'bila DATABASE_DIRECT_URL diisi')
+  if (values.ADMIN_EMAIL) need('ADMIN_PASSWORD', 'bila ADMIN_EMAIL diisi')
+  if (values.ADMIN_PASSWORD) need('ADMIN_EMAIL', 'bila ADMIN_PASSWORD diisi')
+  return problems
+}
+
+function toConfig(values: Values): Config {
+  const demo = values.MIDTRANS_SERVER_KEY === undefined
+  const port = values.PORT ?? 3000
+  return {
+    port,
+    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    dataDir: resolve(values.DATA_DIR ?? 'var'),
+    databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? 'TiketBus <tiket@localhost>',
+    appSecret: values.APP_SECRET,
+    midtrans: values.MIDTRANS_SERVER_KEY
+      ? {
+          serverKey: values.MIDTRANS_SERVER_KEY,
+          snapUrl: values.MIDTRANS_SNAP_URL ?? 'https://app.sandbox.midtrans.com',
+          apiUrl: values.MIDTRANS_API_URL ?? 'https://api.sandbox.midtrans.com',
+        }
+      : undefined,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    seedDemo: values.SEED_DEMO ?? (demo && !values.DATABASE_URL),
+    bookingCutoffMinutes: values.BOOKING_CUTOFF_MINUTES ?? 10,
+    paymentWindowHours: values.PAYMENT_WINDOW_HOURS ?? 24,
+    holdMinutes: values.HOLD_MINUTES ?? 30,
+    maxLiveHolds: values.MAX_LIVE_HOLDS ?? 3,
+    maxUnpaidOrders: values.MAX_UNPAID_ORDERS ?? 3,
+    retentionMonths: values.RETENTION_MONTHS ?? 12,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    corsOrigins: values.CORS_ORIGINS ?? [],
+    addressLimits: values.ADDRESS_LIMITS ?? true,
+    logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    demo,
+  }
+}

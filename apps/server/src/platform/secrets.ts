@@ -1,0 +1,47 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/**
+ * The secret that codes and QR signatures derive from: `given` (APP_SECRET) or the one kept in `dataDir`,
+ * made at the first start. Whoever has it can forge tickets' QR codes: the file is for its owner alone.
+ */
+export async function loadAppSecret(dataDir: string, given?: string): Promise<string> {
+  return given ?? (await keepSecret(join(dataDir, 'app-secret'), () => randomBytes(32).toString('base64url')))
+}
+
+/** A 32-byte key for one purpose (HKDF-SHA-256): knowing one purpose's key tells nothing about another's. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'tiketbus', purpose, 32))
+}
+
+/** What stands in `path`, made by `make` and kept with mode 600 where there is nothing yet. */
+export async function keepSecret(path: string, make: () => string): Promise<string> {
+  const kept = await readSecret(path)
+  if (kept) return kept
+  await mkdir(dirname(path), { recursive: true })
+  // Written aside and linked: a crash leaves no half secret, and of two servers starting at once one wins.
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const made = make()
+  await writeFile(draft, made, { mode: 0o600, flush: true })
+  await chmod(draft, 0o600)
+  try {
+    await link(draft, path)
+    return made
+  } catch (error) {
+    const winner = await readSecret(path)
+    if (winner) return winner
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function readSecret(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, 'utf8')).trim() || undefined
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
