@@ -1,0 +1,95 @@
+import { translator } from './translator.ts'
+
+/** Sentences that belong to no chapter: frame, fields, lists, dialogs, transport. */
+export const commonTexts = {
+  'app.name': 'TiketBus',
+  'app.demo': 'Mode demo: pembayaran dan jadwal hanya simulasi.',
+  'app.skip': 'Lewati ke isi halaman',
+  'app.loading': 'Memuat halaman…',
+  'app.unreachable': 'Server belum dapat dihubungi',
+  'app.unreachableHelp': 'Sesi Anda tetap tersimpan. Periksa koneksi internet, lalu coba lagi.',
+
+  'nav.main': 'Navigasi utama',
+  'nav.home': 'TiketBus, ke beranda',
+  'nav.search': 'Cari Tiket',
+  'nav.myTickets': 'Tiket Saya',
+  'nav.dashboard': 'Dashboard',
+  'nav.profile': 'Profil',
+  'nav.profileOf': 'Profil {name}',
+  'nav.adminOf': 'Profil {name}, administrator',
+  'nav.logout': 'Logout',
+  'nav.login': 'Login',
+  'nav.register': 'Daftar',
+  'nav.openMenu': 'Buka menu',
+  'nav.closeMenu': 'Tutup menu',
+  'nav.userSide': 'Menu penumpang',
+  'nav.adminSide': 'Menu administrasi',
+  'nav.adminUsers': 'Kelola User',
+  'nav.adminBuses': 'Kelola Bus',
+  'nav.adminRoutes': 'Kelola Rute',
+  'nav.adminTickets': 'Kelola Tiket',
+  'nav.loggedOut': 'Anda telah logout.',
+
+  'notFound.title': 'Halaman Tidak Ditemukan',
+  'notFound.body': 'Alamat ini tidak ada atau sudah dipindahkan.',
+  'notFound.home': 'Ke Beranda',
+  'notFound.search': 'Cari Tiket',
+
+  'crash.title': 'Unexpected Application Error!',
+  'crash.body': 'Terjadi kesalahan yang tidak terduga pada halaman ini. Data pemesanan Anda di server tidak terpengaruh.',
+  'crash.reload': 'Muat Ulang Halaman',
+  'crash.home': 'Ke Beranda',
+  'crash.detail': 'Rincian teknis',
+
+  'action.retry': 'Coba Lagi',
+  'action.close': 'Tutup',
+  'action.cancel': 'Batal',
+  'action.back': 'Kembali',
+  'action.save': 'Simpan',
+  'action.refresh': 'Muat Ulang',
+  'action.confirm': 'Ya, Lanjutkan',
+  'action.busy': 'Memproses…',
+
+  'field.required': 'wajib diisi',
+  'field.optional': 'opsional',
+  'field.showPassword': 'Tampilkan password',
+  'field.hidePassword': 'Sembunyikan password',
+  'field.otp': 'Kode OTP',
+  'field.errors': 'Periksa kembali isian berikut',
+
+  'alert.success': 'Berhasil',
+  'alert.danger': 'Kesalahan',
+  'alert.warning': 'Peringatan',
+  'alert.info': 'Informasi',
+  'alert.dismiss': 'Tutup pemberitahuan: {text}',
+  'alert.region': 'Pemberitahuan',
+
+  'page.label': 'Halaman',
+  'page.previous': 'Sebelumnya',
+  'page.next': 'Selanjutnya',
+  'page.number': 'Halaman {n}',
+  'page.showing': 'Menampilkan {from} sampai {to} dari {total} hasil',
+  'page.size': 'Tampilkan',
+  'page.sizeUnit': '{n} per halaman',
+
+  'status.empty': 'Tidak diketahui',
+  'status.pending': 'Menunggu Pembayaran',
+  'status.confirmed': 'Dikonfirmasi',
+  'status.cancelled': 'Dibatalkan',
+  'status.completed': 'Selesai',
+  'status.processing': 'Diproses',
+  'status.expired': 'Kadaluarsa',
+
+  'step.progress': 'Tahap {n} dari {total}: {name}',
+  'step.done': 'selesai',
+
+  'http.status': 'Request failed with status code {n}',
+  'http.network': 'Network Error',
+  'http.aborted': 'Request aborted',
+  'http.timeout': 'timeout of {n}ms exceeded',
+  'http.unreadable': 'Jawaban server tidak dapat dibaca.',
+
+  'error.loadTitle': 'Data belum dapat dimuat',
+} as const
+
+export const t = translator(commonTexts)

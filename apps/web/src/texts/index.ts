@@ -1,0 +1,25 @@
+// The whole catalogue, for whoever needs every sentence at once (tests, tools). Pages import `t` from their own
+// chapter's file, so that a passenger's phone never fetches the sentences of administration.
+import { accountsTexts } from './accounts.ts'
+import { adminTexts } from './admin.ts'
+import { commonTexts } from './common.ts'
+import { holdsTexts } from './holds.ts'
+import { landingTexts } from './landing.ts'
+import { ordersTexts } from './orders.ts'
+import { paymentsTexts } from './payments.ts'
+import { seatsTexts } from './seats.ts'
+import { ticketsTexts } from './tickets.ts'
+import { tripsTexts } from './trips.ts'
+
+export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  common: commonTexts,
+  landing: landingTexts,
+  accounts: accountsTexts,
+  trips: tripsTexts,
+  seats: seatsTexts,
+  holds: holdsTexts,
+  orders: ordersTexts,
+  payments: paymentsTexts,
+  tickets: ticketsTexts,
+  admin: adminTexts,
+}

@@ -1,0 +1,262 @@
+import * as z from 'zod/mini'
+import { endpoint, ok, okList } from './endpoint.ts'
+import {
+  emailInput,
+  idInput,
+  idParam,
+  instant,
+  optionalPhone,
+  pageQuery,
+  requiredText,
+  rupiah,
+} from './fields.ts'
+import { ROLES, user } from './accounts.ts'
+import { bus, busInput } from './fleet.ts'
+import { trip, tripInput, TRIP_STATUSES } from './trips.ts'
+import { ticket, ticketStatus } from './orders.ts'
+
+const id = z.object({ id: idParam })
+const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
+const search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const deleted = ok(z.object({ message: z.string() }))
+
+export const stats = z.object({
+  totalUsers: z.int(),
+  totalBuses: z.int(),
+  activeRoutes: z.int(),
+  tickets: z.object({
+    pending: z.int(),
+    confirmed: z.int(),
+    completed: z.int(),
+    cancelled: z.int(),
+    total: z.int(),
+  }),
+  recentTickets: z.array(ticket),
+})
+
+export const CHECK_RESULTS = [
+  'valid',
+  'already_boarded',
+  'unpaid',
+  'cancelled',
+  'other_departure',
+  'forged',
+] as const
+
+export const backOffice = {
+  getStats: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/stats',
+    caller: 'admin',
+    summary: 'Statistik',
+    reply: ok(stats),
+    errors: GUARDED,
+  }),
+
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    caller: 'admin',
+    summary: 'Pengguna',
+    query: z.strictObject({ q: search, role: z.optional(z.enum(ROLES)), ...pageQuery }),
+    reply: okList(user),
+    errors: GUARDED,
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    caller: 'admin',
+    summary: 'Satu pengguna',
+    params: id,
+    reply: ok(user),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:id',
+    caller: 'admin',
+    summary: 'Ubah pengguna',
+    params: id,
+    body: z.strictObject({ username: requiredText(100), email: emailInput, no_telepon: optionalPhone }),
+    reply: ok(user),
+    errors: [...GUARDED, 'NOT_FOUND', 'EMAIL_TAKEN', 'EDIT_CONFLICT'],
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    caller: 'admin',
+    summary: 'Hapus pengguna',
+    params: id,
+    reply: deleted,
+    errors: [...GUARDED, 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT', 'EDIT_CONFLICT'],
+  }),
+
+  listBuses: endpoint({
+    method: 'GET',
+    path: '/api/admin/buses',
+    caller: 'admin',
+    summary: 'Bus',
+    query: z.strictObject({ q: search, ...pageQuery }),
+    reply: okList(bus),
+    errors: GUARDED,
+  }),
+  getBus: endpoint({
+    method: 'GET',
+    path: '/api/admin/buses/:id',
+    caller: 'admin',
+    summary: 'Satu bus',
+    params: id,
+    reply: ok(bus),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  addBus: endpoint({
+    method: 'POST',
+    path: '/api/admin/buses',
+    caller: 'admin',
+    summary: 'Tambah bus',
+    body: busInput,
+    reply: ok(bus),
+    errors: [...GUARDED, 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  updateBus: endpoint({
+    method: 'PUT',
+    path: '/api/admin/buses/:id',
+    caller: 'admin',
+    summary: 'Ubah bus',
+    params: id,
+    body: busInput,
+    reply: ok(bus),
+    errors: [...GUARDED, 'NOT_FOUND', 'BUS_SEATS_SOLD', 'EDIT_CONFLICT'],
+  }),
+  deleteBus: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/buses/:id',
+    caller: 'admin',
+    summary: 'Hapus bus',
+    params: id,
+    reply: deleted,
+    errors: [...GUARDED, 'NOT_FOUND', 'BUS_HAS_TRIPS', 'EDIT_CONFLICT'],
+  }),
+
+  listTrips: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes',
+    caller: 'admin',
+    summary: 'Rute',
+    query: z.strictObject({ q: search, status: z.optional(z.enum(TRIP_STATUSES)), ...pageQuery }),
+    reply: okList(trip),
+    errors: GUARDED,
+  }),
+  getTrip: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes/:id',
+    caller: 'admin',
+    summary: 'Satu rute',
+    params: id,
+    reply: ok(trip),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  addTrip: endpoint({
+    method: 'POST',
+    path: '/api/admin/routes',
+    caller: 'admin',
+    summary: 'Tambah rute',
+    body: tripInput,
+    reply: ok(trip),
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  updateTrip: endpoint({
+    method: 'PUT',
+    path: '/api/admin/routes/:id',
+    caller: 'admin',
+    summary: 'Ubah rute',
+    params: id,
+    body: tripInput,
+    reply: ok(trip),
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_SOLD', 'TRIP_DEPARTED', 'EDIT_CONFLICT'],
+  }),
+  deleteTrip: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/routes/:id',
+    caller: 'admin',
+    summary: 'Hapus rute',
+    params: id,
+    reply: deleted,
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_HAS_TICKETS', 'EDIT_CONFLICT'],
+  }),
+
+  listTickets: endpoint({
+    method: 'GET',
+    path: '/api/admin/tickets',
+    caller: 'admin',
+    summary: 'Tiket',
+    query: z.strictObject({
+      q: search,
+      status: z.optional(ticketStatus),
+      id_rute: z.optional(idInput),
+      ...pageQuery,
+    }),
+    reply: okList(ticket),
+    errors: GUARDED,
+  }),
+  getTicket: endpoint({
+    method: 'GET',
+    path: '/api/admin/tickets/:id',
+    caller: 'admin',
+    summary: 'Satu tiket',
+    params: id,
+    reply: ok(ticket),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  updateTicketStatus: endpoint({
+    method: 'PUT',
+    path: '/api/admin/tickets/:id/status',
+    caller: 'admin',
+    summary: 'Ubah status tiket',
+    params: id,
+    body: z.strictObject({ status_tiket: ticketStatus }),
+    reply: ok(ticket),
+    errors: [...GUARDED, 'NOT_FOUND', 'SEAT_CONFLICT', 'BOOKING_CLOSED', 'EDIT_CONFLICT'],
+  }),
+  deleteTicket: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/tickets/:id',
+    caller: 'admin',
+    summary: 'Hapus tiket',
+    params: id,
+    reply: deleted,
+    errors: [...GUARDED, 'NOT_FOUND', 'EDIT_CONFLICT'],
+  }),
+  checkTicket: endpoint({
+    method: 'POST',
+    path: '/api/admin/tickets/check',
+    caller: 'admin',
+    summary: 'Pemeriksaan tiket saat naik',
+    body: z.strictObject({
+      id_rute: idInput,
+      kode: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+      batalkan: z.optional(z.boolean()),
+    }),
+    reply: ok(
+      z.object({
+        hasil: z.enum(CHECK_RESULTS),
+        ticket: z.nullable(ticket),
+        boarded_at: z.nullable(instant),
+        boarded_by: z.nullable(z.string()),
+      }),
+    ),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+} as const
+
+/** A refund as the operator's queue lists it. */
+export const refund = z.object({
+  id_refund: z.int(),
+  order_group_id: z.uuid(),
+  jumlah: rupiah,
+  cara: z.enum(['provider', 'manual']),
+  status: z.enum(['due', 'sent', 'done', 'failed', 'withdrawn']),
+  alasan: z.string(),
+  created_at: instant,
+})
+export type Refund = z.infer<typeof refund>

@@ -1,0 +1,60 @@
+/** Every error that a reply can carry: type → HTTP status → default Indonesian message. The only such table. */
+export const ERRORS = {
+  VALIDATION_FAILED: { status: 400, message: 'Data yang dikirim belum benar. Periksa kembali isian Anda.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Email atau password salah' },
+  UNAUTHENTICATED: { status: 401, message: 'Sesi Anda sudah berakhir. Silakan login kembali.' },
+  FORBIDDEN: { status: 403, message: 'Anda tidak memiliki akses ke halaman ini' },
+  NOT_FOUND: { status: 404, message: 'Data tidak ditemukan' },
+  SEAT_CONFLICT: { status: 409, message: 'Kursi sudah dipesan atau direservasi' },
+  RESERVATION_EXPIRED: { status: 410, message: 'Waktu reservasi telah habis. Silakan pilih kursi kembali.' },
+  EDIT_CONFLICT: {
+    status: 412,
+    message: 'Data ini sudah diubah orang lain. Periksa nilai terbaru sebelum menyimpan.',
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'Data yang dikirim terlalu besar' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Kirim data sebagai JSON' },
+  BOOKING_CLOSED: { status: 422, message: 'Pemesanan sudah ditutup' },
+  TRIP_INACTIVE: { status: 422, message: 'Rute ini sedang tidak aktif' },
+  HOLD_CHANGED: {
+    status: 422,
+    message: 'Reservasi Anda sudah berubah. Silakan periksa kembali pilihan kursi.',
+  },
+  TOO_MANY_HOLDS: {
+    status: 422,
+    message:
+      'Anda sudah menahan kursi di terlalu banyak keberangkatan. Selesaikan atau batalkan salah satunya.',
+  },
+  TOO_MANY_UNPAID_ORDERS: {
+    status: 422,
+    message:
+      'Anda masih memiliki terlalu banyak pesanan yang belum dibayar. Bayar atau batalkan salah satunya.',
+  },
+  TICKET_NOT_PENDING: { status: 422, message: 'Tiket ini tidak sedang menunggu pembayaran' },
+  NOTHING_TO_PAY: { status: 422, message: 'Tidak ada yang perlu dibayar untuk pesanan ini' },
+  PAYMENT_WINDOW_OVER: { status: 422, message: 'Batas waktu pembayaran sudah lewat' },
+  INVALID_OTP: { status: 422, message: 'Kode OTP salah atau sudah kadaluarsa' },
+  INVALID_TOKEN: { status: 422, message: 'Tautan tidak valid atau sudah kadaluarsa' },
+  WRONG_PASSWORD: { status: 422, message: 'Password saat ini salah' },
+  EMAIL_TAKEN: { status: 422, message: 'Email sudah digunakan' },
+  BUS_HAS_TRIPS: { status: 422, message: 'Bus ini masih memiliki keberangkatan dengan tiket aktif' },
+  BUS_SEATS_SOLD: {
+    status: 422,
+    message: 'Jumlah kursi tidak boleh di bawah nomor kursi yang sudah dipesan',
+  },
+  BUS_DOUBLE_BOOKED: { status: 422, message: 'Bus ini sudah dijadwalkan pada waktu yang sama' },
+  TRIP_HAS_TICKETS: { status: 422, message: 'Rute ini masih memiliki tiket aktif' },
+  TRIP_SOLD: { status: 422, message: 'Rute yang sudah terjual tidak dapat diubah seperti ini' },
+  TRIP_DEPARTED: { status: 422, message: 'Keberangkatan ini sudah lewat' },
+  LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },
+  OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },
+  REFUND_NOT_DUE: { status: 422, message: 'Pengembalian dana ini tidak sedang menunggu pembayaran manual' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Kunci permintaan sudah dipakai untuk permintaan lain' },
+  RATE_LIMITED: { status: 429, message: 'Terlalu banyak percobaan. Silakan tunggu sebentar.' },
+  TEMPORARILY_UNAVAILABLE: {
+    status: 503,
+    message: 'Layanan sedang tidak tersedia. Silakan coba lagi sebentar lagi.',
+  },
+  INTERNAL: { status: 500, message: 'Terjadi kesalahan pada server' },
+} as const
+
+export type ErrorType = keyof typeof ERRORS

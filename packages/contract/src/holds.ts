@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint, ok } from './endpoint.ts'
+import { idInput, idParam, instant, optionalPhone, optionalText, rupiah, seatNumbers } from './fields.ts'
+import { tripBrief } from './trips.ts'
+import { busBrief } from './fleet.ts'
+
+const holdFields = {
+  id_reservasi: z.int(),
+  id_rute: z.int(),
+  nomor_kursi: z.array(z.int()),
+  waktu_expired: instant,
+  waktu_tutup: instant,
+  /** Price a seat, fixed by the hold, and the sum of its seats. */
+  harga: rupiah,
+  total_bayar: rupiah,
+  route: tripBrief,
+  bus: busBrief,
+}
+/** Section 3, Reservation. */
+export const hold = z.object(holdFields)
+export type Hold = z.infer<typeof hold>
+
+/** What `temp` answers: the hold at the top, in `reservations`, and its seats as `reservedSeats`. */
+export const holdReply = z.object({
+  ...holdFields,
+  reservations: z.array(hold),
+  reservedSeats: z.array(z.int()),
+})
+
+/** Where the hold is by now: only `live` has seats; `ordered` names the order's master ticket. */
+export const HOLD_STATES = ['live', 'ordered', 'expired', 'cancelled', 'replaced'] as const
+export type HoldState = (typeof HOLD_STATES)[number]
+
+export const holds = {
+  placeHold: endpoint({
+    method: 'POST',
+    path: '/api/reservasi/temp',
+    caller: 'user',
+    summary: 'Tahan kursi 30 menit: reservasi saya di rute ini kini persis kursi-kursi ini',
+    body: z.strictObject({
+      id_rute: idInput,
+      nomor_kursi: seatNumbers,
+      nama_penumpang: optionalText(100),
+      email: optionalText(254),
+      no_telepon: optionalPhone,
+    }),
+    reply: ok(holdReply),
+    errors: [
+      'UNAUTHENTICATED',
+      'NOT_FOUND',
+      'SEAT_CONFLICT',
+      'BOOKING_CLOSED',
+      'TRIP_INACTIVE',
+      'TOO_MANY_HOLDS',
+    ],
+  }),
+  getHold: endpoint({
+    method: 'GET',
+    path: '/api/reservasi/:id',
+    caller: 'user',
+    summary: 'Reservasi sendiri',
+    params: z.object({ id: idParam }),
+    reply: ok(z.object({ ...holdFields, status: z.enum(HOLD_STATES), id_tiket: z.nullable(z.int()) })),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'RESERVATION_EXPIRED'],
+  }),
+  cancelHold: endpoint({
+    method: 'PUT',
+    path: '/api/reservasi/cancel/:id',
+    caller: 'user',
+    summary: 'Lepaskan reservasi sendiri; yang sudah menjadi pesanan tidak berubah',
+    params: z.object({ id: idParam }),
+    reply: ok(z.object({ id_reservasi: z.int(), status: z.enum(HOLD_STATES) })),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  }),
+} as const

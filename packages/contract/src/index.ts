@@ -1,0 +1,29 @@
+/**
+ * What travels between the floors: entities, endpoints, error types and constants.
+ * The server validates and types its calls with it, the web and the tests parse replies with it.
+ */
+import { accounts } from './accounts.ts'
+import { trips } from './trips.ts'
+import { seats } from './seats.ts'
+import { holds } from './holds.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { tickets } from './tickets.ts'
+import { backOffice } from './back-office.ts'
+
+/** Every endpoint, by chapter, in the order in which a booking happens. */
+export const api = { accounts, trips, seats, holds, orders, payments, tickets, backOffice } as const
+
+export * from './constants.ts'
+export * from './errors.ts'
+export * from './endpoint.ts'
+export * from './fields.ts'
+export * from './accounts.ts'
+export * from './fleet.ts'
+export * from './trips.ts'
+export * from './seats.ts'
+export * from './holds.ts'
+export * from './orders.ts'
+export * from './payments.ts'
+export * from './tickets.ts'
+export * from './back-office.ts'

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint, ok, okList } from './endpoint.ts'
+import { idParam, pageQuery } from './fields.ts'
+import { orderGroup, ticket, ticketStatus } from './orders.ts'
+
+export const tickets = {
+  /** A page counts orders, not tickets: the tickets of one order are never torn apart. Without a page: the newest 1,000 tickets. */
+  myTickets: endpoint({
+    method: 'GET',
+    path: '/api/tiket/my-tickets',
+    caller: 'user',
+    summary: 'Tiket sendiri, terbaru dahulu',
+    query: z.strictObject({ status: z.optional(ticketStatus), ...pageQuery }),
+    reply: okList(ticket),
+    errors: ['UNAUTHENTICATED'],
+  }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/api/tiket/order/:id',
+    caller: 'user',
+    summary: 'Pesanan: order_group_id, atau id tiket mana pun di dalamnya',
+    params: z.object({ id: z.union([idParam, z.uuid()], { error: 'Nomor tidak valid' }) }),
+    reply: ok(orderGroup),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  }),
+  getTicket: endpoint({
+    method: 'GET',
+    path: '/api/tiket/:id',
+    caller: 'user',
+    summary: 'Satu tiket sendiri',
+    params: z.object({ id: idParam }),
+    reply: ok(ticket),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+  }),
+  cancelTicket: endpoint({
+    method: 'PUT',
+    path: '/api/tiket/cancel/:id',
+    caller: 'user',
+    summary: 'Batalkan tiket-tiket pending dari pesanan ini',
+    params: z.object({ id: idParam }),
+    reply: ok(ticket),
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TICKET_NOT_PENDING'],
+  }),
+} as const

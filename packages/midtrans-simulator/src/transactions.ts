@@ -1,0 +1,110 @@
+import type { Fields, MethodName } from './methods.ts'
+import { isFinal } from './states.ts'
+import type { TransactionStatus } from './states.ts'
+
+export type FraudStatus = 'accept' | 'challenge' | 'deny'
+
+export type Refund = {
+  refund_key: string
+  refund_chargeback_id: number
+  amount: number
+  reason: string
+  created_at: string
+}
+
+/** One try of paying an order. Times are ISO 8601 here; the wire's form is made where replies are built. */
+export type Transaction = {
+  transaction_id: string
+  method: MethodName
+  payment_type: string
+  transaction_status: TransactionStatus
+  fraud_status: FraudStatus
+  transaction_time: string
+  settlement_time: string | null
+  expiry_time: string
+  fields: Fields
+  refunds: Refund[]
+  /** Set while the bank waits for the code of a 3-D Secure card. */
+  awaiting_otp: { card_number: string; guesses: number } | null
+}
+
+export type Item = { name: string; price: number; quantity: number }
+
+/** One Snap session: what was asked for, and the tries made so far, the last of which counts. */
+export type Session = {
+  token: string
+  order_id: string
+  gross_amount: number
+  items: Item[]
+  customer_name: string | null
+  methods: MethodName[]
+  finish_url: string | null
+  error_url: string | null
+  secure_card: boolean
+  append_notification: string[]
+  override_notification: string[]
+  custom_fields: Record<string, string>
+  created_at: string
+  page_expires_at: string
+  expiry: { start_time: string | null; minutes: number } | null
+  canceled_at: string | null
+  attempts: Transaction[]
+}
+
+/** The try that counts; undefined until a method was chosen. */
+export function currentAttempt(session: Session): Transaction | undefined {
+  return session.attempts.at(-1)
+}
+
+/** Money that is there: settled, or captured without a doubt of the fraud system. */
+export function isPaid(transaction: Transaction): boolean {
+  const { transaction_status, fraud_status } = transaction
+  return transaction_status === 'settlement' || (transaction_status === 'capture' && fraud_status === 'accept')
+}
+
+/** When the payment page closes: the page's own end, or the pending transaction's, whichever is first. */
+export function pageDeadline(session: Session): Date {
+  const attempt = currentAttempt(session)
+  const page = new Date(session.page_expires_at)
+  if (attempt?.transaction_status !== 'pending') return page
+  const transaction = new Date(attempt.expiry_time)
+  return transaction < page ? transaction : page
+}
+
+/** Where a session stands for whoever opens its page. */
+export type SessionState = 'open' | 'pending' | 'paid' | 'review' | 'canceled' | 'expired' | 'reversed'
+
+const CLOSED: Partial<Record<TransactionStatus, SessionState>> = {
+  expire: 'expired',
+  cancel: 'canceled',
+  failure: 'canceled',
+  refund: 'reversed',
+  partial_refund: 'reversed',
+  chargeback: 'reversed',
+  partial_chargeback: 'reversed',
+}
+
+export function sessionState(session: Session, now: Date): SessionState {
+  const attempt = currentAttempt(session)
+  if (attempt) {
+    if (isPaid(attempt)) return 'paid'
+    if (attempt.transaction_status === 'capture') return 'review'
+    const closed = CLOSED[attempt.transaction_status]
+    if (closed) return closed
+  }
+  if (session.canceled_at) return 'canceled'
+  if (pageDeadline(session) <= now) return 'expired'
+  return attempt?.transaction_status === 'pending' ? 'pending' : 'open'
+}
+
+/** Whether a method may still be chosen: `deny` closes nothing while the session lives. */
+export function isLive(session: Session, now: Date): boolean {
+  const state = sessionState(session, now)
+  const attempt = currentAttempt(session)
+  return (state === 'open' || state === 'pending') && !(attempt && isFinal(attempt.transaction_status))
+}
+
+/** What was given back so far, in rupiah. */
+export function refundedAmount(transaction: Transaction): number {
+  return transaction.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+}
