@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, readlink } from 'node:fs/promises'
+
+/**
+ * When the process started, in a form only fit for comparison, or undefined where there is none. A pid alone is not
+ * enough: after a reboot or a crash the number may belong to somebody else. A zombie counts as gone: it holds nothing.
+ */
+export async function processStart(pid: number): Promise<string | undefined> {
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+    // The second field, the name in brackets, may itself hold blanks and brackets.
+    const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields && fields[0] !== 'Z' && fields[0] !== 'X' ? fields[19] : undefined
+  }
+  if (!canSignal(pid)) return undefined
+  if (process.platform === 'win32') return 'running'
+  const { code, output } = await run('ps', ['-o', 'lstart=', '-p', String(pid)])
+  return code === 0 ? output.trim() : undefined
+}
+
+/** The live processes that work in `folder`, as a postmaster and its children do; only known on Linux. */
+export async function processesIn(folder: string): Promise<number[]> {
+  if (process.platform !== 'linux') return []
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
+      return cwd === folder && (await processStart(pid)) ? [pid] : []
+    }),
+  )
+  return found.flat()
+}
+
+/** Runs a program to its end and gives its exit code (127 where it cannot be started) and all that it printed. */
+export function run(
+  command: string,
+  args: string[],
+  env?: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(command, args, { env: env ?? process.env, cwd: '/' }, (error, stdout, stderr) => {
+      const code = typeof error?.code === 'number' ? error.code : error ? 127 : 0
+      resolve({ code, output: stdout + stderr })
+    })
+  })
+}
+
+function canSignal(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
