@@ -49,7 +49,8 @@ async function linkLibrariesIn(linkDir: string, root: string): Promise<string> {
   await mkdir(linkDir, { recursive: true })
   for (const { source, target } of await missingLinks(root))
     await symlink(join(root, source), join(linkDir, basename(target))).catch(() => undefined)
-  return linkDir
+  // The libraries look for each other beside the links by which they were opened: hence both folders.
+  return `${linkDir}:${join(root, 'native', 'lib')}`
 }
 
 async function missingLinks(root: string): Promise<LibraryLink[]> {

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { withDatabaseName } from './database-name.ts'
+
+export type TestDatabase = {
+  /** A session connection to a database of the caller's own. */
+  url: string
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database: a copy of the run's template, in a few hundredths of a second. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('templateDatabase'))
+}
+
+/** A database without any table, for what makes tables itself. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0')
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const serverUrl = inject('databaseServerUrl')
+  const name = `tiketbus_test_${randomBytes(6).toString('hex')}`
+  await withClient(serverUrl, (client) => copyTemplate(client, name, template))
+  const drop = () =>
+    withClient(serverUrl, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`)
+    })
+  return { url: withDatabaseName(serverUrl, name), drop }
+}
+
+const templateInUse = '55006'
+
+// Autovacuum may look into the template at just this moment.
+async function copyTemplate(client: Client, name: string, template: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query(`create database ${name} template ${template} strategy file_copy`)
+      return
+    } catch (error) {
+      const passing = error instanceof Error && 'code' in error && error.code === templateInUse
+      if (!passing || attempt >= 50) throw error
+      await delay(100)
+    }
+  }
+}
+
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

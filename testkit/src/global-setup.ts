@@ -1,0 +1,78 @@
+/** One database server for a whole test run, with a migrated template that each test file copies. */
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runMigrations } from 'graphile-worker'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { withDatabaseName } from './database-name.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A session connection that may create databases. */
+    databaseServerUrl: string
+    templateDatabase: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer()
+  const template = `tiketbus_template_${randomBytes(4).toString('hex')}`
+  try {
+    await createTemplate(server.url, template)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('databaseServerUrl', server.url)
+  project.provide('templateDatabase', template)
+  return async () => {
+    await query(server.url, `alter database ${template} is_template false`)
+    await query(server.url, `drop database ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-test-'))
+  await chmod(dataDir, 0o755)
+  // Nothing of a test run has to survive the machine; what does is tested on a server of its own.
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    file_copy_method: 'clone',
+  }
+  const { url, stop } = await startEmbeddedDatabase({ dataDir, log: () => {}, settings })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+async function createTemplate(serverUrl: string, name: string): Promise<void> {
+  await query(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
+  const url = withDatabaseName(serverUrl, name)
+  await migrate(url, () => {})
+  await runMigrations({ connectionString: url })
+  // A template that somebody is connected to cannot be copied.
+  await query(serverUrl, `alter database ${name} is_template true allow_connections false`)
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
