@@ -1,3 +1,3 @@
-/** What tests build on; nothing here is part of the product. */
-export { createEmptyDatabase, createTestDatabase } from './database.ts'
-export type { TestDatabase } from './database.ts'
+/** Builders and the application's harness for tests: the real server on a real PostgreSQL, mails caught, jobs run on demand. */
+export { createTestApp, type TestApp, type TestCall, type TestReply } from './app.ts'
+export * from './builders.ts'

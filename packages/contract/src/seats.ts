@@ -10,8 +10,8 @@ export const seatMap = z.object({
   totalSeats: z.int(),
   seats: z.array(z.object({ number: z.int(), seat_number: z.int(), status: seatStatus })),
   seatStatuses: z.record(z.string(), seatStatus),
-  /** Grows with every change of this departure's seats. */
-  versi_kursi: z.int(),
+  /** Differs whenever a seat's state differs: what an open seat map compares. */
+  versi_kursi: z.string(),
 })
 export type SeatMap = z.infer<typeof seatMap>
 

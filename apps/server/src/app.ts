@@ -1,0 +1,123 @@
+/**
+ * The table of contents: one server process, its chapters in the order in which a booking happens.
+ * Each chapter declares the part of `Platform` that it needs.
+ */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { accountsCron, accountsJobs, findSession, registerAccounts } from './accounts/index.ts'
+import { backOfficeCron, backOfficeJobs, registerBackOffice } from './back-office/index.ts'
+import { fleetCron, fleetJobs, registerFleet } from './fleet/index.ts'
+import { holdsCron, holdsJobs, registerHolds } from './holds/index.ts'
+import { ordersCron, ordersJobs, registerOrders } from './orders/index.ts'
+import { paymentsCron, paymentsJobs, registerPayments } from './payments/index.ts'
+import { registerSeats, seatsCron, seatsJobs } from './seats/index.ts'
+import { registerTickets, ticketsCron, ticketsJobs } from './tickets/index.ts'
+import { registerTrips, tripsCron, tripsJobs } from './trips/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/database.ts'
+import { createServe } from './platform/http.ts'
+import type { CronJob, Jobs } from './platform/jobs.ts'
+import { createLimits, type Limits } from './platform/limits.ts'
+import { createMailer, type Mailer, type Transport } from './platform/mail.ts'
+import { platformCron, platformJobs } from './platform/housekeeping.ts'
+import { deriveKey } from './platform/secrets.ts'
+import { createWebServer, type WebServerOptions } from './platform/web-server.ts'
+
+/** What a process runs on; main.ts fills it from the environment, tests from their own. */
+export type AppOptions = WebServerOptions & {
+  /** The secret that codes, seals and signatures derive from. */
+  secret: string
+  /** A session connection string: limits, LISTEN. */
+  databaseUrl: string
+  clock: Clock
+  deliverMail: Transport
+  /** Where the provider answers: the real one, or the simulator's. */
+  provider: { serverKey: string; snapUrl: string; apiUrl: string }
+}
+
+/** What chapters are handed. */
+export type Platform = {
+  db: Db
+  databaseUrl: string
+  config: Config
+  clock: Clock
+  mailer: Mailer
+  limits: Limits
+  log: FastifyBaseLogger
+  provider: AppOptions['provider']
+  /** A 32-byte key for a purpose, derived from the secret. */
+  key(purpose: string): Buffer
+  /** Called before the server stops; a chapter closes what it opened. */
+  onClose(close: () => Promise<void>): void
+}
+
+export type App = {
+  http: FastifyInstance
+  jobs: Jobs
+  cron: readonly CronJob[]
+  platform: Platform
+  close(): Promise<void>
+}
+
+/** Wires one server; it neither listens nor runs jobs by itself. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, db, databaseUrl, secret, clock, provider } = options
+  const http = await createWebServer(options)
+  const limits = createLimits(databaseUrl)
+  const mailer = createMailer(deriveKey(secret, 'waiting-mail'), options.deliverMail)
+  const platform: Platform = {
+    db,
+    databaseUrl,
+    config,
+    clock,
+    mailer,
+    limits,
+    log: http.log,
+    provider,
+    key: (purpose) => deriveKey(secret, purpose),
+    onClose: (close) => http.addHook('onClose', close),
+  }
+  platform.onClose(() => limits.close())
+
+  const serve = createServe(http, findSession(db))
+  registerAccounts(serve, platform)
+  registerFleet(serve, platform)
+  registerTrips(serve, platform)
+  registerSeats(serve, platform)
+  registerHolds(serve, platform)
+  registerOrders(serve, platform)
+  registerPayments(serve, platform)
+  registerTickets(serve, platform)
+  registerBackOffice(serve, platform)
+
+  return {
+    http,
+    platform,
+    jobs: {
+      ...mailer.jobs,
+      ...platformJobs(platform),
+      ...accountsJobs(platform),
+      ...fleetJobs(platform),
+      ...tripsJobs(platform),
+      ...seatsJobs(platform),
+      ...holdsJobs(platform),
+      ...ordersJobs(platform),
+      ...paymentsJobs(platform),
+      ...ticketsJobs(platform),
+      ...backOfficeJobs(platform),
+    },
+    cron: [
+      ...platformCron,
+      ...accountsCron,
+      ...fleetCron,
+      ...tripsCron,
+      ...seatsCron,
+      ...holdsCron,
+      ...ordersCron,
+      ...paymentsCron,
+      ...ticketsCron,
+      ...backOfficeCron,
+    ],
+    close: () => http.close(),
+  }
+}

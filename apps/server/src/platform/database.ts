@@ -1,0 +1,147 @@
+/** Connections, transactions and the two ways of asking: drizzle for plain statements, named SQL for hot ones. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** How our own statements read values; set per pool, because other libraries expect the driver's defaults. */
+const readers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, Number],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+])
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    readers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text'),
+}
+
+/** A statement prepared once per connection under its name. */
+export type NamedSql = { readonly name: string; readonly text: string }
+type Value = string | number | boolean | null | Date | Buffer | readonly unknown[]
+
+/** Whatever can be asked; readers take this. */
+export type Reader = {
+  readonly orm: NodePgDatabase
+  /** Rows of plain SQL with `$1…` parameters; int8 arrives as number, timestamptz as ISO text. */
+  query<Row>(statement: NamedSql | string, values?: readonly Value[]): Promise<Row[]>
+}
+
+/** A transaction: whatever writes demands one, so that nothing is half done. */
+export type Tx = Reader & { readonly kind: 'transaction' }
+
+export type Db = Reader & {
+  readonly kind: 'database'
+  /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back on any throw. Await only SQL inside. */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+const insideTransaction = new AsyncLocalStorage<true>()
+
+/**
+ * A pool of connections.
+ * `maxConnections` bounds it; a caller waits 2 s for a free one and then fails, so that an overload answers 503 instead of hanging.
+ */
+export function openDatabase(url: string, options: { maxConnections?: number } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: options.maxConnections ?? 20,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  })
+  // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
+  pool.on('error', () => {})
+  const orm = drizzle(pool)
+  return {
+    kind: 'database',
+    get orm() {
+      refuseInsideTransaction()
+      return orm
+    },
+    query: (statement, values) => {
+      refuseInsideTransaction()
+      return ask(pool, statement, values)
+    },
+    transaction: (work) => {
+      refuseInsideTransaction()
+      return runTransaction(pool, work)
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** A second connection taken while a transaction is open sees none of its rows, and under load the pool would wait for itself. */
+function refuseInsideTransaction(): void {
+  if (insideTransaction.getStore()) throw new Error('Db used inside a transaction: use its Tx')
+}
+
+async function runTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  // A connection that dies in mid-transaction also emits 'error'; the statement's own rejection tells the caller.
+  const onError = (error: Error) => (broken = error)
+  client.on('error', onError)
+  try {
+    await client.query('begin')
+    const tx: Tx = {
+      kind: 'transaction',
+      orm: drizzle(client),
+      query: (statement, values) => ask(client, statement, values),
+    }
+    const result = await insideTransaction.run(true, () => work(tx))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+async function ask<Row>(
+  target: pg.Pool | pg.PoolClient,
+  statement: NamedSql | string,
+  values: readonly Value[] = [],
+): Promise<Row[]> {
+  const named = typeof statement === 'string' ? { text: statement } : statement
+  const result = await target.query<Row & pg.QueryResultRow>({ ...named, values: [...values] })
+  return result.rows
+}
+
+/** True for faults that pass by themselves: the database is away, starting, stopping, full or too slow. */
+export function isPassingDatabaseFault(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return false
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  return (
+    PASSING_CODES.has(code) ||
+    code.startsWith('08') ||
+    POOL_FAULTS.some((text) => cause.message.startsWith(text))
+  )
+}
+
+const PASSING_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled (statement_timeout)
+  '53300', // too_many_connections
+  '55P03', // lock_not_available
+  '25P03', // idle_in_transaction_session_timeout
+])
+/** node-postgres gives these no code. */
+const POOL_FAULTS = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+]

@@ -1,0 +1,33 @@
+/** Ends that a caller can expect. Anything else that is thrown is a bug and answers 500. */
+import { ERRORS, type ErrorType } from '@tiketbus/contract'
+
+/** What an error reply carries beside type and message. */
+export type ErrorDetails = {
+  message?: string
+  errors?: { field: string; msg: string }[]
+  conflictSeats?: number[]
+  booking_closed?: boolean
+  requiresVerification?: boolean
+  email?: string
+  /** The record as it stands now (EDIT_CONFLICT). */
+  data?: unknown
+  /** Seconds, for 429 and 503. */
+  retryAfter?: number
+}
+
+export class DomainError extends Error {
+  readonly type: ErrorType
+  readonly details: ErrorDetails
+
+  constructor(type: ErrorType, details: ErrorDetails = {}) {
+    super(details.message ?? ERRORS[type].message)
+    this.name = 'DomainError'
+    this.type = type
+    this.details = details
+  }
+}
+
+/** Ends the call with an error of the contract. */
+export function fail(type: ErrorType, details?: ErrorDetails): never {
+  throw new DomainError(type, details)
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { Db } from './database.ts'
+
+/** `live`: the process answers. `ready`: it can do its work, the database included. `/metrics`: Prometheus text, loopback only. */
+export function registerHealth(app: FastifyInstance, db: Db): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  app.get('/health/live', async () => ({ success: true }))
+  app.get('/health/ready', async (_request, reply) => {
+    const ready = await db.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply.status(ready ? 200 : 503).send({ success: ready })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
+}

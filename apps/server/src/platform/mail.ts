@@ -1,0 +1,98 @@
+/** Mail goes out through jobs: queued in the transaction of what it tells, sealed while it waits. */
+import nodemailer from 'nodemailer'
+import { addJob, PATIENT_ATTEMPTS, type Jobs } from './jobs.ts'
+import type { Db, Tx } from './database.ts'
+import { seal, unseal } from './sealing.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+export type Mailer = {
+  /** Owes a mail to `to` once the transaction commits. */
+  queue(tx: Tx, mail: Mail): Promise<void>
+  /** The job that sends it. */
+  jobs: Jobs
+}
+
+/** Delivers one mail or throws, then the job is tried again. */
+export type Transport = (mail: Mail) => Promise<void>
+
+/** `key`: 32 bytes that seal waiting mails. */
+export function createMailer(key: Buffer, deliver: Transport): Mailer {
+  return {
+    queue: (tx, mail) => {
+      const clean = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }
+      return addJob(
+        tx,
+        'send_mail',
+        { sealed: seal(key, JSON.stringify(clean)) },
+        { maxAttempts: PATIENT_ATTEMPTS },
+      )
+    },
+    jobs: {
+      send_mail: async ({ sealed }) => deliver(JSON.parse(unseal(key, String(sealed))) as Mail),
+    },
+  }
+}
+
+/** CR or LF in a header would start another header (a name may come from a stranger). */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 500)
+}
+
+/** Sends through a mail server. */
+export function smtpTransport(smtpUrl: string, from: string): Transport {
+  const transport = nodemailer.createTransport(smtpUrl, { from })
+  return async (mail) => {
+    await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true })
+  }
+}
+
+/** Keeps mails in the demo's mailbox table, read at /dev/mail. */
+export function mailboxTransport(db: Db): Transport {
+  return async (mail) => {
+    await db.query('insert into mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)', [
+      mail.to,
+      mail.subject,
+      mail.text,
+      mail.html,
+    ])
+  }
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text made safe inside HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}
+
+/** A mail in the house's plain frame: paragraphs of text, optionally one button. `paragraphs` are plain text. */
+export function letter(options: {
+  to: string
+  subject: string
+  paragraphs: readonly string[]
+  code?: string
+  action?: { label: string; url: string }
+}): Mail {
+  const { to, subject, paragraphs, code, action } = options
+  const text = [
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    'TiketBus',
+  ].join('\n\n')
+  const html = `<!doctype html><html lang="id"><body style="margin:0;background:#f7f5ef;font-family:system-ui,sans-serif;color:#14211f">
+<div style="max-width:560px;margin:0 auto;padding:24px"><p style="font-weight:700;color:#0f5f59;font-size:18px">TiketBus</p>
+<div style="background:#fff;border-radius:12px;padding:24px;line-height:1.6">
+${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+${code ? `<p style="font-size:32px;letter-spacing:8px;font-weight:700;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>` : ''}
+${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#0f5f59;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
+</div></div></body></html>`
+  return { to, subject, text, html }
+}

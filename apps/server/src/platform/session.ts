@@ -1,0 +1,25 @@
+/** Whose call is this? The platform reads the token, the accounts chapter knows its owner (filled in app.ts). */
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+
+/** The logged-in person as far as guards and chapters need to know. */
+export type SessionUser = {
+  id_user: number
+  role: 'user' | 'admin'
+  username: string
+  email: string
+  id_session: number
+}
+
+/** Finds the owner of a live session by its token's SHA-256; undefined for none, old, revoked. */
+export type FindSession = (tokenHash: Buffer) => Promise<SessionUser | undefined>
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** The bearer token, or undefined. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')
+  return match?.[1]
+}

@@ -1,0 +1,10 @@
+/** The data model on one shelf: every table, typed; keys, checks and reasons stand in ../../migrations. */
+export * from './platform.ts'
+export * from './accounts.ts'
+export * from './fleet.ts'
+export * from './trips.ts'
+export * from './seats.ts'
+export * from './holds.ts'
+export * from './orders.ts'
+export * from './payments.ts'
+export * from './back-office.ts'

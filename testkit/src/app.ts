@@ -1,0 +1,142 @@
+import type { DataOf, Endpoint, ErrorBody, ReplyOf } from '@tiketbus/contract'
+import * as z from 'zod/mini'
+import { createApp, type App } from '../../apps/server/src/app.ts'
+import { loadConfig, type Config } from '../../apps/server/src/platform/config.ts'
+import { openDatabase, type Db } from '../../apps/server/src/platform/database.ts'
+import { runDueJobs } from '../../apps/server/src/platform/jobs.ts'
+import type { Mail } from '../../apps/server/src/platform/mail.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestCall = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** A reply; `ok()` gives the checked success, `error()` the error envelope, each throws where it is the other. */
+export type TestReply<E extends Endpoint> = {
+  status: number
+  body: unknown
+  headers: Record<string, unknown>
+  ok(): ReplyOf<E>
+  data(): DataOf<E>
+  error(): ErrorBody
+}
+
+export type TestApp = {
+  app: App
+  db: Db
+  databaseUrl: string
+  config: Config
+  /** Calls an endpoint as a client would; a success must fit the contract. */
+  call<E extends Endpoint>(endpoint: E, call?: TestCall): Promise<TestReply<E>>
+  /** Runs the jobs that are due; errors of single jobs are collected here. */
+  runJobs(): Promise<string[]>
+  /** Mails delivered so far (jobs must have run), oldest first. */
+  mails(to?: string): Mail[]
+  /** What the mail server answers from now on; undefined: it accepts. */
+  breakMail(fault: Error | undefined): void
+  close(): Promise<void>
+}
+
+export type TestAppOptions = {
+  /** Environment variables beside the tests' own. */
+  env?: Record<string, string>
+  provider?: { serverKey: string; snapUrl: string; apiUrl: string }
+  /** Another server on the same database. */
+  databaseUrl?: string
+}
+
+/** One server on a database of its own, copied from the migrated template. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const own = options.databaseUrl ? undefined : await createTestDatabase()
+  const databaseUrl = options.databaseUrl ?? own?.url ?? ''
+  const config = loadConfig({ LOG_LEVEL: 'error', ADDRESS_LIMITS: 'off', SEED_DEMO: 'off', ...options.env })
+  const db = openDatabase(databaseUrl)
+  const delivered: Mail[] = []
+  let mailFault: Error | undefined
+  const app = await createApp({
+    config,
+    secret: 'a secret for tests alone',
+    db,
+    databaseUrl,
+    clock: { now: () => new Date() },
+    deliverMail: async (mail) => {
+      if (mailFault) throw mailFault
+      delivered.push(mail)
+    },
+    provider: options.provider ?? {
+      serverKey: 'SB-test',
+      snapUrl: 'http://127.0.0.1:9',
+      apiUrl: 'http://127.0.0.1:9',
+    },
+  })
+  await app.http.ready()
+  return {
+    app,
+    db,
+    databaseUrl,
+    config,
+    call: (endpoint, call) => callEndpoint(app, endpoint, call),
+    runJobs: async () => {
+      const errors: string[] = []
+      await runDueJobs(databaseUrl, app.jobs, (message) => errors.push(message))
+      return errors
+    },
+    mails: (to) => delivered.filter((mail) => to === undefined || mail.to === to),
+    breakMail: (fault) => {
+      mailFault = fault
+    },
+    close: async () => {
+      await app.close()
+      await db.close()
+      await own?.drop()
+    },
+  }
+}
+
+async function callEndpoint<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  call: TestCall = {},
+): Promise<TestReply<E>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(call.params?.[name])),
+  )
+  const response = await app.http.inject({
+    method: endpoint.method,
+    url: path,
+    query: Object.fromEntries(Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)])),
+    ...(call.body !== undefined && { payload: JSON.stringify(call.body) }),
+    headers: {
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+      ...call.headers,
+    },
+  })
+  const body: unknown = response.headers['content-type']?.toString().includes('json')
+    ? response.json()
+    : response.body
+  const described = `${endpoint.method} ${path} answered ${response.statusCode}: ${response.body.slice(0, 600)}`
+  const succeeded = response.statusCode < 300
+  const parsed = succeeded ? z.parse(endpoint.reply, body) : undefined
+  return {
+    status: response.statusCode,
+    body,
+    headers: response.headers,
+    ok: () => {
+      if (!succeeded) throw new Error(described)
+      return parsed as ReplyOf<E>
+    },
+    data: () => {
+      if (!succeeded) throw new Error(described)
+      return (parsed as { data: DataOf<E> }).data
+    },
+    error: () => {
+      if (succeeded) throw new Error(`expected an error: ${described}`)
+      return body as ErrorBody
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** Builders make their own parents, straight in the database where no rule is under test. */
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../apps/server/src/platform/session.ts'
+import type { Db } from '../../apps/server/src/platform/database.ts'
+
+let counter = 0
+const unique = () => `${process.pid}-${++counter}`
+
+export type TestUser = { id_user: number; username: string; email: string; token: string }
+
+/** A verified person with a live session; the password is not usable (use the real registration to test logging in). */
+export async function aUser(
+  db: Db,
+  fields: { username?: string; role?: 'user' | 'admin'; no_telepon?: string } = {},
+): Promise<TestUser> {
+  const name = unique()
+  const email = `orang-${name}@contoh.id`
+  const username = fields.username ?? `Orang ${name}`
+  const [row] = await db.query<{ id_user: number }>(
+    `insert into users (username, email, no_telepon, role, is_verified, password_hash)
+     values ($1, $2, $3, $4, true, 'unusable') returning id_user`,
+    [username, email, fields.no_telepon ?? '081234567890', fields.role ?? 'user'],
+  )
+  const id_user = row?.id_user ?? 0
+  const token = randomBytes(32).toString('base64url')
+  await db.query('insert into sessions (token_hash, id_user) values ($1, $2)', [hashToken(token), id_user])
+  return { id_user, username, email, token }
+}
+
+export const anAdmin = (db: Db) => aUser(db, { role: 'admin' })
+
+/** A bus of `total_kursi` seats. */
+export async function aBus(
+  db: Db,
+  fields: { nama_bus?: string; total_kursi?: number } = {},
+): Promise<number> {
+  const [row] = await db.query<{ id_bus: number }>(
+    'insert into buses (nama_bus, total_kursi) values ($1, $2) returning id_bus',
+    [fields.nama_bus ?? `Bus ${unique()}`, fields.total_kursi ?? 40],
+  )
+  return row?.id_bus ?? 0
+}
+
+export type TripFields = {
+  id_bus?: number
+  asal?: string
+  tujuan?: string
+  /** Minutes from now until departure. */
+  inMinutes?: number
+  harga?: number
+  status?: 'aktif' | 'nonaktif'
+  total_kursi?: number
+}
+
+/** A departure, by default in two days; returns id_rute. */
+export async function aTrip(db: Db, fields: TripFields = {}): Promise<number> {
+  const id_bus = fields.id_bus ?? (await aBus(db, { total_kursi: fields.total_kursi }))
+  const [row] = await db.query<{ id_rute: number }>(
+    `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, perkiraan_tiba, waktu_tutup, harga, status, terminal_asal, terminal_tujuan, fasilitas)
+     select $1, $2, $3, 'Asia/Jakarta', 'Asia/Jakarta', t, t + interval '3 hours', t - interval '10 minutes', $5, $6, 'Terminal Asal', 'Terminal Tujuan', 'AC, Toilet'
+     from (select clock_timestamp() + make_interval(mins => $4::int) as t) as departure returning id_rute`,
+    [
+      id_bus,
+      fields.asal ?? 'Jakarta',
+      fields.tujuan ?? 'Bandung',
+      fields.inMinutes ?? 2880,
+      fields.harga ?? 150_000,
+      fields.status ?? 'aktif',
+    ],
+  )
+  return row?.id_rute ?? 0
+}
