@@ -30,13 +30,18 @@ export const commonTexts = {
   'nav.adminTickets': 'Kelola Tiket',
   'nav.loggedOut': 'Anda telah logout.',
 
+  'foot.rights': '© 2026 TiketBus',
+  'foot.terms': 'Syarat dan Ketentuan',
+  'foot.privacy': 'Kebijakan Privasi',
+
   'notFound.title': 'Halaman Tidak Ditemukan',
   'notFound.body': 'Alamat ini tidak ada atau sudah dipindahkan.',
   'notFound.home': 'Ke Beranda',
   'notFound.search': 'Cari Tiket',
 
   'crash.title': 'Unexpected Application Error!',
-  'crash.body': 'Terjadi kesalahan yang tidak terduga pada halaman ini. Data pemesanan Anda di server tidak terpengaruh.',
+  'crash.body':
+    'Terjadi kesalahan yang tidak terduga pada halaman ini. Data pemesanan Anda di server tidak terpengaruh.',
   'crash.reload': 'Muat Ulang Halaman',
   'crash.home': 'Ke Beranda',
   'crash.detail': 'Rincian teknis',
@@ -63,6 +68,8 @@ export const commonTexts = {
   'alert.info': 'Informasi',
   'alert.dismiss': 'Tutup pemberitahuan: {text}',
   'alert.region': 'Pemberitahuan',
+
+  'table.actions': 'Aksi',
 
   'page.label': 'Halaman',
   'page.previous': 'Sebelumnya',

@@ -14,6 +14,8 @@ it('gives no key to two chapters', () => {
 })
 
 it('has a sentence behind every key', () => {
-  const empty = Object.values(chapters).flatMap((texts) => Object.entries(texts).filter(([, text]) => text.trim() === ''))
+  const empty = Object.values(chapters).flatMap((texts) =>
+    Object.entries(texts).filter(([, text]) => text.trim() === ''),
+  )
   expect(empty).toEqual([])
 })

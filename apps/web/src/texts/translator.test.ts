@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { translator } from './translator.ts'
 
-const t = translator({ 'a.plain': 'Memuat', 'a.count': 'Hanya {n} dari {total} kursi', 'a.twice': '{n} dan {n}' })
+const t = translator({
+  'a.plain': 'Memuat',
+  'a.count': 'Hanya {n} dari {total} kursi',
+  'a.twice': '{n} dan {n}',
+})
 
 describe('t', () => {
   it('gives the sentence of a key', () => {

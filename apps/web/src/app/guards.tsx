@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { homeOf, paths } from '../lib/paths.ts'
+import { forgetOrigin, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
+import { useSession } from '../lib/session.ts'
+import { t } from '../texts/common.ts'
+import { PageLoading } from '../ui/spinner.tsx'
+import { ErrorState } from '../ui/states.tsx'
+
+/** Pages for the logged-in: waits for the session, leads everybody else to /login and remembers where they wanted to go. */
+export function RequireUser() {
+  const { isAuthenticated, loading, unreachable, retry } = useSession()
+  useEffect(() => {
+    if (isAuthenticated) forgetOrigin()
+  }, [isAuthenticated])
+  if (loading) return <PageLoading />
+  if (unreachable) return <Unreachable onRetry={retry} />
+  return isAuthenticated ? <Outlet /> : <ToLogin />
+}
+
+/** Administration: a logged-in non-admin goes to /dashboard. */
+export function RequireAdmin() {
+  const { user, loading, unreachable, retry } = useSession()
+  useEffect(() => {
+    if (user !== undefined) forgetOrigin()
+  }, [user])
+  if (loading) return <PageLoading />
+  if (unreachable) return <Unreachable onRetry={retry} />
+  if (user === undefined) return <ToLogin />
+  return user.role === 'admin' ? <Outlet /> : <Navigate to={paths.dashboard} replace />
+}
+
+/** Pages that make no sense once logged in; `to` overrules the way on by role. */
+export function GuestOnly({ to }: { to?: string }) {
+  const { user, loading } = useSession()
+  // Only the first load waits: while somebody is logging in, the form must keep what was typed.
+  const [settled, setSettled] = useState(!loading)
+  if (!settled && !loading) setSettled(true)
+  if (user !== undefined) return <Navigate to={rememberedOrigin() ?? to ?? homeOf(user)} replace />
+  return settled ? <Outlet /> : <PageLoading />
+}
+
+function ToLogin() {
+  const { pathname, search, hash } = useLocation()
+  const origin = `${pathname}${search}${hash}`
+  // In an effect of its own, before Navigate's: drawing must not write.
+  useEffect(() => rememberOrigin(origin), [origin])
+  return <Navigate to={paths.login} replace />
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-16">
+      <h1 tabIndex={-1} className="sr-only">
+        {t('app.unreachable')}
+      </h1>
+      <ErrorState title={t('app.unreachable')} message={t('app.unreachableHelp')} onRetry={onRetry} />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** After navigation to another page its headline gets the focus, so that a screen reader reads where one is. */
+export function FocusOnNavigation() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const target =
+      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+    if (target === null) return
+    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+    target.focus({ preventScroll: true })
+  }, [pathname])
+  return null
+}
+
+/** A thin line at the top while the next page's code is on its way; not for what arrives at once. */
+export function NavigationLine() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <LateLine />
+}
+
+function LateLine() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 200)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!late) return null
+  return (
+    <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-2.5 text-brand">
+      <span className="absolute inset-x-0 top-1 h-0.5 bg-current opacity-35" />
+      <span className="travelling absolute top-0 size-2.5 rounded-full bg-current" />
+    </div>
+  )
+}

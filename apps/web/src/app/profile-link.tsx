@@ -1,0 +1,29 @@
+import type { User } from '@tiketbus/contract'
+import { NavLink } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { t } from '../texts/common.ts'
+import { Icon } from '../ui/icon.tsx'
+
+type ProfileLinkProps = { readonly user: User; readonly className: string; readonly onClick?: () => void }
+
+/** The username with the initial in a circle; an administrator has a shield instead. */
+export function ProfileLink({ user, className, onClick }: ProfileLinkProps) {
+  const isAdmin = user.role === 'admin'
+  const label = t(isAdmin ? 'nav.adminOf' : 'nav.profileOf', { name: user.username })
+  return (
+    <NavLink to={paths.profile} aria-label={label} className={className} {...(onClick && { onClick })}>
+      <span
+        aria-hidden="true"
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-soft text-sm font-bold text-brand"
+      >
+        {isAdmin ? <Icon name="shield" /> : initialOf(user.username)}
+      </span>
+      <span className="max-w-40 truncate">{user.username}</span>
+    </NavLink>
+  )
+}
+
+/** First letter of a name, whole where it is written with more than one code unit. */
+export function initialOf(name: string): string {
+  return (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('id-ID')
+}

@@ -1,0 +1,45 @@
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { t } from '../texts/common.ts'
+import { AlertHost } from '../ui/alert-stack.tsx'
+import { DemoLine } from './demo-line.tsx'
+import { FocusOnNavigation, NavigationLine } from './navigation-effects.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { SiteFoot } from './site-foot.tsx'
+
+/** The frame of every page: skip link, bar, content, foot, alerts. */
+export function RootLayout() {
+  const hasOwnFoot = useMatches().some(({ handle }) => handle === 'own-foot')
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#isi"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-brand px-4 py-3 font-semibold text-on-brand focus:translate-y-0"
+      >
+        {t('app.skip')}
+      </a>
+      <NavigationLine />
+      <NavBar />
+      <main id="isi" tabIndex={-1} className="grow">
+        <Outlet />
+      </main>
+      {!hasOwnFoot && <SiteFoot />}
+      <DemoLine />
+      <AlertHost />
+      <FocusOnNavigation />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** A page without the frame: what is printed. */
+export function BareLayout() {
+  return (
+    <>
+      <main id="isi" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <DemoLine />
+      <AlertHost />
+    </>
+  )
+}

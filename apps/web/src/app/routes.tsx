@@ -1,0 +1,65 @@
+// The table of paths (specification, section 2): one line a page, fetched when it is opened.
+// A page is a module that exports its view as `Component`.
+import type { RouteObject } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { PageLoading } from '../ui/spinner.tsx'
+import { CrashScreen } from './crash-screen.tsx'
+import { GuestOnly, RequireAdmin, RequireUser } from './guards.tsx'
+import { NotFound } from './not-found.tsx'
+import { BareLayout, RootLayout } from './root-layout.tsx'
+import { AdminLayout, UserLayout } from './side-layout.tsx'
+
+/** Open to everybody. */
+const publicPages: RouteObject[] = [
+  { path: '/', handle: 'own-foot', lazy: () => import('../features/landing/pages/landing.tsx') },
+  { path: '/terms', lazy: () => import('../features/landing/pages/terms.tsx') },
+  { path: '/privacy', lazy: () => import('../features/landing/pages/privacy.tsx') },
+]
+
+/** Authenticated users are redirected by role. */
+const guestPages: RouteObject[] = []
+
+/** Authenticated users are redirected to /dashboard. */
+const registerPages: RouteObject[] = []
+
+/** Login required, whole width. */
+const userPages: RouteObject[] = []
+
+/** Login required, beside the passenger's sidebar. */
+const userSidePages: RouteObject[] = []
+
+/** Login required, without the frame. */
+const printPages: RouteObject[] = []
+
+/** Administrators, beside administration's sidebar. */
+const adminPages: RouteObject[] = []
+
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <CrashScreen />,
+    hydrateFallbackElement: <PageLoading />,
+    children: [
+      {
+        errorElement: <CrashScreen />,
+        children: [
+          ...publicPages,
+          { element: <GuestOnly />, children: guestPages },
+          { element: <GuestOnly to={paths.dashboard} />, children: registerPages },
+          {
+            element: <RequireUser />,
+            children: [...userPages, { element: <UserLayout />, children: userSidePages }],
+          },
+          { element: <RequireAdmin />, children: [{ element: <AdminLayout />, children: adminPages }] },
+          { path: '*', element: <NotFound /> },
+        ],
+      },
+    ],
+  },
+  {
+    element: <BareLayout />,
+    errorElement: <CrashScreen />,
+    hydrateFallbackElement: <PageLoading />,
+    children: [{ element: <RequireUser />, children: printPages }],
+  },
+]

@@ -1,0 +1,39 @@
+import { NavLink, Outlet } from 'react-router'
+import { t } from '../texts/common.ts'
+import { Icon } from '../ui/icon.tsx'
+import { adminSide, userSide, type NavItem } from './nav-items.ts'
+
+/** The passenger's own pages: sidebar on wide screens, a row of links on medium ones, the menu on phones. */
+export function UserLayout() {
+  return <SideLayout label={t('nav.userSide')} items={userSide} />
+}
+
+/** Administration's frame. */
+export function AdminLayout() {
+  return <SideLayout label={t('nav.adminSide')} items={adminSide} />
+}
+
+function SideLayout({ label, items }: { label: string; items: readonly NavItem[] }) {
+  return (
+    <div className="mx-auto w-full max-w-7xl lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav aria-label={label} className="hidden px-4 pt-6 md:block lg:pt-10 print:hidden">
+        <ul className="flex flex-wrap gap-1 lg:sticky lg:top-24 lg:flex-col">
+          {items.map((item) => (
+            <li key={item.to}>
+              <NavLink
+                to={item.to}
+                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
+              >
+                <Icon name={item.icon} />
+                {item.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

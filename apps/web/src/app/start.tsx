@@ -1,0 +1,46 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { makeQueryClient } from '../lib/query-client.ts'
+import { followOtherTabs } from '../lib/session-store.ts'
+import { tabStore } from '../lib/storage.ts'
+import { App } from './app.tsx'
+import { routes } from './routes.tsx'
+
+/** Starts the application in the page's `#root`; takes over what was drawn ahead there. */
+export async function start(root: HTMLElement): Promise<void> {
+  followOtherTabs()
+  reloadOnceWhenCodeIsGone()
+  await loadFirstPage(routes)
+  const router = createBrowserRouter(routes)
+  const app = (
+    <App client={makeQueryClient()}>
+      <RouterProvider router={router} />
+    </App>
+  )
+  if (root.firstElementChild === null) createRoot(root).render(app)
+  else hydrateRoot(root, app)
+}
+
+// A route that is still lazy when the router starts is drawn empty first: a flash, and no match for drawn-ahead HTML.
+async function loadFirstPage(table: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(table, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+}
+
+const RELOADED = 'reloaded_for_new_code'
+
+// After a deployment the old page asks for files that are gone; a fresh page knows the new ones.
+function reloadOnceWhenCodeIsGone(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (tabStore.get(RELOADED) !== null) return
+    tabStore.set(RELOADED, '1')
+    event.preventDefault()
+    location.reload()
+  })
+}

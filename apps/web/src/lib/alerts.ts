@@ -1,0 +1,24 @@
+import { ALERT_MILLISECONDS } from '@tiketbus/contract'
+import { create } from 'zustand'
+
+export type AlertType = 'success' | 'danger' | 'warning' | 'info'
+export type Alert = { readonly id: string; readonly type: AlertType; readonly text: string }
+
+type AlertState = { readonly alerts: readonly Alert[] }
+
+export const useAlertStore = create<AlertState>(() => ({ alerts: [] }))
+
+let last = 0
+
+/** Shows a sentence for 5 seconds (section 4, Alerts) and gives its id. */
+export function showAlert(type: AlertType, text: string): string {
+  last += 1
+  const id = `alert-${last}`
+  useAlertStore.setState(({ alerts }) => ({ alerts: [...alerts, { id, type, text }] }))
+  setTimeout(() => dismissAlert(id), ALERT_MILLISECONDS)
+  return id
+}
+
+export function dismissAlert(id: string): void {
+  useAlertStore.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }))
+}

@@ -1,0 +1,123 @@
+import type { Endpoint, Input, ReplyOf } from '@tiketbus/contract'
+import { t } from '../texts/common.ts'
+import { HttpError, statusError } from './http-error.ts'
+import { aligned } from './normalise.ts'
+import { noteServerTime } from './server-clock.ts'
+import { getToken } from './session-store.ts'
+
+export { errorText, fieldErrors, HttpError } from './http-error.ts'
+
+type Loose<Part> = { [Key in keyof Part]: Part[Key] | (string extends Part[Key] ? number : never) }
+type Part<Name extends string, Schema> = Schema extends undefined
+  ? { readonly [Key in Name]?: undefined }
+  : { readonly [Key in Name]: Schema }
+
+type Common = {
+  /** One key for one intent: the same again after a broken connection acts once. */
+  readonly idempotencyKey?: string
+  /** The record's `versi` that the caller edited. */
+  readonly ifMatch?: string | number
+  readonly signal?: AbortSignal
+  /** No default: the specification's client has none. */
+  readonly timeoutMs?: number
+}
+
+export type CallOptions<E extends Endpoint> = Common &
+  Part<'params', E['params'] extends object ? Loose<Input<E['params']>> : undefined> &
+  Part<'body', E['body'] extends object ? Input<E['body']> : undefined> & {
+    readonly query?: E['query'] extends object ? Input<E['query']> : undefined
+  }
+
+type Arguments<E extends Endpoint> = E extends { params: object } | { body: object }
+  ? [options: CallOptions<E>]
+  : [options?: CallOptions<E>]
+
+/**
+ * Calls an endpoint of the contract and gives its reply, read by the contract's schema (unknown fields are ignored).
+ * Ends in `HttpError`; shows nothing to anybody: callers do.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ReplyOf<E>> {
+  const given: CallOptions<Endpoint> = options ?? {}
+  const url = urlOf(endpoint.path, given.params, given.query)
+  const response = await send(url, endpoint.method, given)
+  const body = await bodyOf(response)
+  noteServerTime(body)
+  if (!response.ok) throw statusError(response.status, body, retryAfterOf(response))
+  return read(endpoint, aligned(body), response.status)
+}
+
+/** The path with its parameters, and the query without what is absent. */
+export function urlOf(path: string, params: unknown, query: unknown): string {
+  const values = entriesOf(params)
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(values[name] ?? '')),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(entriesOf(query))) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? filled : `${filled}?${text}`
+}
+
+function entriesOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+async function send(url: string, method: string, options: CallOptions<Endpoint>): Promise<Response> {
+  const { timeoutMs, signal } = options
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)
+  const signals = [timeout, signal].filter((one) => one !== undefined)
+  try {
+    return await fetch(url, {
+      method,
+      headers: headersOf(options),
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: signals.length === 0 ? null : AbortSignal.any(signals),
+    })
+  } catch (cause) {
+    if (timeout?.aborted) {
+      throw new HttpError({ kind: 'timeout', message: t('http.timeout', { n: timeoutMs ?? 0 }), cause })
+    }
+    if (signal?.aborted) throw new HttpError({ kind: 'aborted', message: t('http.aborted'), cause })
+    throw new HttpError({ kind: 'network', message: t('http.network'), cause })
+  }
+}
+
+function headersOf(options: CallOptions<Endpoint>): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const token = getToken()
+  if (token !== null) headers['authorization'] = `Bearer ${token}`
+  if (options.body !== undefined) headers['content-type'] = 'application/json'
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
+  return headers
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  let text: string
+  try {
+    text = await response.text()
+  } catch (cause) {
+    throw new HttpError({ kind: 'network', message: t('http.network'), cause })
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}
+
+function read<E extends Endpoint>(endpoint: E, body: unknown, status: number): ReplyOf<E> {
+  const result = endpoint.reply['~standard'].validate(body)
+  if (result instanceof Promise || result.issues !== undefined) {
+    const cause = result instanceof Promise ? undefined : result.issues
+    throw new HttpError({ kind: 'unreadable', message: t('http.unreadable'), status, body, cause })
+  }
+  return result.value as ReplyOf<E>
+}

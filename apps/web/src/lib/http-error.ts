@@ -1,0 +1,82 @@
+import { errorBody } from '@tiketbus/contract'
+import { t } from '../texts/common.ts'
+
+/** How a call ended without a usable reply; `status` is an answer of the server, the others are none. */
+export type FailureKind = 'status' | 'network' | 'aborted' | 'timeout' | 'unreadable'
+
+export type FieldError = { readonly field: string; readonly msg: string }
+
+type Details = {
+  readonly kind: FailureKind
+  readonly message: string
+  readonly status?: number
+  readonly body?: unknown
+  readonly retryAfter?: number
+  readonly cause?: unknown
+}
+
+/** A call that failed. `message` is what the HTTP client reports (specification, section 8, Generic). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly kind: FailureKind
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number
+  /** The contract's error type; '' where the body carries none. */
+  readonly type: string
+  /** The server's own sentence, fit to show; undefined where it sent none. */
+  readonly serverMessage: string | undefined
+  readonly errors: readonly FieldError[]
+  /** Seats as the caller wrote them. */
+  readonly conflictSeats: readonly (number | string)[]
+  /** Seconds that the server asks to wait. */
+  readonly retryAfter: number | undefined
+  /** The parsed body, whatever it was. */
+  readonly body: unknown
+  /** Top level of auth replies. */
+  readonly requiresVerification: boolean
+  readonly email: string | undefined
+
+  constructor(details: Details) {
+    super(details.message, { cause: details.cause })
+    const parsed = errorBody.safeParse(withDefaults(details.body))
+    const body = parsed.success ? parsed.data : undefined
+    this.kind = details.kind
+    this.status = details.status ?? 0
+    this.type = body?.type ?? ''
+    this.serverMessage = body?.message === '' ? undefined : body?.message
+    this.errors = body?.errors ?? []
+    this.conflictSeats = body?.conflictSeats ?? []
+    this.retryAfter = details.retryAfter
+    this.body = details.body
+    this.requiresVerification = body?.requiresVerification ?? false
+    this.email = body?.email
+  }
+
+  /** No answer to the question asked: busy, unreachable, in between (429, 502, 503, 504, no connection). */
+  get isPassing(): boolean {
+    return this.kind === 'network' || this.kind === 'timeout' || [429, 502, 503, 504].includes(this.status)
+  }
+}
+
+// A foreign server may leave out `type` or `message`; the rest of its error is still worth reading.
+function withDefaults(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return undefined
+  return { type: '', message: '', ...body, success: false }
+}
+
+/** The server's sentence, else the catalogue's default for this action (section 8). */
+export function errorText(error: unknown, fallback: string): string {
+  return error instanceof HttpError ? (error.serverMessage ?? fallback) : fallback
+}
+
+/** The first sentence for each field, by the field's name. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof HttpError)) return {}
+  const found: Record<string, string> = {}
+  for (const { field, msg } of error.errors) found[field] ??= msg
+  return found
+}
+
+export function statusError(status: number, body: unknown, retryAfter: number | undefined): HttpError {
+  return new HttpError({ kind: 'status', message: t('http.status', { n: status }), status, body, retryAfter })
+}

@@ -1,0 +1,32 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { HttpError } from './http-error.ts'
+
+export const PROFILE = 'profile'
+
+/** The cache of what the server said. A passing fault is tried once more by itself; the rest is the reader's to retry. */
+export function makeQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: retryOnce, retryDelay: 800, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.queryKey[0] !== PROFILE) askWhoWeAre(error, client)
+      },
+    }),
+    mutationCache: new MutationCache({ onError: (error) => askWhoWeAre(error, client) }),
+  })
+  return client
+}
+
+function retryOnce(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof HttpError && error.isPassing && error.status !== 429
+}
+
+// A token that died meanwhile shows on any call; the profile is where the browser learns of it, and acts.
+function askWhoWeAre(error: Error, client: QueryClient): void {
+  if (error instanceof HttpError && error.type === 'UNAUTHENTICATED') {
+    void client.invalidateQueries({ queryKey: [PROFILE] })
+  }
+}

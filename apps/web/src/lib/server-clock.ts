@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+
+// Deadlines are the server's; a phone's clock may be minutes off, so every reply with `waktu_server` sets it right.
+let offsetMs = 0
+
+/** Milliseconds to add to this device's clock to have the server's. */
+export function offsetFrom(serverTime: string, receivedAtMs: number): number {
+  const server = Date.parse(serverTime)
+  return Number.isNaN(server) ? 0 : server - receivedAtMs
+}
+
+/** Reads `waktu_server` from a reply's top level or its `data`, and keeps the difference. */
+export function noteServerTime(body: unknown, receivedAtMs: number = Date.now()): void {
+  const time = timeIn(body) ?? timeIn(body instanceof Object && 'data' in body ? body.data : undefined)
+  if (time !== undefined) offsetMs = offsetFrom(time, receivedAtMs)
+}
+
+function timeIn(value: unknown): string | undefined {
+  if (!(value instanceof Object) || !('waktu_server' in value)) return undefined
+  return typeof value.waktu_server === 'string' ? value.waktu_server : undefined
+}
+
+/** The server's time in milliseconds, as far as this browser knows it. */
+export function serverNow(): number {
+  return Date.now() + offsetMs
+}
+
+/**
+ * The server's time, renewed every `tickMs` and at once when the page comes back into view.
+ * `onJump` tells that this device slept or its clock was changed: ask the server for the time again.
+ */
+export function useServerNow(tickMs = 1000, onJump?: () => void): number {
+  const [now, setNow] = useState(serverNow)
+  const jump = useRef(onJump)
+  useEffect(() => {
+    jump.current = onJump
+  })
+  useEffect(() => {
+    let lastMs = Date.now()
+    function tick(): void {
+      const current = Date.now()
+      if (isJump(lastMs, current, tickMs)) jump.current?.()
+      lastMs = current
+      setNow(serverNow())
+    }
+    function onVisible(): void {
+      if (document.visibilityState === 'visible') tick()
+    }
+    tick()
+    const timer = setInterval(tick, tickMs)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [tickMs])
+  return now
+}
+
+/** Whether the clock moved backwards, or much further than a late timer explains (hidden tabs tick once a minute). */
+export function isJump(lastMs: number, currentMs: number, tickMs: number): boolean {
+  const passed = currentMs - lastMs
+  return passed < -1000 || passed > Math.max(90_000, tickMs * 3)
+}

@@ -1,0 +1,92 @@
+import { accounts, type User } from '@tiketbus/contract'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call, HttpError } from './http-client.ts'
+import { PROFILE } from './query-client.ts'
+import { getToken, removeToken, storeToken, useTokenStore } from './session-store.ts'
+import { tabStore } from './storage.ts'
+
+export type Session = {
+  readonly user: User | undefined
+  readonly isAuthenticated: boolean
+  /** A token is stored and its profile is still being asked for. */
+  readonly loading: boolean
+  /** No answer about the token: it stays, `retry` asks again. */
+  readonly unreachable: boolean
+  readonly retry: () => void
+  /** Stores the token and loads the profile; rejects with `HttpError` where that fails. */
+  readonly login: (token: string) => Promise<User>
+  /** Ends the session here and at the server. */
+  readonly logout: () => Promise<void>
+  /** Puts an updated profile in place. */
+  readonly setUser: (user: User) => void
+}
+
+function profileOptions(token: string | null) {
+  return queryOptions({
+    queryKey: [PROFILE, token],
+    queryFn: ({ signal }) => loadProfile(token, signal),
+    enabled: token !== null,
+    staleTime: 60_000,
+  })
+}
+
+async function loadProfile(token: string | null, signal: AbortSignal): Promise<User> {
+  try {
+    const reply = await call(accounts.getProfile, { signal })
+    return reply.data
+  } catch (error) {
+    if (isRefusal(error) && getToken() === token) removeToken()
+    throw error
+  }
+}
+
+/** Whether the server gave an answer that ends a session; busy, unreachable and aborted are no answers. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof HttpError && !error.isPassing && error.kind === 'status'
+}
+
+/** Who is here: derived from the stored token and the cached profile, written by nobody else. */
+export function useSession(): Session {
+  const client = useQueryClient()
+  const token = useTokenStore((state) => state.token)
+  const { data, isPending, isError, refetch } = useQuery(profileOptions(token))
+  const user = token === null ? undefined : data
+  const retry = useCallback(() => void refetch(), [refetch])
+  const login = useCallback((given: string) => startSession(client, given), [client])
+  const logout = useCallback(() => endSession(client), [client])
+  const setUser = useCallback(
+    (updated: User) => client.setQueryData(profileOptions(getToken()).queryKey, updated),
+    [client],
+  )
+  return {
+    user,
+    isAuthenticated: user !== undefined,
+    loading: token !== null && isPending && !isError,
+    unreachable: token !== null && isError && user === undefined,
+    retry,
+    login,
+    logout,
+    setUser,
+  }
+}
+
+async function startSession(client: QueryClient, token: string): Promise<User> {
+  storeToken(token)
+  // What a guest or somebody else saw must not be shown to this person.
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== PROFILE && !query.isActive() })
+  return client.fetchQuery(profileOptions(token))
+}
+
+async function endSession(client: QueryClient): Promise<void> {
+  const ended = call(accounts.logout).catch(() => undefined)
+  removeToken()
+  tabStore.clear()
+  client.clear()
+  await ended
+}
+
+/** Forgets the session without a call: the server has refused it (profile update failed, section 4). */
+export function dropSession(): void {
+  removeToken()
+}

@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef } from 'react'
+import { create } from 'zustand'
+import { dismissAlert, useAlertStore, type Alert, type AlertType } from '../lib/alerts.ts'
+import { cx } from '../lib/cx.ts'
+import { t } from '../texts/common.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+// A modal dialog makes everything outside it inert, the top layer included: alerts shown elsewhere would be covered
+// and never read aloud. So every dialog carries a host of its own, and the innermost open one shows the alerts.
+const useHosts = create<{ readonly hosts: readonly string[] }>(() => ({ hosts: [] }))
+
+const looks: Record<AlertType, { icon: IconName; look: string }> = {
+  success: { icon: 'check', look: 'border-success text-success' },
+  danger: { icon: 'alert', look: 'border-danger text-danger' },
+  warning: { icon: 'alert', look: 'border-warning text-warning' },
+  info: { icon: 'info', look: 'border-info text-info' },
+}
+
+/** Where alerts appear: once in the frame, once in each dialog. */
+export function AlertHost() {
+  const id = useId()
+  const ref = useRef<HTMLDivElement>(null)
+  const alerts = useAlertStore((state) => state.alerts)
+  const isInnermost = useHosts((state) => state.hosts.at(-1) === id)
+
+  useEffect(() => {
+    useHosts.setState(({ hosts }) => ({ hosts: [...hosts, id] }))
+    return () => useHosts.setState(({ hosts }) => ({ hosts: hosts.filter((host) => host !== id) }))
+  }, [id])
+
+  useEffect(() => {
+    // As a popover it lies in the top layer, above its dialog's own scrolling and clipping.
+    const element = ref.current
+    if (element === null || typeof element.showPopover !== 'function') return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [])
+
+  const shown = isInnermost ? alerts : []
+  const urgent = shown.filter((alert) => alert.type === 'danger' || alert.type === 'warning')
+  const calm = shown.filter((alert) => !urgent.includes(alert))
+  return (
+    <div
+      ref={ref}
+      popover="manual"
+      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 mx-auto w-full max-w-lg overflow-visible border-0 bg-transparent p-3"
+    >
+      <AlertList alerts={urgent} live="assertive" />
+      <AlertList alerts={calm} live="polite" />
+    </div>
+  )
+}
+
+function AlertList({ alerts, live }: { alerts: readonly Alert[]; live: 'polite' | 'assertive' }) {
+  return (
+    <div role={live === 'assertive' ? 'alert' : 'status'} aria-live={live} aria-atomic="false">
+      {alerts.map((alert) => (
+        <AlertItem key={alert.id} alert={alert} />
+      ))}
+    </div>
+  )
+}
+
+function AlertItem({ alert }: { alert: Alert }) {
+  const { icon, look } = looks[alert.type]
+  return (
+    <div
+      data-alert={alert.type}
+      className={cx(
+        'arriving pointer-events-auto mb-2 flex items-start gap-3 rounded-md border-l-4 bg-surface py-2 pr-1 pl-4 shadow-card ring-1 ring-line',
+        look,
+      )}
+    >
+      <Icon name={icon} className="mt-3" />
+      <p className="grow py-2.5 font-medium text-ink">
+        <span className="sr-only">{t(`alert.${alert.type}`)}: </span>
+        {alert.text}
+      </p>
+      <button
+        type="button"
+        aria-label={t('alert.dismiss', { text: alert.text })}
+        onClick={() => dismissAlert(alert.id)}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink"
+      >
+        <Icon name="cross" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ticketStatusText, ticketStatusTone, type StatusTone } from '../lib/normalise.ts'
+import { cx } from '../lib/cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type BadgeTone = StatusTone | 'neutral' | 'brand'
+
+const looks: Record<BadgeTone, { icon: IconName | undefined; look: string }> = {
+  green: { icon: 'check', look: 'bg-success-soft text-success' },
+  yellow: { icon: 'clock', look: 'bg-warning-soft text-warning' },
+  blue: { icon: 'check', look: 'bg-info-soft text-info' },
+  red: { icon: 'cross', look: 'bg-danger-soft text-danger' },
+  neutral: { icon: undefined, look: 'bg-sunken text-muted' },
+  brand: { icon: undefined, look: 'bg-brand-soft text-brand' },
+}
+
+type BadgeProps = { tone?: BadgeTone; icon?: IconName; children: ReactNode; className?: string }
+
+/** A word in a coloured pill; its tone never speaks alone. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  const used = icon ?? looks[tone].icon
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 text-sm leading-tight font-semibold',
+        looks[tone].look,
+        className,
+      )}
+    >
+      {used && <Icon name={used} className="size-4" />}
+      {children}
+    </span>
+  )
+}
+
+/** A ticket's status as section 4 words it, in section 2's colours. */
+export function StatusBadge({
+  status,
+  className,
+}: {
+  status: string | null | undefined
+  className?: string
+}) {
+  return (
+    <Badge tone={ticketStatusTone(status)} className={className}>
+      {ticketStatusText(status)}
+    </Badge>
+  )
+}

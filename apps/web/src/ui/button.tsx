@@ -1,0 +1,126 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cx } from '../lib/cx.ts'
+import { t } from '../texts/common.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Travelling } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'attention' | 'onDeep'
+export type ButtonSize = 'md' | 'lg' | 'sm'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-strong',
+  secondary: 'border border-edge bg-surface text-ink hover:border-brand hover:text-brand',
+  quiet: 'text-brand hover:bg-brand-soft',
+  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  attention: 'bg-amber text-on-amber hover:brightness-95',
+  onDeep: 'border border-on-deep-muted text-on-deep hover:bg-on-deep/10',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 px-4 text-base',
+  lg: 'min-h-13 px-6 text-base',
+}
+
+type Look = {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly icon?: IconName
+  readonly iconAfter?: IconName
+  /** Takes the whole width of its column. */
+  readonly wide?: boolean
+}
+
+function look({ variant = 'primary', size = 'md', wide = false }: Look, className?: string): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center leading-tight font-semibold no-underline transition-colors duration-150',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:border',
+    variants[variant],
+    sizes[size],
+    wide && 'w-full',
+    className,
+  )
+}
+
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+    readonly disabled?: boolean
+    /** Shows progress and swallows every further click; the button keeps its focus. */
+    readonly busy?: boolean
+    readonly busyLabel?: string
+    readonly children: ReactNode
+  }
+
+/** A button; `type="button"` unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    icon,
+    iconAfter,
+    wide,
+    busy = false,
+    busyLabel,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
+  function click(event: MouseEvent<HTMLButtonElement>): void {
+    // Prevents the implicit submission by Enter as well: browsers route it through this click.
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={click}
+      className={look({ variant, size, wide }, cx(className, busy && 'cursor-progress'))}
+    >
+      {busy ? <Travelling /> : icon && <Icon name={icon} />}
+      <span>{busy ? (busyLabel ?? t('action.busy')) : children}</span>
+      {!busy && iconAfter && <Icon name={iconAfter} />}
+    </button>
+  )
+}
+
+type LinkButtonProps = Look & Omit<LinkProps, 'className'> & { readonly className?: string }
+
+/** A link that looks like a button: it goes somewhere, a Button does something. */
+export function LinkButton(props: LinkButtonProps) {
+  const { variant, size, icon, iconAfter, wide, className, children, ...rest } = props
+  return (
+    <Link {...rest} className={look({ variant, size, wide }, className)}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {iconAfter && <Icon name={iconAfter} />}
+    </Link>
+  )
+}
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  readonly icon: IconName
+  readonly label: string
+}
+
+/** A square of 44 px with an icon alone; `label` is its name. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={cx(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink',
+        className,
+      )}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}

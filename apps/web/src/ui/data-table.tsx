@@ -1,0 +1,120 @@
+import type { Key, ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import { useMedia } from '../lib/use-media.ts'
+import { t } from '../texts/common.ts'
+
+export type Column<Row> = {
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** Figures line up on the right. */
+  readonly numeric?: boolean
+  /** The column that names the row: heading of its card, header of its table row. */
+  readonly main?: boolean
+}
+
+type DataTableProps<Row> = {
+  /** Names the table for a screen reader. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => Key
+  /** Buttons of a row: last column, foot of the card. */
+  readonly actions?: (row: Row) => ReactNode
+  readonly actionsHeader?: string
+}
+
+/** A table; below 768 px one card a row. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  return useMedia('(min-width: 768px)', true) ? <Wide {...props} /> : <Narrow {...props} />
+}
+
+function Wide<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  actions,
+  actionsHeader = t('table.actions'),
+}: DataTableProps<Row>) {
+  return (
+    <div
+      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
+      <table className="w-full text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-b border-line bg-sunken text-sm">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={cx('px-4 py-3 font-semibold', column.numeric && 'text-right')}
+              >
+                {column.header}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col" className="px-4 py-3 text-right font-semibold">
+                {actionsHeader}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-line last:border-0">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+              {actions && (
+                <td className="px-4 py-3">
+                  <div className="flex justify-end gap-2">{actions(row)}</div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const look = cx('px-4 py-3 align-top', column.numeric && 'tabular text-right')
+  return column.main ? (
+    <th scope="row" className={cx(look, 'font-normal')}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td className={look}>{column.cell(row)}</td>
+  )
+}
+
+function Narrow<Row>({ caption, columns, rows, rowKey, actions }: DataTableProps<Row>) {
+  const main = columns.filter((column) => column.main)
+  const rest = columns.filter((column) => !column.main)
+  return (
+    <ul aria-label={caption} className="grid gap-3">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+          {main.map((column) => (
+            <div key={column.key}>{column.cell(row)}</div>
+          ))}
+          <dl className="mt-3 grid gap-2">
+            {rest.map((column) => (
+              <div key={column.key} className="flex items-start justify-between gap-4">
+                <dt className="shrink-0 text-sm text-muted">{column.header}</dt>
+                <dd className={cx('min-w-0 text-right', column.numeric && 'tabular')}>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+          {actions && <div className="mt-4 flex flex-wrap justify-end gap-2">{actions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { cx } from '../lib/cx.ts'
+import { t } from '../texts/common.ts'
+import { AlertHost } from './alert-stack.tsx'
+import { IconButton } from './button.tsx'
+
+type DialogProps = {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons at the foot; the safe one first. */
+  readonly footer?: ReactNode
+  /** 'alertdialog' for what must be answered. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** Without: no close button, Escape and the backdrop do nothing (something has ended, a choice is due). */
+  readonly dismissible?: boolean
+  readonly size?: 'sm' | 'md' | 'lg'
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+/**
+ * A modal dialog, open as long as it is rendered: `{open && <Dialog …/>}`. A sheet from below on phones.
+ * Focus goes in, stays in, and returns to where it was; Escape and the backdrop call `onClose`.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, footer, role = 'dialog', dismissible = true, size = 'sm' } = props
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useModal(ref)
+
+  function cancel(event: SyntheticEvent): void {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (dismissible) onClose()
+  }
+  function clickOutside(event: MouseEvent<HTMLDialogElement>): void {
+    if (dismissible && event.target === event.currentTarget) onClose()
+  }
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onKeyDown={(event) => {
+        // Chromium closes on a second Escape without asking.
+        if (event.key === 'Escape' && !dismissible) event.preventDefault()
+      }}
+      onClick={clickOutside}
+      className={cx(
+        'arriving m-0 mt-auto max-h-[92dvh] w-full max-w-full overflow-visible rounded-t-lg bg-surface p-0 text-ink shadow-card',
+        'sm:m-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',
+        widths[size],
+      )}
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <header className="flex items-start gap-2 px-5 pt-5 pb-2">
+          <h2 id={titleId} tabIndex={-1} className="grow py-2 text-xl font-bold">
+            {title}
+          </h2>
+          {dismissible && (
+            <IconButton icon="cross" label={t('action.close')} onClick={onClose} className="-mr-2" />
+          )}
+        </header>
+        <div className="grow overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+        {footer && (
+          <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+            {footer}
+          </footer>
+        )}
+      </div>
+      <AlertHost />
+    </dialog>
+  )
+}
+
+function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    const before = document.activeElement
+    dialog.showModal()
+    focusInside(dialog)
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [ref])
+}
+
+// The browser's own choice would be the close button: read the title first, unless a field asks for focus.
+function focusInside(dialog: HTMLDialogElement): void {
+  const wanted = dialog.querySelector<HTMLElement>(
+    '[data-autofocus], input:not([type=hidden]), select, textarea',
+  )
+  const target = wanted ?? dialog.querySelector<HTMLElement>('h2')
+  target?.focus()
+}

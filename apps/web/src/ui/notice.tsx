@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { cx } from '../lib/cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
+
+const looks: Record<Tone, { icon: IconName; look: string }> = {
+  success: { icon: 'check', look: 'bg-success-soft text-success' },
+  warning: { icon: 'alert', look: 'bg-warning-soft text-warning' },
+  danger: { icon: 'alert', look: 'bg-danger-soft text-danger' },
+  info: { icon: 'info', look: 'bg-info-soft text-info' },
+  neutral: { icon: 'info', look: 'bg-sunken text-ink' },
+}
+
+type NoticeProps = {
+  readonly tone?: Tone
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+  readonly icon?: IconName
+  /** Bordered: the stronger form (booking closes within 10 minutes). */
+  readonly strong?: boolean
+  /** Read aloud when it appears: 'status' politely, 'alert' at once. */
+  readonly live?: 'status' | 'alert'
+  readonly className?: string
+}
+
+/** A banner that stays: title, sentence, what can be done. */
+export function Notice(props: NoticeProps) {
+  const { tone = 'info', title, children, actions, icon, strong = false, live, className } = props
+  const { icon: usual, look } = looks[tone]
+  return (
+    <div
+      role={live}
+      className={cx('flex gap-3 rounded-md p-4', look, strong && 'border-2 border-current', className)}
+    >
+      <Icon name={icon ?? usual} className="mt-0.5" />
+      <div className="min-w-0 grow">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className={cx('text-ink', title !== undefined && 'mt-1')}>{children}</div>}
+        {actions && <div className="mt-3 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  )
+}

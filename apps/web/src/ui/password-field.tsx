@@ -1,0 +1,36 @@
+import { useState, type InputHTMLAttributes } from 'react'
+import { cx } from '../lib/cx.ts'
+import { t } from '../texts/common.ts'
+import { controlLook, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type PasswordFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>
+
+/** A password that can be looked at; give `autoComplete` 'current-password' or 'new-password'. */
+export function PasswordField({ label, help, error, id, className, ...input }: PasswordFieldProps) {
+  const ids = useFieldIds({ id, help, error })
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...{ label, help, error }} controlId={ids.id}>
+      <span className="relative block">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          {...ids}
+          type={shown ? 'text' : 'password'}
+          className={cx(controlLook, 'pr-12', className)}
+        />
+        <button
+          type="button"
+          aria-label={shown ? t('field.hidePassword') : t('field.showPassword')}
+          aria-controls={ids.id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-muted hover:text-ink"
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      </span>
+    </FieldFrame>
+  )
+}

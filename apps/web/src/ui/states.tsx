@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { t } from '../texts/common.ts'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { StopLine } from './stop-line.tsx'
+
+type EmptyStateProps = {
+  readonly title: string
+  readonly children?: ReactNode
+  /** What to do next: a link or a button. */
+  readonly action?: ReactNode
+  readonly icon?: IconName
+}
+
+/** A list without rows: says so, and what to do next. */
+export function EmptyState({ title, children, action, icon = 'ticket' }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-6 py-12 text-center">
+      <span className="inline-flex size-14 items-center justify-center rounded-full bg-brand-soft text-brand">
+        <Icon name={icon} className="size-7" />
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      {children && <div className="max-w-prose text-muted">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  )
+}
+
+type ErrorStateProps = {
+  readonly title?: string
+  readonly message: string
+  readonly onRetry?: () => void
+  readonly busy?: boolean
+  readonly action?: ReactNode
+}
+
+/** Something could not be loaded: the reason, a retry, perhaps another way on. */
+export function ErrorState({ title, message, onRetry, busy, action }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-lg border border-danger bg-danger-soft px-6 py-10 text-center"
+    >
+      <StopLine broken className="w-28 text-danger" />
+      <p className="text-lg font-semibold">{title ?? t('error.loadTitle')}</p>
+      <p className="max-w-prose">{message}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button variant="secondary" icon="refresh" busy={busy} onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { cx } from '../lib/cx.ts'
+import { t } from '../texts/common.ts'
+import { Icon } from './icon.tsx'
+
+export type StepItem = {
+  readonly name: string
+  /** A step behind can be gone back to, where that loses nothing. */
+  readonly to?: string
+}
+
+/** Progress along a line with a stop for each step; `current` is the index of the step that is being taken. */
+export function Steps({
+  items,
+  current,
+  label,
+}: {
+  items: readonly StepItem[]
+  current: number
+  label: string
+}) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex">
+        {items.map((item, index) => (
+          <Step key={item.name} item={item} index={index} current={current} total={items.length} />
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+type StepProps = { item: StepItem; index: number; current: number; total: number }
+
+function Step({ item, index, current, total }: StepProps) {
+  const done = index < current
+  const active = index === current
+  const caption = cx('mt-1.5 text-xs leading-tight sm:text-sm', active ? 'font-bold text-ink' : 'text-muted')
+  return (
+    <li
+      aria-current={active ? 'step' : undefined}
+      className="relative flex min-w-0 flex-1 flex-col items-center text-center"
+    >
+      {index > 0 && (
+        <span
+          aria-hidden="true"
+          className={cx(
+            'absolute top-[11px] right-1/2 h-0.5 w-full',
+            done || active ? 'bg-brand' : 'bg-line',
+          )}
+        />
+      )}
+      <span
+        aria-hidden="true"
+        className={cx(
+          'relative inline-flex size-6 items-center justify-center rounded-full border-[3px]',
+          done && 'border-brand bg-brand text-on-brand',
+          active && 'border-brand bg-surface',
+          !done && !active && 'border-line bg-surface',
+        )}
+      >
+        {done && <Icon name="check" className="size-3.5 [stroke-width:3]" />}
+        {active && <span className="size-2 rounded-full bg-brand" />}
+      </span>
+      {done && item.to !== undefined ? (
+        <Link
+          to={item.to}
+          className={cx(caption, 'relative inline-flex min-h-6 underline underline-offset-2')}
+        >
+          {item.name}
+        </Link>
+      ) : (
+        <span className={caption}>{item.name}</span>
+      )}
+      <span className="sr-only">
+        {active ? t('step.progress', { n: index + 1, total, name: item.name }) : done ? t('step.done') : ''}
+      </span>
+    </li>
+  )
+}
