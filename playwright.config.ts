@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/find-chromium.ts'
+import { freePort } from './e2e/free-port.ts'
+
+// Worker processes read this file again: what the first one found travels in the environment.
+process.env.E2E_PORT ??= String(await freePort())
+process.env.CHROMIUM_PATH ||= findChromium() ?? ''
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/program.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
+})
