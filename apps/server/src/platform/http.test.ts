@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { createTestApp, aUser, type TestApp } from '@tiketbus/testkit'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe('the server', () => {
+  it('answers an unknown call with the envelope and its request id in a header', async () => {
+    const response = await app.app.http.inject({ url: '/api/tidak-ada' })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ success: false, type: 'NOT_FOUND', message: 'Data tidak ditemukan' })
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('refuses a body that is no JSON, one that is too large, and other content types', async () => {
+    const post = (payload: string, type = 'application/json') =>
+      app.app.http.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload,
+        headers: { 'content-type': type },
+      })
+    expect((await post('{"email":')).statusCode).toBe(400)
+    expect((await post(JSON.stringify({ email: 'x'.repeat(70_000) }))).statusCode).toBe(413)
+    expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+  })
+
+  it('names each wrong field', async () => {
+    const reply = await app.call(api.accounts.login, { body: { email: 'bukan email', sandi: 'x' } })
+    expect(reply.status).toBe(400)
+    expect(
+      reply
+        .error()
+        .errors?.map((error) => error.field)
+        .sort(),
+    ).toEqual(['email', 'password', 'sandi'])
+  })
+
+  it('sends the content policy and no referrer', async () => {
+    const { headers } = await app.app.http.inject({ url: '/health/live' })
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('tells apart being alive and being ready', async () => {
+    expect((await app.app.http.inject({ url: '/health/live' })).statusCode).toBe(200)
+    expect((await app.app.http.inject({ url: '/health/ready' })).statusCode).toBe(200)
+  })
+})
+
+describe('the description of the API', () => {
+  it('lists what is served, with every error type of the endpoint', async () => {
+    const document = (await app.app.http.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+    }>()
+    expect(document.paths['/api/reservasi/temp']?.['post']?.responses['409']?.description).toContain(
+      'SEAT_CONFLICT',
+    )
+    expect((await app.app.http.inject({ url: '/api/docs' })).body).toContain('/api/reservasi/temp')
+  })
+
+  it('names the endpoints that still wait for their part', async () => {
+    const document = (await app.app.http.inject({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, unknown>>
+    }>()
+    const waiting = Object.values(api)
+      .flatMap((chapter) => Object.values(chapter))
+      .filter(({ method, path }) => !document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()])
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(waiting).toEqual([])
+  })
+})
+
+describe('a guarded call', () => {
+  it('is refused without a token and with a token that is none', async () => {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const reply = await app.call(api.accounts.getProfile, { token })
+      expect(reply.status).toBe(401)
+      expect(reply.error().type).toBe('UNAUTHENTICATED')
+    }
+  })
+
+  it('of administration is refused to a passenger', async () => {
+    const { token } = await aUser(app.db)
+    const reply = await app.call(api.backOffice.listBuses, { token })
+    expect(reply.status).toBe(403)
+  })
+})
