@@ -2,26 +2,14 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompressFolder } from './vite/precompress.ts'
+import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 
 const root = import.meta.dirname
 
 export default defineConfig({
   root,
-  plugins: [
-    react(),
-    tailwindcss(),
-    preloadFont(),
-    {
-      name: 'precompress',
-      apply: 'build',
-      enforce: 'post',
-      async closeBundle() {
-        await precompressFolder(join(root, 'dist'))
-      },
-    },
-  ],
+  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,

@@ -1,14 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt)$/
 
 /** Writes a `.br` and a `.gz` beside every text file under `folder`, so that the server never compresses. */
-export async function precompressFolder(folder: string): Promise<void> {
+async function precompressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter((name) => compressible.test(name)).map((name) => join(folder, name))
   await Promise.all(files.map(precompressFile))
@@ -19,4 +20,20 @@ async function precompressFile(file: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })])
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+/** Compresses what a build has written. */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      await precompressFolder(folder)
+    },
+  }
 }

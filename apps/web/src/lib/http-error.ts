@@ -1,4 +1,3 @@
-import { errorBody } from '@tiketbus/contract'
 import { t } from '../texts/common.ts'
 
 /** How a call ended without a usable reply; `status` is an answer of the server, the others are none. */
@@ -38,18 +37,17 @@ export class HttpError extends Error {
 
   constructor(details: Details) {
     super(details.message, { cause: details.cause })
-    const parsed = errorBody.safeParse(withDefaults(details.body))
-    const body = parsed.success ? parsed.data : undefined
+    const body = recordOf(details.body)
     this.kind = details.kind
     this.status = details.status ?? 0
-    this.type = body?.type ?? ''
-    this.serverMessage = body?.message === '' ? undefined : body?.message
-    this.errors = body?.errors ?? []
-    this.conflictSeats = body?.conflictSeats ?? []
+    this.type = textOf(body['type']) ?? ''
+    this.serverMessage = textOf(body['message'])
+    this.errors = listOf(body['errors']).map(fieldErrorOf)
+    this.conflictSeats = listOf(body['conflictSeats']).filter(isSeat)
     this.retryAfter = details.retryAfter
     this.body = details.body
-    this.requiresVerification = body?.requiresVerification ?? false
-    this.email = body?.email
+    this.requiresVerification = body['requiresVerification'] === true
+    this.email = textOf(body['email'])
   }
 
   /** No answer to the question asked: busy, unreachable, in between (429, 502, 503, 504, no connection). */
@@ -58,10 +56,27 @@ export class HttpError extends Error {
   }
 }
 
-// A foreign server may leave out `type` or `message`; the rest of its error is still worth reading.
-function withDefaults(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return undefined
-  return { type: '', message: '', ...body, success: false }
+// Read by hand, not by the contract's schema: a foreign server's error is worth reading even where it is incomplete,
+// and the first page of a guest needs no schema library.
+function recordOf(body: unknown): Readonly<Record<string, unknown>> {
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function fieldErrorOf(value: unknown): FieldError {
+  const { field, msg } = recordOf(value)
+  return { field: textOf(field) ?? '', msg: textOf(msg) ?? '' }
+}
+
+function isSeat(value: unknown): value is number | string {
+  return typeof value === 'number' || typeof value === 'string'
 }
 
 /** The server's sentence, else the catalogue's default for this action (section 8). */

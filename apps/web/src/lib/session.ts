@@ -1,7 +1,7 @@
-import { accounts, type User } from '@tiketbus/contract'
+import type { User } from '@tiketbus/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call, HttpError } from './http-client.ts'
+import { HttpError } from './http-error.ts'
 import { PROFILE } from './query-client.ts'
 import { getToken, removeToken, storeToken, useTokenStore } from './session-store.ts'
 import { tabStore } from './storage.ts'
@@ -31,10 +31,13 @@ function profileOptions(token: string | null) {
   })
 }
 
+// A guest has nobody to ask for: contract and schemas come only where a token is stored.
+const sessionCalls = () => import('./session-calls.ts')
+
 async function loadProfile(token: string | null, signal: AbortSignal): Promise<User> {
   try {
-    const reply = await call(accounts.getProfile, { signal })
-    return reply.data
+    const { fetchProfile } = await sessionCalls()
+    return await fetchProfile(signal)
   } catch (error) {
     if (isRefusal(error) && getToken() === token) removeToken()
     throw error
@@ -79,7 +82,8 @@ async function startSession(client: QueryClient, token: string): Promise<User> {
 }
 
 async function endSession(client: QueryClient): Promise<void> {
-  const ended = call(accounts.logout).catch(() => undefined)
+  const { endAtServer } = await sessionCalls()
+  const ended = endAtServer()
   removeToken()
   tabStore.clear()
   client.clear()

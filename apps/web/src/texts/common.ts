@@ -30,6 +30,10 @@ export const commonTexts = {
   'nav.adminTickets': 'Kelola Tiket',
   'nav.loggedOut': 'Anda telah logout.',
 
+  'contact.phone': '021-5550-0123',
+  'contact.phoneLink': 'tel:+622155500123',
+  'contact.mail': 'bantuan@tiketbus.example',
+
   'foot.rights': '© 2026 TiketBus',
   'foot.terms': 'Syarat dan Ketentuan',
   'foot.privacy': 'Kebijakan Privasi',

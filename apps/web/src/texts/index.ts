@@ -5,6 +5,7 @@ import { adminTexts } from './admin.ts'
 import { commonTexts } from './common.ts'
 import { holdsTexts } from './holds.ts'
 import { landingTexts } from './landing.ts'
+import { legalTexts } from './legal.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
 import { seatsTexts } from './seats.ts'
@@ -14,6 +15,7 @@ import { tripsTexts } from './trips.ts'
 export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   common: commonTexts,
   landing: landingTexts,
+  legal: legalTexts,
   accounts: accountsTexts,
   trips: tripsTexts,
   seats: seatsTexts,

@@ -1,5 +1,34 @@
-import { Page } from '../../../ui/page.tsx'
+import { t } from '../../../texts/legal.ts'
+import { LegalPage, type LegalSection } from '../components/legal-page.tsx'
 
+const sections: readonly LegalSection[] = [
+  { id: 'akun', title: t('terms.account'), paragraphs: [t('terms.account1'), t('terms.account2')] },
+  {
+    id: 'kursi',
+    title: t('terms.seats'),
+    paragraphs: [t('terms.seats1'), t('terms.seats2'), t('terms.seats3')],
+  },
+  {
+    id: 'pembayaran',
+    title: t('terms.payment'),
+    paragraphs: [t('terms.payment1'), t('terms.payment2'), t('terms.payment3')],
+  },
+  {
+    id: 'tiket',
+    title: t('terms.ticket'),
+    paragraphs: [t('terms.ticket1'), t('terms.ticket2'), t('terms.ticket3')],
+  },
+  {
+    id: 'pembatalan',
+    title: t('terms.cancel'),
+    paragraphs: [t('terms.cancel1'), t('terms.cancel2'), t('terms.cancel3')],
+  },
+  { id: 'penggunaan', title: t('terms.conduct'), paragraphs: [t('terms.conduct1')] },
+  { id: 'tanggung-jawab', title: t('terms.liability'), paragraphs: [t('terms.liability1')] },
+  { id: 'hukum', title: t('terms.law'), paragraphs: [t('terms.law1')] },
+]
+
+/** `/terms` */
 export function Component() {
-  return <Page title="terms">…</Page>
+  return <LegalPage title={t('terms.title')} lead={t('terms.lead')} sections={sections} />
 }

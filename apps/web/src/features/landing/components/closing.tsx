@@ -1,0 +1,20 @@
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/landing.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+
+/** The last call to the timetable before the footer. */
+export function Closing() {
+  return (
+    <section className="mx-auto flex max-w-6xl flex-col items-start justify-between gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center lg:py-16">
+      <div>
+        <h2 className="text-2xl font-extrabold">{t('landing.closing')}</h2>
+        <p className="mt-2 text-muted">
+          {t('landing.closingBody')} {t('landing.note')}
+        </p>
+      </div>
+      <LinkButton to={paths.searchResults} size="lg" iconAfter="arrowRight" className="shrink-0">
+        {t('landing.schedule')}
+      </LinkButton>
+    </section>
+  )
+}

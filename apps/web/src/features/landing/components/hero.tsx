@@ -1,0 +1,35 @@
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/landing.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { SampleTicket } from './sample-ticket.tsx'
+import { SearchForm } from './search-form.tsx'
+
+/** The first screen: what this is, and the way to the timetable. */
+export function Hero() {
+  return (
+    <>
+      <section className="kawung bg-brand-deep text-on-deep">
+        <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-12 pb-28 sm:px-6 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pt-20 lg:pb-36">
+          <div>
+            <h1 tabIndex={-1} className="text-3xl leading-tight font-extrabold sm:text-4xl lg:text-5xl">
+              {t('landing.headline')}
+            </h1>
+            <p className="mt-5 max-w-xl text-lg text-on-deep-muted">{t('landing.lead')}</p>
+            <div className="mt-7 flex flex-wrap gap-3">
+              <LinkButton to={paths.searchResults} variant="attention" size="lg" iconAfter="arrowRight">
+                {t('landing.look')}
+              </LinkButton>
+              <LinkButton to={paths.register} variant="onDeep" size="lg">
+                {t('nav.register')}
+              </LinkButton>
+            </div>
+          </div>
+          <SampleTicket />
+        </div>
+      </section>
+      <div className="relative z-10 mx-auto -mt-20 max-w-6xl px-4 sm:px-6 lg:-mt-24">
+        <SearchForm />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/landing.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Logo } from '../../../ui/stop-line.tsx'
+
+const social = [
+  { name: 'Instagram', to: 'https://www.instagram.com/tiketbus.example' },
+  { name: 'Facebook', to: 'https://www.facebook.com/tiketbus.example' },
+  { name: 'X', to: 'https://x.com/tiketbus_example' },
+]
+
+const pages = [
+  { name: t('nav.search'), to: paths.searchResults },
+  { name: t('nav.myTickets'), to: paths.myTickets },
+  { name: t('foot.terms'), to: paths.terms },
+  { name: t('foot.privacy'), to: paths.privacy },
+]
+
+const link = 'inline-flex min-h-11 items-center gap-2.5 text-on-deep hover:underline'
+
+/** Address, phone and mail, links, social links. */
+export function LandingFooter() {
+  return (
+    <footer className="kawung bg-brand-deep text-on-deep">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 pt-14 pb-8 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.4fr_1.4fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-2.5 text-xl font-extrabold">
+            <Logo />
+            {t('app.name')}
+          </p>
+          <p className="mt-3 max-w-xs text-on-deep-muted">{t('landing.about')}</p>
+        </div>
+        <Column title={t('landing.contact')}>
+          <address className="not-italic">
+            <Contact icon="pin">{t('landing.address')}</Contact>
+            <a href={t('contact.phoneLink')} className={link}>
+              <Icon name="phone" />
+              <span className="tabular">{t('contact.phone')}</span>
+            </a>
+            <br />
+            <a href={`mailto:${t('contact.mail')}`} className={link}>
+              <Icon name="mail" />
+              {t('contact.mail')}
+            </a>
+          </address>
+        </Column>
+        <Column title={t('landing.links')}>
+          <ul>
+            {pages.map(({ name, to }) => (
+              <li key={to}>
+                <Link to={to} className={link}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title={t('landing.social')}>
+          <ul>
+            {social.map(({ name, to }) => (
+              <li key={to}>
+                <a href={to} target="_blank" rel="noopener noreferrer" className={link}>
+                  {name}
+                  <Icon name="external" className="size-4" />
+                  <span className="sr-only">{t('landing.newTab')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Column>
+      </div>
+      <p className="mx-auto max-w-6xl px-4 pb-8 text-sm text-on-deep-muted sm:px-6">{t('foot.rights')}</p>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-base font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Contact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <p className="flex gap-2.5 py-2.5">
+      <Icon name={icon} className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  )
+}

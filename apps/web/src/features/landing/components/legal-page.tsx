@@ -1,0 +1,56 @@
+import { t as common } from '../../../texts/common.ts'
+import { t } from '../../../texts/legal.ts'
+import { Page } from '../../../ui/page.tsx'
+
+export type LegalSection = {
+  readonly id: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+}
+
+type LegalPageProps = {
+  readonly title: string
+  readonly lead: string
+  readonly sections: readonly LegalSection[]
+}
+
+/** A page of law: numbered sections that can be linked to, a table of contents, whom to ask. */
+export function LegalPage({ title, lead, sections }: LegalPageProps) {
+  return (
+    <Page title={title} subtitle={t('legal.updated')} width="normal">
+      <p className="max-w-prose text-lg">{lead}</p>
+      <nav aria-label={t('legal.contents')} className="my-8 rounded-lg border border-line bg-surface p-5">
+        <h2 className="font-bold">{t('legal.contents')}</h2>
+        <ol className="mt-2 grid list-inside list-decimal gap-x-6 sm:grid-cols-2">
+          {sections.map(({ id, title: name }) => (
+            <li key={id} className="py-1.5">
+              <a href={`#${id}`} className="link">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="grid gap-8">
+        {sections.map(({ id, title: name, paragraphs }, index) => (
+          <section key={id} id={id} className="max-w-prose scroll-mt-24">
+            <h2 className="text-xl font-bold">
+              {index + 1}. {name}
+            </h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-3">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+        <section className="max-w-prose">
+          <h2 className="text-xl font-bold">{t('legal.contact')}</h2>
+          <p className="mt-3">
+            {t('legal.contactBody', { mail: common('contact.mail'), phone: common('contact.phone') })}
+          </p>
+        </section>
+      </div>
+    </Page>
+  )
+}

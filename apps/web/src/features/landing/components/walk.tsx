@@ -1,0 +1,48 @@
+import { t } from '../../../texts/landing.ts'
+
+const stops = [
+  { name: t('landing.step1'), body: t('landing.step1Body') },
+  { name: t('landing.step2'), body: t('landing.step2Body') },
+  { name: t('landing.step3'), body: t('landing.step3Body') },
+  { name: t('landing.step4'), body: t('landing.step4Body') },
+]
+
+/** The walk of a booking as a line with four stops: down the page on phones, across it on wide screens. */
+export function Walk() {
+  return (
+    <section aria-labelledby="walk" className="bg-sunken">
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 lg:py-20">
+        <h2 id="walk" className="text-2xl font-extrabold sm:text-3xl">
+          {t('landing.steps')}
+        </h2>
+        <ol className="mt-8 grid md:grid-cols-4">
+          {stops.map((stop, index) => (
+            <li
+              key={stop.name}
+              className="relative flex gap-4 pb-8 last:pb-0 md:flex-col md:gap-0 md:pr-6 md:pb-0"
+            >
+              {index < stops.length - 1 && (
+                <span
+                  aria-hidden="true"
+                  className="absolute top-5 bottom-0 left-[9px] w-0.5 bg-brand md:top-[9px] md:right-0 md:bottom-auto md:left-5 md:h-0.5 md:w-auto"
+                />
+              )}
+              <span
+                aria-hidden="true"
+                className={
+                  index === stops.length - 1
+                    ? 'relative mt-0.5 size-5 shrink-0 rounded-full border-4 border-brand bg-brand md:mt-0'
+                    : 'relative mt-0.5 size-5 shrink-0 rounded-full border-4 border-brand bg-sunken md:mt-0'
+                }
+              />
+              <span className="md:mt-4">
+                <span className="block text-lg font-bold">{stop.name}</span>
+                <span className="mt-1 block text-muted">{stop.body}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { accounts, type User } from '@tiketbus/contract'
+import { call } from './http-client.ts'
+
+export async function fetchProfile(signal: AbortSignal): Promise<User> {
+  const reply = await call(accounts.getProfile, { signal })
+  return reply.data
+}
+
+/** Ends the session at the server; where that fails, it runs out there by itself. */
+export async function endAtServer(): Promise<void> {
+  await call(accounts.logout, { timeoutMs: 10_000 }).catch(() => undefined)
+}
