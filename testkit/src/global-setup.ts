@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runMigrations } from 'graphile-worker'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts'
@@ -60,9 +59,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
 
 async function createTemplate(serverUrl: string, name: string): Promise<void> {
   await query(serverUrl, `create database ${name} template template0 encoding 'UTF8'`)
-  const url = withDatabaseName(serverUrl, name)
-  await migrate(url, () => {})
-  await runMigrations({ connectionString: url })
+  await migrate(withDatabaseName(serverUrl, name), () => {})
   // A template that somebody is connected to cannot be copied.
   await query(serverUrl, `alter database ${name} is_template true allow_connections false`)
 }

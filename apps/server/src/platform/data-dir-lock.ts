@@ -1,27 +1,46 @@
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { processStart } from './processes.ts'
 import { StartError } from './start-error.ts'
 
-type Owner = { pid: number; started: string | undefined }
+type Owner = { pid: number; started: string | undefined; stopping: boolean }
+
+export type DataDirLock = {
+  /** Tells whoever starts next that this server is on its way out and worth waiting for. */
+  announceStop(): Promise<void>
+  release(): Promise<void>
+}
+
+const waitForStoppingMs = 30_000
 
 /**
- * Makes this process the only TiketBus server on `dataDir`; ends in `StartError` where another one lives there.
- * The lock of a server that was killed does not count. PostgreSQL's own lock stands behind this one: this one is
- * there to say it by name, and to know that a database still running there belongs to nobody.
+ * Makes this process the only TiketBus server on `dataDir`; ends in `StartError` where another one lives there,
+ * waits for one that is stopping, and ignores the lock of one that was killed. PostgreSQL's own lock stands behind
+ * this one, which is there to say it by name and to know that a database still running there belongs to nobody.
  */
-export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, 'server.lock')
   const draft = `${path}.${process.pid}`
-  const mine = JSON.stringify({ pid: process.pid, started: await processStart(process.pid) } satisfies Owner)
-  await writeFile(draft, mine)
+  const me = { pid: process.pid, started: await processStart(process.pid), stopping: false } satisfies Owner
+  await writeFile(draft, JSON.stringify(me))
+  const deadline = performance.now() + waitForStoppingMs
   try {
-    for (let attempt = 0; attempt < 5; attempt++) {
-      if (await linked(draft, path)) return { release: () => releaseLock(path, mine) }
-      await refuseOrDiscard(path, dataDir)
+    while (!(await linked(draft, path))) {
+      const owner = await findLivingOwner(path)
+      if (!owner) await discard(path)
+      else if (!owner.stopping || performance.now() > deadline)
+        throw new StartError(`DATA_DIR ${dataDir} sedang dipakai server TiketBus lain (proses ${owner.pid}).`)
+      else await delay(50)
     }
-    throw new StartError(`DATA_DIR ${dataDir} sedang dipakai server TiketBus lain.`)
+    return {
+      announceStop: async () => {
+        await writeFile(draft, JSON.stringify({ ...me, stopping: true } satisfies Owner))
+        await rename(draft, path)
+      },
+      release: () => rm(path, { force: true }),
+    }
   } finally {
     await rm(draft, { force: true })
   }
@@ -37,28 +56,22 @@ async function linked(draft: string, path: string): Promise<boolean> {
   }
 }
 
-async function refuseOrDiscard(path: string, dataDir: string): Promise<void> {
-  const text = await readFile(path, 'utf8').catch(() => undefined)
-  if (text === undefined) return
-  const owner = parseOwner(text)
-  if (owner && owner.pid !== process.pid && (await isRunning(owner)))
-    throw new StartError(`DATA_DIR ${dataDir} sedang dipakai server TiketBus lain (proses ${owner.pid}).`)
-  // Moved aside before it is deleted: of two servers that discard the same dead lock only one moves it.
+async function findLivingOwner(path: string): Promise<Owner | undefined> {
+  const owner = parseOwner(await readFile(path, 'utf8').catch(() => ''))
+  if (!owner) return undefined
+  const started = await processStart(owner.pid)
+  return started !== undefined && started === owner.started ? owner : undefined
+}
+
+// Moved aside before it is deleted: of two servers that discard the same dead lock only one moves it.
+async function discard(path: string): Promise<void> {
   const aside = `${path}.${process.pid}.old`
   await rename(path, aside).catch(() => undefined)
   await rm(aside, { force: true })
 }
 
-async function isRunning(owner: Owner): Promise<boolean> {
-  const started = await processStart(owner.pid)
-  return started !== undefined && started === owner.started
-}
-
 function parseOwner(text: string): Owner | undefined {
-  const [, pid, started] = /^\{"pid":(\d+),"started":"([^"]*)"\}$/.exec(text) ?? []
-  return pid === undefined ? undefined : { pid: Number(pid), started }
-}
-
-async function releaseLock(path: string, mine: string): Promise<void> {
-  if ((await readFile(path, 'utf8').catch(() => '')) === mine) await rm(path, { force: true })
+  const [, pid, started, stopping] =
+    /^\{"pid":(\d+),"started":"([^"]*)","stopping":(true|false)\}$/.exec(text) ?? []
+  return pid === undefined ? undefined : { pid: Number(pid), started, stopping: stopping === 'true' }
 }

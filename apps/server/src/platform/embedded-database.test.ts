@@ -64,6 +64,14 @@ describe('startEmbeddedDatabase', () => {
     })
   })
 
+  test('waits for a server on the same folder that is stopping', async () => {
+    const first = await start()
+    await first.announceStop()
+    const second = start()
+    await running.shift()?.stop()
+    expect((await second).url).not.toBe(first.url)
+  })
+
   test.runIf(diesWithParent)(
     'ends with a server that is killed, and the next start has every row',
     async () => {

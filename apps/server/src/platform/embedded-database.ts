@@ -19,7 +19,13 @@ type Options = {
   settings?: Record<string, string>
 }
 
-type EmbeddedDatabase = { url: string; stop(): Promise<void> }
+export type EmbeddedDatabase = {
+  /** postgres://tiketbus:…@127.0.0.1:port/tiketbus */
+  url: string
+  /** Says that the server is about to stop: the next one on this folder then waits instead of refusing to start. */
+  announceStop(): Promise<void>
+  stop(): Promise<void>
+}
 
 const databaseName = 'tiketbus'
 
@@ -56,7 +62,7 @@ export async function startEmbeddedDatabase({
       await rm(urlFile, { force: true })
       await lock.release()
     }
-    return { url, stop }
+    return { url, stop, announceStop: () => lock.announceStop() }
   } catch (error) {
     await lock.release()
     throw error

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { runMigrations as migrateJobTables } from 'graphile-worker'
 import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate'
 import { Client } from 'pg'
 
@@ -7,8 +8,8 @@ import { Client } from 'pg'
 const migrationsDir = join(import.meta.dirname, '../../migrations')
 
 /**
- * Brings the database to the newest schema and gives the names of what was applied. Servers that start at the same
- * time take turns. `databaseUrl` must be a session connection (not a pooler that shares one between transactions).
+ * Brings the database to the newest schema, the job queue's tables included, and gives the names of what was
+ * applied. Servers that start at the same time take turns. `databaseUrl` must be a session connection (not a pooler that shares one between transactions).
  */
 export async function migrate(
   databaseUrl: string,
@@ -29,6 +30,7 @@ export async function migrate(
       advisoryLockMode: 'fail',
       log: () => {},
     })
+    await migrateJobTables({ connectionString: databaseUrl })
     if (applied.length > 0) log(`Skema database disiapkan (${applied.length} migrasi).`)
     return applied.map(({ name }) => name)
   } finally {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { findFreePort } from '../ports.ts'
 import { run } from '../processes.ts'
 import { StartError } from '../start-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
@@ -20,7 +20,7 @@ export async function startPostmaster(
   options: { port?: number; logFile: string; settings: Record<string, string>; log: (line: string) => void },
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
-    const port = options.port ?? (await freePort())
+    const port = options.port ?? (await findFreePort())
     const logStart = logSize(options.logFile)
     const child = spawnPostgres(cluster, binaries, port, options)
     const exited = new Promise<void>((resolve) => {
@@ -137,17 +137,6 @@ async function stopPostmaster(
   await exited
   clearTimeout(quit)
   clearTimeout(kill)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 // Also keeps the file small: what is older than the last 10 MB helps nobody.

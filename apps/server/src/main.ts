@@ -1,0 +1,44 @@
+/** Environment → configuration → database, web, simulator → listen → graceful stop. */
+import { startServer } from './start-server.ts'
+import { ConfigError, loadConfig } from './platform/config.ts'
+import { StartError } from './platform/start-error.ts'
+
+/** Whoever runs us sends SIGKILL after a while; by then the database should be down in good order. */
+const stopWithinMs = 12_000
+
+const log = (line: string) => console.log(`  ${line}`)
+const stops: (() => Promise<void>)[] = []
+let stopping: Promise<void> | undefined
+
+// npm passes a Ctrl-C on that the terminal has sent already: the second one is no order to hurry.
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+
+try {
+  const config = loadConfig(process.env)
+  await startServer(config, { log, onStop: (work) => stops.push(work) })
+} catch (error) {
+  if (!stopping) {
+    console.error(describe(error))
+    await stop(1)
+  }
+}
+
+/** Undoes the start in reverse order and ends the process; what hangs is left to end with it. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    for (const undo of stops.toReversed())
+      await undo().catch((error: unknown) => console.error(describe(error)))
+    process.exit(code)
+  })()
+  return stopping
+}
+
+/** One line for what the operator can mend, everything for a bug. */
+function describe(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (error instanceof Error && 'code' in error && 'path' in error && 'syscall' in error)
+    return `${String(error.path)} tidak dapat dipakai (${String(error.syscall)}: ${String(error.code)}): periksa pemilik dan ruang DATA_DIR.`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net'
+import { StartError } from './start-error.ts'
+
+/** A port of the loopback address that nobody listens on right now. */
+export function findFreePort(): Promise<number> {
+  return tryPort('127.0.0.1', 0)
+}
+
+/** Ends in `StartError` where the server could not listen: said before the database and the web take their time. */
+export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
+  await tryPort(host, port).catch((error: unknown) => {
+    throw asStartError(error, { host, port })
+  })
+}
+
+/** What a failed listen means to the operator, or the error itself where it means nothing to him. */
+export function asStartError(error: unknown, { host, port }: { host: string; port: number }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const told =
+    code === 'EADDRINUSE'
+      ? `PORT=${port} sedang dipakai program lain: hentikan program itu atau pilih PORT lain.`
+      : code === 'EACCES'
+        ? `PORT=${port} tidak boleh dipakai pengguna ini: pilih PORT di atas 1023.`
+        : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+          ? `HOST=${host} bukan alamat mesin ini.`
+          : undefined
+  return told ? new StartError(told, { cause: error }) : error
+}
+
+function tryPort(host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : port))
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildWebIfNeeded } from './web-build.ts'
+
+let root = ''
+let builds = 0
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'tiketbus-web-'))
+  builds = 0
+  await write('src/pages/main.tsx')
+  await write('index.html')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+describe('buildWebIfNeeded', () => {
+  test('builds once and then leaves the output alone', async () => {
+    expect(await start()).toBe(join(root, 'dist'))
+    await start()
+    expect(builds).toBe(1)
+  })
+
+  test('builds again when a source changed', async () => {
+    await start()
+    await write('src/pages/main.tsx', 5_000)
+    await start()
+    expect(builds).toBe(2)
+  })
+
+  test('builds again when a source was deleted', async () => {
+    await start()
+    await rm(join(root, 'src/pages/main.tsx'))
+    const later = new Date(Date.now() + 5_000)
+    await utimes(join(root, 'src/pages'), later, later)
+    await start()
+    expect(builds).toBe(2)
+  })
+
+  test('builds again after a build that did not end', async () => {
+    const broken = buildWebIfNeeded({
+      root,
+      log: () => {},
+      build: () => Promise.reject(new Error('dihentikan')),
+    })
+    await expect(broken).rejects.toThrow('dihentikan')
+    await start()
+    expect(builds).toBe(1)
+  })
+
+  test('does not build for a changed test', async () => {
+    await start()
+    await write('src/pages/main.test.tsx', 5_000)
+    const before = new Date(0)
+    await utimes(join(root, 'src/pages'), before, before)
+    await start()
+    expect(builds).toBe(1)
+  })
+})
+
+function start(): Promise<string> {
+  const build = async () => {
+    builds++
+    await mkdir(join(root, 'dist'), { recursive: true })
+  }
+  return buildWebIfNeeded({ root, log: () => {}, build })
+}
+
+async function write(path: string, laterMs = -5_000): Promise<void> {
+  const file = join(root, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, '')
+  const time = new Date(Date.now() + laterMs)
+  await utimes(file, time, time)
+  if (laterMs < 0) await utimes(dirname(file), time, time)
+}

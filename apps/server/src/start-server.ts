@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { startSimulator } from '@tiketbus/midtrans-simulator'
+import type { Simulator } from '@tiketbus/midtrans-simulator'
+import { createApp } from './app.ts'
+import type { App } from './app.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { loadDemoAccounts } from './platform/demo-accounts.ts'
+import { startJobs } from './platform/jobs.ts'
+import { mailboxTransport, smtpTransport } from './platform/mail.ts'
+import { asStartError, findFreePort, requireFreePort } from './platform/ports.ts'
+import { prepareDatabase } from './platform/prepare-database.ts'
+import { deriveKey, loadAppSecret } from './platform/secrets.ts'
+import { startMessage } from './platform/start-message.ts'
+import { buildWebIfNeeded } from './platform/web-build.ts'
+
+type Surroundings = {
+  /** Progress, one line a call. */
+  log: (line: string) => void
+  /** Takes what has to be undone at the end, the last one first. */
+  onStop: (undo: () => Promise<void>) => void
+}
+
+/** Brings up everything that one process runs, tells the terminal, and returns once it serves requests. */
+export async function startServer(config: Config, { log, onStop }: Surroundings): Promise<void> {
+  await requireFreePort(config)
+  const [database, webDist] = await Promise.all([prepareDatabase(config, log, onStop), buildWeb(log, onStop)])
+  const secret = await loadAppSecret(config.dataDir, config.appSecret)
+  const db = openDatabase(database.url)
+  onStop(() => db.close())
+  const provider = config.midtrans ?? (await chooseDemoProvider(secret))
+  const app = await createApp({
+    config,
+    secret,
+    db,
+    databaseUrl: database.sessionUrl,
+    clock: systemClock,
+    deliverMail: config.smtpUrl ? smtpTransport(config.smtpUrl, config.mailFrom) : mailboxTransport(db),
+    provider,
+    simulatorPageUrl: config.midtrans ? undefined : provider.snapUrl,
+    webDist,
+  })
+  let simulator: Simulator | undefined
+  onStop(async () => simulator?.stop())
+  onStop(() => app.close())
+  const accounts = config.seedDemo ? await loadDemoAccounts(config) : undefined
+  await listen(app, config)
+  // Only now: what a simulator of before still owes is delivered at its start, and somebody must be there to take it.
+  if (!config.midtrans) simulator = await startDemoProvider(config, provider)
+  const jobs = await startJobs({
+    url: database.sessionUrl,
+    jobs: app.jobs,
+    cron: app.cron,
+    onError: (message) => app.http.log.error(message),
+  })
+  onStop(() => jobs.stop())
+  onStop(database.announceStop)
+  console.log(startMessage(config, accounts))
+}
+
+async function buildWeb(log: Surroundings['log'], onStop: Surroundings['onStop']): Promise<string> {
+  const building = new AbortController()
+  onStop(async () => building.abort())
+  return buildWebIfNeeded({ log, signal: building.signal })
+}
+
+type Provider = NonNullable<Config['midtrans']>
+
+async function chooseDemoProvider(secret: string): Promise<Provider> {
+  const origin = `http://127.0.0.1:${await findFreePort()}`
+  const serverKey = `demo-${deriveKey(secret, 'simulator-server-key').toString('hex')}`
+  return { serverKey, snapUrl: origin, apiUrl: origin }
+}
+
+function startDemoProvider(config: Config, provider: Provider): Promise<Simulator> {
+  return startSimulator({
+    serverKey: provider.serverKey,
+    dataDir: join(config.dataDir, 'simulator'),
+    port: Number(new URL(provider.snapUrl).port),
+    publicUrl: config.publicUrl,
+    notificationUrl: `http://${ownAddress(config.host)}:${config.port}/api/pembayaran/notification`,
+  })
+}
+
+/** Where this process reaches itself. */
+function ownAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+async function listen(app: App, config: Config): Promise<void> {
+  try {
+    await app.http.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    throw asStartError(error, config)
+  }
+}
