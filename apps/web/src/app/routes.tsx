@@ -14,16 +14,26 @@ const publicPages: RouteObject[] = [
   { path: '/', handle: 'own-foot', lazy: () => import('../features/landing/pages/landing.tsx') },
   { path: '/terms', lazy: () => import('../features/landing/pages/terms.tsx') },
   { path: '/privacy', lazy: () => import('../features/landing/pages/privacy.tsx') },
+  { path: '/verify/:token', lazy: () => import('../features/accounts/pages/verify-link.tsx') },
+  { path: '/forgot-password', lazy: () => import('../features/accounts/pages/forgot-password.tsx') },
+  { path: '/reset-password/:token', lazy: () => import('../features/accounts/pages/reset-password.tsx') },
 ]
 
 /** Authenticated users are redirected by role. */
-const guestPages: RouteObject[] = []
+const guestPages: RouteObject[] = [
+  { path: '/login', lazy: () => import('../features/accounts/pages/login.tsx') },
+  { path: '/verify', lazy: () => import('../features/accounts/pages/verify.tsx') },
+]
 
 /** Authenticated users are redirected to /dashboard. */
-const registerPages: RouteObject[] = []
+const registerPages: RouteObject[] = [
+  { path: '/register', lazy: () => import('../features/accounts/pages/register.tsx') },
+]
 
 /** Login required, whole width. */
-const userPages: RouteObject[] = []
+const userPages: RouteObject[] = [
+  { path: '/profile', lazy: () => import('../features/accounts/pages/profile.tsx') },
+]
 
 /** Login required, beside the passenger's sidebar. */
 const userSidePages: RouteObject[] = []

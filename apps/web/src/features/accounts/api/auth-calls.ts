@@ -1,0 +1,68 @@
+/** The calls of sections 7 'Authentication' that forms make; each ends in HttpError. */
+import { accounts, type User } from '@tiketbus/contract'
+import { call } from '../../../lib/http-client.ts'
+
+/** How a login or a code ended: with a session, or with a code to enter first. */
+export type AuthOutcome = { readonly token: string } | { readonly verifyEmail: string } | 'nothing'
+
+type AuthReply = { requiresVerification?: boolean; email?: string; data?: { token: string } }
+
+function outcomeOf(reply: AuthReply, typedEmail: string): AuthOutcome {
+  if (reply.requiresVerification) return { verifyEmail: reply.email ?? typedEmail }
+  return reply.data ? { token: reply.data.token } : 'nothing'
+}
+
+export async function login(email: string, password: string): Promise<AuthOutcome> {
+  return outcomeOf(await call(accounts.login, { body: { email, password } }), email)
+}
+
+export type Registration = { username: string; email: string; password: string; no_telepon: string }
+
+export async function register(registration: Registration): Promise<AuthOutcome> {
+  return outcomeOf(await call(accounts.register, { body: registration }), registration.email)
+}
+
+/** Gives the new session's token; undefined where the code confirmed something else than a login. */
+export async function verifyOtp(email: string, otp: string): Promise<string | undefined> {
+  const reply = await call(accounts.verifyOtp, { body: { email, otp } })
+  return reply.data?.token
+}
+
+export async function resendOtp(email: string): Promise<void> {
+  await call(accounts.resendOtp, { body: { email } })
+}
+
+export async function requestReset(email: string): Promise<void> {
+  await call(accounts.forgotPassword, { body: { email } })
+}
+
+export async function checkResetToken(token: string, signal: AbortSignal): Promise<true> {
+  await call(accounts.checkResetToken, { params: { token }, signal })
+  return true
+}
+
+export async function resetPassword(token: string, password: string): Promise<string | undefined> {
+  const reply = await call(accounts.resetPassword, { params: { token }, body: { password } })
+  return reply.message
+}
+
+export async function verifyLink(token: string, signal: AbortSignal): Promise<string> {
+  const reply = await call(accounts.verifyLink, { params: { token }, signal })
+  return reply.message ?? ''
+}
+
+export type ProfileFields = { username: string; email: string; no_telepon: string }
+/** The profile as it is now; `verifyEmail` where a new address waits for its code. */
+export type ProfileUpdate = { readonly user: User | undefined; readonly verifyEmail: string | undefined }
+
+export async function updateProfile(fields: ProfileFields): Promise<ProfileUpdate> {
+  const reply = await call(accounts.updateProfile, { body: fields })
+  return {
+    user: reply.data,
+    verifyEmail: reply.requiresVerification ? (reply.email ?? fields.email) : undefined,
+  }
+}
+
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await call(accounts.changePassword, { body: { currentPassword, newPassword } })
+}

@@ -1,0 +1,73 @@
+import { useState, type FormEvent } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { t } from '../../../texts/accounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { changePassword } from '../api/auth-calls.ts'
+import { changedPasswordErrors } from '../password-rules.ts'
+
+export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const [form, setForm] = useState({ currentPassword: '', newPassword: '', confirmation: '' })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { busy, run } = useBusy()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const wrong = changedPasswordErrors(form.currentPassword, form.newPassword, form.confirmation)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    await run(async () => {
+      try {
+        await changePassword(form.currentPassword, form.newPassword)
+        showAlert('success', t('profile.passwordChanged'))
+        onDone()
+      } catch (failure) {
+        const text = errorText(failure, t('profile.passwordFailed'))
+        const wrongPassword = failure instanceof HttpError && failure.type === 'WRONG_PASSWORD'
+        setErrors(wrongPassword ? { currentPassword: text } : fieldErrors(failure))
+        showAlert('danger', text)
+      }
+    })
+  }
+
+  const field = (name: keyof typeof form) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <FormErrors errors={Object.values(errors)} />
+      <PasswordField
+        label={t('accounts.currentPassword')}
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <PasswordField
+        label={t('accounts.newPassword')}
+        autoComplete="new-password"
+        help={t('accounts.passwordHelp')}
+        {...field('newPassword')}
+      />
+      <PasswordField
+        label={t('accounts.confirmPassword')}
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('profile.changePassword')}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { accounts, type User } from '@tiketbus/contract'
+import { useState, type FormEvent } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
+import { dropSession, isRefusal } from '../../../lib/session.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { check } from '../../../lib/validate.ts'
+import { t } from '../../../texts/accounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { updateProfile, type ProfileFields, type ProfileUpdate } from '../api/auth-calls.ts'
+import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from '../profile-draft.ts'
+
+type ProfileFormProps = {
+  readonly user: User
+  readonly onSaved: (update: ProfileUpdate) => void
+  readonly onCancel: () => void
+}
+
+export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
+  const [draft] = useState(readProfileDraft)
+  const [form, setForm] = useState<ProfileFields>(
+    draft ?? { username: user.username, email: user.email, no_telepon: user.no_telepon ?? '' },
+  )
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { busy, run } = useBusy()
+  const emailChanges = form.email.trim().toLowerCase() !== user.email
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const checked = check(accounts.updateProfile.body, form)
+    setErrors(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
+    await run(async () => {
+      try {
+        const update = await updateProfile(form)
+        forgetProfileDraft()
+        onSaved(update)
+      } catch (failure) {
+        setErrors(fieldErrors(failure))
+        showAlert('danger', errorText(failure, t('profile.updateFailed')))
+        if (endsTheSession(failure)) {
+          keepProfileDraft(form)
+          dropSession()
+        }
+      }
+    })
+  }
+
+  const field = (name: keyof ProfileFields) => ({
+    name,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      {draft && <Notice tone="info">{t('profile.restored')}</Notice>}
+      <FormErrors errors={Object.values(errors)} />
+      <TextField
+        label={t('accounts.username')}
+        autoComplete="name"
+        required
+        maxLength={100}
+        {...field('username')}
+      />
+      <TextField
+        label={t('accounts.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        {...field('email')}
+      />
+      <div role="status">{emailChanges && <Notice tone="warning">{t('profile.emailWarning')}</Notice>}</div>
+      <TextField
+        label={t('accounts.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        optional
+        {...field('no_telepon')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('profile.save')}
+        </Button>
+        <Button variant="secondary" onClick={() => (forgetProfileDraft(), onCancel())}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Section 4: a failed update removes the token; field errors and no answer at all do not (rules, 'In the browser'). */
+export function endsTheSession(failure: unknown): boolean {
+  return isRefusal(failure) && failure instanceof HttpError && failure.errors.length === 0
+}

@@ -1,0 +1,112 @@
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { t } from '../../../texts/accounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { register } from '../api/auth-calls.ts'
+import { registrationErrors, type RegistrationForm } from '../registration-rules.ts'
+
+export const emptyRegistration: RegistrationForm = {
+  username: '',
+  email: '',
+  no_telepon: '',
+  password: '',
+  confirmation: '',
+}
+
+type RegisterFormProps = {
+  readonly form: RegistrationForm
+  readonly onForm: (form: RegistrationForm) => void
+  readonly onVerify: (email: string) => void
+  readonly onToken: (token: string) => Promise<void>
+}
+
+export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormProps) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { busy, run } = useBusy()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const wrong = registrationErrors(form)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const { confirmation: _, ...registration } = form
+    await run(async () => {
+      try {
+        const outcome = await register(registration)
+        if (outcome !== 'nothing' && 'token' in outcome) await onToken(outcome.token)
+        else onVerify(outcome === 'nothing' ? form.email : outcome.verifyEmail)
+      } catch (failure) {
+        setErrors(fieldErrors(failure))
+        for (const text of failureTexts(failure)) showAlert('danger', text)
+      }
+    })
+  }
+
+  const field = (name: keyof RegistrationForm) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onForm({ ...form, [name]: event.target.value }),
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <FormErrors errors={Object.values(errors)} />
+      <TextField label={t('accounts.username')} autoComplete="name" maxLength={100} {...field('username')} />
+      <TextField
+        label={t('accounts.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('email')}
+      />
+      <TextField
+        label={t('accounts.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        help={t('accounts.phoneHelp')}
+        {...field('no_telepon')}
+      />
+      <PasswordField
+        label={t('accounts.password')}
+        autoComplete="new-password"
+        help={t('accounts.passwordHelp')}
+        {...field('password')}
+      />
+      <PasswordField
+        label={t('accounts.confirmPassword')}
+        autoComplete="new-password"
+        {...field('confirmation')}
+      />
+      <Button type="submit" wide size="lg" busy={busy}>
+        {t('register.submit')}
+      </Button>
+      <p className="text-sm text-muted">
+        {t('register.terms')}{' '}
+        <Link className="link" to={paths.terms}>
+          {t('register.termsLink')}
+        </Link>{' '}
+        {t('register.and')}{' '}
+        <Link className="link" to={paths.privacy}>
+          {t('register.privacyLink')}
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}
+
+/** Section 8: registration shows each of the server's messages separately. */
+function failureTexts(failure: unknown): string[] {
+  const messages = failure instanceof HttpError ? failure.errors.map((error) => error.msg) : []
+  return messages.length > 0 ? messages : [errorText(failure, t('register.failed'))]
+}

@@ -1,0 +1,96 @@
+import { accounts } from '@tiketbus/contract'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText, fieldErrors } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { check } from '../../../lib/validate.ts'
+import { t } from '../../../texts/accounts.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { requestReset } from '../api/auth-calls.ts'
+import { AuthPage } from '../components/auth-page.tsx'
+
+/** /forgot-password: says the same whether the address is known or not. */
+export function Component() {
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined) {
+    return (
+      <AuthPage title={t('forgot.sentTitle')}>
+        <Notice tone="success" live="status" className="wrap-anywhere">
+          {t('forgot.sentBody', { email: sentTo })}
+        </Notice>
+        <div className="mt-6 grid gap-3">
+          <LinkButton to={paths.login} wide>
+            {t('forgot.back')}
+          </LinkButton>
+          <Button variant="quiet" wide onClick={() => setSentTo(undefined)}>
+            {t('forgot.again')}
+          </Button>
+        </div>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      title={t('forgot.title')}
+      subtitle={t('forgot.subtitle')}
+      foot={
+        <Link className="link" to={paths.login}>
+          {t('forgot.back')}
+        </Link>
+      }
+    >
+      <ForgotForm email={email} onEmail={setEmail} onSent={setSentTo} />
+    </AuthPage>
+  )
+}
+
+type ForgotFormProps = {
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly onSent: (email: string) => void
+}
+
+function ForgotForm({ email, onEmail, onSent }: ForgotFormProps) {
+  const [error, setError] = useState<string>()
+  const { busy, run } = useBusy()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const checked = check(accounts.forgotPassword.body, { email })
+    setError(checked.ok ? undefined : checked.errors['email'])
+    if (!checked.ok) return
+    await run(async () => {
+      try {
+        await requestReset(checked.value.email)
+        onSent(checked.value.email)
+      } catch (failure) {
+        setError(fieldErrors(failure)['email'])
+        showAlert('danger', errorText(failure, t('forgot.failed')))
+      }
+    })
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <TextField
+        label={t('accounts.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        value={email}
+        error={error}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <Button type="submit" wide size="lg" busy={busy}>
+        {t('forgot.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { accounts } from '@tiketbus/contract'
+import { useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText, fieldErrors } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { check } from '../../../lib/validate.ts'
+import { t } from '../../../texts/accounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { login } from '../api/auth-calls.ts'
+import { AuthPage } from '../components/auth-page.tsx'
+import { OtpStep } from '../components/otp-step.tsx'
+import { useSessionStart } from '../use-session-start.ts'
+
+/** /login: password first; an unverified account goes on with the code that was just mailed. */
+export function Component() {
+  const [verifyEmail, setVerifyEmail] = useState<string>()
+  const startSession = useSessionStart()
+  if (verifyEmail !== undefined) {
+    return (
+      <AuthPage
+        title={t('otp.title')}
+        foot={
+          <Button variant="quiet" onClick={() => setVerifyEmail(undefined)}>
+            {t('otp.otherEmail')}
+          </Button>
+        }
+      >
+        <OtpStep email={verifyEmail} onVerified={startSession} />
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title={t('login.title')} subtitle={t('login.subtitle')} foot={<OtherWays />}>
+      <LoginForm onToken={startSession} onVerify={setVerifyEmail} />
+    </AuthPage>
+  )
+}
+
+function OtherWays() {
+  return (
+    <p>
+      {t('login.noAccount')}{' '}
+      <Link className="link" to={paths.register}>
+        {t('login.register')}
+      </Link>
+    </p>
+  )
+}
+
+type LoginFormProps = {
+  readonly onToken: (token: string | undefined) => Promise<void>
+  readonly onVerify: (email: string) => void
+}
+
+function LoginForm({ onToken, onVerify }: LoginFormProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { busy, run } = useBusy()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const checked = check(accounts.login.body, { email, password })
+    if (!checked.ok) return setErrors(checked.errors)
+    setErrors({})
+    await run(async () => {
+      try {
+        const outcome = await login(checked.value.email, password)
+        if (outcome === 'nothing') await onToken(undefined)
+        else if ('token' in outcome) await onToken(outcome.token)
+        else onVerify(outcome.verifyEmail)
+      } catch (failure) {
+        setErrors(fieldErrors(failure))
+        showAlert('danger', errorText(failure, t('login.failed')))
+      }
+    })
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <FormErrors errors={Object.values(errors)} />
+      <TextField
+        label={t('accounts.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        value={email}
+        error={errors['email']}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={t('accounts.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        error={errors['password']}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <p className="text-right">
+        <Link className="link" to={paths.forgotPassword}>
+          {t('login.forgot')}
+        </Link>
+      </p>
+      <Button type="submit" wide size="lg" busy={busy}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

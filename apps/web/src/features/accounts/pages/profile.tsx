@@ -1,0 +1,104 @@
+import type { User } from '@tiketbus/contract'
+import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { useSession } from '../../../lib/session.ts'
+import { t } from '../../../texts/accounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import type { ProfileUpdate } from '../api/auth-calls.ts'
+import { OtpStep } from '../components/otp-step.tsx'
+import { PasswordForm } from '../components/password-form.tsx'
+import { ProfileFacts } from '../components/profile-facts.tsx'
+import { ProfileForm } from '../components/profile-form.tsx'
+import { readProfileDraft } from '../profile-draft.ts'
+
+type Mode = 'view' | 'edit' | 'password'
+
+/** /profile: looking, editing, changing the password. */
+export function Component() {
+  const { user } = useSession()
+  return user === undefined ? null : <Profile user={user} />
+}
+
+function Profile({ user }: { user: User }) {
+  const { setUser } = useSession()
+  const [mode, setMode] = useState<Mode>(() => (readProfileDraft() ? 'edit' : 'view'))
+  const [verifyEmail, setVerifyEmail] = useState<string>()
+  const toView = () => setMode('view')
+
+  function saved(update: ProfileUpdate): void {
+    if (update.user) setUser(update.user)
+    showAlert('success', t('profile.updated'))
+    setVerifyEmail(update.verifyEmail)
+    toView()
+  }
+
+  return (
+    <Page title={t('profile.title')} subtitle={t('profile.subtitle')}>
+      {mode === 'view' && user.pending_email && (
+        <PendingEmail
+          email={user.pending_email}
+          onEnter={() => setVerifyEmail(user.pending_email ?? undefined)}
+        />
+      )}
+      <Card className="sm:p-7">
+        {mode === 'edit' && <ProfileForm user={user} onSaved={saved} onCancel={toView} />}
+        {mode === 'password' && <PasswordForm onDone={toView} onCancel={toView} />}
+        {mode === 'view' && (
+          <>
+            <ProfileFacts user={user} />
+            <div className="mt-7 flex flex-wrap gap-3">
+              <Button icon="edit" onClick={() => setMode('edit')}>
+                {t('profile.edit')}
+              </Button>
+              <Button variant="secondary" onClick={() => setMode('password')}>
+                {t('profile.changePassword')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Card>
+      {verifyEmail !== undefined && (
+        <ConfirmEmail email={verifyEmail} onClose={() => setVerifyEmail(undefined)} />
+      )}
+    </Page>
+  )
+}
+
+function PendingEmail({ email, onEnter }: { email: string; onEnter: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      className="mb-5 wrap-anywhere"
+      actions={
+        <Button size="sm" variant="secondary" onClick={onEnter}>
+          {t('profile.enterCode')}
+        </Button>
+      }
+    >
+      {t('profile.pendingEmail', { email })}
+    </Notice>
+  )
+}
+
+/** The new address counts from the moment its code was entered. */
+function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }) {
+  const { login, retry } = useSession()
+  async function verified(token: string | undefined): Promise<void> {
+    if (token === undefined) retry()
+    else await login(token)
+    showAlert('success', t('profile.updated'))
+    onClose()
+  }
+  return (
+    <Dialog title={t('otp.title')} onClose={onClose}>
+      <OtpStep email={email} onVerified={verified} />
+      <Button variant="quiet" wide onClick={onClose} className="mt-2">
+        {t('profile.later')}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { t } from '../../../texts/accounts.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { PageLoading } from '../../../ui/spinner.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { checkResetToken, resetPassword } from '../api/auth-calls.ts'
+import { AuthPage } from '../components/auth-page.tsx'
+import { newPasswordErrors } from '../password-rules.ts'
+
+/** /reset-password/{token}: the link is checked first. */
+export function Component() {
+  const { token = '' } = useParams()
+  const { isPending, error, refetch, isFetching } = useQuery({
+    queryKey: ['reset-token', token],
+    queryFn: ({ signal }) => checkResetToken(token, signal),
+    staleTime: 60_000,
+  })
+  if (isPending) return <PageLoading label={t('reset.checking')} />
+  if (error instanceof HttpError && error.isPassing) {
+    return (
+      <AuthPage title={t('reset.title')}>
+        <ErrorState
+          message={errorText(error, error.message)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </AuthPage>
+    )
+  }
+  if (error !== null) return <InvalidToken message={errorText(error, t('reset.invalid'))} />
+  return (
+    <AuthPage title={t('reset.title')} subtitle={t('reset.subtitle')}>
+      <ResetForm token={token} />
+    </AuthPage>
+  )
+}
+
+function InvalidToken({ message }: { message: string }) {
+  return (
+    <AuthPage title={t('reset.invalidTitle')}>
+      <Notice tone="danger" live="alert">
+        {message}
+      </Notice>
+      <LinkButton to={paths.forgotPassword} wide className="mt-6">
+        {t('reset.requestAgain')}
+      </LinkButton>
+    </AuthPage>
+  )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const [password, setPassword] = useState('')
+  const [confirmation, setConfirmation] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { busy, run } = useBusy()
+  const navigate = useNavigate()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const wrong = newPasswordErrors(password, confirmation)
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    await run(async () => {
+      try {
+        const message = await resetPassword(token, password)
+        showAlert('success', message ?? t('reset.success'))
+        await navigate(paths.login)
+      } catch (failure) {
+        setErrors(fieldErrors(failure))
+        showAlert('danger', errorText(failure, t('reset.failed')))
+      }
+    })
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <FormErrors errors={Object.values(errors)} />
+      <PasswordField
+        label={t('accounts.newPassword')}
+        name="password"
+        autoComplete="new-password"
+        help={t('accounts.passwordHelp')}
+        required
+        value={password}
+        error={errors['password']}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <PasswordField
+        label={t('accounts.confirmPassword')}
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        value={confirmation}
+        error={errors['confirmation']}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
+      <Button type="submit" wide size="lg" busy={busy}>
+        {t('reset.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { accounts } from '@tiketbus/contract'
+import { check } from '../../lib/validate.ts'
+import { t } from '../../texts/accounts.ts'
+import { newPasswordErrors } from './password-rules.ts'
+
+export type RegistrationForm = {
+  username: string
+  email: string
+  no_telepon: string
+  password: string
+  confirmation: string
+}
+
+/** Section 5, Register: name, e-mail, phone and password are required; the wire alone would let the phone be absent. */
+export function registrationErrors({ confirmation, ...body }: RegistrationForm): Record<string, string> {
+  const checked = check(accounts.register.body, body)
+  return {
+    ...(checked.ok ? {} : checked.errors),
+    ...(body.no_telepon.trim() === '' && { no_telepon: t('accounts.phoneRequired') }),
+    ...newPasswordErrors(body.password, confirmation),
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { secondsUntilResend } from './resend-timer.ts'
+
+it('[spec 4] resending is possible again after exactly 60 seconds', () => {
+  expect(secondsUntilResend(undefined, 5000)).toBe(0)
+  expect(secondsUntilResend(1000, 1000)).toBe(60)
+  expect(secondsUntilResend(1000, 60_001)).toBe(1)
+  expect(secondsUntilResend(1000, 61_000)).toBe(0)
+})
+
+it('never waits longer than 60 seconds, even after the clock was set back', () => {
+  expect(secondsUntilResend(1_000_000, 0)).toBe(60)
+})

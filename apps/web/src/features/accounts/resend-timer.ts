@@ -1,0 +1,31 @@
+import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until another code may be asked for; 0: now. */
+export function secondsUntilResend(sentAtMs: number | undefined, nowMs: number): number {
+  if (sentAtMs === undefined) return 0
+  // A clock that was set back must not lock the button for longer than the rule says.
+  const left = Math.ceil((sentAtMs + OTP_RESEND_SECONDS * 1000 - nowMs) / 1000)
+  return Math.min(OTP_RESEND_SECONDS, Math.max(0, left))
+}
+
+/** Section 4, OTP step: 60 visible seconds after a successful resend. */
+export function useResendTimer(): { secondsLeft: number; start: () => void } {
+  const [sentAt, setSentAt] = useState<number>()
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = secondsUntilResend(sentAt, now)
+  const waiting = secondsLeft > 0
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [waiting])
+  return {
+    secondsLeft,
+    start: () => {
+      const startedAt = Date.now()
+      setNow(startedAt)
+      setSentAt(startedAt)
+    },
+  }
+}
