@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  clearBooking,
+  clearPaymentCompleted,
+  markPaymentCompleted,
+  paymentCompletedAt,
+  readReservations,
+  readSelection,
+  saveReservations,
+  saveSelection,
+} from './booking-storage.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+describe('what a booking leaves in the browser', () => {
+  it('keeps the chosen seats of one departure, in order', () => {
+    saveSelection(7, [12, 3])
+    expect(readSelection(7)).toEqual([3, 12])
+    expect(readSelection(8)).toEqual([])
+  })
+
+  it('forgets seats, route and every reservation together', () => {
+    saveSelection(7, [1])
+    saveReservations(7, [1001])
+    saveReservations(9, [1002])
+    clearBooking()
+    expect([readSelection(7), readReservations(7), readReservations(9)]).toEqual([[], [], []])
+  })
+
+  it('knows when a payment was completed, until it failed', () => {
+    markPaymentCompleted(5000)
+    expect(paymentCompletedAt()).toBe(5000)
+    clearPaymentCompleted()
+    expect(paymentCompletedAt()).toBeUndefined()
+  })
+
+  it('reads nonsense as nothing', () => {
+    sessionStorage.setItem('selectedRouteId', '7')
+    sessionStorage.setItem('selectedSeats', '{"a":')
+    expect(readSelection(7)).toEqual([])
+  })
+})
