@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import type { Fields } from './methods.ts'
 
 /** What the bank and the fraud system say about a test card. */
@@ -43,7 +45,9 @@ export function findCard(number: string): TestCard | undefined {
 
 /** The card form as the page posts it: raw texts. */
 export type CardForm = { number: string; expiry: string; cvv: string }
-export type CardFormErrors = Partial<Record<keyof CardForm, 'unknown-card' | 'bad-expiry' | 'past-expiry' | 'bad-cvv'>>
+export type CardFormErrors = Partial<
+  Record<keyof CardForm, 'unknown-card' | 'bad-expiry' | 'past-expiry' | 'bad-cvv'>
+>
 
 /**
  * Judges a card form: the test card, or an error per field. Spaces in the number are tolerated; `expiry` is
@@ -77,6 +81,7 @@ export function cardFields(card: TestCard, authenticated: boolean): Fields {
     channel_response_code: card.response.code,
     channel_response_message: card.response.message,
   }
-  if (card.outcome === 'accept' || card.outcome === 'challenge') fields.approval_code = String(Date.now())
+  if (card.outcome === 'accept' || card.outcome === 'challenge')
+    fields.approval_code = String(randomInt(100_000, 1_000_000))
   return fields
 }

@@ -59,7 +59,9 @@ export function currentAttempt(session: Session): Transaction | undefined {
 /** Money that is there: settled, or captured without a doubt of the fraud system. */
 export function isPaid(transaction: Transaction): boolean {
   const { transaction_status, fraud_status } = transaction
-  return transaction_status === 'settlement' || (transaction_status === 'capture' && fraud_status === 'accept')
+  return (
+    transaction_status === 'settlement' || (transaction_status === 'capture' && fraud_status === 'accept')
+  )
 }
 
 /** When the payment page closes: the page's own end, or the pending transaction's, whichever is first. */
@@ -89,6 +91,8 @@ export function sessionState(session: Session, now: Date): SessionState {
   if (attempt) {
     if (isPaid(attempt)) return 'paid'
     if (attempt.transaction_status === 'capture') return 'review'
+    // Denied after it was settled: the money was taken back, which no other card makes good.
+    if (attempt.transaction_status === 'deny' && attempt.settlement_time) return 'reversed'
     const closed = CLOSED[attempt.transaction_status]
     if (closed) return closed
   }

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+
+import { findCard, TEST_OTP } from './cards.ts'
+import type { Delivery } from './delivery.ts'
+import { redirectUrl } from './desk.ts'
+import type { Desk, Settings } from './desk.ts'
+import type { ActiveFault, FaultInput } from './faults.ts'
+import { cancelTransaction, denyChallenged, expireDue, expireTransaction, refund } from './merchant-acts.ts'
+import type { MethodName } from './methods.ts'
+import { commit, getAttempt, move } from './moves.ts'
+import { approveChallenged, chooseMethod, enterOtp, payByCard, payPending } from './paying.ts'
+import { currentAttempt, sessionState } from './transactions.ts'
+import type { Session, SessionState, Transaction } from './transactions.ts'
+
+/** A session as control shows it. */
+export type SessionView = Omit<Session, 'attempts'> & {
+  state: SessionState
+  redirect_url: string
+  transaction: Transaction | null
+  attempts: Transaction[]
+}
+
+/**
+ * The hand on the simulator: plays the customer, the bank and the provider's dashboard, and breaks things.
+ * Each act is done when it returns; `flush` then waits for what it sent. A move that the state table does not
+ * have throws a `Refusal`; an unknown order throws as well.
+ */
+export type Control = {
+  set: (changes: Partial<Settings>) => void
+  setPublicUrl: (publicUrl: string) => void
+  setNotificationUrl: (notificationUrl: string) => void
+
+  inject: (fault: FaultInput) => string
+  faults: () => ActiveFault[]
+  clearFaults: () => void
+
+  transactions: () => SessionView[]
+  find: (orderId: string) => SessionView | undefined
+  /** The customer chooses a method: pending. */
+  choose: (orderId: string, method: MethodName) => SessionView
+  /** The customer pays: chooses the method, then transfers, scans, or sends a card with its code. */
+  pay: (orderId: string, method?: MethodName, cardNumber?: string) => SessionView
+  /** Money arrives, or a captured card is settled; after an expiry or cancellation it is late money. */
+  settle: (orderId: string) => SessionView
+  /** Denied, or a settlement taken back. */
+  deny: (orderId: string) => SessionView
+  approve: (orderId: string) => SessionView
+  expire: (orderId: string) => SessionView
+  cancel: (orderId: string) => SessionView
+  chargeback: (orderId: string) => SessionView
+  /** A refund made in the provider's own dashboard. */
+  refund: (orderId: string, amount?: number) => SessionView
+  /** The page closes at once, which sends no notification while nothing was chosen. */
+  endPage: (orderId: string) => SessionView
+
+  notifications: (orderId?: string) => Delivery[]
+  /** Sends the present state once more. */
+  notify: (orderId: string) => void
+  /** Expires what is due and tries everything that waits once (repeats and delayed ones too), to its answer. */
+  flush: () => Promise<void>
+}
+
+const ACCEPTED_CARD = '4811111111111114'
+
+export function createControl(desk: Desk): Control {
+  function getSession(orderId: string): Session {
+    const session = desk.ledger.findByOrder(orderId)
+    if (!session) throw new Error(`simulator: no order ${orderId}`)
+    return session
+  }
+
+  function view(session: Session): SessionView {
+    const state = sessionState(session, desk.now())
+    const transaction = currentAttempt(session) ?? null
+    return { ...session, state, redirect_url: redirectUrl(desk, session.token), transaction }
+  }
+
+  function on(act: (desk: Desk, session: Session) => Session): (orderId: string) => SessionView {
+    return (orderId) => view(act(desk, getSession(orderId)))
+  }
+
+  function set(changes: Partial<Settings>): void {
+    const { publicUrl } = changes
+    Object.assign(desk.settings, changes, publicUrl && { publicUrl: publicUrl.replace(/\/+$/, '') })
+  }
+
+  return {
+    set,
+    setPublicUrl: (publicUrl) => set({ publicUrl }),
+    setNotificationUrl: (notificationUrl) => set({ notificationUrl }),
+    inject: desk.faults.inject,
+    faults: desk.faults.active,
+    clearFaults: desk.faults.clear,
+    transactions: () => desk.ledger.sessions().map(view),
+    find: (orderId) => {
+      const session = desk.ledger.findByOrder(orderId)
+      return session && view(session)
+    },
+    choose: (orderId, method) => view(choose(desk, getSession(orderId), method)),
+    pay: (orderId, method, cardNumber) => view(pay(desk, getSession(orderId), method, cardNumber)),
+    settle: on((_, session) => move(desk, session, 'settlement', { withFaults: true })),
+    deny: on(deny),
+    approve: on(approveChallenged),
+    expire: on(expireTransaction),
+    cancel: on(cancelTransaction),
+    chargeback: on((_, session) => move(desk, session, 'chargeback')),
+    refund: (orderId, amount) =>
+      view(refund(desk, getSession(orderId), { amount, refund_key: `dashboard-${randomUUID()}` }).session),
+    endPage: on((_, session) => {
+      const ended = { ...session, page_expires_at: desk.now().toISOString() }
+      commit(desk, 'page-ended', ended, false)
+      return ended
+    }),
+    notifications: (orderId) =>
+      desk.courier.deliveries().filter((delivery) => orderId === undefined || delivery.order_id === orderId),
+    notify: (orderId) => commit(desk, 'notified-again', getSession(orderId), true),
+    flush: async () => {
+      expireDue(desk)
+      await desk.courier.flush()
+    },
+  }
+}
+
+function choose(desk: Desk, session: Session, method: MethodName): Session {
+  if (method !== 'credit_card') return chooseMethod(desk, session, method)
+  return payByCard(desk, session, requireCard(ACCEPTED_CARD))
+}
+
+/** Without a method: pays what is pending, or by the first method that is enabled. */
+function pay(desk: Desk, session: Session, asked?: MethodName, cardNumber = ACCEPTED_CARD): Session {
+  const attempt = currentAttempt(session)
+  const pending = attempt?.transaction_status === 'pending' ? attempt.method : undefined
+  const method = asked ?? pending ?? session.methods[0] ?? 'credit_card'
+  if (method !== 'credit_card') return payPending(desk, chooseMethod(desk, session, method))
+  const sent = attempt?.awaiting_otp ? session : payByCard(desk, session, requireCard(cardNumber))
+  return getAttempt(sent).awaiting_otp ? enterOtp(desk, sent, TEST_OTP).session : sent
+}
+
+function deny(desk: Desk, session: Session): Session {
+  const challenged = getAttempt(session).fraud_status === 'challenge'
+  return challenged ? denyChallenged(desk, session) : move(desk, session, 'deny')
+}
+
+function requireCard(number: string) {
+  const card = findCard(number)
+  if (!card) throw new Error(`simulator: no test card ${number}`)
+  return card
+}

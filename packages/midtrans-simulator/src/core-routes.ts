@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+
+import type { FastifyInstance } from 'fastify'
+
+import { answerCall, callerErrorStatus, isAuthorized } from './api-call.ts'
+import type { ApiReply } from './api-call.ts'
+import { Refusal } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { ApiCall } from './faults.ts'
+import type { ReplyMemory } from './idempotency.ts'
+import {
+  cancelTransaction,
+  denyChallenged,
+  expireIfDue,
+  expireTransaction,
+  refund,
+  refundRequestSchema,
+} from './merchant-acts.ts'
+import { getAttempt } from './moves.ts'
+import { approveChallenged } from './paying.ts'
+import { transactionBody } from './reply-body.ts'
+import { wireAmount } from './signature.ts'
+import type { Session, Transaction } from './transactions.ts'
+
+type Found = { session: Session; attempt: Transaction }
+type Params = { Params: { id: string } }
+
+const ACTS: readonly {
+  path: string
+  name: ApiCall
+  message: string
+  act: (desk: Desk, s: Session) => Session
+}[] = [
+  { path: 'cancel', name: 'cancel', message: 'Success, transaction is canceled', act: cancelTransaction },
+  { path: 'expire', name: 'expire', message: 'Success, transaction has expired', act: expireTransaction },
+  { path: 'approve', name: 'approve', message: 'Success, transaction is approved', act: approveChallenged },
+  { path: 'deny', name: 'deny', message: 'Success, transaction is denied', act: denyChallenged },
+]
+
+/** `/v2/{order_id}`: what became of a transaction, and the merchant's acts on it. */
+export function coreRoutes(app: FastifyInstance, parts: { desk: Desk; memory: ReplyMemory }): void {
+  const { desk } = parts
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isAuthorized(request, desk.serverKey)) return
+    const message = 'Transaction cannot be authorized with the current client/server key.'
+    return reply.code(401).send({ status_code: '401', status_message: message, id: randomUUID() })
+  })
+
+  app.setErrorHandler((error, _request, reply) => {
+    const http = callerErrorStatus(error)
+    return reply
+      .code(http)
+      .send(errorBody(String(http), http === 500 ? 'Internal error' : 'Invalid request body'))
+  })
+
+  function orderIdOf(id: string): string {
+    return desk.ledger.findTransaction(id)?.session.order_id ?? id
+  }
+
+  app.get<Params>('/v2/:id/status', (request, reply) =>
+    answerCall(parts, request, reply, {
+      name: 'status',
+      orderId: orderIdOf(request.params.id),
+      act: () => withTransaction(desk, request.params.id, (found) => status(desk, found)),
+    }),
+  )
+
+  for (const { path, name, message, act } of ACTS) {
+    app.post<Params>(`/v2/:id/${path}`, (request, reply) =>
+      answerCall(parts, request, reply, {
+        name,
+        orderId: orderIdOf(request.params.id),
+        act: () =>
+          withCurrent(desk, request.params.id, ({ session }) => {
+            const changed = act(desk, session)
+            const said = { message, code: '200', ...expiredCode(changed) }
+            return transactionBody(changed, getAttempt(changed), desk.serverKey, said)
+          }),
+      }),
+    )
+  }
+
+  for (const path of ['refund', 'refund/online/direct']) {
+    app.post<Params>(`/v2/:id/${path}`, (request, reply) =>
+      answerCall(parts, request, reply, {
+        name: 'refund',
+        orderId: orderIdOf(request.params.id),
+        act: () => withCurrent(desk, request.params.id, (found) => refundReply(desk, found, request.body)),
+      }),
+    )
+  }
+}
+
+function status(desk: Desk, { session, attempt }: Found): object {
+  const said = { message: 'Success, transaction is found', ...expiredCode(session, attempt) }
+  const body = transactionBody(session, attempt, desk.serverKey, said)
+  const renamed = desk.faults.take('status-names-transaction', session.order_id)
+  return renamed ? { ...body, order_id: attempt.transaction_id } : body
+}
+
+/** Replies name an expired transaction 407; its notification says 202. */
+function expiredCode(session: Session, attempt = getAttempt(session)): { code?: string } {
+  return attempt.transaction_status === 'expire' ? { code: '407' } : {}
+}
+
+function refundReply(desk: Desk, { session }: Found, body: unknown): object {
+  const fault = desk.faults.take('refuse-refund', session.order_id)
+  if (fault) return errorBody(fault.status_code, 'Refund request is rejected by the payment provider')
+  const request = refundRequestSchema.safeParse(body)
+  if (!request.success) return errorBody('400', 'One or more parameters in the payload is invalid.')
+  const done = refund(desk, session, request.data)
+  const said = { message: 'Success, refund request is approved' }
+  return {
+    ...transactionBody(done.session, getAttempt(done.session), desk.serverKey, said),
+    refund_chargeback_id: done.refund.refund_chargeback_id,
+    refund_amount: wireAmount(done.refund.amount),
+    refund_key: done.refund.refund_key,
+  }
+}
+
+/** Acts change the attempt that counts: one that another has replaced is refused like a finished one. */
+function withCurrent(desk: Desk, id: string, act: (found: Found) => object): ApiReply {
+  return withTransaction(desk, id, (found) => {
+    if (found.attempt.transaction_id !== getAttempt(found.session).transaction_id) {
+      throw new Refusal('412', 'Transaction status cannot be updated')
+    }
+    return act(found)
+  })
+}
+
+function withTransaction(desk: Desk, id: string, act: (found: Found) => object): ApiReply {
+  const known = desk.ledger.findTransaction(id)
+  if (known) expireIfDue(desk, known.session)
+  const found = desk.ledger.findTransaction(id)
+  try {
+    if (!found) throw new Refusal('404', "Transaction doesn't exist.")
+    return coreReply(desk, act(found))
+  } catch (error) {
+    if (error instanceof Refusal) return coreReply(desk, errorBody(error.statusCode, error.message))
+    throw error
+  }
+}
+
+function errorBody(status_code: string, status_message: string): object {
+  return { status_code, status_message, id: randomUUID() }
+}
+
+function coreReply(desk: Desk, body: object): ApiReply {
+  const code = 'status_code' in body ? Number(body.status_code) : 200
+  const isError = code >= 400 && code !== 407
+  return { http: isError && desk.settings.errorHttpStatus === 'body' ? code : 200, body }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+
+import { z } from 'zod'
+
+const target = {
+  /** Only for this order; without it for the next one that comes. */
+  order_id: z.string().optional(),
+  /** How often it fires before it is used up. */
+  times: z.union([z.int().positive(), z.literal('always')]).default(1),
+  /** Chance to fire at each opportunity, drawn from the seeded generator. */
+  probability: z.number().min(0).max(1).default(1),
+}
+const ms = z.int().nonnegative()
+const call = z.enum(['create', 'session-cancel', 'status', 'cancel', 'expire', 'approve', 'deny', 'refund'])
+const when = z.enum(['before', 'after']).default('before')
+
+/** Everything that can be made to go wrong. Notification faults act when a notification comes to be. */
+export const faultSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('delay-notification'), ms, ...target }),
+  z.object({ type: z.literal('duplicate-notification'), copies: z.int().positive().default(1), ...target }),
+  /** Holds `count` notifications back, then sends them last first. */
+  z.object({ type: z.literal('reorder-notifications'), count: z.int().min(2).default(2), ...target }),
+  z.object({ type: z.literal('drop-notification'), ...target }),
+  z.object({ type: z.literal('wrong-signature'), ...target }),
+  /** `signed`: whether the signature fits the altered amount. */
+  z.object({
+    type: z.literal('altered-amount'),
+    amount: z.int(),
+    signed: z.boolean().default(true),
+    ...target,
+  }),
+  /** The signature does not cover `transaction_status`, so it stays right. */
+  z.object({ type: z.literal('altered-status'), transaction_status: z.string(), ...target }),
+  /** Answers a call with an error, before or after it was carried out. */
+  z.object({
+    type: z.literal('call-error'),
+    call,
+    when,
+    http_status: z.int().min(400).max(599).default(500),
+    ...target,
+  }),
+  /** Leaves a call without an answer until the caller gives up, at most `ms`. */
+  z.object({ type: z.literal('call-timeout'), call, when, ms: ms.default(60_000), ...target }),
+  /** GET status names the transaction id as the order id (seen with DANA and some VAs). */
+  z.object({ type: z.literal('status-names-transaction'), ...target }),
+  /** Money that arrives although the transaction has expired. */
+  z.object({ type: z.literal('late-settlement'), ms: ms.default(0), ...target }),
+  /** The rare reversal: settled, then denied. */
+  z.object({ type: z.literal('settlement-denied'), ms: ms.default(0), ...target }),
+  /** An accepted card is challenged by the fraud system, and approved later. */
+  z.object({ type: z.literal('challenge-then-approve'), ms: ms.default(0), ...target }),
+  z.object({ type: z.literal('refuse-refund'), status_code: z.string().default('412'), ...target }),
+])
+
+export type FaultInput = z.input<typeof faultSchema>
+export type Fault = z.output<typeof faultSchema>
+export type FaultType = Fault['type']
+export type ApiCall = z.output<typeof call>
+type FaultOf<T extends FaultType> = Extract<Fault, { type: T }>
+type CallFault = FaultOf<'call-error' | 'call-timeout'>
+
+export type ActiveFault = { id: string; left: number | 'always'; fault: Fault }
+
+export type FaultBox = {
+  inject: (input: FaultInput) => string
+  /** The first live fault of that type for that order, counted as fired; undefined when none strikes. */
+  take: <T extends FaultType>(type: T, orderId: string) => FaultOf<T> | undefined
+  takeCall: (call: ApiCall, orderId: string) => CallFault | undefined
+  active: () => ActiveFault[]
+  clear: () => void
+}
+
+/** `random` gives numbers in [0, 1); `record` is told of each fault injected and fired. */
+export function createFaultBox(
+  random: () => number,
+  record: (event: 'injected' | 'fired', fault: Fault) => void,
+): FaultBox {
+  let faults: ActiveFault[] = []
+
+  function takeWhere<F extends Fault>(orderId: string, matches: (fault: Fault) => fault is F): F | undefined {
+    for (const entry of faults) {
+      const { fault } = entry
+      if (!matches(fault)) continue
+      if (fault.order_id !== undefined && fault.order_id !== orderId) continue
+      if (fault.probability < 1 && random() >= fault.probability) continue
+      if (entry.left !== 'always') entry.left -= 1
+      faults = faults.filter((other) => other.left === 'always' || other.left > 0)
+      record('fired', fault)
+      return fault
+    }
+    return undefined
+  }
+
+  return {
+    inject: (input) => {
+      const fault = faultSchema.parse(input)
+      const id = randomUUID()
+      faults.push({ id, left: fault.times, fault })
+      record('injected', fault)
+      return id
+    },
+    take: (type, orderId) =>
+      takeWhere(orderId, (fault): fault is FaultOf<typeof type> => fault.type === type),
+    takeCall: (name, orderId) =>
+      takeWhere(
+        orderId,
+        (fault): fault is CallFault =>
+          (fault.type === 'call-error' || fault.type === 'call-timeout') && fault.call === name,
+      ),
+    active: () => faults.map((entry) => ({ ...entry })),
+    clear: () => {
+      faults = []
+    },
+  }
+}
+
+/** A small seeded generator (mulberry32): the same seed draws the same numbers. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The payment provider, offline: Midtrans Snap's protocol, its payment page, and faults on demand.
+ * It keeps every payment in a journal in `dataDir`, and every answer follows the journal.
+ */
+export { startSimulator } from './simulator.ts'
+export type { Simulator, SimulatorOptions } from './simulator.ts'
+export type { Control, SessionView } from './control.ts'
+export type { Delivery } from './delivery.ts'
+export { faultSchema } from './faults.ts'
+export type { ActiveFault, Fault, FaultInput, FaultType } from './faults.ts'
+export { Refusal } from './desk.ts'
+export { METHODS } from './methods.ts'
+export type { MethodName } from './methods.ts'
+export { TEST_CARDS, TEST_CVV, TEST_OTP } from './cards.ts'
+export { manualScheduler, timerScheduler } from './scheduler.ts'
+export type { Scheduler } from './scheduler.ts'
+export { signatureKey } from './signature.ts'
+export { TRANSITIONS } from './states.ts'
+export type { TransactionStatus } from './states.ts'
+export type { Session, Transaction } from './transactions.ts'

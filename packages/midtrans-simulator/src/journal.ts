@@ -1,0 +1,74 @@
+import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { OwedNotification } from './notification-body.ts'
+import type { Session } from './transactions.ts'
+
+/** One line of the journal. A session's line holds the session whole: the last line of a token is the truth. */
+export type JournalRecord =
+  | { type: 'session'; at: string; event: string; session: Session; owed: OwedNotification[] }
+  | { type: 'notification-ended'; at: string; id: string; outcome: 'delivered' | 'given-up' }
+  | { type: 'fault'; at: string; event: 'injected' | 'fired'; fault: Record<string, unknown> }
+  | { type: 'started'; at: string; seed: number }
+
+export type Journal = {
+  /** Written to the file when this returns, so that whatever is answered afterwards is remembered. */
+  append: (record: JournalRecord) => void
+  close: () => void
+}
+
+export const JOURNAL_FILE = 'simulator-journal.jsonl'
+
+const RECORD_TYPES: readonly unknown[] = ['session', 'notification-ended', 'fault', 'started']
+
+/**
+ * Opens the journal in `dataDir` (made where absent) and gives what it holds, oldest first. A last line that a
+ * crash tore is cut off; a broken line anywhere else throws, because payments would be forgotten silently.
+ */
+export function openJournal(dataDir: string): { journal: Journal; records: JournalRecord[] } {
+  mkdirSync(dataDir, { recursive: true })
+  const path = join(dataDir, JOURNAL_FILE)
+  const records = readJournal(path)
+  const file = openSync(path, 'a')
+  return {
+    records,
+    journal: {
+      append: (record) => {
+        writeSync(file, `${JSON.stringify(record)}\n`)
+      },
+      close: () => closeSync(file),
+    },
+  }
+}
+
+function readJournal(path: string): JournalRecord[] {
+  const bytes = readWhereExists(path)
+  const end = bytes.lastIndexOf('\n') + 1
+  // Nothing after the last line break was ever answered for: the next line must not be glued to it.
+  if (end < bytes.length) truncateSync(path, end)
+  const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
+  return lines.map((line, index) => parseLine(line, `${path}:${index + 1}`))
+}
+
+function readWhereExists(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
+
+function parseLine(line: string, place: string): JournalRecord {
+  try {
+    const record: unknown = JSON.parse(line)
+    if (isRecord(record)) return record
+  } catch (cause) {
+    throw new Error(`simulator journal: broken line at ${place}`, { cause })
+  }
+  throw new Error(`simulator journal: unknown record at ${place}`)
+}
+
+function isRecord(value: unknown): value is JournalRecord {
+  return typeof value === 'object' && value !== null && 'type' in value && RECORD_TYPES.includes(value.type)
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+
+import { Refusal } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { getMethod } from './methods.ts'
+import type { Fields, MethodName } from './methods.ts'
+import { owedNotifications } from './notification-body.ts'
+import { addMinutes, toProviderTime } from './provider-time.ts'
+import { wireAmount } from './signature.ts'
+import { canMove } from './states.ts'
+import type { TransactionStatus } from './states.ts'
+import { currentAttempt } from './transactions.ts'
+import type { Session, Transaction } from './transactions.ts'
+
+type Changes = Partial<Omit<Transaction, 'transaction_id' | 'transaction_status'>>
+type MoveOptions = { changes?: Changes; withFaults?: boolean; notify?: boolean }
+
+/**
+ * Moves the attempt that counts to another state: one line in the journal, then its notification.
+ * Throws `Refusal` 404 without an attempt and 412 where the table has no such edge.
+ */
+export function move(
+  desk: Desk,
+  session: Session,
+  to: TransactionStatus,
+  options: MoveOptions = {},
+): Session {
+  const attempt = getAttempt(session)
+  if (!canMove(attempt.transaction_status, to, options.withFaults)) {
+    throw new Refusal('412', `Transaction status cannot be updated: ${attempt.transaction_status} to ${to}`)
+  }
+  const now = desk.now().toISOString()
+  const settled =
+    to === 'settlement' ? { settlement_time: now, ...settlementFields(session, attempt, now) } : {}
+  const moved = { ...attempt, awaiting_otp: null, ...settled, ...options.changes, transaction_status: to }
+  const next = replaceAttempt(session, moved)
+  commit(desk, to, next, options.notify ?? true)
+  scheduleConsequences(desk, next, to)
+  return next
+}
+
+/** Changes the attempt that counts without a move of its state. */
+export function amend(desk: Desk, session: Session, event: string, changes: Changes, notify = true): Session {
+  const next = replaceAttempt(session, { ...getAttempt(session), ...changes })
+  commit(desk, event, next, notify)
+  return next
+}
+
+type Opening = {
+  method: MethodName
+  status: TransactionStatus
+  fields?: Fields
+  payment_type?: string
+  fraud_status?: Transaction['fraud_status']
+  awaiting_otp?: Transaction['awaiting_otp']
+  notify?: boolean
+}
+
+/** Begins a new attempt; one that was pending or denied before it no longer counts. */
+export function openAttempt(desk: Desk, session: Session, opening: Opening): Session {
+  const before = currentAttempt(session)
+  const replaced = before?.transaction_status === 'pending'
+  if (before && !replaced && !canMove(before.transaction_status, opening.status)) {
+    throw new Refusal('412', 'Transaction cannot be paid again')
+  }
+  const method = getMethod(opening.method)
+  const now = desk.now()
+  const attempt: Transaction = {
+    transaction_id: randomUUID(),
+    method: method.name,
+    payment_type: opening.payment_type ?? method.payment_type,
+    transaction_status: opening.status,
+    fraud_status: opening.fraud_status ?? 'accept',
+    transaction_time: now.toISOString(),
+    settlement_time: null,
+    expiry_time: expiryTime(session, method.defaultMinutes, now).toISOString(),
+    fields: opening.fields ?? method.fields(),
+    refunds: [],
+    awaiting_otp: opening.awaiting_otp ?? null,
+  }
+  // The order id lives on under the new attempt, so the replaced one ends without a word to the merchant.
+  const earlier = replaced
+    ? session.attempts.with(-1, { ...before, transaction_status: 'cancel', awaiting_otp: null })
+    : session.attempts
+  const next = { ...session, attempts: [...earlier, attempt] }
+  commit(desk, opening.status, next, opening.notify ?? true)
+  scheduleConsequences(desk, next, opening.status)
+  return next
+}
+
+/** Records a session's new state together with what it owes, then sends that. */
+export function commit(desk: Desk, event: string, session: Session, notify: boolean): void {
+  const owed = notify ? owedNotifications(session, desk.serverKey, desk.faults) : []
+  desk.ledger.commit(desk.now(), event, session, owed)
+  desk.courier.dispatch(owed)
+}
+
+/** The attempt that counts, or `Refusal` 404 while no method was chosen. */
+export function getAttempt(session: Session): Transaction {
+  const attempt = currentAttempt(session)
+  if (!attempt) throw new Refusal('404', "Transaction doesn't exist.")
+  return attempt
+}
+
+function replaceAttempt(session: Session, attempt: Transaction): Session {
+  return { ...session, attempts: session.attempts.with(-1, attempt) }
+}
+
+function expiryTime(session: Session, defaultMinutes: number, now: Date): Date {
+  if (!session.expiry) return addMinutes(now, defaultMinutes)
+  return addMinutes(session.expiry.start_time ?? now, session.expiry.minutes)
+}
+
+function settlementFields(session: Session, attempt: Transaction, now: string): Changes {
+  if (!('va_numbers' in attempt.fields)) return {}
+  const paid = { paid_at: toProviderTime(now), amount: wireAmount(session.gross_amount) }
+  return { fields: { ...attempt.fields, payment_amounts: [paid] } }
+}
+
+/** What injected faults make of a move: money after the expiry, a settlement that is taken back. */
+function scheduleConsequences(desk: Desk, session: Session, reached: TransactionStatus): void {
+  const orderId = session.order_id
+  if (reached === 'expire') {
+    const fault = desk.faults.take('late-settlement', orderId)
+    if (fault) later(desk, fault.ms, orderId, 'expire', 'settlement')
+  }
+  if (reached === 'settlement') {
+    const fault = desk.faults.take('settlement-denied', orderId)
+    if (fault) later(desk, fault.ms, orderId, 'settlement', 'deny')
+  }
+}
+
+function later(desk: Desk, ms: number, orderId: string, from: TransactionStatus, to: TransactionStatus) {
+  desk.scheduler.after(ms, () => {
+    const session = desk.ledger.findByOrder(orderId)
+    const status = session && currentAttempt(session)?.transaction_status
+    if (session && status === from) move(desk, session, to, { withFaults: true })
+  })
+}

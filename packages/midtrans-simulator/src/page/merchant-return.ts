@@ -1,0 +1,35 @@
+import type { Desk } from '../desk.ts'
+import { currentAttempt, sessionState } from '../transactions.ts'
+import type { Session, Transaction } from '../transactions.ts'
+
+type Said = { status_code: string; transaction_status: string; failed: boolean }
+
+/**
+ * Where the customer goes when he leaves: the merchant's finish page, or its error page after a failure, with
+ * its own query kept and `order_id`, `status_code` and `transaction_status` added. Nothing chosen yet reads
+ * 201/pending, because there is no page for 'unfinished'.
+ */
+export function merchantReturnUrl(desk: Desk, session: Session): string {
+  const { status_code, transaction_status, failed } = outcome(desk, session)
+  const finish = session.finish_url ?? `${desk.settings.publicUrl}/payment/finish`
+  const url = new URL((failed && session.error_url) || finish)
+  url.searchParams.set('order_id', session.order_id)
+  url.searchParams.set('status_code', status_code)
+  url.searchParams.set('transaction_status', transaction_status)
+  return url.href
+}
+
+function outcome(desk: Desk, session: Session): Said {
+  const attempt = currentAttempt(session)
+  const state = sessionState(session, desk.now())
+  if (state === 'paid' || state === 'reversed') return said(attempt, '200', false)
+  if (state === 'review') return said(attempt, '201', false)
+  if (state === 'expired') return { status_code: '407', transaction_status: 'expire', failed: true }
+  if (state === 'canceled') return { status_code: '202', transaction_status: 'cancel', failed: true }
+  if (attempt?.transaction_status === 'deny') return said(attempt, '202', true)
+  return { status_code: '201', transaction_status: 'pending', failed: false }
+}
+
+function said(attempt: Transaction | undefined, status_code: string, failed: boolean): Said {
+  return { status_code, transaction_status: attempt?.transaction_status ?? 'pending', failed }
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import { readCardForm } from '../cards.ts'
+import { redirectUrl, Refusal } from '../desk.ts'
+import type { Desk } from '../desk.ts'
+import { expireIfDue } from '../merchant-acts.ts'
+import { findMethod } from '../methods.ts'
+import { chooseMethod, enterOtp, payByCard, payPending } from '../paying.ts'
+import { currentAttempt, isPaid, sessionState } from '../transactions.ts'
+import type { Session } from '../transactions.ts'
+import { cardView, deniedAlert, otpView } from './card-views.ts'
+import { closedView, unknownView } from './closed-views.ts'
+import type { Html } from './html.ts'
+import { document, STYLE_SHEETS, withSummary } from './layout.ts'
+import type { PageContext } from './layout.ts'
+import { merchantReturnUrl } from './merchant-return.ts'
+import { methodList, pendingView } from './method-views.ts'
+import { CLOSED_STATES, texts } from './texts.ts'
+
+const ASSETS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(STYLE_SHEETS.map((name) => [name, 'text/css; charset=utf-8'])),
+  'page.js': 'text/javascript; charset=utf-8',
+}
+
+const text = z.string().max(100).catch('')
+const cardForm = z.object({ number: text, expiry: text, cvv: text })
+
+type Query = { metode?: string; ganti?: string }
+type Visit = { Params: { token: string }; Querystring: Query }
+
+/** The payment page. Every form posts and is answered by a redirect, so it works without a script. */
+export function pageRoutes(app: FastifyInstance, desk: Desk): void {
+  for (const [name, type] of Object.entries(ASSETS)) {
+    const bytes = readFileSync(new URL(`assets/${name}`, import.meta.url))
+    app.get(`/assets/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'max-age=300').type(type).send(bytes),
+    )
+  }
+
+  app.get<Visit>('/pay/:token', (request, reply) =>
+    onSession(desk, request, reply, (session) => show(desk, session, request, reply)),
+  )
+
+  app.get<Visit>('/pay/:token/state', (request, reply) =>
+    onSession(desk, request, reply, (session) =>
+      reply.header('cache-control', 'no-store').send({ state: stateTag(desk, session) }),
+    ),
+  )
+
+  app.get<Visit>('/pay/:token/leave', (request, reply) =>
+    onSession(desk, request, reply, (session) => reply.redirect(merchantReturnUrl(desk, session), 303)),
+  )
+
+  app.post<Visit & { Body: unknown }>('/pay/:token/method', (request, reply) =>
+    onSession(desk, request, reply, (session) => {
+      const { metode } = z.object({ metode: text }).parse(request.body ?? {})
+      const name = findMethod(metode)?.name
+      if (name === 'credit_card') return reply.redirect(`${pathOf(desk, session)}?metode=credit_card`, 303)
+      if (name) chooseMethod(desk, session, name, isWideScreen(request))
+      return reply.redirect(pathOf(desk, session), 303)
+    }),
+  )
+
+  app.post<Visit>('/pay/:token/pay', (request, reply) =>
+    onSession(desk, request, reply, (session) => afterPayment(desk, payPending(desk, session), reply)),
+  )
+
+  app.post<Visit & { Body: unknown }>('/pay/:token/card', (request, reply) =>
+    onSession(desk, request, reply, (session) => {
+      const form = cardForm.parse(request.body ?? {})
+      const read = readCardForm(form, desk.now())
+      if ('card' in read) return afterPayment(desk, payByCard(desk, session, read.card), reply)
+      const context = contextOf(desk, session)
+      const view = withSummary(context, { countdown: true }, cardView(context, null, form, read.errors))
+      return send(desk, reply.code(422), session, texts.cardTitle, view)
+    }),
+  )
+
+  app.post<Visit & { Body: unknown }>('/pay/:token/otp', (request, reply) =>
+    onSession(desk, request, reply, (session) => {
+      const { otp } = z.object({ otp: text }).parse(request.body ?? {})
+      return afterPayment(desk, enterOtp(desk, session, otp).session, reply)
+    }),
+  )
+}
+
+/** Finds the session as time has left it; a step that came too late falls back to what the page says now. */
+function onSession(
+  desk: Desk,
+  request: FastifyRequest<Visit>,
+  reply: FastifyReply,
+  act: (session: Session) => FastifyReply,
+): FastifyReply {
+  const found = desk.ledger.findByToken(request.params.token)
+  if (!found) {
+    return secure(reply.code(404)).send(document(desk.basePath, texts.unknownTitle, unknownView()))
+  }
+  try {
+    return act(expireIfDue(desk, found))
+  } catch (error) {
+    if (error instanceof Refusal) return reply.redirect(pathOf(desk, found), 303)
+    throw error
+  }
+}
+
+/** Paid or being looked at: back to the merchant. Denied or a code still to be typed: on with the page. */
+function afterPayment(desk: Desk, session: Session, reply: FastifyReply): FastifyReply {
+  const attempt = currentAttempt(session)
+  const done = attempt && (isPaid(attempt) || attempt.transaction_status === 'capture')
+  if (done) return reply.redirect(merchantReturnUrl(desk, session), 303)
+  const denied = attempt?.transaction_status === 'deny'
+  return reply.redirect(`${pathOf(desk, session)}${denied ? '?metode=credit_card' : ''}`, 303)
+}
+
+function show(
+  desk: Desk,
+  session: Session,
+  request: FastifyRequest<Visit>,
+  reply: FastifyReply,
+): FastifyReply {
+  const context = contextOf(desk, session)
+  const state = sessionState(session, desk.now())
+  if (state !== 'open' && state !== 'pending') {
+    const view = withSummary(context, { countdown: false }, closedView(context.path, state))
+    return send(desk, reply, session, CLOSED_STATES[state].title, view)
+  }
+  const { title, view } = openView(desk, context, request.query)
+  return send(desk, reply, session, title, withSummary(context, { countdown: true }, view))
+}
+
+function openView(desk: Desk, context: PageContext, query: Query): { title: string; view: Html } {
+  const { session } = context
+  const attempt = currentAttempt(session)
+  const alert = attempt?.transaction_status === 'deny' ? deniedAlert(attempt) : null
+  const wantsCard = query.metode === 'credit_card' && session.methods.includes('credit_card')
+  if (wantsCard && !attempt?.awaiting_otp) {
+    return { title: texts.cardTitle, view: cardView(context, alert) }
+  }
+  if (attempt?.transaction_status !== 'pending' || query.ganti !== undefined) {
+    return { title: texts.chooseMethod, view: methodList(context, alert) }
+  }
+  if (attempt.awaiting_otp) {
+    return { title: texts.otpTitle, view: otpView(context, attempt.awaiting_otp) }
+  }
+  return { title: texts.waiting, view: pendingView(context, attempt, redirectUrl(desk, session.token)) }
+}
+
+function contextOf(desk: Desk, session: Session): PageContext {
+  return { session, now: desk.now(), basePath: desk.basePath, path: pathOf(desk, session) }
+}
+
+function pathOf(desk: Desk, session: Session): string {
+  return `${desk.basePath}pay/${session.token}`
+}
+
+function stateTag(desk: Desk, session: Session): string {
+  const attempt = currentAttempt(session)
+  const own = attempt ? `${attempt.transaction_id}-${attempt.transaction_status}` : 'none'
+  return `${sessionState(session, desk.now())}-${own}`
+}
+
+function send(desk: Desk, reply: FastifyReply, session: Session, title: string, view: Html): FastifyReply {
+  // A form's redirect back to the merchant counts as its action, so those origins must be allowed.
+  const merchant = [merchantReturnUrl(desk, session), session.finish_url, session.error_url]
+  const origins = merchant.flatMap((url) => (url ? [new URL(url).origin] : []))
+  return secure(reply, origins).send(document(desk.basePath, title, view, stateTag(desk, session)))
+}
+
+function secure(reply: FastifyReply, formOrigins: string[] = []): FastifyReply {
+  const formAction = [...new Set(["'self'", ...formOrigins])].join(' ')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff')
+    .header(
+      'content-security-policy',
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+}
+
+/** GoPay on a wide screen is paid by scanning, on a phone in its app. */
+function isWideScreen(request: FastifyRequest): boolean {
+  return !/Mobi|Android/i.test(request.headers['user-agent'] ?? '')
+}

@@ -1,0 +1,68 @@
+import { STATUS_CODES } from './states.ts'
+import { signatureKey, wireAmount } from './signature.ts'
+import { toProviderTime } from './provider-time.ts'
+import { refundedAmount } from './transactions.ts'
+import type { Session, Transaction } from './transactions.ts'
+
+/** What travels: flat strings, and a few lists of flat objects. */
+export type WireBody = Record<string, unknown> & {
+  order_id: string
+  status_code: string
+  gross_amount: string
+  transaction_status: string
+  signature_key: string
+}
+
+const MERCHANT_ID = 'G000SIMULATOR'
+
+/** Whether a challenged capture waits: the provider says 201 then. */
+function statusCode(attempt: Transaction): string {
+  const challenged = attempt.transaction_status === 'capture' && attempt.fraud_status === 'challenge'
+  return challenged ? '201' : STATUS_CODES[attempt.transaction_status]
+}
+
+/** The transaction as the wire shows it in replies and notifications, signed for its own `status_code`. */
+export function transactionBody(
+  session: Session,
+  attempt: Transaction,
+  serverKey: string,
+  said: { message: string; code?: string },
+): WireBody {
+  const status_code = said.code ?? statusCode(attempt)
+  const gross_amount = wireAmount(session.gross_amount)
+  const { order_id } = session
+  return {
+    status_code,
+    status_message: said.message,
+    transaction_id: attempt.transaction_id,
+    order_id,
+    merchant_id: MERCHANT_ID,
+    gross_amount,
+    currency: 'IDR',
+    payment_type: attempt.payment_type,
+    transaction_time: toProviderTime(attempt.transaction_time),
+    transaction_status: attempt.transaction_status,
+    fraud_status: attempt.fraud_status,
+    signature_key: signatureKey({ order_id, status_code, gross_amount }, serverKey),
+    expiry_time: toProviderTime(attempt.expiry_time),
+    ...(attempt.settlement_time && { settlement_time: toProviderTime(attempt.settlement_time) }),
+    ...attempt.fields,
+    ...session.custom_fields,
+    ...refundFields(attempt),
+  }
+}
+
+function refundFields(attempt: Transaction): Record<string, unknown> {
+  if (attempt.refunds.length === 0) return {}
+  return {
+    refund_amount: wireAmount(refundedAmount(attempt)),
+    refunds: attempt.refunds.map((refund) => ({
+      refund_chargeback_id: refund.refund_chargeback_id,
+      refund_chargeback_uuid: `${attempt.transaction_id}-${refund.refund_chargeback_id}`,
+      refund_amount: wireAmount(refund.amount),
+      created_at: toProviderTime(refund.created_at),
+      reason: refund.reason,
+      refund_key: refund.refund_key,
+    })),
+  }
+}

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+
+import { createControl } from './control.ts'
+import type { Control } from './control.ts'
+import { controlRoutes } from './control-routes.ts'
+import { coreRoutes } from './core-routes.ts'
+import { createCourier } from './delivery.ts'
+import type { Desk, Settings } from './desk.ts'
+import { createFaultBox, seededRandom } from './faults.ts'
+import { createReplyMemory } from './idempotency.ts'
+import { openJournal } from './journal.ts'
+import { openLedger } from './ledger.ts'
+import { expireDue } from './merchant-acts.ts'
+import { pageRoutes } from './page/page-routes.ts'
+import { timerScheduler } from './scheduler.ts'
+import type { Scheduler } from './scheduler.ts'
+import { snapRoutes } from './snap-routes.ts'
+
+const SWEEP_MS = 1_000
+const BODY_LIMIT = 256 * 1024
+
+export type SimulatorOptions = {
+  serverKey: string
+  /** The journal lies here; the folder is made where absent. */
+  dataDir: string
+  /** Default 0: a free port. */
+  port?: number
+  /** Default 127.0.0.1. */
+  host?: string
+  /** Path of the payment page, the only one that a proxy lets through. Default '/simulator/'. */
+  publicBasePath?: string
+  /** Where the browser reaches the payment page, e.g. `http://127.0.0.1:8080`. */
+  publicUrl: string
+  /** The merchant's webhook. */
+  notificationUrl: string
+  now?: () => Date
+  log?: (line: string) => void
+  /** Opens `/control/*` on the same listener. Default false. */
+  controlApi?: boolean
+  /** Draws for faults with a probability; default random, told in the log and the journal. */
+  seed?: number
+  /** Replaces the timers behind retries and delays; default real ones, stretched by `timeScale`. */
+  scheduler?: Scheduler
+  timeScale?: number
+  /** How /v2 tells errors: HTTP 200 with the code in the body ('ok', default), or that HTTP status ('body'). */
+  errorHttpStatus?: Settings['errorHttpStatus']
+}
+
+export type Simulator = {
+  /** Base for `/snap/v1/…`. */
+  snapUrl: string
+  /** Base for `/v2/…`. */
+  apiUrl: string
+  /** Where a proxy finds the payment page: origin and base path, with a slash at the end. */
+  pageUrl: string
+  control: Control
+  stop: () => Promise<void>
+}
+
+/** Starts the provider on its own listener. Throws when the journal is broken or the port is taken. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const { journal, records } = openJournal(options.dataDir)
+  const { ledger, owed } = openLedger(journal, records)
+  const now = options.now ?? (() => new Date())
+  const log = options.log ?? (() => undefined)
+  const report = (error: unknown) => log(`payment simulator: ${String(error)}`)
+  const seed = options.seed ?? randomInt(2 ** 31)
+  const scheduler = options.scheduler ?? timerScheduler(options.timeScale, report)
+  const settings: Settings = {
+    publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    notificationUrl: options.notificationUrl,
+    errorHttpStatus: options.errorHttpStatus ?? 'ok',
+  }
+  const at = () => now().toISOString()
+  const faults = createFaultBox(seededRandom(seed), (event, fault) => {
+    journal.append({ type: 'fault', at: at(), event, fault })
+  })
+  const courier = createCourier({
+    journal,
+    scheduler,
+    now,
+    log,
+    notificationUrl: () => settings.notificationUrl,
+  })
+  const basePath = `/${(options.publicBasePath ?? '/simulator/').replace(/^\/+|\/+$/g, '')}/`
+  const desk: Desk = {
+    serverKey: options.serverKey,
+    basePath,
+    settings,
+    ledger,
+    courier,
+    faults,
+    scheduler,
+    now,
+    log,
+  }
+  const control = createControl(desk)
+  const app = await buildApp(desk, control, options.controlApi ?? false)
+
+  journal.append({ type: 'started', at: at(), seed })
+  const origin = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
+  log(`payment simulator on ${origin}, seed ${seed}, ${ledger.sessions().length} sessions remembered`)
+  courier.dispatch(owed.map((notification) => ({ ...notification, delay_ms: 0, reorder: 0 })))
+  const sweep = setInterval(() => {
+    try {
+      expireDue(desk)
+    } catch (error) {
+      report(error)
+    }
+  }, SWEEP_MS).unref()
+  let stopping: Promise<void> | undefined
+
+  async function stop(): Promise<void> {
+    clearInterval(sweep)
+    courier.stop()
+    await app.close()
+    await scheduler.stop()
+    journal.close()
+  }
+
+  return {
+    snapUrl: origin,
+    apiUrl: origin,
+    pageUrl: `${origin}${basePath}`,
+    control,
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+async function buildApp(desk: Desk, control: Control, controlApi: boolean): Promise<FastifyInstance> {
+  const app = fastify({ logger: false, bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  readBodiesLoosely(app)
+  const parts = { desk, memory: createReplyMemory(desk.now) }
+  await app.register(async (scope) => snapRoutes(scope, parts))
+  await app.register(async (scope) => coreRoutes(scope, parts))
+  await app.register(async (scope) => pageRoutes(scope, desk), { prefix: desk.basePath.slice(0, -1) })
+  if (controlApi) await app.register(async (scope) => controlRoutes(scope, control))
+  return app
+}
+
+/** The official client sends a literal `null`, others nothing at all, where a POST has no body. */
+function readBodiesLoosely(app: FastifyInstance): void {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = body.toString().trim()
+    try {
+      const parsed: unknown = text === '' ? null : JSON.parse(text)
+      done(null, parsed)
+    } catch {
+      done(Object.assign(new Error('malformed JSON'), { statusCode: 400 }))
+    }
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  )
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+
+import { answerCall, callerErrorStatus, isAuthorized } from './api-call.ts'
+import type { ApiReply } from './api-call.ts'
+import { createSession } from './create-session.ts'
+import type { NotificationHeaders } from './create-session.ts'
+import { redirectUrl, Refusal } from './desk.ts'
+import type { Desk } from './desk.ts'
+import type { ReplyMemory } from './idempotency.ts'
+import { cancelSession } from './merchant-acts.ts'
+import { toProviderTime } from './provider-time.ts'
+
+const UNAUTHORIZED = [
+  'Access denied due to unauthorized transaction, please check client or server key',
+  'Visit https://snap-docs.midtrans.com/#request-headers for more details',
+]
+
+/** `/snap/v1`: make a payment page, and close one. */
+export function snapRoutes(app: FastifyInstance, parts: { desk: Desk; memory: ReplyMemory }): void {
+  const { desk } = parts
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isAuthorized(request, desk.serverKey)) {
+      return reply.code(401).send({ error_messages: UNAUTHORIZED })
+    }
+  })
+
+  app.setErrorHandler((error, _request, reply) => {
+    const http = callerErrorStatus(error)
+    return reply
+      .code(http)
+      .send({ error_messages: [http === 500 ? 'internal server error' : 'invalid request body'] })
+  })
+
+  app.post('/snap/v1/transactions', (request, reply) => {
+    const headers = {
+      append: headerText(request.headers['x-append-notification']),
+      override: headerText(request.headers['x-override-notification']),
+    }
+    return answerCall(parts, request, reply, {
+      name: 'create',
+      orderId: orderIdOf(request.body),
+      act: () => create(desk, request.body, headers),
+    })
+  })
+
+  app.post<{ Params: { token: string } }>('/snap/v1/transactions/:token/cancel', (request, reply) => {
+    const session = desk.ledger.findByToken(request.params.token)
+    return answerCall(parts, request, reply, {
+      name: 'session-cancel',
+      orderId: session?.order_id ?? '',
+      act: () => cancel(desk, request.params.token),
+    })
+  })
+}
+
+function create(desk: Desk, body: unknown, headers: NotificationHeaders): ApiReply {
+  const made = createSession(desk, body, headers)
+  if ('errors' in made) return { http: 400, body: { error_messages: made.errors } }
+  const { token } = made.session
+  return { http: 201, body: { token, redirect_url: redirectUrl(desk, token) } }
+}
+
+function cancel(desk: Desk, token: string): ApiReply {
+  const session = desk.ledger.findByToken(token)
+  if (!session) return { http: 404, body: { error_messages: ['transaction token is not found'] } }
+  try {
+    const { canceled_at } = cancelSession(desk, session)
+    return { http: 200, body: { canceled_at: canceled_at && `${toProviderTime(canceled_at)} +0700` } }
+  } catch (error) {
+    if (error instanceof Refusal) return { http: 400, body: { error_messages: [error.message] } }
+    throw error
+  }
+}
+
+function headerText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(',') : value
+}
+
+/** Faults aim at an order id before the body is judged. */
+function orderIdOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('transaction_details' in body)) return ''
+  const details = body.transaction_details
+  if (typeof details !== 'object' || details === null || !('order_id' in details)) return ''
+  return String(details.order_id)
+}
