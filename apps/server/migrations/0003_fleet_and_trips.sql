@@ -6,8 +6,11 @@ create table buses (
   total_kursi integer not null constraint buses_total_kursi check (total_kursi between 20 and 60),
   created_at timestamptz not null default clock_timestamp(),
   versi integer not null default 1,
-  archived_at timestamptz
+  archived_at timestamptz,
+  -- Set by the seeding of the demo timetable: the same bus again at each start, whatever it is called by then.
+  seed_key text constraint buses_seed_key unique
 );
+create index buses_created on buses (id_bus desc) where archived_at is null;
 
 create table trips (
   id_rute bigint generated always as identity primary key,

@@ -20,10 +20,11 @@ const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
 const search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
 const deleted = ok(z.object({ message: z.string() }))
 
+/** Section 3, Admin stats. */
 export const stats = z.object({
   totalUsers: z.int(),
   totalBuses: z.int(),
-  activeRoutes: z.int(),
+  totalActiveRoutes: z.int(),
   tickets: z.object({
     pending: z.int(),
     confirmed: z.int(),

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, ok, okList } from './endpoint.ts'
 import { busBrief } from './fleet.ts'
-import {
-  formInteger,
-  idInput,
-  idParam,
-  instant,
-  optionalText,
-  requiredText,
-  rupiah,
-  wallTime,
-} from './fields.ts'
+import { formInteger, idInput, idParam, instant, requiredText, rupiah, wallTime } from './fields.ts'
 import { MAX_PRICE } from './constants.ts'
 
 export const TRIP_STATUSES = ['aktif', 'nonaktif'] as const
@@ -82,7 +73,27 @@ export const tripQuery = z.strictObject({
 })
 export type TripQuery = z.infer<typeof tripQuery>
 
-/** Section 5, Route form. `id_bus` may change; date-time without offset is wall time at the origin. */
+/** Text that an older client does not send: absent means 'as it is' (on a new record: the default), null or empty 'none'. */
+const keptText = (maximum: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }),
+            z.regex(/^[^\p{Cc}]*$/u, { error: 'Berisi karakter yang tidak diperbolehkan' }),
+          ),
+      ),
+      z.transform((text: string | null) => text || null),
+    ),
+  )
+
+/**
+ * Section 5, Route form. A date-time without offset is wall time: the departure's at the origin, the arrival's at the
+ * destination. What is absent stays as it is; a new departure gets the city's terminals and status aktif.
+ */
 export const tripInput = z.strictObject({
   id_bus: idInput,
   asal: requiredText(100, 'Kota asal wajib diisi'),
@@ -91,9 +102,10 @@ export const tripInput = z.strictObject({
   perkiraan_tiba: z.optional(z.nullable(z.union([wallTime, z.literal('')]))),
   harga: formInteger(0, MAX_PRICE, 'Harga harus berupa angka minimal 0'),
   status: z.optional(z.enum(TRIP_STATUSES)),
-  terminal_asal: optionalText(150),
-  terminal_tujuan: optionalText(150),
-  fasilitas: optionalText(500),
+  terminal_asal: keptText(150),
+  terminal_tujuan: keptText(150),
+  fasilitas: keptText(500),
+  /** Only for a city that is not in the table of cities. */
   zona_asal: z.optional(z.enum(ZONES)),
   zona_tujuan: z.optional(z.enum(ZONES)),
 })

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { clockNow, instant, whole } from './columns.ts'
 
 export const auditLog = pgTable('audit_log', {

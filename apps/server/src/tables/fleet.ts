@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { clockNow, instant, whole } from './columns.ts'
 
 export const buses = pgTable('buses', {
@@ -8,6 +8,7 @@ export const buses = pgTable('buses', {
   created_at: instant().notNull().default(clockNow),
   versi: integer().notNull().default(1),
   archived_at: instant(),
+  seed_key: text(),
 })
 
 export type BusesRow = typeof buses.$inferSelect

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { clockNow, instant, whole } from './columns.ts'
 
 export const trips = pgTable('trips', {

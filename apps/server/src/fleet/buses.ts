@@ -1,0 +1,58 @@
+import type { Bus, BusInput } from '@tiketbus/contract'
+import type { Reader, Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { likePattern, pageOf, type PageQuery } from '../platform/lists.ts'
+import {
+  changeBus,
+  insertBus,
+  selectBus,
+  selectBuses,
+  selectBusForUpdate,
+  selectSeededBuses,
+  setBusArchived,
+} from './bus-store.ts'
+
+/** Adds a bus of 20–60 seats (section 5). */
+export async function addBus(tx: Tx, input: BusInput): Promise<Bus> {
+  const bus = await insertBus(tx, input, null)
+  if (!bus) throw new Error('a bus without a seed key conflicts with none')
+  return bus
+}
+
+/** Adds a bus of the demo unless its `seed_key` is taken; an administrator's later changes stay. */
+export async function addSeededBus(tx: Tx, seed_key: string, input: BusInput): Promise<void> {
+  await insertBus(tx, input, seed_key)
+}
+
+/** The demo's buses: seed key → id_bus, archived ones left out. */
+export async function findSeededBuses(reader: Reader): Promise<Map<string, number>> {
+  const rows = await selectSeededBuses(reader)
+  return new Map(rows.filter((row) => !row.archived).map((row) => [row.seed_key, row.id_bus]))
+}
+
+/** A bus that is not archived, or undefined. */
+export async function findBus(reader: Reader, id_bus: number): Promise<Bus | undefined> {
+  return selectBus(reader, id_bus)
+}
+
+/** The bus, locked until the transaction ends; NOT_FOUND where it is absent or archived. */
+export async function lockBus(tx: Tx, id_bus: number): Promise<Bus> {
+  return (await selectBusForUpdate(tx, id_bus)) ?? fail('NOT_FOUND')
+}
+
+/** Changes a bus. Whoever shrinks one first makes sure that no taken seat vanishes: the back office does. */
+export async function updateBus(tx: Tx, id_bus: number, input: BusInput): Promise<Bus> {
+  return (await changeBus(tx, id_bus, input)) ?? fail('NOT_FOUND')
+}
+
+/** Takes a bus out of every list; its past trips keep naming it. */
+export async function archiveBus(tx: Tx, id_bus: number): Promise<void> {
+  if (!(await setBusArchived(tx, id_bus))) fail('NOT_FOUND')
+}
+
+/** Buses newest first; `q` is found anywhere in the name. */
+export async function listBuses(reader: Reader, query: PageQuery & { q?: string }) {
+  const page = pageOf(query)
+  const { rows, total } = await selectBuses(reader, likePattern(query.q), page.limit, page.offset)
+  return { data: rows, meta: { page: page.page, limit: page.limit, total } }
+}

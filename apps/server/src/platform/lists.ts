@@ -1,0 +1,17 @@
+/** Pages and search texts of lists. */
+import { DEFAULT_PAGE_SIZE, MAX_ADMIN_LIST } from '@tiketbus/contract'
+
+export type PageQuery = { page?: number; limit?: number }
+export type Page = { page: number; limit: number; offset: number }
+
+/** Without page and limit the whole list as far as plain lists go (the specification's client pages by itself). */
+export function pageOf({ page, limit }: PageQuery, plainLimit: number = MAX_ADMIN_LIST): Page {
+  if (page === undefined && limit === undefined) return { page: 1, limit: plainLimit, offset: 0 }
+  const size = limit ?? DEFAULT_PAGE_SIZE
+  return { page: page ?? 1, limit: size, offset: ((page ?? 1) - 1) * size }
+}
+
+/** A LIKE pattern for 'contains'; null where nothing is searched. What the caller typed is taken literally. */
+export function likePattern(text: string | undefined): string | null {
+  return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null
+}

@@ -1,0 +1,107 @@
+/** The cities that the timetable knows: their zone and the terminal of long-distance buses. */
+import type { City, Zone } from '@tiketbus/contract'
+
+const WIB: Zone = 'Asia/Jakarta'
+const WITA: Zone = 'Asia/Makassar'
+const WIT: Zone = 'Asia/Jayapura'
+
+const byZone: readonly [Zone, readonly (readonly [nama: string, terminal: string])[]][] = [
+  [
+    WIB,
+    [
+      ['Banda Aceh', 'Terminal Batoh'],
+      ['Medan', 'Terminal Amplas'],
+      ['Pematangsiantar', 'Terminal Tanjung Pinggir'],
+      ['Pekanbaru', 'Terminal Bandar Raya Payung Sekaki'],
+      ['Padang', 'Terminal Anak Air'],
+      ['Bukittinggi', 'Terminal Simpang Aur'],
+      ['Jambi', 'Terminal Alam Barajo'],
+      ['Palembang', 'Terminal Alang-Alang Lebar'],
+      ['Lubuklinggau', 'Terminal Watervang'],
+      ['Bengkulu', 'Terminal Air Sebakul'],
+      ['Bandar Lampung', 'Terminal Rajabasa'],
+      ['Serang', 'Terminal Pakupatan'],
+      ['Cilegon', 'Terminal Terpadu Merak'],
+      ['Tangerang', 'Terminal Poris Plawad'],
+      ['Jakarta', 'Terminal Terpadu Pulo Gebang'],
+      ['Depok', 'Terminal Jatijajar'],
+      ['Bekasi', 'Terminal Induk Bekasi'],
+      ['Bogor', 'Terminal Baranangsiang'],
+      ['Sukabumi', 'Terminal KH Ahmad Sanusi'],
+      ['Bandung', 'Terminal Leuwipanjang'],
+      ['Garut', 'Terminal Guntur'],
+      ['Tasikmalaya', 'Terminal Indihiang'],
+      ['Cirebon', 'Terminal Harjamukti'],
+      ['Kuningan', 'Terminal Kertawangunan'],
+      ['Tegal', 'Terminal Tegal'],
+      ['Pekalongan', 'Terminal Pekalongan'],
+      ['Purwokerto', 'Terminal Bulupitu'],
+      ['Wonosobo', 'Terminal Mendolo'],
+      ['Magelang', 'Terminal Tidar'],
+      ['Semarang', 'Terminal Mangkang'],
+      ['Salatiga', 'Terminal Tingkir'],
+      ['Kudus', 'Terminal Jati'],
+      ['Solo', 'Terminal Tirtonadi'],
+      ['Yogyakarta', 'Terminal Giwangan'],
+      ['Madiun', 'Terminal Purboyo'],
+      ['Ponorogo', 'Terminal Seloaji'],
+      ['Bojonegoro', 'Terminal Rajekwesi'],
+      ['Tuban', 'Terminal Kambang Putih'],
+      ['Kediri', 'Terminal Tamanan'],
+      ['Tulungagung', 'Terminal Gayatri'],
+      ['Blitar', 'Terminal Patria'],
+      ['Surabaya', 'Terminal Purabaya'],
+      ['Malang', 'Terminal Arjosari'],
+      ['Probolinggo', 'Terminal Bayuangga'],
+      ['Jember', 'Terminal Tawang Alun'],
+      ['Banyuwangi', 'Terminal Sri Tanjung'],
+      ['Pontianak', 'Terminal Sungai Ambawang'],
+      ['Singkawang', 'Terminal Pasiran'],
+      ['Palangka Raya', 'Terminal WA Gara'],
+      ['Sampit', 'Terminal Patih Rumbih'],
+    ],
+  ],
+  [
+    WITA,
+    [
+      ['Denpasar', 'Terminal Mengwi'],
+      ['Mataram', 'Terminal Mandalika'],
+      ['Sumbawa Besar', 'Terminal Sumer Payung'],
+      ['Bima', 'Terminal Dara'],
+      ['Kupang', 'Terminal Oebobo'],
+      ['Banjarmasin', 'Terminal Gambut Barakat'],
+      ['Balikpapan', 'Terminal Batu Ampar'],
+      ['Samarinda', 'Terminal Sungai Kunjang'],
+      ['Makassar', 'Terminal Daya'],
+      ['Parepare', 'Terminal Lumpue'],
+      ['Palopo', 'Terminal Dangerakko'],
+      ['Rantepao', 'Terminal Bolu'],
+      ['Mamuju', 'Terminal Simbuang'],
+      ['Palu', 'Terminal Mamboro'],
+      ['Poso', 'Terminal Kasintuwu'],
+      ['Gorontalo', 'Terminal Dungingi'],
+      ['Manado', 'Terminal Malalayang'],
+      ['Kendari', 'Terminal Puuwatu'],
+    ],
+  ],
+  [
+    WIT,
+    [
+      ['Ambon', 'Terminal Mardika'],
+      ['Sorong', 'Terminal Remu'],
+      ['Jayapura', 'Terminal Entrop'],
+    ],
+  ],
+]
+
+/** All of them, by name. */
+export const CITIES: readonly City[] = byZone
+  .flatMap(([zona, cities]) => cities.map(([nama, terminal]) => ({ nama, zona, terminal })))
+  .sort((a, b) => a.nama.localeCompare(b.nama, 'id'))
+
+const byName = new Map(CITIES.map((city) => [city.nama.toLowerCase(), city]))
+
+/** The city of that name, however it is capitalised. */
+export function findCity(nama: string): City | undefined {
+  return byName.get(nama.toLowerCase())
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { readDeparture, toInstant, type TripValues } from './departure.ts'
+import { CITIES } from './cities.ts'
+
+const form = {
+  id_bus: 1,
+  asal: 'surabaya',
+  tujuan: 'Denpasar',
+  waktu_berangkat: '2030-05-01T20:00',
+  perkiraan_tiba: '2030-05-02T08:00',
+  harga: 250_000,
+}
+
+test('a wall time is read at its place: the departure at the origin, the arrival at the destination', () => {
+  const trip = readDeparture(form, 10)
+  expect(trip).toMatchObject({
+    asal: 'Surabaya',
+    zona_asal: 'Asia/Jakarta',
+    zona_tujuan: 'Asia/Makassar',
+    waktu_berangkat: '2030-05-01T13:00:00.000Z',
+    perkiraan_tiba: '2030-05-02T00:00:00.000Z',
+    waktu_tutup: '2030-05-01T12:50:00.000Z',
+  })
+})
+
+test('a time with an offset is that instant', () => {
+  expect(toInstant('2030-05-01T20:00:00+09:00', 'Asia/Jakarta')).toBe('2030-05-01T11:00:00.000Z')
+  expect(toInstant('2030-05-01T20:00:00Z', 'Asia/Jakarta')).toBe('2030-05-01T20:00:00.000Z')
+})
+
+test('a known city keeps its zone and brings its terminal; an unknown one takes what is given, else Asia/Jakarta', () => {
+  const trip = readDeparture({ ...form, zona_asal: 'Asia/Jayapura', tujuan: 'Kota Baru' }, 10)
+  expect(trip).toMatchObject({
+    zona_asal: 'Asia/Jakarta',
+    terminal_asal: 'Terminal Purabaya',
+    zona_tujuan: 'Asia/Jakarta',
+    terminal_tujuan: null,
+  })
+  expect(readDeparture({ ...form, tujuan: 'Kota Baru', zona_tujuan: 'Asia/Jayapura' }, 10).zona_tujuan).toBe(
+    'Asia/Jayapura',
+  )
+})
+
+test('what an older client leaves out stays, and the arrival moves along with the departure', () => {
+  const current: TripValues = {
+    ...readDeparture({ ...form, terminal_asal: 'Pool Utama', fasilitas: 'AC' }, 10),
+    status: 'nonaktif',
+  }
+  const { perkiraan_tiba: _, ...older } = form
+  const moved = readDeparture({ ...older, waktu_berangkat: '2030-05-01T21:30' }, 10, current)
+  expect(moved).toMatchObject({
+    terminal_asal: 'Pool Utama',
+    fasilitas: 'AC',
+    status: 'nonaktif',
+    perkiraan_tiba: '2030-05-02T01:30:00.000Z',
+  })
+})
+
+test('an unchanged time keeps its closing when the cutoff was configured anew', () => {
+  const current = readDeparture(form, 10)
+  expect(readDeparture(form, 60, current).waktu_tutup).toBe(current.waktu_tutup)
+})
+
+test('refuses an arrival before the departure, and a journey to where it begins', () => {
+  expect(() => readDeparture({ ...form, perkiraan_tiba: '2030-05-01T20:30' }, 10)).toThrow(
+    expect.objectContaining({ type: 'VALIDATION_FAILED' }),
+  )
+  expect(() => readDeparture({ ...form, tujuan: 'SURABAYA' }, 10)).toThrow(
+    expect.objectContaining({ type: 'VALIDATION_FAILED' }),
+  )
+})
+
+test('some sixty cities, each named once', () => {
+  expect(CITIES.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(CITIES.map((city) => city.nama.toLowerCase())).size).toBe(CITIES.length)
+})

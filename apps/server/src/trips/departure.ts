@@ -1,0 +1,111 @@
+/** What a route form means: cities with their zones and terminals, wall times as instants. Pure. */
+import type { TripInput, TripStatus, Zone } from '@tiketbus/contract'
+import { fail } from '../platform/errors.ts'
+import { findCity } from './cities.ts'
+
+/** A departure as it is stored. */
+export type TripValues = {
+  id_bus: number
+  asal: string
+  tujuan: string
+  zona_asal: Zone
+  zona_tujuan: Zone
+  waktu_berangkat: string
+  perkiraan_tiba: string | null
+  waktu_tutup: string
+  harga: number
+  status: TripStatus
+  terminal_asal: string | null
+  terminal_tujuan: string | null
+  fasilitas: string | null
+}
+
+/**
+ * Reads a route form. What it leaves out stays as in `current`; a new departure gets the cities' terminals, status
+ * aktif and no arrival. Booking closes `bookingCutoffMinutes` before departure; a change that leaves the time alone
+ * leaves the closing alone too. Ends in VALIDATION_FAILED where the arrival is not after the departure.
+ */
+export function readDeparture(
+  input: TripInput,
+  bookingCutoffMinutes: number,
+  current?: TripValues,
+): TripValues {
+  const origin = readPlace(input.asal, input.zona_asal, current?.asal, current?.zona_asal)
+  const destination = readPlace(input.tujuan, input.zona_tujuan, current?.tujuan, current?.zona_tujuan)
+  if (origin.nama === destination.nama)
+    fail('VALIDATION_FAILED', {
+      errors: [{ field: 'tujuan', msg: 'Kota tujuan harus berbeda dari kota asal' }],
+    })
+  const waktu_berangkat = toInstant(input.waktu_berangkat, origin.zona)
+  const sameTime = current?.waktu_berangkat === waktu_berangkat
+  return {
+    id_bus: input.id_bus,
+    asal: origin.nama,
+    tujuan: destination.nama,
+    zona_asal: origin.zona,
+    zona_tujuan: destination.zona,
+    waktu_berangkat,
+    perkiraan_tiba: readArrival(input.perkiraan_tiba, destination.zona, waktu_berangkat, current),
+    waktu_tutup: sameTime ? current.waktu_tutup : minutesBefore(waktu_berangkat, bookingCutoffMinutes),
+    harga: input.harga,
+    status: input.status ?? current?.status ?? 'aktif',
+    terminal_asal: keep(input.terminal_asal, origin, current?.asal, current?.terminal_asal),
+    terminal_tujuan: keep(input.terminal_tujuan, destination, current?.tujuan, current?.terminal_tujuan),
+    fasilitas: input.fasilitas === undefined ? (current?.fasilitas ?? null) : input.fasilitas,
+  }
+}
+
+type Place = { nama: string; zona: Zone; terminal: string | null }
+
+/** A known city has its own zone, whatever the form says; for an unknown one it is asked, else Asia/Jakarta. */
+function readPlace(nama: string, zona: Zone | undefined, currentName?: string, currentZone?: Zone): Place {
+  const known = findCity(nama)
+  if (known) return known
+  const kept = currentName === nama ? currentZone : undefined
+  return { nama, zona: zona ?? kept ?? 'Asia/Jakarta', terminal: null }
+}
+
+/** A terminal that the form leaves out stays as long as the city does. */
+function keep(
+  given: string | null | undefined,
+  place: Place,
+  currentName: string | undefined,
+  currentTerminal: string | null | undefined,
+): string | null {
+  if (given !== undefined) return given
+  return currentName === place.nama ? (currentTerminal ?? null) : place.terminal
+}
+
+function readArrival(
+  given: string | null | undefined,
+  zone: Zone,
+  waktu_berangkat: string,
+  current: TripValues | undefined,
+): string | null {
+  const arrival = given === undefined ? shiftedArrival(waktu_berangkat, current) : given
+  if (!arrival) return null
+  const instant = toInstant(arrival, zone)
+  if (instant <= waktu_berangkat)
+    fail('VALIDATION_FAILED', {
+      errors: [{ field: 'perkiraan_tiba', msg: 'Perkiraan tiba harus setelah waktu berangkat' }],
+    })
+  return instant
+}
+
+/** An older client moves the departure without sending an arrival: the journey stays as long as it was. */
+function shiftedArrival(waktu_berangkat: string, current: TripValues | undefined): string | null {
+  if (!current?.perkiraan_tiba) return null
+  const duration = Date.parse(current.perkiraan_tiba) - Date.parse(current.waktu_berangkat)
+  return new Date(Date.parse(waktu_berangkat) + duration).toISOString()
+}
+
+/** ISO 8601 with offset as it is; without one, wall time in `zone`. */
+export function toInstant(text: string, zone: Zone): string {
+  if (/(Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text).toISOString()
+  const instant = Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()
+  return new Date(instant.epochMilliseconds).toISOString()
+}
+
+function minutesBefore(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) - minutes * 60_000).toISOString()
+}

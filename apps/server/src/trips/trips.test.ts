@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { aBus, aTrip, aUser, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { archiveTrip, findTripBriefs, findTripState, listDepartures } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.db.query('truncate trips, buses cascade'))
+
+const list = async (query?: Record<string, string | number>) =>
+  (await app.call(api.trips.listTrips, { query })).ok()
+const ids = (rows: { id_rute: number }[]) => rows.map((row) => row.id_rute)
+
+/** Claims straight in the table: held until `heldMinutes` from now, or booked. */
+async function claim(id_rute: number, seat: number, heldMinutes?: number): Promise<void> {
+  const { id_user } = await aUser(app.db)
+  if (heldMinutes === undefined) {
+    await app.db.query(
+      `with o as (insert into orders (id_user, id_rute, batas_pembayaran) values ($1, $2, clock_timestamp()) returning order_group_id),
+       t as (insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
+             select order_group_id, $2, $3, 1, true from o returning id_tiket)
+       insert into seat_claims (id_rute, nomor_kursi, id_tiket) select $2, $3, id_tiket from t`,
+      [id_user, id_rute, seat],
+    )
+    return
+  }
+  await app.db.query(
+    `with h as (insert into holds (id_user, id_rute, nomor_kursi, harga, waktu_expired)
+       values ($1, $2, array[$3::int], 1, clock_timestamp() + make_interval(mins => $4::int)) returning id_reservasi, waktu_expired)
+     insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired) select $2, $3, id_reservasi, waktu_expired from h`,
+    [id_user, id_rute, seat, heldMinutes],
+  )
+}
+
+describe('GET /api/rute', () => {
+  test('lists active departures that have not left, soonest first, closed ones included', async () => {
+    const later = await aTrip(app.db, { inMinutes: 600 })
+    const closed = await aTrip(app.db, { inMinutes: 5 })
+    await aTrip(app.db, { inMinutes: -1 })
+    await aTrip(app.db, { status: 'nonaktif' })
+    const archived = await aTrip(app.db)
+    await app.db.transaction((tx) => archiveTrip(tx, archived))
+    const { data, waktu_server } = await list()
+    expect(ids(data)).toEqual([closed, later])
+    expect(data.map((row) => row.booking_allowed)).toEqual([false, true])
+    expect(Math.abs(Date.parse(waktu_server ?? '') - Date.now())).toBeLessThan(5000)
+  })
+
+  test('counts booked seats and live holds out, expired holds in', async () => {
+    const trip = await aTrip(app.db, { total_kursi: 30 })
+    await claim(trip, 1)
+    await claim(trip, 2, 10)
+    await claim(trip, 3, -1)
+    expect((await list()).data[0]).toMatchObject({
+      kursi_tersedia: 28,
+      total_kursi: 30,
+      Bus: { total_kursi: 30 },
+    })
+    expect((await app.call(api.trips.getTrip, { params: { id: trip } })).data().kursi_tersedia).toBe(28)
+  })
+
+  test('rounds the minutes up, so that more than ten means open', async () => {
+    const bus = await aBus(app.db)
+    const at = async (seconds: number) => {
+      const id = await aTrip(app.db, { id_bus: bus })
+      await app.db.query(
+        `update trips set waktu_berangkat = t, perkiraan_tiba = null, waktu_tutup = t - interval '10 minutes'
+         from (select clock_timestamp() + make_interval(secs => $2::int) as t) as moved where id_rute = $1`,
+        [id, seconds],
+      )
+      return (await app.call(api.trips.getTrip, { params: { id } })).data()
+    }
+    expect(await at(599)).toMatchObject({ minutes_until_departure: 10, booking_allowed: false })
+    expect(await at(630)).toMatchObject({ minutes_until_departure: 11, booking_allowed: true })
+  })
+
+  test('stays true until the next hold expiry, the next minute, the next closing', async () => {
+    const trip = await aTrip(app.db, { inMinutes: 600 })
+    const seconds = async () => {
+      const { valid_until, waktu_server } = await listDepartures(app.db)
+      return (Date.parse(valid_until ?? '') - Date.parse(waktu_server ?? '')) / 1000
+    }
+    expect(await seconds()).toBeGreaterThan(0)
+    expect(await seconds()).toBeLessThanOrEqual(60)
+    await claim(trip, 4, 10)
+    await app.db.query(
+      `update seat_claims set waktu_expired = clock_timestamp() + interval '500 milliseconds'`,
+    )
+    expect(await seconds()).toBeLessThanOrEqual(0.5)
+  })
+
+  test('finds by origin, destination and the origin’s calendar day', async () => {
+    const bus = await aBus(app.db)
+    const night = await aTrip(app.db, { id_bus: bus, asal: 'Makassar', tujuan: 'Palopo' })
+    // 00:30 of 2 May at Makassar (UTC+8) is still 1 May in UTC and in Jakarta.
+    await app.db.query(
+      `update trips set zona_asal = 'Asia/Makassar', waktu_berangkat = '2090-05-01T16:30Z', waktu_tutup = '2090-05-01T16:20Z', perkiraan_tiba = null`,
+    )
+    await aTrip(app.db, { id_bus: bus })
+    const found = await list({ asal: 'makassar', tujuan: 'PALOPO', tanggal: '2090-05-02' })
+    expect(ids(found.data)).toEqual([night])
+    expect(found.meta).toEqual({ page: 1, limit: 100, total: 1 })
+    expect((await list({ asal: 'Makassar', tanggal: '2090-05-01' })).data).toEqual([])
+    expect(ids((await list({ tanggal: '2090-05-02', jam_dari: 0, jam_sampai: 1 })).data)).toEqual([night])
+    expect((await list({ tanggal: '2090-05-02', jam_dari: 1 })).data).toEqual([])
+  })
+
+  test('filters by price, facilities and free seats, sorts and pages', async () => {
+    const cheap = await aTrip(app.db, { harga: 90_000, inMinutes: 900, total_kursi: 20 })
+    const dear = await aTrip(app.db, { harga: 300_000, inMinutes: 100, total_kursi: 50 })
+    await app.db.query(`update trips set fasilitas = 'AC, WiFi, Toilet' where id_rute = $1`, [dear])
+    expect(ids((await list({ sort: 'harga' })).data)).toEqual([cheap, dear])
+    expect(ids((await list({ sort: '-harga' })).data)).toEqual([dear, cheap])
+    expect(ids((await list({ sort: '-kursi_tersedia' })).data)).toEqual([dear, cheap])
+    expect(ids((await list({ harga_max: 100_000 })).data)).toEqual([cheap])
+    expect(ids((await list({ harga_min: 100_000 })).data)).toEqual([dear])
+    expect(ids((await list({ fasilitas: 'wifi,ac' })).data)).toEqual([dear])
+    expect(ids((await list({ kursi_min: 21 })).data)).toEqual([dear])
+    const second = await list({ sort: 'harga', page: 2, limit: 1 })
+    expect(ids(second.data)).toEqual([dear])
+    expect(second.meta).toEqual({ page: 2, limit: 1, total: 2 })
+    expect((await list({ page: 9, limit: 1 })).meta).toEqual({ page: 9, limit: 1, total: 2 })
+  })
+
+  test('refuses what it does not know, field by field', async () => {
+    const reply = await app.call(api.trips.listTrips, { query: { tanggal: '2026-02-30', warna: 'biru' } })
+    expect(reply.status).toBe(400)
+    expect(reply.error().errors?.map((error) => error.field)).toEqual(
+      expect.arrayContaining(['tanggal', 'warna']),
+    )
+  })
+})
+
+describe('GET /api/rute/{id}', () => {
+  test('shows a departure to anybody, an inactive one as not bookable', async () => {
+    const trip = await aTrip(app.db, { status: 'nonaktif' })
+    const shown = (await app.call(api.trips.getTrip, { params: { id: trip } })).data()
+    expect(shown).toMatchObject({ id_rute: trip, status: 'nonaktif', booking_allowed: false })
+  })
+
+  test('answers 404 for an absent and for an archived one, whose tickets still show it', async () => {
+    const trip = await aTrip(app.db)
+    await app.db.transaction((tx) => archiveTrip(tx, trip))
+    const absent = await app.call(api.trips.getTrip, { params: { id: 9_999_999_999 } })
+    const archived = await app.call(api.trips.getTrip, { params: { id: trip } })
+    expect([absent.status, archived.status]).toEqual([404, 404])
+    expect(archived.body).toEqual(absent.body)
+    expect((await findTripBriefs(app.db, [trip])).get(trip)).toMatchObject({ asal: 'Jakarta' })
+    expect(await findTripState(app.db, trip)).toMatchObject({
+      archived: true,
+      tutup: false,
+      berangkat: false,
+    })
+  })
+
+  test('refuses an id that is none', async () => {
+    expect((await app.call(api.trips.getTrip, { params: { id: 'abc' } })).status).toBe(400)
+  })
+})
+
+test('GET /api/kota names cities with zone and terminal', async () => {
+  const cities = (await app.call(api.trips.listCities)).data()
+  expect(cities).toContainEqual({ nama: 'Denpasar', zona: 'Asia/Makassar', terminal: 'Terminal Mengwi' })
+})

@@ -1,0 +1,111 @@
+import type { Meta, Trip, TripBrief, TripStatus } from '@tiketbus/contract'
+import type { Reader, Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { likePattern, pageOf, type PageQuery } from '../platform/lists.ts'
+import { selectTripsForAdmin } from './trip-admin-store.ts'
+import type { TripValues } from './departure.ts'
+import {
+  lockTripRow,
+  selectTrip,
+  selectTripBriefs,
+  selectTripState,
+  withBus,
+  type TripState,
+} from './trip-store.ts'
+import {
+  changeTrip,
+  insertSeededTrips,
+  insertTrip,
+  selectSeedKeys,
+  setTripArchived,
+} from './trip-write-store.ts'
+
+/** A departure as an administrator edits it: with its version. */
+export type EditableTrip = Trip & { versi: number }
+
+/** One departure with its free seats now and the instant of that; NOT_FOUND where it is absent or archived. */
+export async function getTrip(
+  reader: Reader,
+  id_rute: number,
+): Promise<{ trip: EditableTrip; waktu_server: string }> {
+  const row = await selectTrip(reader, id_rute)
+  if (!row) fail('NOT_FOUND')
+  const { waktu_server, ...trip } = row
+  return { trip: withBus(trip), waktu_server }
+}
+
+/** What other records show of a departure; archived ones too, so that tickets keep it. */
+export async function findTripBriefs(
+  reader: Reader,
+  ids: readonly number[],
+): Promise<Map<number, TripBrief>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectTripBriefs(reader, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.id_rute, withBus(row)]))
+}
+
+/** The brief of one departure, archived or not; NOT_FOUND where it never was. */
+export async function getTripBrief(reader: Reader, id_rute: number): Promise<TripBrief> {
+  const [row] = await selectTripBriefs(reader, [id_rute])
+  return row ? withBus(row) : fail('NOT_FOUND')
+}
+
+/** Whether a departure is open, closed, gone or archived, by the database's clock; undefined where it never was. */
+export async function findTripState(reader: Reader, id_rute: number): Promise<TripState | undefined> {
+  return selectTripState(reader, id_rute)
+}
+
+/** The departure, locked against other editors until the transaction ends; NOT_FOUND as in `getTrip`. */
+export async function lockTrip(tx: Tx, id_rute: number): Promise<EditableTrip> {
+  if (!(await lockTripRow(tx, id_rute))) fail('NOT_FOUND')
+  return (await getTrip(tx, id_rute)).trip
+}
+
+/** Adds a departure and gives its id; TRIP_DEPARTED where its time is not in the future. */
+export async function addTrip(tx: Tx, values: TripValues): Promise<number> {
+  const id_rute = await insertTrip(tx, values)
+  if (id_rute === undefined) fail('TRIP_DEPARTED')
+  await tripChanged(tx, id_rute)
+  return id_rute
+}
+
+/**
+ * Changes a departure that the caller has locked. A new time must be in the future: TRIP_DEPARTED.
+ * What a sold departure may not change, and whom to tell, is composed in the back office.
+ */
+export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): Promise<void> {
+  if (!(await changeTrip(tx, id_rute, values))) fail('TRIP_DEPARTED')
+  await tripChanged(tx, id_rute)
+}
+
+/** Takes a departure out of every list and call; tickets keep naming it. */
+export async function archiveTrip(tx: Tx, id_rute: number): Promise<void> {
+  if (!(await setTripArchived(tx, id_rute))) fail('NOT_FOUND')
+  await tripChanged(tx, id_rute)
+}
+
+/** Administration's list, newest first: departed and inactive ones too. `q` is found in origin, destination, bus name. */
+export async function listTripsForAdmin(
+  reader: Reader,
+  query: PageQuery & { q?: string; status?: TripStatus },
+): Promise<{ data: EditableTrip[]; meta: Meta }> {
+  const page = pageOf(query)
+  const { rows, total } = await selectTripsForAdmin(reader, likePattern(query.q), query.status ?? null, page)
+  return { data: rows.map(withBus), meta: { page: page.page, limit: page.limit, total } }
+}
+
+/** Adds the departures of the demo that are not there yet; gives how many were. */
+export async function addSeededTrips(
+  tx: Tx,
+  rows: readonly (TripValues & { seed_key: string })[],
+): Promise<number> {
+  const keys = rows.map((row) => row.seed_key)
+  const there = new Set(await selectSeedKeys(tx, keys))
+  return insertSeededTrips(
+    tx,
+    rows.filter((row) => !there.has(row.seed_key)),
+  )
+}
+
+/** Told in the transaction of every change of a departure or of its free seats: what is cached of it is old. */
+export async function tripChanged(_tx: Tx, _id_rute: number): Promise<void> {}
