@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissAlert, showAlert, useAlertStore } from './alerts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const texts = (): string[] => useAlertStore.getState().alerts.map((alert) => alert.text)
+
+it('shows each alert for 5000 ms from its own start [spec 4]', () => {
+  showAlert('success', 'satu')
+  vi.advanceTimersByTime(3000)
+  showAlert('danger', 'dua')
+  vi.advanceTimersByTime(1999)
+  expect(texts()).toEqual(['satu', 'dua'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual(['dua'])
+  vi.advanceTimersByTime(3000)
+  expect(texts()).toEqual([])
+})
+
+it('removes the one that is named, also of two that say the same', () => {
+  const first = showAlert('info', 'sama')
+  const second = showAlert('info', 'sama')
+  expect(first).not.toBe(second)
+  dismissAlert(first)
+  expect(useAlertStore.getState().alerts.map((alert) => alert.id)).toEqual([second])
+})

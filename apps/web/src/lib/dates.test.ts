@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import {
+  calendarDay,
+  formatClock,
+  formatDateTime,
+  formatDuration,
+  formatLongDate,
+  formatTime,
+} from './dates.ts'
+import { rupiah } from './rupiah.ts'
+
+const instant = '2026-11-21T17:05:00Z'
+
+describe('dates and times [spec 9]', () => {
+  it('shows an instant at the place where it counts, with the zone’s name, in 24 hours', () => {
+    expect(formatTime(instant, 'Asia/Jakarta')).toBe('00.05 WIB')
+    expect(formatTime(instant, 'Asia/Makassar')).toBe('01.05 WITA')
+    expect(formatTime(instant, 'Asia/Jayapura')).toBe('02.05 WIT')
+    expect(formatClock('2026-11-21T12:30:00Z', 'Asia/Jakarta')).toBe('19.30')
+  })
+
+  it('writes dates in Indonesian', () => {
+    expect(formatLongDate(instant, 'Asia/Jakarta')).toBe('Minggu, 22 November 2026')
+    expect(formatDateTime(instant, 'Asia/Jakarta')).toBe('22 November 2026, 00.05 WIB')
+  })
+
+  it('knows the calendar day of an instant at its place', () => {
+    expect([calendarDay(instant, 'Asia/Jakarta'), calendarDay(instant, 'UTC')]).toEqual([
+      '2026-11-22',
+      '2026-11-21',
+    ])
+  })
+
+  it('shows a dash for what is no date', () => {
+    expect(formatLongDate('kapan-kapan', 'Asia/Jakarta')).toBe('–')
+  })
+
+  it('tells how long a trip takes, and nothing where that is unknown', () => {
+    expect(formatDuration('2026-11-21T10:00:00Z', '2026-11-21T19:30:00Z')).toBe('9 j 30 m')
+    expect(formatDuration('2026-11-21T10:00:00Z', '2026-11-21T10:45:00Z')).toBe('45 m')
+    expect([formatDuration(instant, null), formatDuration(instant, instant)]).toEqual(['', ''])
+  })
+})
+
+describe('rupiah [spec 9]', () => {
+  it('has no decimals, and stays on one line', () => {
+    expect([rupiah(0), rupiah(150_000), rupiah(1_250_000)]).toEqual([
+      'Rp\u00A00',
+      'Rp\u00A0150.000',
+      'Rp\u00A01.250.000',
+    ])
+  })
+})

@@ -1,0 +1,123 @@
+import { accounts, trips } from '@tiketbus/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { call, errorText, fieldErrors, HttpError, urlOf } from './http-client.ts'
+import { removeToken, storeToken } from './session-store.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  removeToken()
+})
+
+function answer(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const fetched = vi.fn<typeof fetch>(async () => new Response(text, { status, headers }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+async function failure(calling: Promise<unknown>): Promise<HttpError> {
+  const error = await calling.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof HttpError)) throw new Error('expected an HttpError', { cause: error })
+  return error
+}
+
+const login = { email: 'sari@example.id', password: 'rahasia' }
+const token = { success: true, data: { token: 'abc' }, surprise: 1 }
+
+describe('call', () => {
+  it('gives the reply as the contract reads it, unknown fields aside', async () => {
+    answer(200, token)
+    expect(await call(accounts.login, { body: login })).toEqual({ success: true, data: { token: 'abc' } })
+  })
+
+  it('sends method, path, body, and once a token is stored the bearer header', async () => {
+    const fetched = answer(200, token)
+    await call(accounts.login, { body: login })
+    storeToken('t0k3n')
+    await call(accounts.login, { body: login, idempotencyKey: 'k1', ifMatch: 3 })
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect([url, init?.method, init?.body]).toEqual(['/api/auth/login', 'POST', JSON.stringify(login)])
+    expect(init?.headers).not.toHaveProperty('authorization')
+    expect(fetched.mock.calls[1]?.[1]?.headers).toMatchObject({
+      authorization: 'Bearer t0k3n',
+      'idempotency-key': 'k1',
+      'if-match': '"3"',
+    })
+  })
+
+  it('carries what the server said of an error', async () => {
+    const body = {
+      success: false,
+      type: 'SEAT_CONFLICT',
+      message: 'Kursi sudah dipesan atau direservasi',
+      conflictSeats: [3, '4'],
+      errors: [
+        { field: 'email', msg: 'Format email tidak valid' },
+        { field: 'email', msg: 'Email terlalu panjang' },
+      ],
+    }
+    answer(409, body, { 'retry-after': '7' })
+    const error = await failure(call(accounts.login, { body: login }))
+    expect(error).toMatchObject({ kind: 'status', status: 409, type: 'SEAT_CONFLICT', retryAfter: 7 })
+    expect([error.conflictSeats, error.message]).toEqual([[3, '4'], 'Request failed with status code 409'])
+    expect(errorText(error, 'Login failed')).toBe('Kursi sudah dipesan atau direservasi')
+    expect(fieldErrors(error)).toEqual({ email: 'Format email tidak valid' })
+  })
+
+  it('has the catalogue’s default where the server was silent', async () => {
+    answer(500, '<html>')
+    const error = await failure(call(accounts.login, { body: login }))
+    expect([error.status, error.serverMessage, error.isPassing]).toEqual([500, undefined, false])
+    expect(errorText(error, 'Login failed')).toBe('Login failed')
+  })
+
+  it('reports no connection as Network Error [spec 8]', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await failure(call(trips.listTrips))
+    expect([error.kind, error.message, error.isPassing]).toEqual(['network', 'Network Error', true])
+  })
+
+  it('reports an aborted request as Request aborted [spec 8]', async () => {
+    vi.stubGlobal('fetch', hangs)
+    const controller = new AbortController()
+    const pending = failure(call(trips.listTrips, { signal: controller.signal }))
+    controller.abort()
+    expect(await pending).toMatchObject({ kind: 'aborted', message: 'Request aborted', isPassing: false })
+  })
+
+  it('reports a time-out by its length [spec 8]', async () => {
+    vi.stubGlobal('fetch', hangs)
+    const error = await failure(call(trips.listTrips, { timeoutMs: 1 }))
+    expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 1ms exceeded', isPassing: true })
+  })
+
+  it('calls a success that does not fit the contract unreadable', async () => {
+    answer(200, { success: true, data: 'nothing of the kind' })
+    expect((await failure(call(trips.listTrips))).kind).toBe('unreadable')
+  })
+
+  it('knows the answers that are none: 429, 502, 503, 504', async () => {
+    const passing: number[] = []
+    for (const status of [400, 401, 404, 409, 429, 500, 502, 503, 504]) {
+      answer(status, {})
+      if ((await failure(call(trips.listTrips))).isPassing) passing.push(status)
+    }
+    expect(passing).toEqual([429, 502, 503, 504])
+  })
+})
+
+describe('urlOf', () => {
+  it('fills the path and leaves out what the query has not', () => {
+    expect(
+      urlOf('/api/rute/:id', { id: 'a/b' }, { asal: 'Jakarta', tujuan: '', page: undefined, limit: 10 }),
+    ).toBe('/api/rute/a%2Fb?asal=Jakarta&limit=10')
+  })
+})
+
+const hangs: typeof fetch = (_url, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })
