@@ -15,7 +15,7 @@ const SEARCH_LIMIT = 100
 export async function listDepartures(reader: Reader): Promise<Departures> {
   const rows = await selectDepartures(reader, MAX_TRIP_LIST)
   return {
-    data: rows.map(({ next_expiry: _, waktu_server: __, ...row }) => withBus(row)),
+    data: rows.map(({ next_expiry: _expiry, waktu_server: _clock, ...row }) => withBus(row)),
     waktu_server: rows[0]?.waktu_server,
     valid_until: rows.map(validUntil).sort()[0],
   }
@@ -43,7 +43,7 @@ export async function searchTrips(
   const counted =
     rows[0] ?? (page.offset > 0 ? (await selectMatchingTrips(reader, query, FIRST_ROW))[0] : undefined)
   return {
-    data: rows.map(({ total: _, rank: __, waktu_server: ___, ...row }) => withBus(row)),
+    data: rows.map(({ total: _total, rank: _rank, waktu_server: _clock, ...row }) => withBus(row)),
     waktu_server: counted?.waktu_server,
     meta: { page: page.page, limit: page.limit, total: counted?.total ?? 0 },
   }
