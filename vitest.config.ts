@@ -16,6 +16,8 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
           environment: 'happy-dom',
+          // The runtime's own localStorage would stand before the environment's.
+          execArgv: ['--no-experimental-webstorage'],
         },
       },
       {
