@@ -35,7 +35,7 @@ export const TRANSITIONS: Edges = {
 }
 
 /** Moves outside the table that were seen in the wild: money that arrives late. Only control makes them. */
-export const FAULT_TRANSITIONS: Partial<Edges> = {
+const FAULT_TRANSITIONS: Partial<Edges> = {
   expire: ['settlement'],
   cancel: ['settlement'],
 }

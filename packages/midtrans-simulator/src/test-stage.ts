@@ -27,8 +27,8 @@ export type Stage = {
   stop: () => Promise<void>
 }
 
-export type Created = { orderId: string; token: string; url: string }
-export type Answer = { http: number; body: Record<string, unknown> }
+type Created = { orderId: string; token: string; url: string }
+type Answer = { http: number; body: Record<string, unknown> }
 
 /** A simulator with a merchant's webhook, a clock that stands, and no timers but `control.flush()`. */
 export async function openStage(options: Partial<SimulatorOptions> = {}): Promise<Stage> {

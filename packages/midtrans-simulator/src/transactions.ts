@@ -28,7 +28,7 @@ export type Transaction = {
   awaiting_otp: { card_number: string; guesses: number } | null
 }
 
-export type Item = { name: string; price: number; quantity: number }
+type Item = { name: string; price: number; quantity: number }
 
 /** One Snap session: what was asked for, and the tries made so far, the last of which counts. */
 export type Session = {
