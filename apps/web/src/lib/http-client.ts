@@ -50,14 +50,21 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
 export function urlOf(path: string, params: unknown, query: unknown): string {
   const values = entriesOf(params)
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
-    encodeURIComponent(String(values[name] ?? '')),
+    encodeURIComponent(plainText(values[name])),
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(entriesOf(query))) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    const text = plainText(value)
+    if (text !== '') search.set(name, text)
   }
   const text = search.toString()
   return text === '' ? filled : `${filled}?${text}`
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
 }
 
 function entriesOf(value: unknown): Record<string, unknown> {

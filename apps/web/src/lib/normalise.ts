@@ -41,10 +41,8 @@ export function nested(record: unknown, name: 'route' | 'user' | 'payment' | 'bu
 
 /** Arrays keep their non-empty items, comma-separated text is split and trimmed, one value is a list of one. */
 export function seatList(value: unknown): string[] {
-  if (value === null || value === undefined) return []
-  if (Array.isArray(value))
-    return value.filter((item) => item !== null && item !== undefined && item !== '').map(String)
-  return String(value)
+  if (Array.isArray(value)) return value.map(plainText).filter((item) => item !== '')
+  return plainText(value)
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
@@ -56,6 +54,10 @@ export function seatNumbersOf(value: unknown): number[] {
     .filter((item) => /^[1-9]\d*$/.test(item))
     .map(Number)
     .toSorted((a, b) => a - b)
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 export type SeatState = 'available' | 'booked' | 'my_reservation'

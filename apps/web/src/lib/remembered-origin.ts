@@ -32,5 +32,5 @@ export function isOwnPath(path: string): boolean {
 }
 
 function hasTrickyCharacter(path: string): boolean {
-  return path.includes('\\') || [...path].some((character) => character.charCodeAt(0) < 0x20)
+  return path.includes('\\') || Array.from(path).some((character) => character.charCodeAt(0) < 0x20)
 }

@@ -37,7 +37,15 @@ export function Dialog(props: DialogProps) {
   function clickOutside(event: MouseEvent<HTMLDialogElement>): void {
     if (dismissible && event.target === event.currentTarget) onClose()
   }
+  function closed(): void {
+    // A phone's second 'back' closes without asking; a close that was followed by a new showModal is over.
+    if (ref.current === null || ref.current.open) return
+    if (dismissible) onClose()
+    else ref.current.showModal()
+  }
   return (
+    // The clicks that count are those on its backdrop; by keyboard Escape does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       role={role}
@@ -48,6 +56,7 @@ export function Dialog(props: DialogProps) {
         if (event.key === 'Escape' && !dismissible) event.preventDefault()
       }}
       onClick={clickOutside}
+      onClose={closed}
       className={cx(
         'arriving m-0 mt-auto max-h-[92dvh] w-full max-w-full overflow-visible rounded-t-lg bg-surface p-0 text-ink shadow-card',
         'sm:m-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',

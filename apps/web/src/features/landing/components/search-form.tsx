@@ -15,7 +15,7 @@ export function SearchForm() {
     void navigate({ pathname: paths.searchResults, search: searchOf(new FormData(event.currentTarget)) })
   }
   return (
-    <section
+    <search
       aria-labelledby="search-title"
       className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
     >
@@ -25,7 +25,6 @@ export function SearchForm() {
       <Form
         action={paths.searchResults}
         onSubmit={search}
-        role="search"
         className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem_auto]"
       >
         <TextField
@@ -47,7 +46,7 @@ export function SearchForm() {
           {t('landing.search')}
         </Button>
       </Form>
-    </section>
+    </search>
   )
 }
 

@@ -1,0 +1,187 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../lib/query-client.ts'
+import { rememberedOrigin } from '../lib/remembered-origin.ts'
+import { useSession } from '../lib/session.ts'
+import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
+import { doing, mount, until, type Mounted } from '../ui/mount.ts'
+import { App } from './app.tsx'
+import { GuestOnly, RequireAdmin, RequireUser } from './guards.tsx'
+
+const sari = {
+  id_user: 1,
+  username: 'Sari',
+  email: 'sari@example.id',
+  no_telepon: null,
+  role: 'user',
+  is_verified: true,
+  created_at: '2026-01-01T00:00:00Z',
+}
+const profile = (role: string) => ({ status: 200, body: { success: true, data: { ...sari, role } } })
+const refused = { status: 401, body: { success: false, type: 'UNAUTHENTICATED', message: 'Sesi berakhir' } }
+
+type Answer = { status: number; body: unknown } | 'network' | 'never'
+let answers: Answer[] = []
+let page: Mounted | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (answer === 'never') return new Promise<Response>(() => undefined)
+    if (answer === undefined || answer === 'network') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body), { status: answer.status })
+  })
+})
+
+afterEach(async () => {
+  await page?.unmount()
+  page = undefined
+  vi.unstubAllGlobals()
+  removeToken()
+  sessionStorage.clear()
+})
+
+function LoginForm() {
+  const { login } = useSession()
+  return (
+    <form>
+      halaman login
+      <input aria-label="Email" />
+      <button type="button" onClick={() => void login('fresh').catch(() => undefined)} />
+    </form>
+  )
+}
+
+/** Opens an address and gives where one stands by now. */
+async function open(address: string): Promise<() => string> {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <RequireUser />,
+        children: [
+          { path: '/booking/:id', element: 'halaman kursi' },
+          { path: '/dashboard', element: 'dashboard' },
+        ],
+      },
+      {
+        element: <RequireAdmin />,
+        children: [
+          { path: '/admin/users', element: 'halaman user' },
+          { path: '/admin/dashboard', element: 'dashboard admin' },
+        ],
+      },
+      { element: <GuestOnly />, children: [{ path: '/login', element: <LoginForm /> }] },
+      {
+        element: <GuestOnly to="/dashboard" />,
+        children: [{ path: '/register', element: 'halaman daftar' }],
+      },
+    ],
+    { initialEntries: [address] },
+  )
+  page = await mount(
+    <App client={makeQueryClient()}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  return () => router.state.location.pathname + router.state.location.search
+}
+
+const shows = (text: string) => () => document.body.textContent?.includes(text) === true
+
+describe('pages for the logged-in [spec 2]', () => {
+  it('lead a guest to /login and remember the origin with its query', async () => {
+    const at = await open('/booking/7?cancel=true&from=booking')
+    await until(shows('halaman login'))
+    expect([at(), rememberedOrigin()]).toEqual(['/login', '/booking/7?cancel=true&from=booking'])
+  })
+
+  it('wait while the session loads', async () => {
+    answers = ['never']
+    storeToken('stored')
+    const at = await open('/admin/users')
+    await until(shows('Memuat halaman'))
+    expect(at()).toBe('/admin/users')
+  })
+
+  it('remove a refused token and lead to /login [spec 4]', async () => {
+    answers = [refused]
+    storeToken('old')
+    await open('/booking/7')
+    await until(shows('halaman login'))
+    expect(getToken()).toBeNull()
+  })
+
+  it.each([
+    ['no connection', 'network' as const],
+    ['429', { status: 429, body: {} }],
+    ['502', { status: 502, body: '' }],
+    ['503', { status: 503, body: {} }],
+    ['504', { status: 504, body: {} }],
+  ])(
+    'keep the token at %s and offer a retry',
+    async (_name, answer) => {
+      answers = [answer, answer, profile('user')]
+      if (answer !== 'network' && answer.status === 429) answers = [answer, profile('user')]
+      storeToken('stored')
+      const at = await open('/booking/7')
+      await until(shows('Server belum dapat dihubungi'))
+      expect([getToken(), at()]).toEqual(['stored', '/booking/7'])
+      await doing(() => document.querySelector('button')?.click())
+      await until(shows('halaman kursi'))
+    },
+    10_000,
+  )
+})
+
+describe('administration [spec 2]', () => {
+  it('leads a non-admin to /dashboard and an unauthenticated visitor to /login', async () => {
+    answers = [profile('user')]
+    storeToken('stored')
+    const at = await open('/admin/users')
+    await until(shows('dashboard'))
+    expect(at()).toBe('/dashboard')
+    await page?.unmount()
+    removeToken()
+    await open('/admin/users')
+    await until(shows('halaman login'))
+  })
+
+  it('lets an administrator in', async () => {
+    answers = [profile('admin')]
+    storeToken('stored')
+    const at = await open('/admin/users')
+    await until(shows('halaman user'))
+    expect(at()).toBe('/admin/users')
+  })
+})
+
+describe('pages for guests [spec 2]', () => {
+  it.each([
+    ['/login', 'user', '/dashboard'],
+    ['/login', 'admin', '/admin/dashboard'],
+    ['/register', 'user', '/dashboard'],
+  ])('%s sends a logged-in %s to %s', async (address, role, goal) => {
+    answers = [profile(role)]
+    storeToken('stored')
+    const at = await open(address)
+    await until(shows('dashboard'))
+    expect(at()).toBe(goal)
+  })
+
+  it('bring a login back to the remembered origin, once', async () => {
+    answers = [profile('user')]
+    const at = await open('/booking/7?from=booking')
+    await until(shows('halaman login'))
+    await doing(() => document.querySelector('button')?.click())
+    await until(shows('halaman kursi'))
+    expect([at(), rememberedOrigin()]).toEqual(['/booking/7?from=booking', null])
+  })
+
+  it('keep the form and what was typed while a login is under way', async () => {
+    answers = ['never']
+    await open('/login')
+    const field = document.querySelector('input')
+    await doing(() => document.querySelector('button')?.click())
+    expect([document.querySelector('input') === field, getToken()]).toEqual([true, 'fresh'])
+  })
+})

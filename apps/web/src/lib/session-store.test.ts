@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+function storageWith(entries: Record<string, string>) {
+  const kept = new Map(Object.entries(entries))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+it('keeps the token in local storage under the key token [spec 9]', async () => {
+  const storage = storageWith({})
+  vi.stubGlobal('localStorage', storage)
+  const { storeToken, removeToken, getToken } = await import('./session-store.ts')
+  storeToken('abc')
+  expect([storage.getItem('token'), getToken()]).toEqual(['abc', 'abc'])
+  removeToken()
+  expect([storage.getItem('token'), getToken()]).toEqual([null, null])
+})
+
+it('knows the stored token from the start, but begins as a guest where a drawn-ahead page is taken over', async () => {
+  vi.stubGlobal('localStorage', storageWith({ token: 'abc' }))
+  const { getToken, useTokenStore } = await import('./session-store.ts')
+  expect([getToken(), useTokenStore.getInitialState().token]).toEqual(['abc', null])
+})
+
+it('follows a logout in another tab', async () => {
+  const storage = storageWith({ token: 'abc' })
+  vi.stubGlobal('localStorage', storage)
+  const { followOtherTabs, getToken } = await import('./session-store.ts')
+  const stop = followOtherTabs()
+  storage.removeItem('token')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect(getToken()).toBeNull()
+  stop()
+})

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useBusy } from '../lib/use-busy.ts'
+import { Button } from './button.tsx'
+import { doing, mount, type Mounted } from './mount.ts'
+import { OtpField, otpDigits } from './otp-field.tsx'
+
+let page: Mounted | undefined
+afterEach(async () => page?.unmount())
+
+function find<E extends Element>(selector: string): E {
+  const found = document.querySelector<E>(selector)
+  if (found === null) throw new Error(`no ${selector}`)
+  return found
+}
+
+it('a busy button swallows clicks and submissions, keeps its focus, and says that it works', async () => {
+  const submit = vi.fn<() => void>()
+  const click = vi.fn<() => void>()
+  page = await mount(
+    <form onSubmit={submit}>
+      <Button type="submit" busy onClick={click}>
+        Bayar
+      </Button>
+    </form>,
+  )
+  const button = find<HTMLButtonElement>('button')
+  await doing(() => button.click())
+  expect([click.mock.calls.length, submit.mock.calls.length]).toEqual([0, 0])
+  expect([button.disabled, button.getAttribute('aria-disabled'), button.textContent]).toEqual([
+    false,
+    'true',
+    'Memproses…',
+  ])
+})
+
+it('useBusy runs an act once, however quick the second click', async () => {
+  const act = vi.fn<() => void>()
+  let finish = (): void => undefined
+  function Once() {
+    const { busy, run } = useBusy()
+    const pay = () =>
+      run(async () => {
+        act()
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+      })
+    return <Button onClick={() => void pay()}>{busy ? 'sibuk' : 'Bayar'}</Button>
+  }
+  page = await mount(<Once />)
+  await doing(() => {
+    // Both before React has drawn anything.
+    find<HTMLButtonElement>('button').click()
+    find<HTMLButtonElement>('button').click()
+  })
+  expect(act).toHaveBeenCalledTimes(1)
+  await doing(() => finish())
+  await doing(() => find<HTMLButtonElement>('button').click())
+  expect(act).toHaveBeenCalledTimes(2)
+})
+
+it('keeps the digits of a code, at most six', () => {
+  expect([otpDigits('123 456'), otpDigits('Kode: 12-34-567'), otpDigits('abc')]).toEqual([
+    '123456',
+    '123456',
+    '',
+  ])
+})
+
+it('takes a pasted code with spaces whole [spec 5]', async () => {
+  function Code() {
+    const [value, setValue] = useState('')
+    return <OtpField value={value} onChange={setValue} />
+  }
+  page = await mount(<Code />)
+  const input = find<HTMLInputElement>('input')
+  const paste = new Event('paste', { bubbles: true, cancelable: true })
+  Object.assign(paste, { clipboardData: { getData: () => ' 12 34 56\n' } })
+  await doing(() => void input.dispatchEvent(paste))
+  expect([input.value, input.autocomplete, input.inputMode]).toEqual(['123456', 'one-time-code', 'numeric'])
+})

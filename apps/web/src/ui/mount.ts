@@ -1,0 +1,44 @@
+import { act, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+
+declare global {
+  // React's own switch for tests.
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined
+}
+
+export type Mounted = {
+  readonly root: HTMLElement
+  readonly rerender: (element: ReactElement) => Promise<void>
+  readonly unmount: () => Promise<void>
+}
+
+/** For tests: draws an element into the document and waits until what it set off has settled. */
+export async function mount(element: ReactElement): Promise<Mounted> {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  const root = document.body.appendChild(document.createElement('div'))
+  const react = createRoot(root)
+  const rerender = (next: ReactElement) => act(async () => react.render(next))
+  await rerender(element)
+  return {
+    root,
+    rerender,
+    unmount: async () => {
+      await act(async () => react.unmount())
+      root.remove()
+    },
+  }
+}
+
+/** For tests: waits until `probe` holds, letting React and pending promises run; fails after a second. */
+export async function until(probe: () => boolean): Promise<void> {
+  for (let round = 0; round < 100; round += 1) {
+    if (probe()) return
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
+  }
+  throw new Error(`still waiting; the page says: ${document.body.textContent}`)
+}
+
+/** For tests: does something that changes the page. */
+export function doing(change: () => void): Promise<void> {
+  return act(async () => change())
+}
