@@ -31,7 +31,7 @@ export function useFieldIds({ id, help, error }: Pick<FieldProps, 'id' | 'help' 
 export const controlLook = cx(
   'block min-h-11 w-full rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink',
   'placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger',
-  'read-only:bg-sunken read-only:border-line disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
+  '[&[readonly]]:border-line [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
 )
 
 type FrameProps = FieldProps & {

@@ -43,7 +43,7 @@ export function OtpField(props: OtpFieldProps) {
         onPaste={paste}
         className={cx(
           controlLook,
-          'tabular min-h-14 text-center text-2xl font-bold tracking-[0.4em] indent-[0.4em]',
+          'tabular min-h-14! text-center text-2xl! font-bold tracking-[0.4em] indent-[0.4em]',
         )}
       />
     </FieldFrame>

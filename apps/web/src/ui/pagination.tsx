@@ -12,7 +12,7 @@ type PaginationProps = {
 }
 
 const cell =
-  'tabular inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 font-semibold transition-colors duration-150'
+  'tabular inline-flex min-h-11 min-w-10 items-center justify-center rounded-md px-1 sm:min-w-11 sm:px-2 font-semibold transition-colors duration-150'
 
 /** Previous, numbered pages, next, and 'Menampilkan X sampai Y dari N hasil'. */
 export function Pagination({ page, pageSize, totalItems, onPage }: PaginationProps) {
@@ -26,7 +26,7 @@ export function Pagination({ page, pageSize, totalItems, onPage }: PaginationPro
         {t('page.showing', { from, to, total: totalItems })}
       </p>
       <nav aria-label={t('page.label')}>
-        <ul className="flex flex-wrap items-center justify-center gap-1">
+        <ul className="flex flex-wrap items-center justify-center sm:gap-1">
           <li>
             <Step
               name={t('page.previous')}
