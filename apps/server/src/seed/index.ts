@@ -1,0 +1,15 @@
+/**
+ * The demo's timetable and people. Repeatable at every start, by several servers at once: owns the seed keys.
+ * Stands after every chapter and is used by none; wired only where the configuration seeds a demo.
+ */
+import type { CronJob, Jobs } from '../platform/jobs.ts'
+import { rollTimetable, type SeedDeps } from './seed.ts'
+
+export { rollTimetable, seedDemo, type SeedDeps } from './seed.ts'
+
+export function seedJobs({ db, config }: SeedDeps): Jobs {
+  return { roll_demo_timetable: async () => void (await rollTimetable(db, config)) }
+}
+
+/** Five past midnight in Jakarta. */
+export const seedCron: CronJob[] = [{ task: 'roll_demo_timetable', match: '5 17 * * *' }]

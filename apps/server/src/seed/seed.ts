@@ -1,0 +1,53 @@
+import { createAdministratorAndPassenger } from './demo-people.ts'
+import { addSeededBus, findSeededBuses } from '../fleet/index.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import type { DemoAccounts } from '../platform/demo-accounts.ts'
+import { addSeededTrips, readDeparture } from '../trips/index.ts'
+import { DEMO_LINES } from './demo-lines.ts'
+import { planDay } from './timetable.ts'
+
+export type SeedDeps = { db: Db; config: Pick<Config, 'bookingCutoffMinutes'> }
+
+/** How far ahead the demo's timetable reaches. */
+const DAYS_AHEAD = 14
+
+/** The demo: accounts and the next 14 days. Doing it again adds only what is missing. */
+export async function seedDemo(deps: SeedDeps, accounts: DemoAccounts): Promise<void> {
+  await createAdministratorAndPassenger(deps.db, accounts)
+  await rollTimetable(deps.db, deps.config)
+}
+
+/**
+ * Adds the departures of the next 14 days that are not there yet; gives how many. What an administrator changed,
+ * archived or called off stays as he left it: a departure is known by its seed key, never by its fields.
+ */
+export function rollTimetable(db: Db, config: SeedDeps['config']): Promise<number> {
+  return db.transaction(async (tx) => {
+    for (const bus of DEMO_LINES.flatMap((line) => line.buses))
+      await addSeededBus(tx, bus.key, { nama_bus: bus.nama_bus, total_kursi: bus.class.seats })
+    const buses = await findSeededBuses(tx)
+    const now = await readClock(tx)
+    const rows = nextDays(now)
+      .flatMap((day) => planDay(DEMO_LINES, day))
+      .flatMap(({ seed_key, bus, form }) => {
+        const id_bus = buses.get(bus.key)
+        if (id_bus === undefined) return []
+        return [{ ...readDeparture({ ...form, id_bus }, config.bookingCutoffMinutes), seed_key }]
+      })
+      .filter((row) => row.waktu_berangkat > now)
+    return addSeededTrips(tx, rows)
+  })
+}
+
+async function readClock(tx: Tx): Promise<string> {
+  const [row] = await tx.query<{ now: string }>('select clock_timestamp() as now')
+  if (!row) throw new Error('the database tells no time')
+  return row.now
+}
+
+/** From today in Jakarta; further east the day may already be the next one, which is among them. */
+function nextDays(now: string): Temporal.PlainDate[] {
+  const today = Temporal.Instant.from(now).toZonedDateTimeISO('Asia/Jakarta').toPlainDate()
+  return Array.from({ length: DAYS_AHEAD }, (_, days) => today.add({ days }))
+}

@@ -1,0 +1,66 @@
+/** Which bus leaves where and when: made from the lines alone, the same for a day whenever it is asked. Pure. */
+import type { TripInput } from '@tiketbus/contract'
+import { findCity } from '../trips/index.ts'
+import type { DemoBus, DemoLine } from './demo-lines.ts'
+
+export type PlannedDeparture = { seed_key: string; bus: DemoBus; form: Omit<TripInput, 'id_bus'> }
+
+const PRICE_STEP = 5000
+const SUNDAY = 7
+const FRIDAY = 5
+/** Fridays and Sundays are dearer. */
+const WEEKEND_FACTOR = 1.15
+
+/** Every departure of the lines on a calendar day (of the city it leaves from). */
+export function planDay(lines: readonly DemoLine[], day: Temporal.PlainDate): PlannedDeparture[] {
+  return lines.flatMap((line) => runsOf(line, day).map((run) => plan(line, day, run)))
+}
+
+type BusRun = { bus: DemoBus; from: 'a' | 'b'; at: string }
+
+function runsOf(line: DemoLine, day: Temporal.PlainDate): BusRun[] {
+  const { buses, timetable } = line
+  if ('daily' in timetable)
+    return timetable.daily.flatMap((runs, index) => {
+      const bus = buses[index]
+      return bus ? runs.map((run) => ({ bus, ...run })) : []
+    })
+  // Two buses a departure time: the one that left `a` yesterday leaves `b` today.
+  const swapped = daysSinceEpoch(day) % 2 === 1
+  return timetable.overnight.flatMap((at, index) =>
+    buses.slice(index * 2, index * 2 + 2).map((bus, place) => {
+      const fromA = (place === 0) !== swapped
+      return { bus, from: fromA ? ('a' as const) : ('b' as const), at }
+    }),
+  )
+}
+
+function plan(line: DemoLine, day: Temporal.PlainDate, { bus, from, at }: BusRun): PlannedDeparture {
+  const [asal, tujuan] = from === 'a' ? [line.a, line.b] : [line.b, line.a]
+  const departure = day.toPlainDateTime(at).toZonedDateTime(zoneOf(asal))
+  const arrival = departure.add({ minutes: line.minutes }).withTimeZone(zoneOf(tujuan))
+  const factor =
+    bus.class.factor * (day.dayOfWeek === FRIDAY || day.dayOfWeek === SUNDAY ? WEEKEND_FACTOR : 1)
+  return {
+    seed_key: `${bus.key}/${from}/${day.toString()}/${at}`,
+    bus,
+    form: {
+      asal,
+      tujuan,
+      waktu_berangkat: departure.toPlainDateTime().toString(),
+      perkiraan_tiba: arrival.toPlainDateTime().toString(),
+      harga: Math.round((line.price * factor) / PRICE_STEP) * PRICE_STEP,
+      fasilitas: bus.class.facilities,
+    },
+  }
+}
+
+function daysSinceEpoch(day: Temporal.PlainDate): number {
+  return Temporal.PlainDate.from('1970-01-01').until(day).days
+}
+
+function zoneOf(nama: string): string {
+  const city = findCity(nama)
+  if (!city) throw new Error(`${nama} is not in the table of cities`)
+  return city.zona
+}
