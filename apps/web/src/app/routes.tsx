@@ -33,13 +33,21 @@ const registerPages: RouteObject[] = [
 /** Login required, whole width. */
 const userPages: RouteObject[] = [
   { path: '/profile', lazy: () => import('../features/accounts/pages/profile.tsx') },
+  { path: '/ticket/:id', lazy: () => import('../features/tickets/pages/ticket-detail.tsx') },
+  { path: '/tiket/order/:id', lazy: () => import('../features/tickets/pages/ticket-detail.tsx') },
 ]
 
 /** Login required, beside the passenger's sidebar. */
-const userSidePages: RouteObject[] = []
+const userSidePages: RouteObject[] = [
+  { path: '/dashboard', lazy: () => import('../features/tickets/pages/dashboard.tsx') },
+  { path: '/my-tickets', lazy: () => import('../features/tickets/pages/my-tickets.tsx') },
+]
 
 /** Login required, without the frame. */
-const printPages: RouteObject[] = []
+const printPages: RouteObject[] = [
+  { path: '/ticket/print/:id', lazy: () => import('../features/tickets/pages/print-ticket.tsx') },
+  { path: '/tiket/print-order/:id', lazy: () => import('../features/tickets/pages/print-ticket.tsx') },
+]
 
 /** Administrators, beside administration's sidebar. */
 const adminPages: RouteObject[] = []

@@ -1,0 +1,21 @@
+/** Names of the provider's `payment_type` values and of our own ways. */
+const METHODS: Readonly<Record<string, string>> = {
+  credit_card: 'Kartu kredit/debit',
+  gopay: 'GoPay',
+  qris: 'QRIS',
+  shopeepay: 'ShopeePay',
+  bank_transfer: 'Virtual account',
+  echannel: 'Mandiri Bill',
+  cstore: 'Gerai ritel',
+  akulaku: 'Akulaku',
+  midtrans: 'Midtrans',
+  manual: 'Pembayaran manual',
+}
+
+type PaymentLike = { readonly metode: string; readonly payment_type?: string | null | undefined }
+
+/** What to call the way of a payment: the provider's kind where it told one, else its own name. */
+export function paymentMethodName(payment: PaymentLike): string {
+  const kind = payment.payment_type ?? payment.metode
+  return METHODS[kind] ?? METHODS[payment.metode] ?? payment.metode
+}

@@ -1,0 +1,12 @@
+import { holds, tickets } from '@tiketbus/contract'
+import { call, HttpError } from '../../../lib/http-client.ts'
+
+/** Section 4, Cancelling: the hold of this number; where the server knows none (404), the ticket. */
+export async function cancelTicket(id: number): Promise<void> {
+  try {
+    await call(holds.cancelHold, { params: { id: String(id) } })
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 404) throw error
+    await call(tickets.cancelTicket, { params: { id: String(id) } })
+  }
+}

@@ -1,0 +1,34 @@
+import { tickets, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call, HttpError } from '../../../lib/http-client.ts'
+
+/** The order as far as the reply told it: the grouped shape, or a single ticket's where only that was to be had. */
+export type OrderReply = {
+  readonly tickets: readonly Ticket[]
+  readonly route: TripBrief | null
+  readonly refund_due: number
+}
+
+/** Query of an order by its order_group_id or by the id of any of its tickets. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => fetchOrder(id, signal),
+  })
+}
+
+/** Section 7: GET /api/tiket/order/{id}, fallback GET /api/tiket/{id}. */
+async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderReply> {
+  try {
+    const { data } = await call(tickets.getOrder, { params: { id }, signal })
+    return fromGroup(data)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 404) throw error
+    const { data } = await call(tickets.getTicket, { params: { id }, signal })
+    return { tickets: [data], route: data.Rute, refund_due: 0 }
+  }
+}
+
+function fromGroup(group: OrderGroup): OrderReply {
+  return { tickets: group.tickets, route: group.route, refund_due: group.order.refund_due }
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/tickets.ts'
+import { Card, Facts } from '../../../ui/card.tsx'
+import { paymentMethodName } from '../../payments/payment-method.ts'
+import { facilityList, type TicketOrder } from '../ticket-order.ts'
+
+/** Bus, passenger and payment of an order. */
+export function OrderFacts({ order }: { order: TicketOrder }) {
+  const { route, master } = order
+  const payment = master.Pembayaran
+  const paidAt = payment?.waktu_pembayaran
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      <Section title={t('ticket.bus')}>
+        <Facts
+          facts={[
+            { term: t('ticket.bus'), value: route?.nama_bus ?? '–' },
+            { term: t('ticket.seats'), value: order.seats.join(', ') },
+            { term: t('ticket.facilities'), value: facilityList(route?.fasilitas, t('ticket.standard')) },
+          ]}
+        />
+      </Section>
+      <Section title={t('ticket.passenger')}>
+        <Facts
+          facts={[
+            { term: t('ticket.name'), value: <Long>{master.nama_penumpang ?? master.User?.username}</Long> },
+            { term: t('ticket.email'), value: <Long>{master.User?.email}</Long> },
+            { term: t('ticket.phone'), value: master.User?.no_telepon ?? '–' },
+          ]}
+        />
+      </Section>
+      <Section title={t('ticket.payment')}>
+        <Facts
+          facts={[
+            {
+              term: t('ticket.method'),
+              value: payment && paidAt ? paymentMethodName(payment) : t('ticket.unpaid'),
+            },
+            { term: t('ticket.paidAt'), value: paidAt ? formatDateTime(paidAt, route?.zona_asal) : '–' },
+            { term: t('ticket.total'), value: rupiah(order.total) },
+          ]}
+        />
+      </Section>
+      <Section title={t('ticket.notes')}>
+        <ul className="list-disc space-y-1.5 pl-5">
+          <li>{t('ticket.noteArrive')}</li>
+          <li>{t('ticket.noteShow')}</li>
+          <li>{t('ticket.noteCancel')}</li>
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-lg font-bold">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+function Long({ children }: { children: string | undefined }) {
+  return <span className="wrap-anywhere">{children ?? '–'}</span>
+}

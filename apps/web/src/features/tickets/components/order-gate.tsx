@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/tickets.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { orderQuery } from '../api/get-order.ts'
+import { orderOf, type TicketOrder } from '../ticket-order.ts'
+
+type OrderGateProps = {
+  readonly id: string
+  readonly title: string
+  /** What is said where the reply lacks the route or every ticket. */
+  readonly incomplete: string
+  readonly children: (order: TicketOrder, refundDue: number) => ReactNode
+}
+
+/** Loads an order and shows its page only where it is whole; else says what is wrong and a way on. */
+export function OrderGate({ id, title, incomplete, children }: OrderGateProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(id))
+  if (isPending)
+    return (
+      <Page title={title}>
+        <SkeletonCards count={2} />
+      </Page>
+    )
+  if (error) {
+    const failure = error instanceof HttpError ? error : undefined
+    if (failure?.status === 404 || failure?.status === 400) return <Missing title={title} />
+    const message = failure?.kind === 'unreadable' ? incomplete : errorText(error, t('myTickets.failed'))
+    return (
+      <Page title={title}>
+        <ErrorState message={message} onRetry={() => void refetch()} busy={isFetching} />
+      </Page>
+    )
+  }
+  const order = orderOf(data)
+  if (!order?.route)
+    return (
+      <Page title={title}>
+        <ErrorState message={incomplete} onRetry={() => void refetch()} busy={isFetching} />
+      </Page>
+    )
+  return children(order, data.refund_due)
+}
+
+function Missing({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <EmptyState
+        title={t('ticket.missing')}
+        action={<LinkButton to={paths.myTickets}>{t('ticket.toList')}</LinkButton>}
+      >
+        {t('ticket.missingHelp')}
+      </EmptyState>
+    </Page>
+  )
+}

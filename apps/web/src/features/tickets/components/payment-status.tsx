@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { errorText } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { t } from '../../../texts/tickets.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { myTicketsQuery } from '../api/my-tickets.ts'
+import { deadlineOf } from '../pending-deadline.ts'
+import { pendingOrders } from '../pending-orders.ts'
+import { groupTickets, type TicketOrder } from '../ticket-order.ts'
+
+/** 'Status Pembayaran': at most three pending orders, the nearest deadline first. */
+export function PaymentStatus() {
+  const { data, error, isPending, refetch } = useQuery(
+    myTicketsQuery({ status: 'pending', page: 1, limit: 50 }),
+  )
+  return (
+    <Card as="section" aria-labelledby="payment-status">
+      <h2 id="payment-status" className="mb-4 text-lg font-bold">
+        {t('dashboard.payments')}
+      </h2>
+      {isPending && <Bone className="h-16" />}
+      {error && (
+        <ErrorState message={errorText(error, t('myTickets.failed'))} onRetry={() => void refetch()} />
+      )}
+      {data && <PendingList orders={groupTickets(data.data)} />}
+    </Card>
+  )
+}
+
+function PendingList({ orders }: { orders: readonly TicketOrder[] }) {
+  const now = useServerNow(10_000)
+  const { shown, more } = pendingOrders(orders)
+  if (shown.length === 0) return <p className="text-muted">{t('dashboard.nothingPending')}</p>
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map((order) => (
+          <PendingItem key={order.order_group_id} order={order} nowMs={now} />
+        ))}
+      </ul>
+      {more && (
+        <Link className="link mt-4 inline-block" to={paths.pendingTickets}>
+          {t('dashboard.allPending')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function PendingItem({ order, nowMs }: { order: TicketOrder; nowMs: number }) {
+  const { route, master } = order
+  const deadline = deadlineOf(master.batas_pembayaran, nowMs)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{route && `${route.asal} → ${route.tujuan}`}</p>
+        <p className="tabular text-sm">{rupiah(order.unpaid)}</p>
+        <p className="tabular text-sm font-semibold">
+          {deadline.kind === 'expired' && <span className="text-muted">{t('dashboard.expired')}</span>}
+          {deadline.kind === 'hours' && (
+            <span className="text-danger">{t('dashboard.hoursLeft', { n: deadline.hours })}</span>
+          )}
+          {deadline.kind === 'date' && (
+            <span className="text-muted">
+              {t('dashboard.until', { date: formatDateTime(master.batas_pembayaran, route?.zona_asal) })}
+            </span>
+          )}
+        </p>
+      </div>
+      {deadline.kind !== 'expired' && (
+        <LinkButton size="sm" to={paths.ticket(master.id_tiket)}>
+          {t('ticket.pay')}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

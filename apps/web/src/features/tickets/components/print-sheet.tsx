@@ -1,0 +1,107 @@
+import { TICKET_PREFIX, type Ticket, type TripBrief } from '@tiketbus/contract'
+import { formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
+import { ticketStatusText } from '../../../lib/normalise.ts'
+import { t } from '../../../texts/tickets.ts'
+import { Logo } from '../../../ui/stop-line.tsx'
+import { facilityList, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { QrCode } from './qr-code.tsx'
+import '../print.css'
+
+const SERVICE_PHONE = '0804-1-845-387'
+
+/** Black on white in every theme, A4 at 15 mm: the confirmed tickets of one order, a stub with a code for each seat. */
+export function PrintSheet({ order }: { order: TicketOrder }) {
+  const printed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
+  const { route } = order
+  return (
+    <article className="print-sheet">
+      <header className="print-head">
+        <span className="print-brand">
+          <Logo /> TiketBus
+        </span>
+        <div className="print-number">
+          <span>{t('print.eTicket')}</span>
+          <h1 tabIndex={-1}>{orderNumber(order)}</h1>
+        </div>
+      </header>
+      {route && <Journey trip={route} />}
+      <dl className="print-facts">
+        <Fact term={t('ticket.bus')}>{route?.nama_bus}</Fact>
+        <Fact term={t('ticket.seats')}>{printed.map((ticket) => ticket.nomor_kursi).join(', ')}</Fact>
+        <Fact term={t('print.ticketCount')}>{printed.length}</Fact>
+        <Fact term={t('print.status')}>{ticketStatusText('confirmed')}</Fact>
+        <Fact term={t('ticket.passenger')}>{order.master.nama_penumpang ?? order.master.User?.username}</Fact>
+        <Fact term={t('ticket.facilities')}>{facilityList(route?.fasilitas, t('ticket.standard'))}</Fact>
+      </dl>
+      <ul className="print-stubs">
+        {printed.map((ticket) => (
+          <Stub key={ticket.id_tiket} ticket={ticket} />
+        ))}
+      </ul>
+      <footer className="print-foot">
+        <h2>{t('print.service')}</h2>
+        <p>{t('print.serviceText', { phone: SERVICE_PHONE })}</p>
+        <p>{t('ticket.noteArrive')}</p>
+        <p>{t('print.serviceNote')}</p>
+      </footer>
+    </article>
+  )
+}
+
+function Journey({ trip }: { trip: TripBrief }) {
+  return (
+    <div className="print-journey">
+      <Stop city={trip.asal} terminal={trip.terminal_asal} iso={trip.waktu_berangkat} zone={trip.zona_asal} />
+      <span className="print-line" aria-hidden="true" />
+      <Stop
+        city={trip.tujuan}
+        terminal={trip.terminal_tujuan}
+        iso={trip.perkiraan_tiba}
+        zone={trip.zona_tujuan}
+      />
+    </div>
+  )
+}
+
+type StopProps = { city: string; terminal: string | null; iso: string | null; zone: string }
+
+function Stop({ city, terminal, iso, zone }: StopProps) {
+  return (
+    <div>
+      <p className="print-time">{iso ? `${formatClock(iso, zone)} ${zoneName(zone)}` : '–'}</p>
+      <p className="print-city">{city}</p>
+      <p>{terminal || t('ticket.terminal', { city })}</p>
+      {iso && <p>{formatLongDate(iso, zone)}</p>}
+    </div>
+  )
+}
+
+function Stub({ ticket }: { ticket: Ticket }) {
+  const number = `${TICKET_PREFIX}${ticket.id_tiket}`
+  return (
+    <li className="print-stub">
+      {ticket.kode && (
+        <QrCode
+          text={ticket.kode}
+          label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
+          className="print-qr"
+        />
+      )}
+      <div>
+        <p className="print-seat">{t('ticket.seat', { n: ticket.nomor_kursi })}</p>
+        <p className="print-name">{ticket.nama_penumpang ?? ticket.User?.username}</p>
+        <p>{number}</p>
+        <p>{t('print.scan')}</p>
+      </div>
+    </li>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: string | number | undefined }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children ?? '–'}</dd>
+    </div>
+  )
+}

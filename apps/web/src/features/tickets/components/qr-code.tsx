@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+
+/** A QR code as one path, black on white in every theme: scanners need the contrast. */
+export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+function draw(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { size, path }
+}

@@ -1,0 +1,57 @@
+import type { TripBrief } from '@tiketbus/contract'
+import { formatClock, formatLongDate, formatShortDate, calendarDay, zoneName } from '../../../lib/dates.ts'
+import { t } from '../../../texts/tickets.ts'
+import { StopLine } from '../../../ui/stop-line.tsx'
+
+/** From stop to stop: time, city, terminal; the arrival's day where it is another one. */
+export function TripTimes({ trip }: { trip: TripBrief }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <StopLine vertical className="row-span-2 py-2" />
+      <Stop
+        time={formatClock(trip.waktu_berangkat, trip.zona_asal)}
+        zone={zoneName(trip.zona_asal)}
+        day={formatLongDate(trip.waktu_berangkat, trip.zona_asal)}
+        city={trip.asal}
+        terminal={trip.terminal_asal}
+      />
+      <Stop
+        time={trip.perkiraan_tiba ? formatClock(trip.perkiraan_tiba, trip.zona_tujuan) : '–'}
+        zone={trip.perkiraan_tiba ? zoneName(trip.zona_tujuan) : ''}
+        day={arrivalDay(trip)}
+        city={trip.tujuan}
+        terminal={trip.terminal_tujuan}
+        className="pt-5"
+      />
+    </div>
+  )
+}
+
+type StopProps = {
+  time: string
+  zone: string
+  day: string
+  city: string
+  terminal: string | null
+  className?: string
+}
+
+function Stop({ time, zone, day, city, terminal, className }: StopProps) {
+  return (
+    <div className={className}>
+      <p className="tabular text-2xl leading-tight font-extrabold">
+        {time} <span className="text-base font-semibold text-muted">{zone}</span>
+      </p>
+      <p className="mt-0.5 font-semibold wrap-anywhere">{city}</p>
+      <p className="text-sm text-muted wrap-anywhere">{terminal || t('ticket.terminal', { city })}</p>
+      {day && <p className="tabular text-sm text-muted">{day}</p>}
+    </div>
+  )
+}
+
+function arrivalDay(trip: TripBrief): string {
+  if (!trip.perkiraan_tiba) return ''
+  const sameDay =
+    calendarDay(trip.waktu_berangkat, trip.zona_asal) === calendarDay(trip.perkiraan_tiba, trip.zona_tujuan)
+  return sameDay ? '' : formatShortDate(trip.perkiraan_tiba, trip.zona_tujuan)
+}

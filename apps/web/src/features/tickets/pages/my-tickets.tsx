@@ -1,0 +1,123 @@
+import { TICKET_STATUSES } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { cx } from '../../../lib/cx.ts'
+import { errorText } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/tickets.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { myTicketsQuery } from '../api/my-tickets.ts'
+import { OrderCard } from '../components/order-card.tsx'
+import { readTicketFilter, writeTicketFilter, type TicketFilter } from '../ticket-filter.ts'
+import { groupTickets } from '../ticket-order.ts'
+
+/** /my-tickets: the caller's orders; filter, page and size stand in the address. */
+export function Component() {
+  const [query, setQuery] = useSearchParams()
+  const filter = readTicketFilter(query)
+  const show = (change: Partial<TicketFilter>) =>
+    setQuery(writeTicketFilter({ ...filter, page: 1, ...change }))
+  return (
+    <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <StatusFilter value={filter.status} onChange={(status) => show({ status })} />
+        <PageSizeSelect value={filter.limit} onChange={(limit) => show({ limit })} />
+      </div>
+      <OrderList
+        filter={filter}
+        onPage={(page) => show({ page })}
+        onAll={() => show({ status: undefined })}
+      />
+    </Page>
+  )
+}
+
+type StatusFilterProps = { value: TicketFilter['status']; onChange: (status: TicketFilter['status']) => void }
+
+function StatusFilter({ value, onChange }: StatusFilterProps) {
+  const options = [undefined, 'confirmed', 'pending', 'completed', 'cancelled'] as const
+  return (
+    <div role="group" aria-label={t('myTickets.filter')} className="flex flex-wrap gap-2">
+      {options.map((status) => (
+        <button
+          key={status ?? 'all'}
+          type="button"
+          aria-pressed={status === value}
+          onClick={() => onChange(TICKET_STATUSES.find((known) => known === status))}
+          className={cx(
+            'min-h-11 rounded-full border px-4 font-semibold transition-colors duration-150',
+            status === value
+              ? 'border-brand bg-brand text-on-brand'
+              : 'border-edge bg-surface hover:border-brand',
+          )}
+        >
+          {t(`myTickets.${status ?? 'all'}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type OrderListProps = { filter: TicketFilter; onPage: (page: number) => void; onAll: () => void }
+
+function OrderList({ filter, onPage, onAll }: OrderListProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(myTicketsQuery(filter))
+  if (isPending) return <SkeletonCards count={3} />
+  if (error)
+    return (
+      <ErrorState
+        message={errorText(error, t('myTickets.failed'))}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  const found = groupTickets(data.data)
+  if (found.length === 0) return <NoOrders filtered={filter.status !== undefined} onAll={onAll} />
+  return (
+    <div className="grid gap-5" aria-busy={isFetching}>
+      <ul className="grid gap-5">
+        {found.map((order) => (
+          <li key={order.order_group_id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={filter.page}
+        pageSize={filter.limit}
+        totalItems={data.meta?.total ?? found.length}
+        onPage={onPage}
+      />
+    </div>
+  )
+}
+
+function NoOrders({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
+  if (filtered)
+    return (
+      <EmptyState
+        title={t('myTickets.emptyFiltered')}
+        action={
+          <Button variant="secondary" onClick={onAll}>
+            {t('myTickets.showAll')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={t('myTickets.empty')}
+      action={
+        <LinkButton to={paths.searchResults} icon="search">
+          {t('myTickets.search')}
+        </LinkButton>
+      }
+    >
+      {t('myTickets.emptyHelp')}
+    </EmptyState>
+  )
+}

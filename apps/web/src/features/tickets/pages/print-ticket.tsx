@@ -1,0 +1,54 @@
+import { PRINT_DIALOG_DELAY_MS } from '@tiketbus/contract'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/tickets.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { DocumentTitle, Page } from '../../../ui/page.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { OrderGate } from '../components/order-gate.tsx'
+import { PrintSheet } from '../components/print-sheet.tsx'
+import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+
+/** /ticket/print/{id} and /tiket/print-order/{id}: the A4 sheet; the print dialog opens after a second. */
+export function Component() {
+  const { id = '' } = useParams()
+  return (
+    <OrderGate id={id} title={t('print.title')} incomplete={t('print.incomplete')}>
+      {(order) => (has(order, 'confirmed') ? <PrintPage order={order} /> : <NotYet id={id} />)}
+    </OrderGate>
+  )
+}
+
+function PrintPage({ order }: { order: TicketOrder }) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.print(), PRINT_DIALOG_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <DocumentTitle title={`${t('print.title')} ${orderNumber(order)}`} />
+      <div className="mx-auto flex max-w-[210mm] flex-wrap gap-3 p-4 print:hidden">
+        <Button icon="printer" onClick={() => window.print()}>
+          {t('print.print')}
+        </Button>
+        <LinkButton variant="secondary" to={paths.ticket(order.master.id_tiket)}>
+          {t('print.back')}
+        </LinkButton>
+      </div>
+      <PrintSheet order={order} />
+    </>
+  )
+}
+
+function NotYet({ id }: { id: string }) {
+  return (
+    <Page title={t('print.title')}>
+      <EmptyState
+        title={t('print.notConfirmed')}
+        icon="printer"
+        action={<LinkButton to={paths.ticket(id)}>{t('print.back')}</LinkButton>}
+      />
+    </Page>
+  )
+}

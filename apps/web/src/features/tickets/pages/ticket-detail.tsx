@@ -1,0 +1,97 @@
+import { useParams } from 'react-router'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/tickets.ts'
+import { StatusBadge } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { TicketCard } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { CancelDialog } from '../components/cancel-dialog.tsx'
+import { OrderFacts } from '../components/order-facts.tsx'
+import { OrderGate } from '../components/order-gate.tsx'
+import { SeatTickets } from '../components/seat-tickets.tsx'
+import { TripTimes } from '../components/trip-times.tsx'
+import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { useCancel } from '../use-cancel.ts'
+import { usePay } from '../use-pay.ts'
+
+/** /ticket/{id} and /tiket/order/{id}: 'Detail Tiket'. */
+export function Component() {
+  const { id = '' } = useParams()
+  return (
+    <OrderGate id={id} title={t('ticket.title')} incomplete={t('ticket.incomplete')}>
+      {(order, refundDue) => <TicketDetail id={id} order={order} refundDue={refundDue} />}
+    </OrderGate>
+  )
+}
+
+type TicketDetailProps = { id: string; order: TicketOrder; refundDue: number }
+
+function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
+  const cancel = useCancel(order, id)
+  const grouped = order.master.ticket_count > 1
+  return (
+    <Page
+      title={t('ticket.title')}
+      subtitle={
+        <span className="tabular">
+          {grouped ? t('ticket.orderNumber') : t('ticket.number')} <strong>{orderNumber(order)}</strong>
+        </span>
+      }
+      actions={<StatusBadge status={order.status} />}
+    >
+      <div className="grid gap-6">
+        {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
+        <TicketCard stub={<Actions order={order} onCancel={cancel.ask} />}>
+          {order.route && <TripTimes trip={order.route} />}
+        </TicketCard>
+        <section aria-label={t('ticket.perSeat')} className="grid gap-3">
+          {has(order, 'confirmed') && <p className="text-muted">{t('ticket.qrHelp')}</p>}
+          <SeatTickets tickets={order.tickets} />
+        </section>
+        <OrderFacts order={order} />
+      </div>
+      {cancel.asking && (
+        <CancelDialog order={order} busy={cancel.busy} onConfirm={cancel.confirm} onCancel={cancel.keep} />
+      )}
+    </Page>
+  )
+}
+
+function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void }) {
+  const { busy, pay } = usePay()
+  const pending = has(order, 'pending')
+  const { batas_pembayaran, id_tiket } = order.master
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <p className="text-sm text-muted">{t('ticket.total')}</p>
+        <p className="tabular text-xl font-extrabold">{rupiah(order.total)}</p>
+        {pending && (
+          <p className="tabular mt-1 text-sm font-semibold text-warning">
+            {t('ticket.payUntil', { time: formatDateTime(batas_pembayaran, order.route?.zona_asal) })}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {pending && (
+          <>
+            <Button busy={busy} onClick={() => pay(id_tiket)}>
+              {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
+            </Button>
+            <Button variant="secondary" onClick={onCancel}>
+              {t('ticket.cancel')}
+            </Button>
+          </>
+        )}
+        {has(order, 'confirmed') && (
+          <LinkButton icon="printer" to={paths.printTicket(id_tiket)} target="_blank">
+            {t('ticket.print')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { DASHBOARD_PENDING_ITEMS, DASHBOARD_SEATS_SHOWN } from '@tiketbus/contract'
+import { has, type TicketOrder } from './ticket-order.ts'
+
+/** Orders that wait for payment, the nearest deadline first; `more` tells that there are others than those shown. */
+export function pendingOrders(orders: readonly TicketOrder[]): { shown: TicketOrder[]; more: boolean } {
+  const pending = orders
+    .filter((order) => has(order, 'pending'))
+    .toSorted((a, b) => Date.parse(a.master.batas_pembayaran) - Date.parse(b.master.batas_pembayaran))
+  return { shown: pending.slice(0, DASHBOARD_PENDING_ITEMS), more: pending.length > DASHBOARD_PENDING_ITEMS }
+}
+
+/** Up to three seats, and how many are left out. */
+export function shownSeats(seats: readonly number[]): { shown: readonly number[]; left: number } {
+  return {
+    shown: seats.slice(0, DASHBOARD_SEATS_SHOWN),
+    left: Math.max(0, seats.length - DASHBOARD_SEATS_SHOWN),
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { readTicketFilter, writeTicketFilter } from './ticket-filter.ts'
+
+it('[spec 2] honours filter=pending from the address', () => {
+  expect(readTicketFilter(new URLSearchParams('filter=pending'))).toEqual({
+    status: 'pending',
+    page: 1,
+    limit: 10,
+  })
+})
+
+it('[spec 9] pages of 5, 10, 25 or 50; 10 where the address says nonsense', () => {
+  expect(readTicketFilter(new URLSearchParams('filter=x&page=0&limit=7'))).toEqual({
+    status: undefined,
+    page: 1,
+    limit: 10,
+  })
+  expect(readTicketFilter(new URLSearchParams('page=3&limit=25'))).toEqual({
+    status: undefined,
+    page: 3,
+    limit: 25,
+  })
+})
+
+it('writes only what differs from the default', () => {
+  expect(writeTicketFilter({ status: undefined, page: 1, limit: 10 })).toEqual({})
+  expect(writeTicketFilter({ status: 'completed', page: 2, limit: 5 })).toEqual({
+    filter: 'completed',
+    page: '2',
+    limit: '5',
+  })
+})

@@ -1,0 +1,81 @@
+/** Tickets that were ordered together, as one card, one page, one printout. */
+import type { Ticket, OrderGroup, TripBrief } from '@tiketbus/contract'
+import { TICKET_PREFIX, type TicketStatus } from '@tiketbus/contract'
+
+export type TicketOrder = {
+  readonly order_group_id: string
+  /** In seat order. */
+  readonly tickets: readonly Ticket[]
+  /** The master ticket, or the first one where none is marked. */
+  readonly master: Ticket
+  readonly route: TripBrief | null
+  readonly seats: readonly number[]
+  /** The order's whole price, rupiah. */
+  readonly total: number
+  /** What its pending tickets cost. */
+  readonly unpaid: number
+  /** The status of the whole: the master's (section 4). */
+  readonly status: TicketStatus
+  readonly mixed: boolean
+}
+
+/** Gathers a list of tickets into orders; orders keep the place of their first ticket. */
+export function groupTickets(tickets: readonly Ticket[]): TicketOrder[] {
+  const groups = new Map<string, Ticket[]>()
+  for (const ticket of tickets) {
+    const group = groups.get(ticket.order_group_id)
+    if (group) group.push(ticket)
+    else groups.set(ticket.order_group_id, [ticket])
+  }
+  return [...groups.values()].flatMap((group) => toOrder(group) ?? [])
+}
+
+/** One order of the grouped reply; undefined where it has no ticket. */
+export function orderOf(
+  group: Pick<OrderGroup, 'tickets'> & { route?: TripBrief | null },
+): TicketOrder | undefined {
+  const order = toOrder(group.tickets)
+  return order && group.route ? { ...order, route: group.route } : order
+}
+
+function toOrder(unsorted: readonly Ticket[]): TicketOrder | undefined {
+  const tickets = unsorted.toSorted((a, b) => a.nomor_kursi - b.nomor_kursi)
+  const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
+  if (master === undefined) return undefined
+  const pending = tickets.filter((ticket) => ticket.status_tiket === 'pending')
+  return {
+    order_group_id: master.order_group_id,
+    tickets,
+    master,
+    route: master.Rute,
+    seats: tickets.map((ticket) => ticket.nomor_kursi),
+    total: sum(tickets),
+    unpaid: sum(pending),
+    status: master.status_tiket,
+    mixed: new Set(tickets.map((ticket) => ticket.status_tiket)).size > 1,
+  }
+}
+
+function sum(tickets: readonly Ticket[]): number {
+  return tickets.reduce((total, ticket) => total + ticket.total_bayar, 0)
+}
+
+/** TB-{id} for a single ticket; a group's number is the first 8 characters of its UUID. */
+export function orderNumber(order: TicketOrder): string {
+  const isGroup = order.master.ticket_count > 1
+  return isGroup ? order.order_group_id.slice(0, 8).toUpperCase() : `${TICKET_PREFIX}${order.master.id_tiket}`
+}
+
+/** Whether any of its tickets is in this status: what pay, cancel and print are offered by. */
+export function has(order: TicketOrder, status: TicketStatus): boolean {
+  return order.tickets.some((ticket) => ticket.status_tiket === status)
+}
+
+/** 'AC, Toilet' or the default of section 2. */
+export function facilityList(fasilitas: string | null | undefined, otherwise: string): string {
+  const items = (fasilitas ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+  return items.length > 0 ? items.join(', ') : otherwise
+}

@@ -1,0 +1,52 @@
+import { CANCEL_RELOAD_MS } from '@tiketbus/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showAlert } from '../../lib/alerts.ts'
+import { errorText } from '../../lib/http-client.ts'
+import { useBusy } from '../../lib/use-busy.ts'
+import { t } from '../../texts/tickets.ts'
+import { cancelTicket } from './api/cancel-ticket.ts'
+import { orderQuery } from './api/get-order.ts'
+import type { TicketOrder } from './ticket-order.ts'
+
+/** Asking, cancelling, and the page's own truth afterwards: cancelled at once, asked again after 500 ms (section 9). */
+export function useCancel(order: TicketOrder, id: string) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useBusy()
+  const client = useQueryClient()
+
+  const confirm = () =>
+    run(async () => {
+      try {
+        await cancelTicket(order.master.id_tiket)
+        showAlert('success', t('ticket.cancelled'))
+        client.setQueryData(
+          orderQuery(id).queryKey,
+          (reply) => reply && { ...reply, tickets: cancelled(reply.tickets) },
+        )
+        setTimeout(() => {
+          void client.invalidateQueries({ queryKey: ['order'] })
+          void client.invalidateQueries({ queryKey: ['my-tickets'] })
+        }, CANCEL_RELOAD_MS)
+      } catch (error) {
+        showAlert('danger', errorText(error, t('ticket.cancelFailed')))
+        void client.invalidateQueries({ queryKey: ['order'] })
+      } finally {
+        setAsking(false)
+      }
+    })
+
+  return {
+    asking,
+    busy,
+    ask: () => setAsking(true),
+    keep: () => setAsking(false),
+    confirm: () => void confirm(),
+  }
+}
+
+function cancelled(tickets: TicketOrder['tickets']): TicketOrder['tickets'] {
+  return tickets.map((ticket) =>
+    ticket.status_tiket === 'pending' ? { ...ticket, status_tiket: 'cancelled' as const } : ticket,
+  )
+}
