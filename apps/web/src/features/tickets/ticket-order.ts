@@ -1,6 +1,5 @@
 /** Tickets that were ordered together, as one card, one page, one printout. */
-import type { Ticket, OrderGroup, TripBrief } from '@tiketbus/contract'
-import { TICKET_PREFIX, type TicketStatus } from '@tiketbus/contract'
+import { TICKET_PREFIX, type Ticket, type TicketStatus, type TripBrief } from '@tiketbus/contract'
 
 export type TicketOrder = {
   readonly order_group_id: string
@@ -30,10 +29,10 @@ export function groupTickets(tickets: readonly Ticket[]): TicketOrder[] {
   return [...groups.values()].flatMap((group) => toOrder(group) ?? [])
 }
 
+type OrderParts = { readonly tickets: readonly Ticket[]; readonly route: TripBrief | null }
+
 /** One order of the grouped reply; undefined where it has no ticket. */
-export function orderOf(
-  group: Pick<OrderGroup, 'tickets'> & { route?: TripBrief | null },
-): TicketOrder | undefined {
+export function orderOf(group: OrderParts): TicketOrder | undefined {
   const order = toOrder(group.tickets)
   return order && group.route ? { ...order, route: group.route } : order
 }
