@@ -76,6 +76,6 @@ async function own(folder: string, way: Way): Promise<boolean> {
 function tryOut(prefix: string[], binaries: PostgresBinaries, folder: string) {
   if (process.platform === 'win32') return run(binaries.postgres, ['--version'], binaries.env)
   const script = 'cd "$1" && [ -w . ] && exec "$2" --version'
-  const [command = 'sh', ...args] = [...prefix, 'sh', '-c', script, 'sh', folder, binaries.postgres]
+  const [command, ...args] = [...prefix, 'sh', '-c', script, 'sh', folder, binaries.postgres]
   return run(command, args, binaries.env)
 }

@@ -1,0 +1,138 @@
+/**
+ * Proves that the import rules are alive: a linter that checks nothing reports success as well. Each rule gets an
+ * import that it must report and one that it must let pass, in a copy of the folders; a new folder must have rules.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { serverChapters, webChapters } from './import-rules.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type Probe = { file: string; imports: string; dynamic?: boolean; mayPass: boolean }
+
+function refused(file: string, imports: string): Probe[] {
+  return [
+    { file, imports, mayPass: false },
+    { file, imports, dynamic: true, mayPass: false },
+  ]
+}
+
+function allowed(file: string, imports: string): Probe[] {
+  return [{ file, imports, mayPass: true }]
+}
+
+const neighbours = (chapters: string[]) =>
+  chapters.slice(1).map((later, index) => ({ earlier: chapters[index] ?? '', later }))
+
+const serverProbes = neighbours(serverChapters).flatMap(({ earlier, later }) => [
+  ...allowed(`apps/server/src/${later}/use-case.ts`, `../${earlier}/index.ts`),
+  ...refused(`apps/server/src/${later}/use-case.ts`, `../${earlier}/thing-store.ts`),
+  ...refused(`apps/server/src/${earlier}/use-case.ts`, `../${later}/index.ts`),
+  ...refused(`apps/server/src/${earlier}/use-case.test.ts`, `../${later}/index.ts`),
+  ...refused(`apps/server/src/${earlier}/use-case.ts`, `../app.ts`),
+  ...refused(`apps/server/src/platform/postgres/thing.ts`, `../../${later}/index.ts`),
+  ...refused(`apps/server/src/platform/thing.ts`, `../${earlier}/index.ts`),
+  ...refused(`apps/server/src/tables/thing.ts`, `../${later}/index.ts`),
+  ...refused(`apps/server/src/seed/timetable.ts`, `../${earlier}/thing-store.ts`),
+  ...allowed(`apps/server/src/app.ts`, `./${later}/index.ts`),
+  ...refused(`apps/server/src/app.ts`, `./${later}/thing-store.ts`),
+])
+
+const webProbes = neighbours(webChapters).flatMap(({ earlier, later }) => [
+  ...allowed(`apps/web/src/features/${later}/pages/page.tsx`, `../../${earlier}/index.ts`),
+  ...refused(`apps/web/src/features/${later}/pages/page.tsx`, `../../${earlier}/components/thing.tsx`),
+  ...refused(`apps/web/src/features/${earlier}/components/thing.tsx`, `../../${later}/index.ts`),
+  ...refused(`apps/web/src/features/${earlier}/rule.ts`, `../${later}/index.ts`),
+  ...allowed(`apps/web/src/features/${earlier}/pages/page.tsx`, `../../${later}/api/get-thing.ts`),
+  ...refused(`apps/web/src/features/${earlier}/api/get-thing.ts`, `../../${later}/api/get-other.ts`),
+  ...refused(`apps/web/src/features/${earlier}/api/get-thing.ts`, `../../../ui/button.tsx`),
+  ...refused(`apps/web/src/features/${earlier}/api/get-thing.ts`, `../components/thing.tsx`),
+  ...allowed(`apps/web/src/features/${earlier}/api/get-thing.ts`, `../../../lib/http-client.ts`),
+  ...refused(`apps/web/src/ui/button.tsx`, `../features/${earlier}/index.ts`),
+  ...refused(`apps/web/src/lib/thing.ts`, `../features/${later}/api/get-thing.ts`),
+  ...allowed(`apps/web/src/app/routes.tsx`, `../features/${earlier}/pages/page.tsx`),
+])
+
+const floorProbes = [
+  ...refused('apps/server/src/seats/seats.routes.ts', '../../../web/src/lib/thing.ts'),
+  ...refused('apps/server/src/platform/web-files.ts', '@tiketbus/web'),
+  ...refused('apps/server/src/seats/seat.ts', '@tiketbus/testkit'),
+  ...allowed('apps/server/src/seats/seat.test.ts', '@tiketbus/testkit'),
+  ...allowed('apps/server/src/seats/seat.ts', '@tiketbus/contract'),
+  ...refused('apps/server/src/payments/client.ts', '@tiketbus/midtrans-simulator'),
+  ...allowed('apps/server/src/start-server.ts', '@tiketbus/midtrans-simulator'),
+  ...refused('apps/web/src/features/seats/api/get-seats.ts', '@tiketbus/server'),
+  ...refused('apps/web/src/lib/thing.ts', '../../../server/src/platform/config.ts'),
+  ...allowed('apps/web/src/lib/thing.ts', '@tiketbus/contract'),
+  ...refused('packages/contract/src/seats.ts', 'fastify'),
+  ...refused('packages/contract/src/seats.ts', '../../../apps/server/src/platform/config.ts'),
+  ...refused('packages/contract/src/seats.ts', '@tiketbus/server'),
+  ...allowed('packages/contract/src/seats.ts', 'zod/mini'),
+  ...allowed('packages/contract/src/seats.ts', './fields.ts'),
+  ...refused('packages/midtrans-simulator/src/page/page.ts', '@tiketbus/server'),
+  ...refused('packages/midtrans-simulator/src/thing.ts', '../../../apps/server/src/platform/config.ts'),
+]
+
+/** Lints each probe in a folder of its own kind, all in one run, and gives those that ended otherwise than they must. */
+function findDeadRules(probes: Probe[]): string[] {
+  const copy = mkdtempSync(join(tmpdir(), 'tiketbus-boundaries-'))
+  try {
+    const config = join(root, 'oxlint.config.ts')
+    writeFileSync(join(copy, 'oxlint.config.ts'), copyOfConfig(config))
+    const paths = probes.map((probe, index) => writeProbe(copy, probe, index))
+    const reported = lint(copy)
+    return probes.flatMap((probe, index) => {
+      const passed = !reported.has(paths[index] ?? '')
+      const verb = probe.dynamic ? 'import()' : 'import'
+      if (passed === probe.mayPass) return []
+      return [`${probe.file}: ${verb} '${probe.imports}' ${passed ? 'is not reported' : 'is refused'}`]
+    })
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
+}
+
+// Without types, which the probes do not have.
+function copyOfConfig(path: string): string {
+  return `import config from ${JSON.stringify(path)}\nexport default { ...config, options: {} }\n`
+}
+
+// Several probes stand for the same file: each gets a name of its own beside it.
+function writeProbe(copy: string, { file, imports, dynamic }: Probe, index: number): string {
+  const path = file.replace(/([^/.]+)((\.test)?\.tsx?)$/, `$1-${index}$2`)
+  mkdirSync(dirname(join(copy, path)), { recursive: true })
+  const line = dynamic ? `export const loaded = import('${imports}')` : `export * from '${imports}'`
+  writeFileSync(join(copy, path), `${line}\n`)
+  return path
+}
+
+function lint(folder: string): Set<string> {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  const result = spawnSync(process.execPath, [oxlint, '--format=json', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const { diagnostics }: { diagnostics: { filename: string; code: string }[] } = JSON.parse(result.stdout)
+  return new Set(
+    diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename),
+  )
+}
+
+function findUnknownFolders(folder: string, known: string[]): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !known.includes(entry.name))
+    .map(({ name }) => `${folder}/${name}: no import rule knows this folder`)
+}
+
+const probes = [...serverProbes, ...webProbes, ...floorProbes]
+const problems = [
+  ...findDeadRules(probes),
+  ...findUnknownFolders('apps/server/src', [...serverChapters, 'platform', 'tables', 'seed']),
+  ...findUnknownFolders('apps/web/src', ['app', 'features', 'ui', 'lib', 'texts', 'styles']),
+  ...findUnknownFolders('apps/web/src/features', webChapters),
+]
+for (const problem of problems) console.error(problem)
+console.log(`Import rules: ${probes.length} probes, ${problems.length} problems.`)
+process.exitCode = problems.length > 0 ? 1 : 0

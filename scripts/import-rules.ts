@@ -1,0 +1,134 @@
+/** Who may import whom (the rules stand in docs/architecture.md), as overrides for oxlint. */
+import type { OxlintOverride } from 'oxlint'
+
+/** The order in which a booking happens; a chapter may use those before it, at their index alone. */
+export const serverChapters = [
+  'accounts',
+  'fleet',
+  'trips',
+  'seats',
+  'holds',
+  'orders',
+  'payments',
+  'tickets',
+  'back-office',
+]
+
+/** The same chapters in the browser, and the landing page, which shows some of them. */
+export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-office']
+
+type Pattern = { group: string[]; message: string }
+
+const tests = '**/*.test.{ts,tsx}'
+
+const otherFloors = {
+  web: pattern(['@tiketbus/web', '**/apps/web/**', '**/web/src/**'], 'the server loads the web by path only'),
+  server: pattern(['@tiketbus/server', '**/apps/server/**', '**/server/src/**'], 'the server is behind HTTP'),
+  simulator: pattern(
+    ['@tiketbus/midtrans-simulator', '**/midtrans-simulator/**'],
+    'the provider is behind HTTP',
+  ),
+  testkit: pattern(['@tiketbus/testkit', '**/testkit/**'], 'only tests use the testkit'),
+}
+
+function pattern(group: string[], message: string): Pattern {
+  return { group, message }
+}
+
+function folders(chapters: string[]): string[] {
+  return chapters.map((chapter) => `**/${chapter}/**`)
+}
+
+/** What a file of `chapter` may not import of the other chapters; `open` is what every chapter offers to all. */
+function chapterPatterns(
+  chapters: string[],
+  chapter: string,
+  open: (chapter: string) => string[],
+): Pattern[] {
+  const position = chapters.indexOf(chapter)
+  const earlier = chapters.slice(0, position)
+  const later = chapters.slice(position + 1)
+  const offered = (names: string[]) => names.flatMap(open).map((path) => `!${path}`)
+  const indexes = earlier.map((name) => `!**/${name}/index.ts`)
+  return [
+    pattern([...folders(later), ...offered(later)], 'chapters point backwards only'),
+    pattern(
+      [...folders(earlier), ...indexes, ...offered(earlier)],
+      'another chapter is used at its index.ts',
+    ),
+  ].filter(({ group }) => group.length > 0)
+}
+
+function override(files: string[], patterns: Pattern[], excludeFiles: string[] = []): OxlintOverride {
+  const rules: OxlintOverride['rules'] = { 'eslint/no-restricted-imports': ['error', { patterns }] }
+  return { files, excludeFiles, rules }
+}
+
+/** Tests obey the same rules, but may use the testkit. */
+function withTests(files: string[], patterns: Pattern[]) {
+  const testFiles = files.map((path) => path.replace(/\*$/, '*.test.{ts,tsx}'))
+  return [override(files, [...patterns, otherFloors.testkit], [tests]), override(testFiles, patterns)]
+}
+
+const onlyIndexes = [
+  ...folders(serverChapters),
+  ...serverChapters.map((chapter) => `!**/${chapter}/index.ts`),
+]
+const { web, server, simulator } = otherFloors
+
+const serverRules = [
+  ...withTests(
+    ['apps/server/src/*', 'apps/server/src/seed/**/*'],
+    [web, pattern(onlyIndexes, 'a chapter is used at its index.ts')],
+  ),
+  ...withTests(
+    ['apps/server/src/platform/**/*', 'apps/server/src/tables/**/*'],
+    [
+      web,
+      simulator,
+      pattern([...folders(serverChapters), '**/app.ts'], 'the platform and the tables know no chapter'),
+    ],
+  ),
+  ...serverChapters.flatMap((chapter) =>
+    withTests(
+      [`apps/server/src/${chapter}/**/*`],
+      [
+        web,
+        simulator,
+        ...chapterPatterns(serverChapters, chapter, () => []),
+        pattern(['**/app.ts'], 'the table of contents knows the chapters, not they it'),
+      ],
+    ),
+  ),
+]
+
+const api = (chapter: string) => [`**/${chapter}/api/**`]
+const anyFeature = pattern(['**/features/**', '**/app/**'], 'ui and lib know no chapter')
+const apiPatterns = pattern(
+  [...folders(webChapters), '**/ui/**', '**/app/**', '**/pages/**', '**/components/**'],
+  'api uses the contract and lib only',
+)
+
+const webRules = [
+  ...withTests(['apps/web/src/**/*'], [server, simulator]),
+  ...withTests(['apps/web/src/ui/**/*', 'apps/web/src/lib/**/*'], [server, simulator, anyFeature]),
+  ...webChapters.flatMap((chapter) =>
+    withTests(
+      [`apps/web/src/features/${chapter}/**/*`],
+      [server, simulator, ...chapterPatterns(webChapters, chapter, api)],
+    ),
+  ),
+  ...withTests(['apps/web/src/features/*/api/**/*'], [server, simulator, apiPatterns]),
+]
+
+const packageRules = [
+  override(
+    ['packages/contract/src/**/*'],
+    [pattern(['*', '!zod', '!zod/*', '!./*'], 'the contract imports zod only')],
+    [tests],
+  ),
+  override(['packages/contract/src/**/*.test.ts'], [server, web, simulator]),
+  ...withTests(['packages/midtrans-simulator/src/**/*'], [server, web]),
+]
+
+export const importRules = [...serverRules, ...webRules, ...packageRules]
