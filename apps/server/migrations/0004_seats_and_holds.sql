@@ -14,11 +14,16 @@ create table holds (
   email text,
   no_telepon text,
   created_at timestamptz not null default clock_timestamp(),
+  -- created_at + HOLD_MINUTES as that stood then; booking's close may end the hold sooner.
+  latest_expiry timestamptz not null,
   waktu_expired timestamptz not null,
   ended_at timestamptz,
   end_reason text constraint holds_end_reason check (end_reason in ('ordered', 'expired', 'cancelled', 'replaced')),
   -- The order that it became.
   order_group_id uuid,
+  constraint holds_expiry check (waktu_expired <= latest_expiry),
+  -- Nothing is accepted at or after an expiry.
+  constraint holds_ordered_in_time check (end_reason <> 'ordered' or ended_at < waktu_expired),
   constraint holds_end check ((ended_at is null) = (end_reason is null)),
   constraint holds_ordered check ((end_reason = 'ordered') = (order_group_id is not null) or end_reason is null)
 );

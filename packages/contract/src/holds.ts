@@ -61,7 +61,7 @@ export const holds = {
     summary: 'Reservasi sendiri',
     params: z.object({ id: idParam }),
     reply: ok(z.object({ ...holdFields, status: z.enum(HOLD_STATES), id_tiket: z.nullable(z.int()) })),
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'RESERVATION_EXPIRED'],
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'RESERVATION_EXPIRED', 'SEAT_CONFLICT'],
   }),
   cancelHold: endpoint({
     method: 'PUT',

@@ -46,7 +46,7 @@ export const seats = {
       message: z.optional(z.string()),
       data: z.object({ available: z.boolean(), conflictSeats: z.array(z.int()) }),
     }),
-    errors: ['NOT_FOUND', 'BOOKING_CLOSED'],
+    errors: ['NOT_FOUND', 'BOOKING_CLOSED', 'TRIP_INACTIVE'],
   }),
   /** Server-sent events `seats`: data `{ versi_kursi, seats: { "7": "booked" } }`; public, so never `my_reservation`. */
   seatEvents: endpoint({

@@ -1,13 +1,17 @@
-import type { CronJob, Jobs } from '../platform/jobs.ts'
-import type { Serve } from '../platform/http.ts'
-import type { Db } from '../platform/database.ts'
-
-export type HoldsDeps = { db: Db }
-
-export function registerHolds(_serve: Serve, _deps: HoldsDeps): void {}
-
-export function holdsJobs(_deps: HoldsDeps): Jobs {
-  return {}
-}
-
-export const holdsCron: CronJob[] = []
+/**
+ * Holds (reservasi): up to 5 seats of one trip, kept for one person for 30 minutes or until booking closes, at a fixed price.
+ * Owns I4: a hold ends at its expiry by the database's clock, nothing is accepted from then on; its claim decides (seats).
+ */
+export { holdState, isLive, type HoldRow } from './hold.ts'
+export {
+  describeHold,
+  endHold,
+  failExpired,
+  findHold,
+  findLiveHold,
+  freeHoldsOfUser,
+  shrinkHold,
+  tripMoved,
+} from './holds.ts'
+export { placeHold, type HoldLimits, type PlaceHold } from './place-hold.ts'
+export { holdsCron, holdsJobs, registerHolds, type HoldsDeps } from './holds.routes.ts'

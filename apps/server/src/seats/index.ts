@@ -1,13 +1,24 @@
-import type { CronJob, Jobs } from '../platform/jobs.ts'
-import type { Serve } from '../platform/http.ts'
-import type { Db } from '../platform/database.ts'
-
-export type SeatsDeps = { db: Db }
-
-export function registerSeats(_serve: Serve, _deps: SeatsDeps): void {}
-
-export function seatsJobs(_deps: SeatsDeps): Jobs {
-  return {}
-}
-
-export const seatsCron: CronJob[] = []
+/**
+ * The seat map, its live events, and `seat_claims`: the one truth about a seat.
+ * Owns I1 and I3 (one claim a seat, on a seat that the bus has) and its half of I2; only the database decides who has
+ * a seat, and a hold's seat is free at its expiry whether or not anything swept it.
+ */
+export {
+  announceSeats,
+  bookHeldSeats,
+  claimForHold,
+  claimForTickets,
+  followHoldExpiry,
+  keepTripsStill,
+  lockClaims,
+  lookAtSeats,
+  moveHeldSeat,
+  releaseHold,
+  releaseTickets,
+  sweepClaims,
+  type HoldClaim,
+} from './claims.ts'
+export { inSeatOrder, requireClaimable, type SeatLook, type SeatOutcome } from './seat-look.ts'
+export { getSeatMap, type TripSeats } from './seat-map.ts'
+export type { TicketSeat } from './seat-store.ts'
+export { registerSeats, seatsCron, seatsJobs, type SeatsDeps } from './seats.routes.ts'

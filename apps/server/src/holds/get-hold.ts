@@ -1,0 +1,25 @@
+import type { Hold, HoldState } from '@tiketbus/contract'
+import type { Reader } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { holdState } from './hold.ts'
+import { selectMasterTicket, selectOwnHold } from './hold-store.ts'
+import { describeHold, failExpired } from './holds.ts'
+
+export type HoldView = Hold & { status: HoldState; id_tiket: number | null }
+
+/**
+ * The caller's own hold. One that became an order names the order's master ticket.
+ * NOT_FOUND where absent or another's; RESERVATION_EXPIRED, or SEAT_CONFLICT where another has one of its seats by now.
+ */
+export async function getHold(
+  reader: Reader,
+  key: { id_user: number; id_reservasi: number },
+): Promise<{ hold: HoldView; waktu_server: string }> {
+  const row = await selectOwnHold(reader, key)
+  if (!row) fail('NOT_FOUND')
+  const status = holdState(row)
+  if (status === 'expired') return failExpired(reader, row)
+  const id_tiket = row.order_group_id ? await selectMasterTicket(reader, row.order_group_id) : undefined
+  const hold = await describeHold(reader, row)
+  return { hold: { ...hold, status, id_tiket: id_tiket ?? null }, waktu_server: row.waktu_server }
+}

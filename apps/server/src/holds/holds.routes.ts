@@ -1,0 +1,35 @@
+import { api } from '@tiketbus/contract'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database.ts'
+import type { Serve } from '../platform/http.ts'
+import type { CronJob, Jobs } from '../platform/jobs.ts'
+import { cancelHold } from './cancel-hold.ts'
+import { getHold } from './get-hold.ts'
+import { placeHold } from './place-hold.ts'
+import { sweepHolds } from './sweep-holds.ts'
+
+export type HoldsDeps = { db: Db; config: Pick<Config, 'holdMinutes' | 'maxLiveHolds'> }
+
+export function registerHolds(serve: Serve, { db, config }: HoldsDeps): void {
+  serve(api.holds.placeHold, async ({ body, user }) => {
+    const { hold, waktu_server } = await placeHold(db, config, { ...body, id_user: user.id_user })
+    return { waktu_server, data: { ...hold, reservations: [hold], reservedSeats: hold.nomor_kursi } }
+  })
+
+  serve(api.holds.getHold, async ({ params, user }) => {
+    const { hold, waktu_server } = await getHold(db, { id_user: user.id_user, id_reservasi: params.id })
+    return { waktu_server, data: hold }
+  })
+
+  serve(api.holds.cancelHold, async ({ params, user }) => {
+    const key = { id_user: user.id_user, id_reservasi: params.id }
+    return { data: await db.transaction((tx) => cancelHold(tx, key)) }
+  })
+}
+
+export function holdsJobs({ db }: Pick<HoldsDeps, 'db'>): Jobs {
+  return { sweep_holds: () => sweepHolds(db) }
+}
+
+/** Each minute. */
+export const holdsCron: CronJob[] = [{ task: 'sweep_holds', match: '* * * * *' }]

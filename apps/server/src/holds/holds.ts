@@ -1,0 +1,112 @@
+/** What later chapters may do with holds. */
+import type { Hold } from '@tiketbus/contract'
+import type { Reader, Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { followHoldExpiry, releaseHold } from '../seats/index.ts'
+import { getTripBrief } from '../trips/index.ts'
+import { isLive, type HoldRow } from './hold.ts'
+import {
+  lockOpenHold,
+  lockOpenHoldsOfUser,
+  lockOwnHold,
+  recomputeExpiry,
+  removeSeat,
+  selectLostSeats,
+  setEnded,
+  type EndReason,
+} from './hold-store.ts'
+
+/**
+ * The user's live hold on a trip, its row locked; undefined where there is none. One that has expired is none, swept
+ * or not, so `expired` is always false here.
+ */
+export async function findLiveHold(
+  tx: Tx,
+  key: { id_user: number; id_rute: number },
+): Promise<HoldRow | undefined> {
+  const hold = await lockOpenHold(tx, key)
+  return hold && isLive(hold) ? hold : undefined
+}
+
+/** The user's hold of that id in whatever state (`holdState`), its row locked; undefined where absent or another's. */
+export function findHold(
+  tx: Tx,
+  key: { id_user: number; id_reservasi: number },
+): Promise<HoldRow | undefined> {
+  return lockOwnHold(tx, key)
+}
+
+/**
+ * Ends an open hold that the caller has locked. `ordered` names the order, whose tickets have the seats already
+ * (`seats.bookHeldSeats`); for every other reason its seats are freed here.
+ * RESERVATION_EXPIRED where its time ran out before it was ordered; throws where it is not open.
+ */
+export async function endHold(
+  tx: Tx,
+  id_reservasi: number,
+  reason: EndReason,
+  order_group_id?: string,
+): Promise<void> {
+  const ended = await setEnded(tx, id_reservasi, reason, order_group_id ?? null)
+  if (!ended && reason === 'ordered') fail('RESERVATION_EXPIRED')
+  if (!ended) throw new Error(`Hold ${id_reservasi} is not open`)
+  if (reason !== 'ordered') await releaseHold(tx, id_reservasi)
+}
+
+/**
+ * Takes a seat that became a ticket (`seats.moveHeldSeat`) out of a live hold; the others stay held. With its last seat
+ * the hold ends as `ordered`, for which `order_group_id` is needed. Gives whether it ended.
+ */
+export async function shrinkHold(
+  tx: Tx,
+  id_reservasi: number,
+  nomor_kursi: number,
+  order_group_id?: string,
+): Promise<{ ended: boolean }> {
+  if (await removeSeat(tx, id_reservasi, nomor_kursi)) return { ended: false }
+  if (!order_group_id) throw new Error(`Seat ${nomor_kursi} is not one of several in hold ${id_reservasi}`)
+  await endHold(tx, id_reservasi, 'ordered', order_group_id)
+  return { ended: true }
+}
+
+/** After a trip's time changed, under `seats.lockClaims`: its live holds expire by the new closing time. */
+export async function tripMoved(tx: Tx, id_rute: number): Promise<void> {
+  await recomputeExpiry(tx, id_rute)
+  await followHoldExpiry(tx, id_rute)
+}
+
+/** Ends every open hold of a user and frees its seats. */
+export async function freeHoldsOfUser(tx: Tx, id_user: number): Promise<void> {
+  for (const { id_reservasi } of await lockOpenHoldsOfUser(tx, id_user))
+    await endHold(tx, id_reservasi, 'cancelled')
+}
+
+/** Ends in what an expired hold means: SEAT_CONFLICT where another has one of its seats by now, else RESERVATION_EXPIRED. */
+export async function failExpired(
+  reader: Reader,
+  hold: Pick<HoldRow, 'id_user' | 'id_rute' | 'nomor_kursi'>,
+): Promise<never> {
+  const conflictSeats = await selectLostSeats(reader, hold)
+  if (conflictSeats.length > 0) return fail('SEAT_CONFLICT', { conflictSeats })
+  return fail('RESERVATION_EXPIRED')
+}
+
+/** A hold as the wire shows it: its seats, deadline and fixed price with its trip and bus. */
+export async function describeHold(
+  reader: Reader,
+  row: Pick<HoldRow, 'id_reservasi' | 'id_rute' | 'nomor_kursi' | 'waktu_expired' | 'harga'>,
+): Promise<Hold> {
+  const { id_reservasi, id_rute, nomor_kursi, waktu_expired, harga } = row
+  const route = await getTripBrief(reader, id_rute)
+  return {
+    id_reservasi,
+    id_rute,
+    nomor_kursi,
+    waktu_expired,
+    waktu_tutup: route.waktu_tutup,
+    harga,
+    total_bayar: harga * nomor_kursi.length,
+    route,
+    bus: route.Bus,
+  }
+}

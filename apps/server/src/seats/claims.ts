@@ -1,0 +1,159 @@
+/** What later chapters may do with seats. Each function takes all of its seats or none, and tells open seat maps. */
+import type { Reader, Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { tripChanged } from '../trips/index.ts'
+import { claimSeats, selectLook, type ClaimForHold } from './claim-store.ts'
+import { inSeatOrder, requireClaimable, type SeatLook } from './seat-look.ts'
+import {
+  bookClaims,
+  copyExpiry,
+  deleteExpiredClaims,
+  deleteHoldClaims,
+  deleteTicketClaims,
+  insertTicketClaims,
+  lockClaimTable,
+  notifySeats,
+  shareClaimTable,
+  type TicketSeat,
+} from './seat-store.ts'
+
+/** Says in this transaction that the seats of a trip changed: open seat maps and cached lists follow its commit. */
+export async function announceSeats(tx: Tx, id_rute: number): Promise<void> {
+  await notifySeats(tx, id_rute)
+  await tripChanged(tx, id_rute)
+}
+
+/** Reads what a claim of these seats would meet now; undefined where the trip is absent. Locks and promises nothing. */
+export function lookAtSeats(
+  reader: Reader,
+  ask: {
+    id_user: number | undefined
+    id_rute: number
+    nomor_kursi: readonly number[]
+    maxLiveHolds: number
+  },
+): Promise<SeatLook | undefined> {
+  return selectLook(reader, { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) })
+}
+
+/** A hold of exactly the seats that were asked for: a new one, or the same one that was there. */
+export type HoldClaim = {
+  made: boolean
+  id_reservasi: number
+  harga: number
+  waktu_expired: string
+  waktu_server: string
+}
+
+/**
+ * Makes 'my hold on this trip is now exactly these seats' true, the hold's row included; a hold of other seats on the
+ * same trip is replaced. The caller has locked the user's row, which makes the cap exact.
+ * Ends in NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT or TOO_MANY_HOLDS; the
+ * transaction must roll back then, because some of the seats may have been written.
+ */
+export async function claimForHold(tx: Tx, claim: ClaimForHold): Promise<HoldClaim> {
+  const nomor_kursi = inSeatOrder(claim.nomor_kursi)
+  const row = requireClaimable(await claimSeats(tx, { ...claim, nomor_kursi }), nomor_kursi)
+  const { waktu_server, id_reservasi, harga, waktu_expired } = row
+  const made = row.outcome === 'FREE'
+  if (made && row.missed_seats.length > 0) fail('SEAT_CONFLICT', { conflictSeats: row.missed_seats })
+  if (made && row.too_late) fail('BOOKING_CLOSED')
+  if (id_reservasi === null || harga === null || waktu_expired === null)
+    throw new Error(`Seats of trip ${claim.id_rute} were claimed for no hold`)
+  if (made) await tripChanged(tx, claim.id_rute)
+  return { made, id_reservasi, harga, waktu_expired, waktu_server }
+}
+
+/**
+ * Turns every seat of a live hold into the seat of a ticket. The caller has locked the hold and ends it.
+ * RESERVATION_EXPIRED where the hold expired meanwhile; throws where the tickets are not exactly the hold's seats.
+ */
+export async function bookHeldSeats(
+  tx: Tx,
+  booking: { id_reservasi: number; id_rute: number; tickets: readonly TicketSeat[] },
+): Promise<void> {
+  const { id_reservasi, tickets } = booking
+  const { held, booked, expired, id_rute } = await bookClaims(tx, id_reservasi, tickets)
+  if (expired) fail('RESERVATION_EXPIRED')
+  if (held !== tickets.length || booked !== tickets.length || id_rute !== booking.id_rute)
+    throw new Error(
+      `Hold ${id_reservasi} has ${held} seats, ${booked} of them booked by ${tickets.length} tickets`,
+    )
+  await announceSeats(tx, id_rute)
+}
+
+/** Turns one seat of a live hold into a ticket's; the others stay held. The caller then shrinks or ends the hold. */
+export async function moveHeldSeat(
+  tx: Tx,
+  move: { id_reservasi: number; nomor_kursi: number; id_tiket: number },
+): Promise<void> {
+  const { booked, expired, id_rute } = await bookClaims(tx, move.id_reservasi, [move])
+  if (expired) fail('RESERVATION_EXPIRED')
+  if (booked !== 1) throw new Error(`Seat ${move.nomor_kursi} is not in hold ${move.id_reservasi}`)
+  await announceSeats(tx, id_rute)
+}
+
+/**
+ * Claims seats for tickets that exist: all of them, or none and the seats that are in the way (booked, in a live hold,
+ * or no longer on the bus). Nothing is written in that case; the caller may go on.
+ * `instead`: a hold of the caller's own that is given up for them; its seats are no obstacle, and those that the
+ * tickets do not need are freed. The caller then ends that hold, or rolls back where seats were in the way.
+ */
+export async function claimForTickets(
+  tx: Tx,
+  id_rute: number,
+  tickets: readonly TicketSeat[],
+  { instead }: { instead?: number } = {},
+): Promise<{ conflictSeats: number[] }> {
+  if (tickets.length === 0) return { conflictSeats: [] }
+  const { conflict_seats, claimed } = await insertTicketClaims(tx, id_rute, tickets, instead)
+  if (conflict_seats.length > 0) {
+    // Somebody was faster after the look: what we did get is given back, which leaves those seats free.
+    const ids = tickets.map((ticket) => ticket.id_tiket)
+    if (claimed > 0) await deleteTicketClaims(tx, id_rute, ids)
+    return { conflictSeats: conflict_seats }
+  }
+  if (claimed !== tickets.length) throw new Error(`${claimed} of ${tickets.length} seats were claimed`)
+  await announceSeats(tx, id_rute)
+  return { conflictSeats: [] }
+}
+
+/** Frees the seats of tickets that lose theirs; throws where one of them has none. */
+export async function releaseTickets(tx: Tx, id_rute: number, id_tiket: readonly number[]): Promise<void> {
+  if (id_tiket.length === 0) return
+  const released = await deleteTicketClaims(tx, id_rute, id_tiket)
+  if (released !== id_tiket.length)
+    throw new Error(`${released} of ${id_tiket.length} tickets of trip ${id_rute} had a seat to release`)
+  await announceSeats(tx, id_rute)
+}
+
+/** Frees what a hold still has. Nothing left is no fault: an expired hold's seats may be somebody else's by now. */
+export async function releaseHold(tx: Tx, id_reservasi: number): Promise<void> {
+  for (const id_rute of await deleteHoldClaims(tx, id_reservasi)) await announceSeats(tx, id_rute)
+}
+
+/** Deletes claims whose time is over, at most `limit`, and tells their maps; gives how many. Safe on several servers. */
+export async function sweepClaims(tx: Tx, limit: number): Promise<number> {
+  const trips = await deleteExpiredClaims(tx, limit)
+  for (const id_rute of new Set(trips)) await announceSeats(tx, id_rute)
+  return trips.length
+}
+
+/** Gives the claims of a trip's live holds the expiry that their holds have now. */
+export async function followHoldExpiry(tx: Tx, id_rute: number): Promise<void> {
+  await copyExpiry(tx, id_rute)
+  await announceSeats(tx, id_rute)
+}
+
+/**
+ * Stops every claim until this transaction ends; call it first, before anything is read or locked, in whatever shrinks
+ * a bus or moves or archives a trip. Without it a passenger claims seat 35 while the bus shrinks to 34.
+ * Waits 2 s for claims under way, then TEMPORARILY_UNAVAILABLE.
+ */
+export const lockClaims = (tx: Tx): Promise<void> => lockClaimTable(tx)
+
+/**
+ * For whoever reads a trip and books its seats in a later statement: from here on nobody holds `lockClaims`, so that
+ * deadline, price and bus read now are still those at the commit.
+ */
+export const keepTripsStill = (tx: Tx): Promise<void> => shareClaimTable(tx)

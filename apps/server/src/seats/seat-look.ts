@@ -1,0 +1,52 @@
+import type { ErrorType } from '@tiketbus/contract'
+import { fail } from '../platform/errors.ts'
+
+/** What stands in the way of these seats for this person; the earlier names win. */
+export type SeatOutcome =
+  | 'OUT_OF_RANGE'
+  | 'BOOKING_CLOSED'
+  | 'SAME'
+  | 'TRIP_INACTIVE'
+  | 'SEAT_CONFLICT'
+  | 'TOO_MANY_HOLDS'
+  | 'FREE'
+
+/** The state of one departure and some of its seats, as one person meets it. */
+export type SeatLook = {
+  /** `SAME`: exactly these seats are the person's live hold; `FREE`: all of them can be claimed. */
+  outcome: SeatOutcome
+  waktu_server: string
+  waktu_tutup: string
+  total_kursi: number
+  /** Seats that are booked, by whomever, or in somebody else's live hold; ascending. */
+  conflict_seats: number[]
+}
+
+/** Ends in the error that a look stands for; returns where the seats are free or the person's own hold already. */
+export function requireClaimable<Look extends SeatLook>(
+  look: Look | undefined,
+  nomor_kursi: readonly number[],
+): Look {
+  if (!look) fail('NOT_FOUND')
+  if (look.outcome === 'OUT_OF_RANGE') fail('VALIDATION_FAILED', outOfRange(look.total_kursi, nomor_kursi))
+  if (look.outcome === 'SEAT_CONFLICT') fail('SEAT_CONFLICT', { conflictSeats: look.conflict_seats })
+  if (look.outcome !== 'FREE' && look.outcome !== 'SAME') fail(look.outcome satisfies ErrorType)
+  return look
+}
+
+/** One message a seat that the bus does not have. */
+function outOfRange(total_kursi: number, nomor_kursi: readonly number[]) {
+  return {
+    errors: nomor_kursi
+      .filter((seat) => seat > total_kursi)
+      .map((seat) => ({
+        field: 'nomor_kursi',
+        msg: `Kursi ${seat} tidak ada: bus ini memiliki ${total_kursi} kursi`,
+      })),
+  }
+}
+
+/** Seats in the order in which they are claimed and shown. */
+export function inSeatOrder(nomor_kursi: readonly number[]): number[] {
+  return [...nomor_kursi].sort((a, b) => a - b)
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { ERRORS, type SeatMap, type SeatStatus } from '@tiketbus/contract'
+import type { Reader } from '../platform/database.ts'
+import { selectSeatMap, type SeatMapRow } from './seat-store.ts'
+
+export type TripSeats = {
+  data: SeatMap
+  booking_closed: boolean
+  message?: string
+  waktu_tutup: string
+  waktu_server: string
+}
+
+/**
+ * The seat map of a trip as `id_user` sees it (nobody: a guest): own held seats are `my_reservation`, whatever else is
+ * held or booked is `booked`. Undefined where the trip is absent or archived.
+ */
+export async function getSeatMap(
+  reader: Reader,
+  id_rute: number,
+  id_user?: number,
+): Promise<TripSeats | undefined> {
+  const row = await selectSeatMap(reader, id_rute, id_user)
+  return row && describeSeats(row)
+}
+
+export function describeSeats(row: SeatMapRow): TripSeats {
+  const { waktu_tutup, waktu_server } = row
+  const closed = row.tutup ? 'BOOKING_CLOSED' : row.aktif ? undefined : 'TRIP_INACTIVE'
+  return {
+    booking_closed: closed !== undefined,
+    ...(closed && { message: ERRORS[closed].message }),
+    waktu_tutup,
+    waktu_server,
+    data: drawMap(row),
+  }
+}
+
+/** The map in every shape that the specification's section 3 lists, and its version. */
+function drawMap({ total_kursi, claims }: SeatMapRow): SeatMap {
+  const taken = new Map(claims.map((claim) => [claim.nomor_kursi, claim]))
+  const statusOf = (seat: number): SeatStatus => {
+    const claim = taken.get(seat)
+    return claim ? (claim.mine ? 'my_reservation' : 'booked') : 'available'
+  }
+  const seats = Array.from({ length: total_kursi }, (_, index) => {
+    const number = index + 1
+    return { number, seat_number: number, status: statusOf(number) }
+  })
+  return {
+    totalSeats: total_kursi,
+    seats,
+    seatStatuses: Object.fromEntries(seats.map(({ number, status }) => [String(number), status])),
+    versi_kursi: versionOf(total_kursi, claims),
+  }
+}
+
+/**
+ * Made of who has which seat, not of what one viewer sees: the public stream and a passenger's own map of the same
+ * moment carry the same version, and a hold that becomes a ticket changes it.
+ */
+function versionOf(total_kursi: number, claims: SeatMapRow['claims']): string {
+  const content = claims.map(
+    (claim) => `${claim.nomor_kursi}:${claim.id_reservasi ?? ''}:${claim.id_tiket ?? ''}`,
+  )
+  return createHash('sha256')
+    .update(`${total_kursi};${content.join(';')}`)
+    .digest('base64url')
+    .slice(0, 22)
+}

@@ -1,0 +1,201 @@
+/** How claims are read, booked, moved and released. Rows are locked in (id_rute, nomor_kursi) order, always. */
+import type { NamedSql, Reader, Tx } from '../platform/database.ts'
+import { SEAT_CHANNEL } from './seat-channel.ts'
+
+export type TicketSeat = { id_tiket: number; nomor_kursi: number }
+
+export type SeatMapRow = {
+  total_kursi: number
+  waktu_tutup: string
+  waktu_server: string
+  tutup: boolean
+  aktif: boolean
+  /** Live claims, by seat; `mine`: in the asking person's own live hold. */
+  claims: { nomor_kursi: number; id_reservasi: number | null; id_tiket: number | null; mine: boolean }[]
+}
+
+const SEAT_MAP: NamedSql = {
+  name: 'seats_map',
+  text: `with at as materialized (select clock_timestamp() as now)
+    select b.total_kursi, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup, t.status = 'aktif' as aktif,
+      coalesce((
+        select json_agg(json_build_object('nomor_kursi', c.nomor_kursi, 'id_reservasi', c.id_reservasi, 'id_tiket', c.id_tiket,
+          'mine', coalesce(h.id_user = $2::bigint, false)) order by c.nomor_kursi)
+        from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
+        where c.id_rute = t.id_rute and (c.id_tiket is not null or c.waktu_expired > at.now)
+      ), '[]'::json) as claims
+    from at cross join trips t join buses b on b.id_bus = t.id_bus
+    where t.id_rute = $1 and t.archived_at is null`,
+}
+
+/** One statement, one instant; undefined where the trip is absent or archived. */
+export async function selectSeatMap(reader: Reader, id_rute: number, id_user: number | undefined) {
+  const [row] = await reader.query<SeatMapRow>(SEAT_MAP, [id_rute, id_user ?? null])
+  return row
+}
+
+/**
+ * $1 hold, $2 seats, $3 tickets. `alive` is read row by row after each row's lock, so that a hold which expired while
+ * we waited is seen as expired; a clock in the update's own condition may be read before the wait.
+ */
+const BOOK_HELD: NamedSql = {
+  name: 'seats_book_held',
+  text: `with held as materialized (
+      select c.id_rute, c.nomor_kursi, c.waktu_expired from seat_claims c
+      where c.id_reservasi = $1::bigint order by c.id_rute, c.nomor_kursi for update
+    ),
+    alive as materialized (
+      select held.id_rute, held.nomor_kursi, w.id_tiket
+      from held join unnest($2::int[], $3::bigint[]) as w (nomor_kursi, id_tiket) on w.nomor_kursi = held.nomor_kursi
+      where held.waktu_expired > clock_timestamp()
+    ),
+    booked as (
+      update seat_claims c set id_tiket = alive.id_tiket, id_reservasi = null, waktu_expired = null
+      from alive where c.id_rute = alive.id_rute and c.nomor_kursi = alive.nomor_kursi and c.id_reservasi = $1
+      returning c.id_rute
+    )
+    select (select count(*) from held) as held, (select count(*) from booked) as booked,
+      h.id_rute, h.waktu_expired <= clock_timestamp() as expired
+    from holds h where h.id_reservasi = $1`,
+}
+
+/** Turns claims of a hold into claims of tickets; `held` says how many the hold had, `booked` how many became tickets'. */
+export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly TicketSeat[]) {
+  const [row] = await tx.query<{ held: number; booked: number; id_rute: number; expired: boolean }>(
+    BOOK_HELD,
+    [id_reservasi, tickets.map((ticket) => ticket.nomor_kursi), tickets.map((ticket) => ticket.id_tiket)],
+  )
+  if (!row) throw new Error(`There is no hold ${id_reservasi}`)
+  return row
+}
+
+/**
+ * $1 trip, $2 seats, $3 tickets, $4 a hold that is given up for them (null: none): its seats are no obstacle, those not
+ * among the tickets' expire now. The same claim as a hold's, with the same order of locks; see claim-store.ts.
+ */
+const CLAIM_FOR_TICKETS: NamedSql = {
+  name: 'seats_claim_for_tickets',
+  text: `with facts as materialized (
+      select b.total_kursi, clock_timestamp() as at
+      from trips t join buses b on b.id_bus = t.id_bus where t.id_rute = $1::bigint
+    ),
+    asked as materialized (
+      select w.nomor_kursi, w.id_tiket from unnest($2::int[], $3::bigint[]) as w (nomor_kursi, id_tiket)
+    ),
+    taken as materialized (
+      select array_agg(a.nomor_kursi order by a.nomor_kursi) as seats
+      from facts cross join asked a left join seat_claims c on c.id_rute = $1 and c.nomor_kursi = a.nomor_kursi
+      where a.nomor_kursi > facts.total_kursi or c.id_tiket is not null
+        or (c.waktu_expired > facts.at and c.id_reservasi is distinct from $4::bigint)
+    ),
+    wanted as (
+      select a.nomor_kursi, null::bigint as id_reservasi, a.id_tiket, null::timestamptz as waktu_expired from asked a
+      union all
+      select c.nomor_kursi, c.id_reservasi, null, facts.at from facts cross join seat_claims c
+      where c.id_rute = $1 and c.id_reservasi = $4 and c.waktu_expired > facts.at and c.nomor_kursi <> all ($2)
+    ),
+    claimed as (
+      insert into seat_claims (id_rute, nomor_kursi, id_reservasi, id_tiket, waktu_expired)
+      select $1, w.nomor_kursi, w.id_reservasi, w.id_tiket, w.waktu_expired
+      from facts cross join taken cross join wanted w where taken.seats is null order by w.nomor_kursi
+      on conflict (id_rute, nomor_kursi) do update
+        set id_reservasi = excluded.id_reservasi, id_tiket = excluded.id_tiket, waktu_expired = excluded.waktu_expired
+        where seat_claims.waktu_expired <= clock_timestamp() or seat_claims.id_reservasi = $4
+      returning nomor_kursi, id_tiket
+    ),
+    got as materialized (
+      select coalesce(array_agg(nomor_kursi), '{}') as seats from claimed where id_tiket is not null
+    )
+    select coalesce(taken.seats, array(
+      select seat from unnest($2) as seat where seat <> all (got.seats) order by seat)) as conflict_seats,
+      cardinality(got.seats) as claimed
+    from taken cross join got`,
+}
+
+/** Claims seats for tickets; where `conflict_seats` is not empty but `claimed` is above 0, the caller must take those back. */
+export async function insertTicketClaims(
+  tx: Tx,
+  id_rute: number,
+  tickets: readonly TicketSeat[],
+  instead: number | undefined,
+) {
+  const [row] = await tx.query<{ conflict_seats: number[]; claimed: number }>(CLAIM_FOR_TICKETS, [
+    id_rute,
+    tickets.map((ticket) => ticket.nomor_kursi),
+    tickets.map((ticket) => ticket.id_tiket),
+    instead ?? null,
+  ])
+  return row ?? { conflict_seats: tickets.map((ticket) => ticket.nomor_kursi), claimed: 0 }
+}
+
+const release = (name: string, whose: string): NamedSql => ({
+  name,
+  text: `with mine as materialized (
+      select c.id_rute, c.nomor_kursi from seat_claims c
+      where ${whose} order by c.id_rute, c.nomor_kursi for update
+    )
+    delete from seat_claims c using mine
+    where c.id_rute = mine.id_rute and c.nomor_kursi = mine.nomor_kursi and ${whose}
+    returning c.id_rute`,
+})
+
+const RELEASE_TICKETS = release(
+  'seats_release_tickets',
+  'c.id_rute = $1::bigint and c.id_tiket = any($2::bigint[])',
+)
+const RELEASE_HOLD = release('seats_release_hold', 'c.id_reservasi = $1::bigint')
+
+/** Frees the seats of tickets; gives how many. */
+export async function deleteTicketClaims(tx: Tx, id_rute: number, ids: readonly number[]): Promise<number> {
+  return (await tx.query(RELEASE_TICKETS, [id_rute, ids])).length
+}
+
+/** Frees the seats of a hold; gives the trips concerned: one, or none where nothing was left. */
+export async function deleteHoldClaims(tx: Tx, id_reservasi: number): Promise<number[]> {
+  const rows = await tx.query<{ id_rute: number }>(RELEASE_HOLD, [id_reservasi])
+  return [...new Set(rows.map((row) => row.id_rute))]
+}
+
+/**
+ * Deletes claims that have expired, at most `limit`; gives their trips, one for each claim. Rows that somebody claims at
+ * this moment are skipped: they are his, and the sweep never waits.
+ */
+export async function deleteExpiredClaims(tx: Tx, limit: number): Promise<number[]> {
+  const rows = await tx.query<{ id_rute: number }>(
+    `with due as materialized (
+       select id_rute, nomor_kursi from seat_claims where waktu_expired <= clock_timestamp()
+       order by waktu_expired limit $1 for update skip locked
+     )
+     delete from seat_claims c using due where c.id_rute = due.id_rute and c.nomor_kursi = due.nomor_kursi
+     returning c.id_rute`,
+    [limit],
+  )
+  return rows.map((row) => row.id_rute)
+}
+
+/** Sets the claims of live holds of a trip to their holds' expiry. */
+export async function copyExpiry(tx: Tx, id_rute: number): Promise<void> {
+  await tx.query(
+    `update seat_claims c set waktu_expired = h.waktu_expired from holds h
+     where c.id_rute = $1 and h.id_reservasi = c.id_reservasi and h.ended_at is null and c.waktu_expired <> h.waktu_expired`,
+    [id_rute],
+  )
+}
+
+/** Stops every claim until the transaction ends, and waits 2 s at most for those under way. */
+export async function lockClaimTable(tx: Tx): Promise<void> {
+  await tx.query(`set local lock_timeout = '2s'`)
+  await tx.query('lock table seat_claims in share row exclusive mode')
+  await tx.query('set local lock_timeout to default')
+}
+
+/** The lock that every claim takes, taken before what is read of the trip: nobody moves or shrinks it from here on. */
+export async function shareClaimTable(tx: Tx): Promise<void> {
+  await tx.query('lock table seat_claims in row exclusive mode')
+}
+
+const NOTIFY: NamedSql = { name: 'seats_notify', text: `select pg_notify('${SEAT_CHANNEL}', $1)` }
+
+export async function notifySeats(tx: Tx, id_rute: number): Promise<void> {
+  await tx.query(NOTIFY, [String(id_rute)])
+}
