@@ -1,15 +1,13 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { useRouteError } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { t } from '../texts/common.ts'
 import { Button } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { StopLine } from '../ui/stop-line.tsx'
-import { NotFound } from './not-found.tsx'
 
 /** The router's error screen: the specified headline, and a way on. */
 export function CrashScreen() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16 sm:px-6">
       <DocumentTitle title={t('crash.title')} />

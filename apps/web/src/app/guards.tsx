@@ -40,6 +40,11 @@ export function GuestOnly({ to }: { to?: string }) {
   return settled ? <Outlet /> : <PageLoading />
 }
 
+/** /register: whoever is logged in goes to /dashboard (section 2). */
+export function NewcomersOnly() {
+  return <GuestOnly to={paths.dashboard} />
+}
+
 function ToLogin() {
   const { pathname, search, hash } = useLocation()
   const origin = `${pathname}${search}${hash}`

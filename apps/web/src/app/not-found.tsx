@@ -5,7 +5,7 @@ import { DocumentTitle } from '../ui/page.tsx'
 import { StopLine } from '../ui/stop-line.tsx'
 
 /** Our own page for an address that leads nowhere. */
-export function NotFound() {
+export function Component() {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16 sm:px-6">
       <DocumentTitle title={t('notFound.title')} />

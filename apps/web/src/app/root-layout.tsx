@@ -30,16 +30,3 @@ export function RootLayout() {
     </div>
   )
 }
-
-/** A page without the frame: what is printed. */
-export function BareLayout() {
-  return (
-    <>
-      <main id="isi" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <DemoLine />
-      <AlertHost />
-    </>
-  )
-}

@@ -1,13 +1,9 @@
 // The table of paths (specification, section 2): one line a page, fetched when it is opened.
 // A page is a module that exports its view as `Component`.
 import type { RouteObject } from 'react-router'
-import { paths } from '../lib/paths.ts'
 import { PageLoading } from '../ui/spinner.tsx'
 import { CrashScreen } from './crash-screen.tsx'
-import { GuestOnly, RequireAdmin, RequireUser } from './guards.tsx'
-import { NotFound } from './not-found.tsx'
-import { BareLayout, RootLayout } from './root-layout.tsx'
-import { AdminLayout, UserLayout } from './side-layout.tsx'
+import { RootLayout } from './root-layout.tsx'
 
 /** Open to everybody. */
 const publicPages: RouteObject[] = [
@@ -52,6 +48,16 @@ const printPages: RouteObject[] = [
 /** Administrators, beside administration's sidebar. */
 const adminPages: RouteObject[] = []
 
+// Frames come with the pages that stand in them: a guest's first page needs none of them.
+const guards = () => import('./guards.tsx')
+const sides = () => import('./side-layout.tsx')
+const requireUser = async () => ({ Component: (await guards()).RequireUser })
+const requireAdmin = async () => ({ Component: (await guards()).RequireAdmin })
+const guestOnly = async () => ({ Component: (await guards()).GuestOnly })
+const newcomersOnly = async () => ({ Component: (await guards()).NewcomersOnly })
+const userLayout = async () => ({ Component: (await sides()).UserLayout })
+const adminLayout = async () => ({ Component: (await sides()).AdminLayout })
+
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -62,22 +68,19 @@ export const routes: RouteObject[] = [
         errorElement: <CrashScreen />,
         children: [
           ...publicPages,
-          { element: <GuestOnly />, children: guestPages },
-          { element: <GuestOnly to={paths.dashboard} />, children: registerPages },
-          {
-            element: <RequireUser />,
-            children: [...userPages, { element: <UserLayout />, children: userSidePages }],
-          },
-          { element: <RequireAdmin />, children: [{ element: <AdminLayout />, children: adminPages }] },
-          { path: '*', element: <NotFound /> },
+          { lazy: guestOnly, children: guestPages },
+          { lazy: newcomersOnly, children: registerPages },
+          { lazy: requireUser, children: [...userPages, { lazy: userLayout, children: userSidePages }] },
+          { lazy: requireAdmin, children: [{ lazy: adminLayout, children: adminPages }] },
+          { path: '*', lazy: () => import('./not-found.tsx') },
         ],
       },
     ],
   },
   {
-    element: <BareLayout />,
+    lazy: async () => ({ Component: (await import('./bare-layout.tsx')).BareLayout }),
     errorElement: <CrashScreen />,
     hydrateFallbackElement: <PageLoading />,
-    children: [{ element: <RequireUser />, children: printPages }],
+    children: [{ lazy: requireUser, children: printPages }],
   },
 ]
