@@ -1,0 +1,15 @@
+/** `npm run backup -- <folder>`: copies DATA_DIR, of a running server too, into a new folder. */
+import { resolve } from 'node:path'
+import { backUp } from '../apps/server/src/platform/backup.ts'
+import { loadConfig } from '../apps/server/src/platform/config.ts'
+
+const [target] = process.argv.slice(2)
+try {
+  if (!target) throw new Error('Usage: npm run backup -- <folder>')
+  const { dataDir } = loadConfig({ DATA_DIR: process.env.DATA_DIR })
+  await backUp(dataDir, resolve(target))
+  console.log(`${dataDir} → ${resolve(target)}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
