@@ -29,6 +29,11 @@ const registerPages: RouteObject[] = [
 /** Login required, whole width. */
 const userPages: RouteObject[] = [
   { path: '/profile', lazy: () => import('../features/accounts/pages/profile.tsx') },
+  { path: '/booking/summary/:id', lazy: () => import('../features/orders/pages/summary.tsx') },
+  { path: '/booking/details/:id', lazy: () => import('../features/orders/pages/details.tsx') },
+  { path: '/payment/finish', lazy: () => import('../features/payments/pages/payment-result.tsx') },
+  { path: '/payment/error', lazy: () => import('../features/payments/pages/payment-result.tsx') },
+  { path: '/payment/pending', lazy: () => import('../features/payments/pages/payment-result.tsx') },
   { path: '/ticket/:id', lazy: () => import('../features/tickets/pages/ticket-detail.tsx') },
   { path: '/tiket/order/:id', lazy: () => import('../features/tickets/pages/ticket-detail.tsx') },
 ]

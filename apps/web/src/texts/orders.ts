@@ -1,7 +1,88 @@
 import { commonTexts } from './common.ts'
 import { translator } from './translator.ts'
 
-export const ordersTexts = {} as const
+export const ordersTexts = {
+  'confirm.title': 'Konfirmasi Pemesanan',
+  'confirm.subtitle': 'Periksa kembali, lalu bayar sebelum waktu reservasi habis.',
+  'confirm.steps': 'Tahap pemesanan',
+  'confirm.stepSeats': 'Kursi',
+  'confirm.stepConfirm': 'Konfirmasi',
+  'confirm.stepPay': 'Bayar',
+  'confirm.stepTicket': 'Tiket',
+  'confirm.backToSeats': 'Kembali ke pemilihan kursi',
+  'confirm.loading': 'Memuat ringkasan pemesanan…',
+  'confirm.loadFailed': 'Terjadi kesalahan saat mengambil ringkasan booking',
+  'confirm.backToSearch': 'Kembali ke Pencarian',
+  'confirm.noSeats': 'Data kursi tidak ditemukan. Silakan pilih kursi terlebih dahulu.',
+
+  'confirm.trip': 'Perjalanan',
+  'confirm.bus': 'Bus',
+  'confirm.route': 'Rute',
+  'confirm.date': 'Tanggal',
+  'confirm.time': 'Jam',
+  'confirm.seats': 'Kursi',
+  'confirm.seat': 'Kursi {n}',
+  'confirm.seatTaken': 'Kursi {n}, sudah tidak tersedia',
+  'confirm.price': 'Harga per tiket',
+  'confirm.subtotal': 'Subtotal ({n} tiket)',
+  'confirm.total': 'Total',
+  'confirm.tax': '*Sudah termasuk pajak',
+  'confirm.cost': 'Rincian biaya',
+
+  'confirm.status': 'Status: Direservasi',
+  'confirm.statusOver': 'Status: Waktu reservasi habis',
+  'confirm.statusNone': 'Kursi belum direservasi. Kursi dipesan saat Anda menekan tombol konfirmasi.',
+  'confirm.minutesLeft': 'Sisa waktu {n} menit',
+  'confirm.expiresBanner':
+    'Reservasi berlaku sampai {time}. Selesaikan sebelum waktu habis, setelah itu kursi dilepas.',
+  'confirm.announce': 'Sisa waktu reservasi {n} menit',
+
+  'confirm.passenger': 'Data penumpang',
+  'confirm.passengerHelp': 'Data diambil dari profil Anda.',
+  'confirm.editProfile': 'Ubah di profil',
+  'confirm.newTab': '(buka tab baru)',
+  'confirm.name': 'Nama',
+  'confirm.email': 'Email',
+  'confirm.phone': 'Nomor telepon',
+  'confirm.phoneMissing': 'Nomor telepon belum diisi. Lengkapi di profil, lalu kembali ke sini.',
+  'confirm.names': 'Nama penumpang per kursi',
+  'confirm.namesHelp': 'Kosongkan bila semua kursi atas nama Anda.',
+  'confirm.nameFor': 'Nama di kursi {n}',
+
+  'confirm.terms': 'Saya menyetujui',
+  'confirm.termsLink': 'syarat dan ketentuan',
+  'confirm.and': 'serta',
+  'confirm.privacyLink': 'kebijakan privasi',
+  'confirm.termsRequired': 'Anda harus menyetujui syarat dan ketentuan',
+  'confirm.submit': 'Konfirmasi & Bayar Sekarang',
+  'confirm.submitting': 'Membuat pesanan…',
+
+  'confirm.expiredTitle': 'Waktu Reservasi Habis',
+  'confirm.expired': 'Waktu reservasi telah habis. Silakan pilih kursi kembali.',
+  'confirm.chooseAgain': 'Pilih Kursi Kembali',
+  'confirm.home': 'Ke Beranda',
+
+  'confirm.leaveTitle': 'Tinggalkan halaman ini?',
+  'confirm.leave': 'Anda akan kehilangan reservasi untuk {n} kursi yang sudah dipilih. Lanjutkan?',
+  'confirm.leaveYes': 'Ya, Lepaskan Kursi',
+  'confirm.leaveNo': 'Tetap di Sini',
+  'confirm.cancelFailed': 'Terjadi kesalahan saat membatalkan reservasi',
+
+  'conflict.title': 'Kursi Tidak Tersedia',
+  'conflict.message': 'Kursi sudah dipesan atau direservasi',
+  'conflict.seats': 'Kursi yang bermasalah: {seats}',
+  'conflict.ask': 'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
+  'conflict.askTitle': 'Pilih kursi lain?',
+  'conflict.yes': 'Ya, Pilih Kursi Lain',
+  'conflict.no': 'Tidak',
+
+  'booking.failed': 'Gagal membuat booking. Silakan coba lagi.',
+  'booking.closed': 'Pemesanan untuk rute ini sudah ditutup',
+  'booking.partly':
+    'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',
+  'booking.tokenFailed': 'Gagal membuat token pembayaran. Silakan coba lagi.',
+  'booking.tokenThrown': 'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.',
+} as const
 
 /** Looks up the sentences of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...ordersTexts })

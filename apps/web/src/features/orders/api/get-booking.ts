@@ -1,0 +1,62 @@
+import { holds, orders, trips, type HoldState, type TripBrief } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call, HttpError } from '../../../lib/http-client.ts'
+
+/** What is about to be ordered. Without `waktu_expired` nothing is held: placing the hold had failed. */
+export type Booking = {
+  readonly status: HoldState | 'unheld'
+  readonly id_reservasi: number | undefined
+  readonly id_tiket: number | null
+  readonly id_rute: number
+  readonly nomor_kursi: readonly number[]
+  readonly waktu_expired: string | undefined
+  /** Rupiah a seat, and for all. */
+  readonly harga: number
+  readonly total_bayar: number
+  readonly route: TripBrief
+}
+
+export type BookingRef = {
+  readonly idRute: number
+  readonly reservation: number | undefined
+  readonly seats: readonly number[]
+}
+
+/** The hold of `reservation`; without one, the departure with the seats that were chosen. */
+export function bookingQuery(ref: BookingRef) {
+  return queryOptions({
+    queryKey: ['booking', ref],
+    queryFn: ({ signal }) =>
+      ref.reservation === undefined ? unheld(ref, signal) : held(ref.reservation, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Section 7: GET /api/booking/summary/{id}, fallback GET /api/reservasi/{id} where the first gives no answer to it. */
+async function held(reservation: number, signal: AbortSignal): Promise<Booking> {
+  const params = { id: String(reservation) }
+  try {
+    return (await call(orders.getSummary, { params, signal })).data
+  } catch (error) {
+    if (!(error instanceof HttpError) || !mayBeElsewhere(error)) throw error
+    return (await call(holds.getHold, { params, signal })).data
+  }
+}
+
+const mayBeElsewhere = (error: HttpError): boolean => error.status === 404 || error.status >= 500
+
+async function unheld({ idRute, seats }: BookingRef, signal: AbortSignal): Promise<Booking> {
+  const { data } = await call(trips.getTrip, { params: { id: String(idRute) }, signal })
+  return {
+    status: 'unheld',
+    id_reservasi: undefined,
+    id_tiket: null,
+    id_rute: idRute,
+    nomor_kursi: seats,
+    waktu_expired: undefined,
+    harga: data.harga,
+    total_bayar: data.harga * seats.length,
+    route: data,
+  }
+}

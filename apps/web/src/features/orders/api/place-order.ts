@@ -1,0 +1,50 @@
+import { orders } from '@tiketbus/contract'
+import { call } from '../../../lib/http-client.ts'
+
+export type PlaceOrder = {
+  readonly id_reservasi: number | 'temp'
+  readonly id_rute: number
+  readonly nomor_kursi: readonly number[]
+  readonly nama_penumpang: string
+  readonly email: string
+  readonly no_telepon: string
+  readonly penumpang: readonly { readonly nomor_kursi: number; readonly nama: string }[]
+}
+
+export type PlacedTicket = {
+  readonly id_tiket: number
+  readonly nomor_kursi: number
+  readonly is_master_ticket: boolean
+}
+
+/** Turns the hold into an order; under the same key a repetition gives the same order. */
+export async function placeOrder(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
+  const { nomor_kursi, penumpang, ...rest } = order
+  const reply = await call(orders.placeOrder, {
+    body: {
+      ...rest,
+      nomor_kursi: [...nomor_kursi],
+      penumpang: [...penumpang],
+      metode_pembayaran: 'midtrans',
+    },
+    idempotencyKey: key,
+  })
+  return reply.data.tickets
+}
+
+/** Section 4, Booking flow: the fallback books the first seat alone. */
+export async function placeDirect(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
+  const { id_rute, nomor_kursi, nama_penumpang, email, no_telepon } = order
+  const reply = await call(orders.placeDirect, {
+    body: {
+      id_rute,
+      nomor_kursi: nomor_kursi.slice(0, 1),
+      nama_penumpang,
+      email,
+      no_telepon,
+      metode_pembayaran: 'midtrans',
+    },
+    idempotencyKey: `${key}-direct`,
+  })
+  return reply.data.tickets
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError } from '../../lib/http-client.ts'
+import type { PlacedTicket, PlaceOrder } from './api/place-order.ts'
+import { book } from './book.ts'
+
+const order: PlaceOrder = {
+  id_reservasi: 1001,
+  id_rute: 7,
+  nomor_kursi: [3, 4],
+  nama_penumpang: 'Siti',
+  email: 'siti@contoh.id',
+  no_telepon: '0812',
+  penumpang: [],
+}
+const both: PlacedTicket[] = [
+  { id_tiket: 11, nomor_kursi: 3, is_master_ticket: true },
+  { id_tiket: 12, nomor_kursi: 4, is_master_ticket: false },
+]
+const answer = (status: number, body: object = {}) =>
+  new HttpError({ kind: 'status', message: '', status, body })
+const broken = new HttpError({ kind: 'network', message: 'Network Error' })
+
+/** Answers each call by the next of `ends`; keeps what was called, with its key. */
+function script(...ends: (HttpError | readonly PlacedTicket[])[]) {
+  const made: string[] = []
+  const next = (name: string) => async (_order: PlaceOrder, key: string) => {
+    made.push(`${name} ${key}`)
+    const end = ends.shift()
+    if (end instanceof HttpError || end === undefined) throw end ?? broken
+    return end
+  }
+  return { made, calls: { placeOrder: next('order'), placeDirect: next('direct') } }
+}
+
+describe('[spec 4] booking', () => {
+  it('gives the master ticket of the order', async () => {
+    const { made, calls } = script(both)
+    expect(await book(order, 'k', calls)).toEqual({
+      kind: 'booked',
+      idTiket: 11,
+      booked: [3, 4],
+      missing: [],
+    })
+    expect(made).toEqual(['order k'])
+  })
+
+  it.each([answer(500), answer(503), broken])(
+    'repeats the same call under the same key after %s',
+    async (fault) => {
+      const { made, calls } = script(fault, both)
+      expect(await book(order, 'k', calls)).toMatchObject({ kind: 'booked', missing: [] })
+      expect(made).toEqual(['order k', 'order k'])
+    },
+  )
+
+  it('falls back to the first seat only after the repetition failed, and names the seats that were not booked', async () => {
+    const { made, calls } = script(answer(500), answer(500), both.slice(0, 1))
+    expect(await book(order, 'k', calls)).toEqual({ kind: 'booked', idTiket: 11, booked: [3], missing: [4] })
+    expect(made).toEqual(['order k', 'order k', 'direct k'])
+  })
+
+  it('never falls back after an answer: a conflict names its seats', async () => {
+    const message = 'Kursi sudah dipesan atau direservasi'
+    const { made, calls } = script(answer(409, { type: 'SEAT_CONFLICT', message, conflictSeats: ['4'] }))
+    expect(await book(order, 'k', calls)).toEqual({ kind: 'conflict', seats: [4], message })
+    expect(made).toHaveLength(1)
+  })
+
+  it.each([
+    [answer(422, { type: 'BOOKING_CLOSED' }), 'closed'],
+    [answer(410, { type: 'RESERVATION_EXPIRED' }), 'expired'],
+    [answer(422, { type: 'TOO_MANY_UNPAID_ORDERS', message: 'Terlalu banyak' }), 'failed'],
+  ])('%s ends as %s without a second call', async (fault, kind) => {
+    const { made, calls } = script(fault)
+    expect(await book(order, 'k', calls)).toMatchObject({ kind })
+    expect(made).toHaveLength(1)
+  })
+
+  it('says that it failed where nobody answered at all', async () => {
+    const { made, calls } = script(broken, broken, broken)
+    expect(await book(order, 'k', calls)).toEqual({ kind: 'failed', message: undefined })
+    expect(made).toHaveLength(3)
+  })
+})

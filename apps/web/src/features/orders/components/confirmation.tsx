@@ -1,0 +1,176 @@
+import type { User } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { seatNumbersOf } from '../../../lib/normalise.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useSession } from '../../../lib/session.ts'
+import { t } from '../../../texts/orders.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Steps } from '../../../ui/steps.tsx'
+import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
+import { reservationTime } from '../reservation-time.ts'
+import { useBooking } from '../use-booking.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import { Cost, TripFacts } from './booking-facts.tsx'
+import { Conflict } from './conflict.tsx'
+import { ExpiredDialog } from './expired-dialog.tsx'
+import { PassengerForm } from './passenger-form.tsx'
+import { ReservationCountdown } from './reservation-countdown.tsx'
+
+/** 'Konfirmasi Pemesanan': loads what was reserved, then everything up to the payment page. */
+export function Confirmation({ given }: { given: BookingRef }) {
+  const { user } = useSession()
+  const { data, error, isPending, isFetching, refetch } = useQuery(bookingQuery(given))
+  if (user === undefined) return null
+  if (data?.status === 'ordered' && data.id_tiket !== null)
+    return <Navigate to={paths.ticket(data.id_tiket)} replace />
+  if (data !== undefined && (data.status === 'live' || data.status === 'unheld'))
+    return <Confirm key={data.id_reservasi} booking={data} user={user} onJump={() => void refetch()} />
+  if (isPending)
+    return (
+      <Frame idRute={given.idRute}>
+        <SkeletonCards count={3} label={t('confirm.loading')} />
+      </Frame>
+    )
+  return (
+    <Frame idRute={given.idRute}>
+      <LoadFailure error={error} idRute={given.idRute} busy={isFetching} onRetry={() => void refetch()} />
+    </Frame>
+  )
+}
+
+function Frame({ idRute, children }: { idRute: number; children: ReactNode }) {
+  return (
+    <Page
+      title={t('confirm.title')}
+      subtitle={t('confirm.subtitle')}
+      width="wide"
+      above={
+        <Steps
+          label={t('confirm.steps')}
+          current={1}
+          items={[
+            { name: t('confirm.stepSeats'), to: paths.seatSelection(idRute) },
+            { name: t('confirm.stepConfirm') },
+            { name: t('confirm.stepPay') },
+            { name: t('confirm.stepTicket') },
+          ]}
+        />
+      }
+    >
+      {children}
+    </Page>
+  )
+}
+
+type LoadFailureProps = { error: Error | null; idRute: number; busy: boolean; onRetry: () => void }
+
+function LoadFailure({ error, idRute, busy, onRetry }: LoadFailureProps) {
+  const navigate = useNavigate()
+  const failure = error instanceof HttpError ? error : undefined
+  // Loaded, but neither live nor ordered: cancelled, replaced or expired meanwhile.
+  if (error === null || failure?.status === 410) return <ExpiredDialog />
+  if (failure?.status === 409)
+    return (
+      <Conflict
+        conflict={{ seats: seatNumbersOf([...failure.conflictSeats]), message: failure.serverMessage }}
+        onChooseAgain={() => void navigate(paths.seatSelection(idRute))}
+      />
+    )
+  return (
+    <ErrorState
+      message={errorText(error, t('confirm.loadFailed'))}
+      onRetry={onRetry}
+      busy={busy}
+      action={<LinkButton to={paths.searchResults}>{t('confirm.backToSearch')}</LinkButton>}
+    />
+  )
+}
+
+function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJump: () => void }) {
+  const navigate = useNavigate()
+  const now = useServerNow(1000, onJump)
+  const time = booking.waktu_expired === undefined ? undefined : reservationTime(booking.waktu_expired, now)
+  const guard = useLeaveGuard(booking, booking.status === 'live' && time?.over !== true)
+  const { busy, conflict, expired, confirm } = useBooking(booking, user, guard.letGo)
+  const over = expired || time?.over === true
+  useFreshProfile()
+  return (
+    <Frame idRute={booking.id_rute}>
+      <div className="grid gap-6">
+        {conflict && (
+          <Conflict
+            conflict={conflict}
+            onChooseAgain={() => {
+              guard.letGo()
+              void navigate(`${paths.seatSelection(booking.id_rute)}?cancel=true&from=booking`)
+            }}
+          />
+        )}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid gap-6 lg:order-2 lg:sticky lg:top-24">
+            {time && booking.waktu_expired ? (
+              <ReservationCountdown
+                time={time}
+                waktuExpired={booking.waktu_expired}
+                zone={booking.route.zona_asal}
+              />
+            ) : (
+              <Notice tone="warning">{t('confirm.statusNone')}</Notice>
+            )}
+            <TripFacts booking={booking} taken={conflict?.seats ?? []} />
+            <Cost booking={booking} />
+          </div>
+          <div className="grid gap-4">
+            <PassengerForm
+              user={user}
+              seats={booking.nomor_kursi}
+              busy={busy}
+              blocked={over || conflict !== undefined}
+              onSubmit={confirm}
+            />
+            <Link
+              className="link inline-flex min-h-11 items-center gap-2"
+              to={paths.seatSelection(booking.id_rute)}
+            >
+              <Icon name="arrowLeft" />
+              {t('confirm.backToSeats')}
+            </Link>
+          </div>
+        </div>
+      </div>
+      {over && !busy && <ExpiredDialog />}
+      {guard.asking && (
+        <ConfirmDialog
+          title={t('confirm.leaveTitle')}
+          destructive
+          busy={guard.busy}
+          confirmLabel={t('confirm.leaveYes')}
+          cancelLabel={t('confirm.leaveNo')}
+          onConfirm={guard.leave}
+          onCancel={guard.stay}
+        >
+          {t('confirm.leave', { n: booking.nomor_kursi.length })}
+        </ConfirmDialog>
+      )}
+    </Frame>
+  )
+}
+
+/** The profile opens in another tab: whoever comes back with a phone number should find it here. */
+function useFreshProfile(): void {
+  const { retry } = useSession()
+  useEffect(() => {
+    window.addEventListener('focus', retry)
+    return () => window.removeEventListener('focus', retry)
+  }, [retry])
+}

@@ -1,0 +1,35 @@
+import { SEAT_CONFLICT_PROMPT_MS } from '@tiketbus/contract'
+import { useEffect, useState } from 'react'
+import { t } from '../../../texts/orders.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+export type SeatConflict = { readonly seats: readonly number[]; readonly message: string | undefined }
+
+/** Section 8, Seat conflict: the banner at once, the question after a second. */
+export function Conflict({ conflict, onChooseAgain }: { conflict: SeatConflict; onChooseAgain: () => void }) {
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsking(true), SEAT_CONFLICT_PROMPT_MS)
+    return () => clearTimeout(timer)
+  }, [conflict])
+  return (
+    <>
+      <Notice tone="danger" strong live="alert" title={t('conflict.title')}>
+        <p>{conflict.message ?? t('conflict.message')}</p>
+        <p className="tabular font-semibold">{t('conflict.seats', { seats: conflict.seats.join(', ') })}</p>
+      </Notice>
+      {asking && (
+        <ConfirmDialog
+          title={t('conflict.askTitle')}
+          confirmLabel={t('conflict.yes')}
+          cancelLabel={t('conflict.no')}
+          onConfirm={onChooseAgain}
+          onCancel={() => setAsking(false)}
+        >
+          {t('conflict.ask')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { formatCountdown, minutesLeft, passedMilestone } from '../../../lib/countdown.ts'
+import { formatTime } from '../../../lib/dates.ts'
+import { t } from '../../../texts/orders.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
+import { LiveText } from '../../../ui/visually-hidden.tsx'
+import type { ReservationTime } from '../reservation-time.ts'
+
+type ReservationCountdownProps = {
+  readonly time: ReservationTime
+  readonly waktuExpired: string
+  readonly zone: string
+}
+
+/** What is left of the hold: status, figures, bar; said aloud at 10, 5, 2 and 1 minutes only. */
+export function ReservationCountdown({ time, waktuExpired, zone }: ReservationCountdownProps) {
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="inline-flex items-center gap-2 font-semibold">
+          <Icon name="clock" />
+          {time.over ? t('confirm.statusOver') : t('confirm.status')}
+        </p>
+        <p className={`tabular text-2xl font-extrabold ${countdownText[time.text]}`} data-tone={time.text}>
+          <span aria-hidden="true">{formatCountdown(time.leftMs)}</span>
+          <span className="sr-only">{t('confirm.minutesLeft', { n: minutesLeft(time.leftMs) })}</span>
+        </p>
+      </div>
+      <TimeBar share={time.share} tone={time.bar} />
+      <p className="tabular text-sm text-muted">
+        {t('confirm.minutesLeft', { n: minutesLeft(time.leftMs) })}.{' '}
+        {t('confirm.expiresBanner', { time: formatTime(waktuExpired, zone) })}
+      </p>
+      <Milestones leftMs={time.leftMs} />
+    </Card>
+  )
+}
+
+function Milestones({ leftMs }: { leftMs: number }) {
+  const [heard, setHeard] = useState({ leftMs, minutes: 0 })
+  const passed = passedMilestone(heard.leftMs, leftMs)
+  if (passed !== undefined) setHeard({ leftMs, minutes: passed })
+  return <LiveText>{heard.minutes > 0 ? t('confirm.announce', { n: heard.minutes }) : ''}</LiveText>
+}

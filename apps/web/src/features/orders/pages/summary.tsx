@@ -1,0 +1,23 @@
+import { useEffect, useMemo } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { showAlert } from '../../../lib/alerts.ts'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/orders.ts'
+import { Confirmation } from '../components/confirmation.tsx'
+import { readSummaryAddress } from '../summary-address.ts'
+
+/** /booking/summary/{routeId}?reservation={reservationId}&seats={comma list} */
+export function Component() {
+  const { id } = useParams()
+  const [query] = useSearchParams()
+  const given = useMemo(() => readSummaryAddress(id, query), [id, query])
+  if (given === undefined) return <Navigate to={paths.searchResults} replace />
+  if (given.reservation === undefined && given.seats.length === 0) return <NoSeats idRute={given.idRute} />
+  return <Confirmation given={given} />
+}
+
+/** Section 5: without seats there is nothing to confirm. */
+export function NoSeats({ idRute }: { idRute: number }) {
+  useEffect(() => void showAlert('danger', t('confirm.noSeats')), [])
+  return <Navigate to={paths.seatSelection(idRute)} replace />
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { reservationTime } from './reservation-time.ts'
+
+const expiry = '2026-11-21T10:30:00.000Z'
+const left = (minutes: number, ms = 0) => reservationTime(expiry, Date.parse(expiry) - minutes * 60_000 - ms)
+
+it('[spec 2] the countdown is green above 10 minutes, yellow at 10 or less, red at 2 or less', () => {
+  expect([left(10, 1).text, left(10).text, left(2, 1).text, left(2).text]).toEqual([
+    'green',
+    'yellow',
+    'yellow',
+    'red',
+  ])
+})
+
+it('[spec 9] its bar changes at 15 and 5 minutes', () => {
+  expect([left(15, 1).bar, left(15).bar, left(5, 1).bar, left(5).bar]).toEqual([
+    'green',
+    'yellow',
+    'yellow',
+    'red',
+  ])
+})
+
+it('is over at the very instant, and not a millisecond before', () => {
+  expect([left(0, 1).over, left(0).over, left(-5).over]).toEqual([false, true, true])
+})
+
+it('fills the bar for a whole hold', () => {
+  expect([left(30).share, left(15).share, left(0).share]).toEqual([1, 0.5, 0])
+})

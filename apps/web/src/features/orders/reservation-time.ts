@@ -1,0 +1,29 @@
+/** Section 9: colours of the countdown's text (10 and 2 minutes) and of its bar (15 and 5). */
+import {
+  COUNTDOWN_BAR_RED_MINUTES,
+  COUNTDOWN_BAR_YELLOW_MINUTES,
+  COUNTDOWN_TEXT_RED_MINUTES,
+  COUNTDOWN_TEXT_YELLOW_MINUTES,
+  HOLD_MINUTES,
+} from '@tiketbus/contract'
+import { countdownTone, remainingMs, type CountdownTone } from '../../lib/countdown.ts'
+
+export type ReservationTime = {
+  readonly leftMs: number
+  readonly over: boolean
+  readonly text: CountdownTone
+  readonly bar: CountdownTone
+  /** 1 at the beginning of a full hold, 0 at its end. */
+  readonly share: number
+}
+
+export function reservationTime(waktuExpired: string, nowMs: number): ReservationTime {
+  const leftMs = remainingMs(waktuExpired, nowMs)
+  return {
+    leftMs,
+    over: leftMs === 0,
+    text: countdownTone(leftMs, COUNTDOWN_TEXT_YELLOW_MINUTES, COUNTDOWN_TEXT_RED_MINUTES),
+    bar: countdownTone(leftMs, COUNTDOWN_BAR_YELLOW_MINUTES, COUNTDOWN_BAR_RED_MINUTES),
+    share: Math.min(1, leftMs / (HOLD_MINUTES * 60_000)),
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { readSummaryAddress } from './summary-address.ts'
+
+it('[spec 2] reads route, reservation and seats from the address', () => {
+  const query = new URLSearchParams('reservation=1001&seats=12, 3')
+  expect(readSummaryAddress('7', query)).toEqual({ idRute: 7, reservation: 1001, seats: [3, 12] })
+})
+
+it('knows no reservation where the hold could not be placed', () => {
+  expect(readSummaryAddress('7', new URLSearchParams('reservation=temp&seats=5'))).toEqual({
+    idRute: 7,
+    reservation: undefined,
+    seats: [5],
+  })
+})
+
+it('refuses a route id that is none', () => {
+  expect(readSummaryAddress('abc', new URLSearchParams())).toBeUndefined()
+})

@@ -1,0 +1,17 @@
+import { seatNumbersOf } from '../../lib/normalise.ts'
+import type { BookingRef } from './api/get-booking.ts'
+
+/** Reads /booking/summary/{routeId}?reservation=…&seats=…; undefined where the route id is none. */
+export function readSummaryAddress(
+  routeId: string | undefined,
+  query: URLSearchParams,
+): BookingRef | undefined {
+  if (!/^[1-9]\d{0,9}$/.test(routeId ?? '')) return undefined
+  const reservation = query.get('reservation') ?? ''
+  return {
+    idRute: Number(routeId),
+    // 'temp' (section 7) and nonsense alike: no hold is known by number.
+    reservation: /^[1-9]\d{0,9}$/.test(reservation) ? Number(reservation) : undefined,
+    seats: seatNumbersOf(query.get('seats')),
+  }
+}

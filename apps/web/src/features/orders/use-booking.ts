@@ -1,0 +1,92 @@
+import type { User } from '@tiketbus/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showAlert } from '../../lib/alerts.ts'
+import { clearBooking } from '../../lib/booking-storage.ts'
+import { HttpError } from '../../lib/http-client.ts'
+import { paths } from '../../lib/paths.ts'
+import { useBusy } from '../../lib/use-busy.ts'
+import { t } from '../../texts/orders.ts'
+import { createPayment } from '../payments/api/create-payment.ts'
+import { openPaymentPage } from '../payments/api/open-payment-page.ts'
+import type { Booking } from './api/get-booking.ts'
+import { placeDirect, placeOrder } from './api/place-order.ts'
+import { book, type BookingEnd } from './book.ts'
+import type { PassengerNames } from './components/passenger-form.tsx'
+import type { SeatConflict } from './components/conflict.tsx'
+
+export type BookingState = {
+  readonly busy: boolean
+  readonly conflict: SeatConflict | undefined
+  readonly expired: boolean
+  readonly confirm: (names: PassengerNames) => void
+}
+
+/** Section 4, Booking flow, points 4–7: order, tidy up, ask for the payment page, go there. `letGo` opens the leave guard. */
+export function useBooking(booking: Booking, user: User, letGo: () => void): BookingState {
+  const { busy, run } = useBusy()
+  const [conflict, setConflict] = useState<SeatConflict>()
+  const [expired, setExpired] = useState(false)
+  // One key for one intent: pressing again after a broken connection must not book twice.
+  const key = useRef<string>(undefined)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+
+  async function place(names: PassengerNames): Promise<void> {
+    key.current ??= crypto.randomUUID()
+    const end = await book(toOrder(booking, user, names), key.current, { placeOrder, placeDirect })
+    if (end.kind === 'booked') return pay(end)
+    // An answer was given: what is sent next is another intent.
+    if (end.kind !== 'failed' || end.message !== undefined) key.current = undefined
+    if (end.kind === 'conflict') setConflict(end)
+    if (end.kind === 'expired') setExpired(true)
+    if (end.kind === 'failed') showAlert('danger', end.message ?? t('booking.failed'))
+    if (end.kind === 'closed') {
+      letGo()
+      showAlert('danger', t('booking.closed'))
+      await navigate(paths.searchResults)
+    }
+  }
+
+  async function pay(end: Extract<BookingEnd, { kind: 'booked' }>): Promise<void> {
+    letGo()
+    clearBooking()
+    void client.invalidateQueries({ queryKey: ['my-tickets'] })
+    if (end.missing.length > 0)
+      showAlert(
+        'warning',
+        t('booking.partly', { booked: end.booked.join(', '), missing: end.missing.join(', ') }),
+      )
+    const failure = await leaveForPayment(end.idTiket)
+    if (failure === 'gone') return
+    if (failure !== undefined) showAlert('danger', failure)
+    await navigate(paths.ticket(end.idTiket), { replace: true })
+  }
+
+  return { busy, conflict, expired, confirm: (names) => void run(() => place(names)) }
+}
+
+/** 'gone': the browser is on its way to the provider. A text: why not. undefined: there is nothing to pay. */
+async function leaveForPayment(idTiket: number): Promise<string | undefined> {
+  try {
+    const { redirect_url } = await createPayment(idTiket)
+    return openPaymentPage(redirect_url) ? 'gone' : t('booking.tokenThrown')
+  } catch (error) {
+    if (error instanceof HttpError && error.type === 'NOTHING_TO_PAY') return undefined
+    const answered = error instanceof HttpError && error.kind === 'status'
+    return answered ? (error.serverMessage ?? t('booking.tokenFailed')) : t('booking.tokenThrown')
+  }
+}
+
+function toOrder(booking: Booking, user: User, names: PassengerNames) {
+  return {
+    id_reservasi: booking.id_reservasi ?? ('temp' as const),
+    id_rute: booking.id_rute,
+    nomor_kursi: booking.nomor_kursi,
+    nama_penumpang: user.username,
+    email: user.email,
+    no_telepon: user.no_telepon ?? '',
+    penumpang: names,
+  }
+}

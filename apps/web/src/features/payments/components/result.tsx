@@ -1,0 +1,131 @@
+import { TICKET_PREFIX, type DataOf, type payments } from '@tiketbus/contract'
+import type { ReactNode } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/payments.ts'
+import { StatusBadge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card, Facts } from '../../../ui/card.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { paymentMethodName } from '../payment-method.ts'
+import type { ResultRow, ResultTone } from '../result-row.ts'
+
+type Status = DataOf<typeof payments.paymentStatus>
+type ResultProps = {
+  readonly status: Status
+  readonly row: ResultRow
+  readonly orderId: string
+  /** The page goes on asking. */
+  readonly waiting: boolean
+}
+
+const signs: Record<ResultTone, { icon: IconName; look: string }> = {
+  success: { icon: 'check', look: 'bg-success-soft text-success' },
+  warning: { icon: 'clock', look: 'bg-warning-soft text-warning' },
+  danger: { icon: 'cross', look: 'bg-danger-soft text-danger' },
+  neutral: { icon: 'info', look: 'bg-sunken text-muted' },
+}
+
+/** Headline, payment, ticket, ways on. */
+export function Result({ status, row, orderId, waiting }: ResultProps) {
+  const sign = signs[row.tone]
+  return (
+    <Page
+      title={t('result.headline', { status: row.text })}
+      subtitle={<span className="tabular wrap-anywhere">{t('result.orderId', { id: orderId })}</span>}
+      above={
+        <span className={cx('inline-flex size-16 items-center justify-center rounded-full', sign.look)}>
+          <Icon name={sign.icon} className="size-8" />
+        </span>
+      }
+    >
+      <div className="grid gap-6">
+        <p role="status" className={waiting ? 'text-muted' : 'sr-only'}>
+          {waiting ? t('result.waiting') : t('result.headline', { status: row.text })}
+        </p>
+        <PaymentFacts status={status} row={row} />
+        <TicketFacts status={status} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.ticket(status.order.master_ticket_id)}>{t('result.toTicket')}</LinkButton>
+          <LinkButton variant="secondary" to={paths.myTickets}>
+            {t('result.allTickets')}
+          </LinkButton>
+          <LinkButton variant="quiet" to={paths.searchResults}>
+            {t('result.again')}
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
+  const { payment, order, ticket, paid, route } = status
+  const many = order.total_tickets > 1
+  const total = payment && paid ? payment.total_bayar : order.total_amount
+  return (
+    <Section title={t('result.detail')}>
+      <Facts
+        facts={[
+          { term: t('result.status'), value: row.text },
+          { term: t('result.method'), value: paymentMethodName(payment ?? { metode: 'midtrans' }) },
+          {
+            term: paid ? t('result.total') : t('result.totalDue'),
+            value: t('result.totalOf', { amount: rupiah(total), n: order.total_tickets }),
+          },
+          ...(many
+            ? [
+                { term: t('result.price'), value: rupiah(ticket.individual_price) },
+                { term: t('result.count'), value: order.total_tickets },
+                { term: t('result.subtotal'), value: rupiah(order.total_amount) },
+              ]
+            : []),
+          {
+            term: t('result.time'),
+            value: payment?.waktu_pembayaran
+              ? formatDateTime(payment.waktu_pembayaran, route.zona_asal)
+              : '–',
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function TicketFacts({ status }: { status: Status }) {
+  const { order, route, ticket } = status
+  const grouped = order.total_tickets > 1
+  return (
+    <Section title={t('result.ticket')}>
+      <Facts
+        facts={[
+          grouped
+            ? { term: t('result.orderNumber'), value: order.order_group_id.slice(0, 8).toUpperCase() }
+            : { term: t('result.ticketNumber'), value: `${TICKET_PREFIX}${ticket.id_tiket}` },
+          { term: t('result.route'), value: `${route.asal} → ${route.tujuan}` },
+          { term: t('result.departure'), value: formatDateTime(route.waktu_berangkat, route.zona_asal) },
+          { term: t('result.count'), value: order.total_tickets },
+          { term: t('result.seats'), value: order.seats.join(', ') },
+          { term: t('result.ticketStatus'), value: <StatusBadge status={masterStatus(status)} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** Section 4: the status of the whole is the master's, or the first ticket's. */
+function masterStatus({ tickets, ticket }: Status): string {
+  return (tickets.find((one) => one.is_master_ticket) ?? tickets[0] ?? ticket).status_tiket
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-lg font-bold">{title}</h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { clearPaymentCompleted } from '../../../lib/booking-storage.ts'
+import { HttpError } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/payments.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageLoading } from '../../../ui/spinner.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { paymentStatusQuery } from '../api/payment-status.ts'
+import { Result } from '../components/result.tsx'
+import { readOrderId, resultRow } from '../result-row.ts'
+import { useResultEffects } from '../use-result-effects.ts'
+
+/** How often an unconfirmed payment is asked for again. */
+const ASK_AGAIN_MS = 3000
+
+/** /payment/finish, /payment/error, /payment/pending: the address says what was tried, the server what is true. */
+export function Component() {
+  const [query] = useSearchParams()
+  const orderId = query.get('order_id')
+  const reading = readOrderId(orderId)
+  if ('error' in reading) return <Failure message={reading.error} />
+  return (
+    <Checked
+      key={orderId}
+      orderId={orderId ?? ''}
+      idTiket={reading.idTiket}
+      claimed={query.get('transaction_status')}
+    />
+  )
+}
+
+type CheckedProps = { orderId: string; idTiket: number; claimed: string | null }
+
+function Checked({ orderId, idTiket, claimed }: CheckedProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...paymentStatusQuery(idTiket),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && waits(state.data.data.paid, claimed) ? ASK_AGAIN_MS : false,
+  })
+  const row = data && resultRow(claimed, data.data.paid)
+  useResultEffects(row)
+  if (isPending) return <PageLoading label={t('result.checking')} />
+  if (data === undefined || row === undefined) {
+    const answered = error instanceof HttpError && error.kind === 'status'
+    const message = answered ? t('result.checkFailed') : t('result.checkThrown')
+    return <Failure message={message} onRetry={() => void refetch()} busy={isFetching} />
+  }
+  return <Result status={data.data} row={row} orderId={orderId} waiting={waits(data.data.paid, claimed)} />
+}
+
+/** Not paid yet, but the passenger was told that it is, or is on its way. */
+function waits(paid: boolean, claimed: string | null): boolean {
+  return !paid && ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
+}
+
+type FailureProps = { message: string; onRetry?: () => void; busy?: boolean }
+
+function Failure({ message, onRetry, busy }: FailureProps) {
+  useEffect(() => clearPaymentCompleted(), [])
+  return (
+    <Page title={t('result.errorTitle')}>
+      <ErrorState
+        title={message}
+        message={t('result.retryHint')}
+        onRetry={onRetry}
+        busy={busy}
+        action={
+          <>
+            <LinkButton to={paths.myTickets}>{t('result.myTickets')}</LinkButton>
+            <LinkButton variant="secondary" to={paths.home}>
+              {t('result.home')}
+            </LinkButton>
+          </>
+        }
+      />
+    </Page>
+  )
+}

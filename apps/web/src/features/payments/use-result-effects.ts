@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { showAlert } from '../../lib/alerts.ts'
+import { clearBooking, clearPaymentCompleted, markPaymentCompleted } from '../../lib/booking-storage.ts'
+import type { ResultRow } from './result-row.ts'
+
+/**
+ * Alert and clearing follow the server's first answer; should a later one say paid, that is told as well.
+ * On opening, the payment-completed flag is set for seat lists elsewhere (section 4).
+ */
+export function useResultEffects(row: ResultRow | undefined): void {
+  const told = useRef<string>(undefined)
+  const client = useQueryClient()
+  useEffect(() => markPaymentCompleted(Date.now()), [])
+  useEffect(() => {
+    if (row === undefined || told.current === row.text) return
+    const isFirst = told.current === undefined
+    if (!isFirst && row.clears !== 'booking') return
+    told.current = row.text
+    if (row.alert) showAlert(row.alert.type, row.alert.text)
+    if (row.clears === 'booking') clearBooking()
+    if (row.clears === 'payment-flags') clearPaymentCompleted()
+    void client.invalidateQueries({ queryKey: ['my-tickets'] })
+    void client.invalidateQueries({ queryKey: ['order'] })
+  }, [row, client])
+}
