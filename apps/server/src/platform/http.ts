@@ -24,7 +24,8 @@ export type Call<E extends Endpoint> = {
 /** The reply's body as its schema takes it, less `success`. */
 type ReplyInput<E extends Endpoint> = Omit<z.input<E['reply']>, 'success'>
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E>>
+/** Gives the body, or the reply where the handler sent it itself (bytes that are ready). */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | FastifyReply>
 
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
@@ -42,8 +43,8 @@ export function createServe(app: FastifyInstance, findSession: FindSession): Ser
       url: endpoint.path,
       handler: async (request, reply) => {
         const user = await identify(endpoint, request, findSession)
-        const body = await handler(readCall(endpoint, request, reply, user))
-        return reply.sent ? reply : { success: true, ...body }
+        const body: object = await handler(readCall(endpoint, request, reply, user))
+        return reply.sent || body === reply ? reply : { success: true, ...body }
       },
     })
   }

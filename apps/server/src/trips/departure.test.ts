@@ -61,6 +61,13 @@ test('an unchanged time keeps its closing when the cutoff was configured anew', 
   expect(readDeparture(form, 60, current).waktu_tutup).toBe(current.waktu_tutup)
 })
 
+test('the minute that a form sends back is the time as it was, seconds and all', () => {
+  const current = { ...readDeparture(form, 10), waktu_berangkat: '2030-05-01T13:00:42.000Z' }
+  expect(readDeparture(form, 10, current).waktu_berangkat).toBe(current.waktu_berangkat)
+  const exact = readDeparture({ ...form, waktu_berangkat: '2030-05-01T20:00:00' }, 10, current)
+  expect(exact.waktu_berangkat).toBe('2030-05-01T13:00:00.000Z')
+})
+
 test('refuses an arrival before the departure, and a journey to where it begins', () => {
   expect(() => readDeparture({ ...form, perkiraan_tiba: '2030-05-01T20:30' }, 10)).toThrow(
     expect.objectContaining({ type: 'VALIDATION_FAILED' }),

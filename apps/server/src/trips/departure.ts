@@ -36,7 +36,7 @@ export function readDeparture(
     fail('VALIDATION_FAILED', {
       errors: [{ field: 'tujuan', msg: 'Kota tujuan harus berbeda dari kota asal' }],
     })
-  const waktu_berangkat = toInstant(input.waktu_berangkat, origin.zona)
+  const waktu_berangkat = readTime(input.waktu_berangkat, origin.zona, current?.waktu_berangkat)
   const sameTime = current?.waktu_berangkat === waktu_berangkat
   return {
     id_bus: input.id_bus,
@@ -97,6 +97,13 @@ function shiftedArrival(waktu_berangkat: string, current: TripValues | undefined
   if (!current?.perkiraan_tiba) return null
   const duration = Date.parse(current.perkiraan_tiba) - Date.parse(current.waktu_berangkat)
   return new Date(Date.parse(waktu_berangkat) + duration).toISOString()
+}
+
+/** A form's field shows no seconds: the minute that it sends back is the time as it was, not a move to the full minute. */
+function readTime(text: string, zone: Zone, current: string | undefined): string {
+  const instant = toInstant(text, zone)
+  const hasSeconds = /T\d\d:\d\d:/.test(text)
+  return !hasSeconds && current?.slice(0, 16) === instant.slice(0, 16) ? current : instant
 }
 
 /** ISO 8601 with offset as it is; without one, wall time in `zone`. */

@@ -39,7 +39,7 @@ export async function changeTrip(tx: Tx, id_rute: number, values: TripValues): P
   const rows = await tx.query(
     `update trips set ${changes}, versi = versi + 1
      where id_rute = $1 and archived_at is null
-       and (waktu_berangkat = $7::timestamptz or $7::timestamptz > clock_timestamp())
+       and (date_trunc('milliseconds', waktu_berangkat) = $7::timestamptz or $7::timestamptz > clock_timestamp())
      returning id_rute`,
     [id_rute, ...valuesOf(values)],
   )

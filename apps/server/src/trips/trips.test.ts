@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, aTrip, aUser, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { aBus, aClaim, aTrip, createTestApp, type TestApp } from '@tiketbus/testkit'
 import { archiveTrip, findTripBriefs, findTripState, listDepartures } from './index.ts'
 
 let app: TestApp
@@ -13,27 +13,6 @@ beforeEach(() => app.db.query('truncate trips, buses cascade'))
 const list = async (query?: Record<string, string | number>) =>
   (await app.call(api.trips.listTrips, { query })).ok()
 const ids = (rows: { id_rute: number }[]) => rows.map((row) => row.id_rute)
-
-/** Claims straight in the table: held until `heldMinutes` from now, or booked. */
-async function claim(id_rute: number, seat: number, heldMinutes?: number): Promise<void> {
-  const { id_user } = await aUser(app.db)
-  if (heldMinutes === undefined) {
-    await app.db.query(
-      `with o as (insert into orders (id_user, id_rute, batas_pembayaran) values ($1, $2, clock_timestamp()) returning order_group_id),
-       t as (insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
-             select order_group_id, $2, $3, 1, true from o returning id_tiket)
-       insert into seat_claims (id_rute, nomor_kursi, id_tiket) select $2, $3, id_tiket from t`,
-      [id_user, id_rute, seat],
-    )
-    return
-  }
-  await app.db.query(
-    `with h as (insert into holds (id_user, id_rute, nomor_kursi, harga, waktu_expired)
-       values ($1, $2, array[$3::int], 1, clock_timestamp() + make_interval(mins => $4::int)) returning id_reservasi, waktu_expired)
-     insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired) select $2, $3, id_reservasi, waktu_expired from h`,
-    [id_user, id_rute, seat, heldMinutes],
-  )
-}
 
 describe('GET /api/rute', () => {
   test('lists active departures that have not left, soonest first, closed ones included', async () => {
@@ -51,9 +30,9 @@ describe('GET /api/rute', () => {
 
   test('counts booked seats and live holds out, expired holds in', async () => {
     const trip = await aTrip(app.db, { total_kursi: 30 })
-    await claim(trip, 1)
-    await claim(trip, 2, 10)
-    await claim(trip, 3, -1)
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 2, heldMinutes: 10 })
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 3, heldMinutes: -1 })
     expect((await list()).data[0]).toMatchObject({
       kursi_tersedia: 28,
       total_kursi: 30,
@@ -85,7 +64,7 @@ describe('GET /api/rute', () => {
     }
     expect(await seconds()).toBeGreaterThan(0)
     expect(await seconds()).toBeLessThanOrEqual(60)
-    await claim(trip, 4, 10)
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 4, heldMinutes: 10 })
     await app.db.query(
       `update seat_claims set waktu_expired = clock_timestamp() + interval '500 milliseconds'`,
     )

@@ -107,5 +107,8 @@ export async function addSeededTrips(
   )
 }
 
-/** Told in the transaction of every change of a departure or of its free seats: what is cached of it is old. */
+/**
+ * Told in the transaction of every change of a departure or of its free seats. Needs to do nothing as long as the
+ * plain list checks the database's snapshot (departure-list.ts).
+ */
 export async function tripChanged(_tx: Tx, _id_rute: number): Promise<void> {}
