@@ -1,4 +1,3 @@
-import './styles/index.css'
 import { start } from './app/start.tsx'
 
 const root = document.getElementById('root')

@@ -6,7 +6,8 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt)$/
+// Not what only the server reads.
+const compressible = /^(?!render\.js$).*\.(?:html|js|css|svg|json|webmanifest|txt)$/
 
 /** Writes a `.br` and a `.gz` beside every text file under `folder`, so that the server never compresses. */
 async function precompressFolder(folder: string): Promise<void> {
@@ -27,13 +28,16 @@ export function precompress(): Plugin {
   let folder = ''
   return {
     name: 'precompress',
-    apply: 'build',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     enforce: 'post',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
-      await precompressFolder(folder)
+    closeBundle: {
+      // After what others still write.
+      sequential: true,
+      order: 'post',
+      handler: () => precompressFolder(folder),
     },
   }
 }

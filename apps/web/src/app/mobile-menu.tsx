@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { forgetOrigin } from '../lib/remembered-origin.ts'
 import { useSession } from '../lib/session.ts'
@@ -7,62 +8,92 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { menuItems } from './nav-items.ts'
 import { ProfileLink } from './profile-link.tsx'
 
+const ID = 'menu'
+
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand'
 
-type MobileMenuProps = { readonly id: string; readonly onDone: () => void; readonly onLogout: () => void }
-
-/** The bar's links below 768 px, one a row. */
-export function MobileMenu({ id, onDone, onLogout }: MobileMenuProps) {
-  const { user, loading } = useSession()
+/** Opens and closes the menu by the browser itself, so it works before any script has run. */
+export function MenuButton() {
   return (
-    <ul
-      id={id}
-      className="arriving max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line px-3 py-3 md:hidden"
+    <button
+      type="button"
+      popoverTarget={ID}
+      aria-label={t('nav.menu')}
+      className="-mr-2 inline-flex size-11 items-center justify-center rounded-md md:hidden"
     >
-      {menuItems(user).map((item) => (
-        <li key={item.to}>
-          <Row to={item.to} label={item.label} icon={item.icon} onClick={onDone} />
-        </li>
-      ))}
-      {user && (
-        <>
-          <li>
-            <ProfileLink user={user} className={row} onClick={onDone} />
-          </li>
-          <li className="mt-2 border-t border-line pt-2">
-            <button type="button" className={row} onClick={onLogout}>
-              <Icon name="logout" />
-              {t('nav.logout')}
-            </button>
-          </li>
-        </>
-      )}
-      {!user && !loading && (
-        <li className="mt-2 border-t border-line pt-2">
-          <Row to={paths.login} label={t('nav.login')} icon="user" onClick={forgetOrigin} />
-          <Row to={paths.register} label={t('nav.register')} icon="edit" onClick={forgetOrigin} />
-        </li>
-      )}
-    </ul>
+      <Icon name="menu" className="size-6" />
+    </button>
   )
 }
 
-function Row({
-  to,
-  label,
-  icon,
-  onClick,
-}: {
-  to: string
-  label: string
-  icon: IconName
-  onClick: () => void
-}) {
+/** The bar's links below 768 px, one a row; Escape and a touch outside close it. */
+export function MobileMenu({ onLogout }: { onLogout: () => void }) {
+  const { user, loading } = useSession()
+  const ref = useMenu()
   return (
-    <NavLink to={to} className={row} onClick={onClick}>
+    <div
+      ref={ref}
+      id={ID}
+      popover="auto"
+      className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-y border-line bg-surface px-3 py-3 text-ink shadow-card md:hidden"
+    >
+      <ul>
+        {menuItems(user).map((item) => (
+          <li key={item.to}>
+            <Row {...item} />
+          </li>
+        ))}
+        {user && (
+          <>
+            <li>
+              <ProfileLink user={user} className={row} />
+            </li>
+            <li className="mt-2 border-t border-line pt-2">
+              <button type="button" className={row} onClick={onLogout}>
+                <Icon name="logout" />
+                {t('nav.logout')}
+              </button>
+            </li>
+          </>
+        )}
+        {!user && !loading && (
+          <li className="mt-2 border-t border-line pt-2">
+            <Row to={paths.login} label={t('nav.login')} icon="user" onClick={forgetOrigin} />
+            <Row to={paths.register} label={t('nav.register')} icon="edit" onClick={forgetOrigin} />
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+type RowProps = {
+  readonly to: string
+  readonly label: string
+  readonly icon: IconName
+  readonly onClick?: () => void
+}
+
+function Row({ to, label, icon, onClick }: RowProps) {
+  return (
+    <NavLink to={to} className={row} {...(onClick && { onClick })}>
       <Icon name={icon} />
       {label}
     </NavLink>
   )
+}
+
+// Closes when another page has been opened from it; one that was opened before the scripts came stays open.
+function useMenu() {
+  const ref = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  const shownAt = useRef(key)
+  useEffect(() => {
+    if (shownAt.current === key) return
+    shownAt.current = key
+    const menu = ref.current
+    if (typeof menu?.hidePopover === 'function') menu.hidePopover()
+  }, [key])
+  return ref
 }

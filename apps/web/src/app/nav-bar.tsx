@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation, useNavigate } from 'react-router'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { showAlert } from '../lib/alerts.ts'
 import { cx } from '../lib/cx.ts'
 import { homeOf, paths } from '../lib/paths.ts'
@@ -9,7 +8,7 @@ import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Bone } from '../ui/skeleton.tsx'
 import { Logo } from '../ui/stop-line.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+import { MenuButton, MobileMenu } from './mobile-menu.tsx'
 import { barItems } from './nav-items.ts'
 import { ProfileLink } from './profile-link.tsx'
 
@@ -19,7 +18,6 @@ const link =
 /** The bar on top of every page (section 2, Navigation bar). */
 export function NavBar() {
   const { user, loading } = useSession()
-  const { open, close, toggle, button } = useMenu()
   const logout = useLogout()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
@@ -53,19 +51,9 @@ export function NavBar() {
             {!loading && !user && <GuestLinks />}
           </div>
         </div>
-        <button
-          ref={button}
-          type="button"
-          aria-expanded={open}
-          aria-controls="menu"
-          aria-label={open ? t('nav.closeMenu') : t('nav.openMenu')}
-          onClick={toggle}
-          className="-mr-2 inline-flex size-11 items-center justify-center rounded-md md:hidden"
-        >
-          <Icon name={open ? 'cross' : 'menu'} className="size-6" />
-        </button>
+        <MenuButton />
       </nav>
-      {open && <MobileMenu id="menu" onDone={close} onLogout={() => void logout()} />}
+      <MobileMenu onLogout={() => void logout()} />
     </header>
   )
 }
@@ -99,26 +87,4 @@ function useLogout(): () => Promise<void> {
     await logout()
     showAlert('info', t('nav.loggedOut'))
   }
-}
-
-function useMenu() {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
-  const [shownAt, setShownAt] = useState(key)
-  if (shownAt !== key) {
-    setShownAt(key)
-    setOpen(false)
-  }
-  useEffect(() => {
-    if (!open) return
-    function onKey(event: KeyboardEvent): void {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [open])
-  return { open, button, close: () => setOpen(false), toggle: () => setOpen(!open) }
 }

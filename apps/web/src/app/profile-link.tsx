@@ -4,14 +4,14 @@ import { paths } from '../lib/paths.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
 
-type ProfileLinkProps = { readonly user: User; readonly className: string; readonly onClick?: () => void }
+type ProfileLinkProps = { readonly user: User; readonly className: string }
 
 /** The username with the initial in a circle; an administrator has a shield instead. */
-export function ProfileLink({ user, className, onClick }: ProfileLinkProps) {
+export function ProfileLink({ user, className }: ProfileLinkProps) {
   const isAdmin = user.role === 'admin'
   const label = t(isAdmin ? 'nav.adminOf' : 'nav.profileOf', { name: user.username })
   return (
-    <NavLink to={paths.profile} aria-label={label} className={className} {...(onClick && { onClick })}>
+    <NavLink to={paths.profile} aria-label={label} className={className}>
       <span
         aria-hidden="true"
         className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-soft text-sm font-bold text-brand"

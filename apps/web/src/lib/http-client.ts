@@ -43,7 +43,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   const body = await bodyOf(response)
   noteServerTime(body)
   if (!response.ok) throw statusError(response.status, body, retryAfterOf(response))
-  return read(endpoint, aligned(body), response.status)
+  return readReply(endpoint, body, response.status)
 }
 
 /** The path with its parameters, and the query without what is absent. */
@@ -120,8 +120,9 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined
 }
 
-function read<E extends Endpoint>(endpoint: E, body: unknown, status: number): ReplyOf<E> {
-  const result = endpoint.reply['~standard'].validate(body)
+/** Reads a successful reply's body by the contract; ends in `HttpError` ('unreadable') where it does not fit. */
+export function readReply<E extends Endpoint>(endpoint: E, body: unknown, status = 200): ReplyOf<E> {
+  const result = endpoint.reply['~standard'].validate(aligned(body))
   if (result instanceof Promise || result.issues !== undefined) {
     const cause = result instanceof Promise ? undefined : result.issues
     throw new HttpError({ kind: 'unreadable', message: t('http.unreadable'), status, body, cause })

@@ -27,9 +27,9 @@ function safeStore(find: () => Storage | undefined): Store {
 }
 
 /** Outlives the window: the session's token. */
-export const localStore = safeStore(() => globalThis.localStorage)
+export const localStore = safeStore(() => globalThis.window?.localStorage)
 /** Ends with the tab: chosen seats, hold ids, payment flags. */
-export const tabStore = safeStore(() => globalThis.sessionStorage)
+export const tabStore = safeStore(() => globalThis.window?.sessionStorage)
 
 /** Reads JSON that this application wrote; anything unreadable counts as absent. */
 export function readJson(store: Store, key: string): unknown {

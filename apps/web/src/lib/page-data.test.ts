@@ -1,0 +1,21 @@
+import { accounts, trips } from '@tiketbus/contract'
+import { expect, it } from 'vitest'
+import { pageReply, withPageData } from './page-data.ts'
+
+const list = { success: true, data: [] }
+
+it('gives the reply of the address that would have been asked, and of no other', () => {
+  const data = { '/api/rute?asal=Jakarta': list }
+  withPageData(data, () => {
+    expect(pageReply(trips.listTrips, { query: { asal: 'Jakarta' } })).toEqual(list)
+    expect(pageReply(trips.listTrips, { query: { asal: 'Solo' } })).toBeUndefined()
+    expect(pageReply(trips.getTrip, { params: { id: '7' } })).toBeUndefined()
+  })
+  expect(pageReply(trips.listTrips, { query: { asal: 'Jakarta' } })).toBeUndefined()
+})
+
+it('counts a reply that does not fit the contract as none', () => {
+  withPageData({ '/api/auth/profile': { success: true, data: 'nobody' } }, () => {
+    expect(pageReply(accounts.getProfile)).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import type { Endpoint, Input, ReplyOf } from '@tiketbus/contract'
+import { readReply, urlOf } from './http-client.ts'
+
+/**
+ * Replies that came with the page, by the address that would have been asked: `{ '/api/rute/7': body }`. The server
+ * puts them into `<script type="application/json" id="page-data">`, so the first view needs no further round trip.
+ */
+export type PageData = Readonly<Record<string, unknown>>
+
+// Later visits must ask again: what came with the page is old by then.
+const FRESH_MS = 30_000
+
+let given: { readonly data: PageData; readonly at: number } | undefined
+
+function found(): PageData {
+  if (typeof document !== 'undefined') given ??= { data: fromDocument(), at: Date.now() }
+  return given === undefined || Date.now() - given.at > FRESH_MS ? {} : given.data
+}
+
+function fromDocument(): PageData {
+  const text = document.getElementById('page-data')?.textContent
+  if (!text) return {}
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+  } catch {
+    return {}
+  }
+}
+
+type Asked<E extends Endpoint> = { readonly params?: Input<E['params']>; readonly query?: Input<E['query']> }
+
+/** The reply that came with the page, for a query's `initialData`; undefined where none did. */
+export function pageReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): ReplyOf<E> | undefined {
+  const body = found()[urlOf(endpoint.path, asked.params, asked.query)]
+  if (body === undefined) return undefined
+  try {
+    return readReply(endpoint, body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Draws with these replies; for the server, which draws one page at a time. */
+export function withPageData<Result>(data: PageData, draw: () => Result): Result {
+  given = { data, at: Date.now() }
+  try {
+    return draw()
+  } finally {
+    given = undefined
+  }
+}
