@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { startSimulator } from '@tiketbus/midtrans-simulator'
 import type { Simulator } from '@tiketbus/midtrans-simulator'
+import { prepareFirstData } from './first-data.ts'
+import { seedCron, seedJobs } from './seed/index.ts'
 import { createApp } from './app.ts'
 import type { App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
@@ -45,13 +47,14 @@ export async function startServer(config: Config, { log, onStop }: Surroundings)
   onStop(async () => simulator?.stop())
   onStop(() => app.close())
   const accounts = config.seedDemo ? await loadDemoAccounts(config) : undefined
+  await prepareFirstData(db, config, accounts, log)
   await listen(app, config)
   // Only now: what a simulator of before still owes is delivered at its start, and somebody must be there to take it.
   if (!config.midtrans) simulator = await startDemoProvider(config, provider)
   const jobs = await startJobs({
     url: database.sessionUrl,
-    jobs: app.jobs,
-    cron: app.cron,
+    jobs: { ...app.jobs, ...(config.seedDemo && seedJobs({ db, config })) },
+    cron: [...app.cron, ...(config.seedDemo ? seedCron : [])],
     onError: (message) => app.http.log.error(message),
   })
   onStop(() => jobs.stop())

@@ -1,0 +1,27 @@
+/** What must be in the database before anybody is served: an administrator, and in a demo its timetable and people. */
+import { createAdministrator, disableDemoAccounts, hasAdministrator } from './accounts/index.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/database.ts'
+import type { DemoAccounts } from './platform/demo-accounts.ts'
+import { StartError } from './platform/start-error.ts'
+import { seedDemo } from './seed/index.ts'
+
+/** Repeatable at every start. Ends in `StartError` where real operation would have nobody to administer it (I15). */
+export async function prepareFirstData(
+  db: Db,
+  config: Config,
+  demoAccounts: DemoAccounts | undefined,
+  log: (line: string) => void,
+): Promise<void> {
+  // The passwords of demo accounts stand in the documentation: with real money they must open nothing.
+  if (config.midtrans) await db.transaction(disableDemoAccounts)
+  const { adminEmail: email, adminPassword: password } = config
+  if (email && password) await db.transaction((tx) => createAdministrator(tx, { email, password }))
+  if (config.midtrans && !(await hasAdministrator(db)))
+    throw new StartError(
+      'ADMIN_EMAIL dan ADMIN_PASSWORD belum diisi: wajib selama database belum memiliki administrator.',
+    )
+  if (!demoAccounts) return
+  log('Menyiapkan jadwal demo…')
+  await seedDemo({ db, config }, demoAccounts)
+}
