@@ -1,30 +1,34 @@
 /** The built web: files with a hash for a year, pages fresh; every path that is no file gets the application's page. */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { WebServerOptions } from './web-server.ts'
 import { send } from './error-reply.ts'
 
-export async function registerWeb(
-  app: FastifyInstance,
-  { webDist, config }: WebServerOptions,
-): Promise<void> {
+type WebFilesOptions = Pick<WebServerOptions, 'webDist'> & {
+  config: Pick<WebServerOptions['config'], 'demo'>
+}
+
+export async function registerWeb(app: FastifyInstance, { webDist, config }: WebFilesOptions): Promise<void> {
   if (!webDist || !existsSync(join(webDist, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => send(reply, request, 'NOT_FOUND'))
     return
   }
-  const page = (await readFile(join(webDist, 'index.html'), 'utf8')).replace(
-    '</head>',
-    `${config.demo ? '<meta name="tiketbus-demo" content="on">' : ''}</head>`,
-  )
+  const page = await pageFrom(webDist, 'index.html', config.demo)
+  const landing = existsSync(join(webDist, 'landing.html'))
+    ? await pageFrom(webDist, 'landing.html', config.demo)
+    : page
   await app.register(fastifyStatic, {
     root: webDist,
     index: false,
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    // Pages are sent with their headers below; the renderer is for the server alone.
+    allowedPath: (path) => !/^\/(?:render\.js|[^/]*\.html(?:\.(?:br|gz))?|\..*)$/.test(path),
     setHeaders: (response, path) => {
       void response.header(
         'cache-control',
@@ -32,14 +36,34 @@ export async function registerWeb(
       )
     },
   })
-  const sendPage = { type: 'text/html; charset=utf-8', cache: 'no-cache' }
-  app.get('/', async (_request, reply) =>
-    reply.type(sendPage.type).header('cache-control', sendPage.cache).send(page),
-  )
+  app.get('/', async (_request, reply) => sendPage(reply, landing))
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets|health|simulator|dev)\//.test(request.url)
     if (!isPage) return send(reply, request, 'NOT_FOUND')
-    return reply.type(sendPage.type).header('cache-control', sendPage.cache).send(page)
+    return sendPage(reply, page)
   })
+}
+
+type Page = { html: string; styleHashes: string[] }
+
+async function pageFrom(webDist: string, name: string, demo: boolean): Promise<Page> {
+  const html = await readFile(join(webDist, name), 'utf8')
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
+  return {
+    html: demo ? html.replace('</head>', '<meta name="tiketbus-demo" content="on"></head>') : html,
+    styleHashes: styles.map(
+      ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    ),
+  }
+}
+
+function sendPage(reply: FastifyReply, { html, styleHashes }: Page): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  if (policy !== '' && styleHashes.length > 0) {
+    // A style sheet inside the page is let through by its content, no other is.
+    const widened = policy.replace("style-src 'self'", `style-src 'self' ${styleHashes.join(' ')}`)
+    void reply.header('content-security-policy', widened)
+  }
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
 }
