@@ -4,3 +4,5 @@ export { createTestApp, type TestApp, type TestCall, type TestReply } from './ap
 export * from './builders.ts'
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts'
 export { checkInvariants } from './invariants.ts'
+export * from './people.ts'
+export { aBookedHold, aHold, type HoldFields } from './holds.ts'

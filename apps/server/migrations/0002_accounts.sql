@@ -10,7 +10,7 @@ create table users (
   is_demo boolean not null default false,
   password_hash text not null,
   pending_email text,
-  -- Sessions older than this are dead, except the one that made the change.
+  -- Sessions whose credentials_at is older are dead; the one that made the change is carried along.
   credentials_changed_at timestamptz not null default clock_timestamp(),
   created_at timestamptz not null default clock_timestamp(),
   versi integer not null default 1,
@@ -43,12 +43,16 @@ create table one_time_codes (
   id_attempt bigint constraint one_time_codes_attempt references registration_attempts (id),
   id_user bigint constraint one_time_codes_user references users (id_user),
   code_hash bytea not null,
+  -- Every guess at the address counts against each of its open codes.
+  guesses integer not null default 0 constraint one_time_codes_guesses check (guesses <= 5),
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null,
   ended_at timestamptz,
   constraint one_time_codes_subject check ((id_attempt is null) <> (id_user is null))
 );
 create index one_time_codes_email on one_time_codes (email) where ended_at is null;
+create index one_time_codes_attempt_idx on one_time_codes (id_attempt);
+create index one_time_codes_user_idx on one_time_codes (id_user);
 
 -- Links in mails: SHA-256 of the token.
 create table mail_links (
@@ -62,13 +66,20 @@ create table mail_links (
   constraint mail_links_subject check ((id_attempt is null) <> (id_user is null))
 );
 create index mail_links_user_idx on mail_links (id_user);
+create index mail_links_attempt_idx on mail_links (id_attempt);
 
 create table sessions (
   id bigint generated always as identity primary key,
   token_hash bytea not null constraint sessions_token unique,
   id_user bigint not null constraint sessions_user references users (id_user),
+  -- Where it was opened, keyed: an address that the owner knows is not slowed by strangers' guesses.
+  address_hash bytea,
+  -- As of when it knows the credentials: the session that changes them is carried along.
+  credentials_at timestamptz not null default clock_timestamp(),
   created_at timestamptz not null default clock_timestamp(),
   last_used_at timestamptz not null default clock_timestamp(),
   ended_at timestamptz
 );
 create index sessions_user_live on sessions (id_user) where ended_at is null;
+create index sessions_user_address on sessions (id_user, address_hash);
+create index sessions_created on sessions (created_at);

@@ -99,7 +99,7 @@ export const accounts = {
     summary: 'Masukkan kode OTP; berhasil berarti login',
     body: z.strictObject({ email: emailInput, otp: otpInput }),
     reply: okAuth(token),
-    errors: ['INVALID_OTP'],
+    errors: ['INVALID_OTP', 'EMAIL_TAKEN'],
   }),
   resendOtp: endpoint({
     method: 'POST',

@@ -1,18 +1,27 @@
+/**
+ * People: registration, codes, login, sessions, reset, profile. Nobody gets a session before his address is proven,
+ * and whoever tries an address learns nothing about it.
+ * Owns I14: no live session of a deleted user or older than a credential change; OTP guesses ≤ cap.
+ */
 import type { CronJob, Jobs } from '../platform/jobs.ts'
-import type { Serve } from '../platform/http.ts'
-import type { Db } from '../platform/database.ts'
-import type { FindSession } from '../platform/session.ts'
+import type { AccountsDeps } from './deps.ts'
+import { tidyAccounts } from './tidy-store.ts'
 
-export type AccountsDeps = { db: Db }
+export type { AccountsDeps } from './deps.ts'
+export { registerAccounts } from './accounts.routes.ts'
+export { deleteUser, promoteUser, updateUserAsAdmin, type UserChange } from './administer-users.ts'
+export { findSession } from './find-session.ts'
+export {
+  createAdministrator,
+  disableDemoAccounts,
+  hasAdministrator,
+  seedAccounts,
+  type DemoAccount,
+} from './operator-accounts.ts'
+export { getContact, getUser, listUsers, lockUser, type Contact } from './users.ts'
 
-export function registerAccounts(_serve: Serve, _deps: AccountsDeps): void {}
-
-export function accountsJobs(_deps: AccountsDeps): Jobs {
-  return {}
+export function accountsJobs({ db }: Pick<AccountsDeps, 'db'>): Jobs {
+  return { tidy_accounts: () => db.transaction(tidyAccounts) }
 }
 
-export const accountsCron: CronJob[] = []
-
-export function findSession(_db: Db): FindSession {
-  return async () => undefined
-}
+export const accountsCron: CronJob[] = [{ task: 'tidy_accounts', match: '23 * * * *' }]

@@ -14,6 +14,8 @@ export type Limits = {
   allow(limit: Limit, key: string): Promise<boolean>
   /** Counts one try; ends in RATE_LIMITED with the seconds to wait. */
   require(limit: Limit, key: string): Promise<void>
+  /** Takes one counted try back: it turned out to be a good one. */
+  giveBack(limit: Limit, key: string): Promise<void>
   /** Starts the counter again. */
   reset(limit: Limit, key: string): Promise<void>
   close(): Promise<void>
@@ -59,6 +61,7 @@ export function createLimits(databaseUrl: string): Limits {
       const retryAfter = await consume(limit, key)
       if (retryAfter !== undefined) fail('RATE_LIMITED', { retryAfter })
     },
+    giveBack: async (limit, key) => void (await limiterOf(limit).reward(key.slice(0, 200), 1)),
     reset: async (limit, key) => void (await limiterOf(limit).delete(key.slice(0, 200))),
     close: () => pool.end(),
   }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, clockNow, instant, whole } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -39,6 +39,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
   id_attempt: whole(),
   id_user: whole(),
   code_hash: bytes().notNull(),
+  guesses: integer().notNull().default(0),
   created_at: instant().notNull().default(clockNow),
   expires_at: instant().notNull(),
   ended_at: instant(),
@@ -58,6 +59,8 @@ export const sessions = pgTable('sessions', {
   id: whole().primaryKey().generatedAlwaysAsIdentity(),
   token_hash: bytes().notNull(),
   id_user: whole().notNull(),
+  address_hash: bytes(),
+  credentials_at: instant().notNull().default(clockNow),
   created_at: instant().notNull().default(clockNow),
   last_used_at: instant().notNull().default(clockNow),
   ended_at: instant(),

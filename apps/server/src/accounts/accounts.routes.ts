@@ -1,0 +1,100 @@
+import { api } from '@tiketbus/contract'
+import type { Serve } from '../platform/http.ts'
+import { bearerToken } from '../platform/session.ts'
+import { changePassword } from './change-password.ts'
+import type { AccountsDeps } from './deps.ts'
+import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { requestReset } from './request-reset.ts'
+import { resendOtp } from './resend-otp.ts'
+import { requireResetLink, resetPassword } from './reset-password.ts'
+import { endSession } from './session-store.ts'
+import { updateProfile } from './update-profile.ts'
+import { getUser } from './users.ts'
+import { verifyLink } from './verify-link.ts'
+import { verifyOtp } from './verify-otp.ts'
+
+const { accounts } = api
+
+export function registerAccounts(serve: Serve, deps: AccountsDeps): void {
+  serveRegistration(serve, deps)
+  serveSessions(serve, deps)
+  serveProfile(serve, deps)
+  serveReset(serve, deps)
+}
+
+function serveRegistration(serve: Serve, deps: AccountsDeps): void {
+  serve(accounts.register, async ({ body, address }) => {
+    await register(deps, body, address)
+    return {
+      message: 'Pendaftaran diterima. Kode OTP sudah dikirim ke email Anda.',
+      requiresVerification: true,
+      email: body.email,
+    }
+  })
+  serve(accounts.verifyOtp, async ({ body, address, user, raw }) => {
+    const token = bearerToken(raw)
+    const session = user && token ? { user, token } : undefined
+    return {
+      message: 'Verifikasi berhasil',
+      data: { token: await verifyOtp(deps, { ...body, address, session }) },
+    }
+  })
+  serve(accounts.resendOtp, async ({ body, address, user }) => {
+    await resendOtp(deps, { ...body, address, user })
+    return { message: 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.' }
+  })
+  serve(accounts.verifyLink, async ({ params }) => {
+    await verifyLink(deps, params.token)
+    return { message: 'Akun Anda sudah terverifikasi. Silakan login.' }
+  })
+}
+
+function serveSessions(serve: Serve, deps: AccountsDeps): void {
+  serve(accounts.login, async ({ body, address }) => {
+    const token = await logIn(deps, { ...body, address })
+    if (token) return { message: 'Login berhasil', data: { token } }
+    return {
+      message: 'Akun Anda belum diverifikasi. Kode OTP sudah dikirim ke email Anda.',
+      requiresVerification: true,
+      email: body.email,
+    }
+  })
+  serve(accounts.logout, async ({ user }) => {
+    await deps.db.transaction((tx) => endSession(tx, user.id_session))
+    return { message: 'Anda sudah logout', data: null }
+  })
+}
+
+function serveProfile(serve: Serve, deps: AccountsDeps): void {
+  serve(accounts.getProfile, async ({ user }) => ({ data: await getUser(deps.db, user.id_user) }))
+  serve(accounts.updateProfile, async ({ body, user }) => {
+    const { user: data, requiresVerification } = await updateProfile(deps, user, body)
+    if (!requiresVerification) return { message: 'Profil berhasil diperbarui', requiresVerification, data }
+    return {
+      message: 'Profil disimpan. Masukkan kode OTP yang dikirim ke email baru Anda.',
+      requiresVerification,
+      email: body.email,
+      data,
+    }
+  })
+  serve(accounts.changePassword, async ({ body, user }) => {
+    await changePassword(deps, user, body)
+    return { message: 'Password berhasil diubah', data: null }
+  })
+}
+
+function serveReset(serve: Serve, deps: AccountsDeps): void {
+  serve(accounts.forgotPassword, async ({ body, address }) => {
+    await requestReset(deps, body.email, address)
+    return { message: 'Jika email ini terdaftar, tautan reset password sudah dikirim.', data: null }
+  })
+  serve(accounts.checkResetToken, async ({ params }) => {
+    await requireResetLink(deps.db, params.token)
+    return { data: { valid: true as const } }
+  })
+  serve(accounts.resetPassword, async ({ params, body, address }) => {
+    await resetPassword(deps, { token: params.token, password: body.password, address })
+    return { message: 'Password berhasil diubah. Silakan login dengan password baru.', data: null }
+  })
+}

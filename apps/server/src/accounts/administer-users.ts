@@ -1,0 +1,99 @@
+/** What an administrator does to accounts; the back office composes it with the other chapters and writes the audit row. */
+import type { User } from '@tiketbus/contract'
+import type { Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { endAttempts, forgetAttemptsOfUser } from './attempt-store.ts'
+import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { emailChangedLetter } from './letters.ts'
+import { endResetLinks } from './link-store.ts'
+import { endSessionsOfUser } from './session-store.ts'
+import type { ProfileInput } from './update-profile.ts'
+import {
+  blankUser,
+  countOtherAdministrators,
+  lockAdministrators,
+  setAdministrator,
+} from './user-admin-store.ts'
+import {
+  changeEmail,
+  changeProfile,
+  lockAddress,
+  selectAccountByEmail,
+  selectUserForUpdate,
+} from './user-store.ts'
+import { getUser } from './users.ts'
+
+export type UserChange = { before: User; after: User }
+
+/** Makes a user an administrator; of one who is, nothing changes. Ends in NOT_FOUND. */
+export async function promoteUser(tx: Tx, id_user: number): Promise<UserChange> {
+  const before = await requireUser(tx, id_user)
+  await setAdministrator(tx, id_user)
+  return { before, after: await getUser(tx, id_user) }
+}
+
+/**
+ * Changes name, address and phone. Another address takes effect at once and unverified: all sessions, codes and links
+ * end, the old address is told, and the owner logs in by a code sent to the new one.
+ * `versi`: the version that the administrator saw (`If-Match`). Ends in NOT_FOUND, EDIT_CONFLICT with the current
+ * record, EMAIL_TAKEN.
+ */
+export async function updateUserAsAdmin(
+  { mailer }: Pick<AccountsDeps, 'mailer'>,
+  tx: Tx,
+  id_user: number,
+  input: ProfileInput,
+  versi?: number,
+): Promise<UserChange> {
+  await lockAddress(tx, input.email)
+  const before = await requireUser(tx, id_user, versi)
+  const owner = await selectAccountByEmail(tx, input.email)
+  if (owner && owner.id_user !== id_user) fail('EMAIL_TAKEN', { errors: [takenField] })
+  await changeProfile(tx, id_user, input)
+  if (input.email !== before.email) {
+    await changeEmail(tx, id_user, input.email, false)
+    await endAttempts(tx, input.email)
+    await endCodesOfEmail(tx, input.email)
+    await endProofs(tx, id_user)
+    if (before.is_verified) await mailer.queue(tx, emailChangedLetter(before.email, 'administrator'))
+  }
+  return { before, after: await getUser(tx, id_user) }
+}
+
+const takenField = { field: 'email', msg: 'Email sudah digunakan' }
+
+/**
+ * Deletes an account as far as it is this chapter's: ends sessions, codes and links and blanks the person in the row,
+ * which stays. Gives the account as it was. `id_actor`: who deletes it.
+ * Ends in NOT_FOUND, EDIT_CONFLICT, LAST_ADMIN, OWN_ACCOUNT. Takes its locks first: call it before other chapters' parts
+ * of the deletion, or take `lockUser` of the same account only.
+ */
+export async function deleteUser(
+  tx: Tx,
+  { id_user, id_actor, versi }: { id_user: number; id_actor: number; versi?: number },
+): Promise<User> {
+  await lockAdministrators(tx)
+  const user = await requireUser(tx, id_user, versi)
+  if (user.role === 'admin' && (await countOtherAdministrators(tx, id_user)) === 0) fail('LAST_ADMIN')
+  if (id_user === id_actor) fail('OWN_ACCOUNT')
+  await endProofs(tx, id_user)
+  await endCodesOfEmail(tx, user.email)
+  await forgetAttemptsOfUser(tx, id_user)
+  if (!(await blankUser(tx, id_user))) fail('NOT_FOUND')
+  return user
+}
+
+async function requireUser(tx: Tx, id_user: number, versi?: number): Promise<User> {
+  const locked = (await selectUserForUpdate(tx, id_user)) ?? fail('NOT_FOUND')
+  const { disabled: _, ...user } = locked
+  if (versi !== undefined && versi !== user.versi) fail('EDIT_CONFLICT', { data: user })
+  return user
+}
+
+/** Whatever could still open the account. */
+async function endProofs(tx: Tx, id_user: number): Promise<void> {
+  await endCodesOfUser(tx, id_user)
+  await endResetLinks(tx, id_user)
+  await endSessionsOfUser(tx, id_user)
+}

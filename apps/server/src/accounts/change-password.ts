@@ -1,0 +1,35 @@
+import { fail } from '../platform/errors.ts'
+import type { SessionUser } from '../platform/session.ts'
+import { endCodesOfUser } from './code-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { passwordChangedLetter } from './letters.ts'
+import { endResetLinks } from './link-store.ts'
+import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
+import { endSessionsOfUser } from './session-store.ts'
+import { forgetPasswordGuesses, requirePasswordGuess } from './tries.ts'
+import { changePasswordHash, selectAccount } from './user-store.ts'
+
+/**
+ * Sets another password; all sessions but the caller's end, open reset links and codes are void, the owner is told.
+ * Ends in WRONG_PASSWORD (ten tries in a quarter of an hour, then RATE_LIMITED), VALIDATION_FAILED for a common one.
+ */
+export async function changePassword(
+  deps: AccountsDeps,
+  { id_user, id_session }: SessionUser,
+  input: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  refuseCommonPassword('newPassword', input.newPassword)
+  await requirePasswordGuess(deps, id_user)
+  const account = (await selectAccount(deps.db, id_user)) ?? fail('UNAUTHENTICATED')
+  if (!(await isPassword(account.password_hash, input.currentPassword))) fail('WRONG_PASSWORD')
+  const password_hash = await hashPassword(input.newPassword)
+  await deps.db.transaction(async (tx) => {
+    // Somebody else was quicker: what was checked is no longer the current password.
+    if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) fail('WRONG_PASSWORD')
+    await endResetLinks(tx, id_user)
+    await endCodesOfUser(tx, id_user)
+    await endSessionsOfUser(tx, id_user, id_session)
+    await deps.mailer.queue(tx, passwordChangedLetter(account.email, deps.config.publicUrl))
+  })
+  await forgetPasswordGuesses(deps, id_user)
+}

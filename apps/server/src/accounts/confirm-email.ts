@@ -1,0 +1,34 @@
+import type { Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { SessionUser } from '../platform/session.ts'
+import { endAttempts } from './attempt-store.ts'
+import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { emailChangedLetter } from './letters.ts'
+import { endResetLinks } from './link-store.ts'
+import { endSessionsOfUser } from './session-store.ts'
+import { changeEmail, selectAccountByEmail, selectUserForUpdate } from './user-store.ts'
+
+/**
+ * Puts the pending address into effect: other sessions end, links sent to the old address are void, it is told.
+ * False where the address no longer waits; EMAIL_TAKEN where it found another owner meanwhile. Needs `lockAddress`.
+ */
+export async function confirmEmail(
+  { mailer }: Pick<AccountsDeps, 'mailer'>,
+  tx: Tx,
+  { id_user, id_session }: SessionUser,
+  email: string,
+): Promise<boolean> {
+  const user = await selectUserForUpdate(tx, id_user)
+  if (!user || user.disabled || user.pending_email !== email) return false
+  // Only whoever reads the address's mail gets here: telling him gives nothing away.
+  if (await selectAccountByEmail(tx, email)) fail('EMAIL_TAKEN')
+  await changeEmail(tx, id_user, email, true)
+  await endCodesOfUser(tx, id_user)
+  await endCodesOfEmail(tx, email)
+  await endAttempts(tx, email)
+  await endResetLinks(tx, id_user)
+  await endSessionsOfUser(tx, id_user, id_session)
+  await mailer.queue(tx, emailChangedLetter(user.email, 'owner'))
+  return true
+}

@@ -1,0 +1,17 @@
+import type { Db } from '../platform/database.ts'
+import type { FindSession } from '../platform/session.ts'
+import { selectLiveSession, touchSession } from './session-store.ts'
+
+/**
+ * Whose token it is: undefined once it is 7 days unused, 30 days old (12 hours for whoever is an administrator now),
+ * ended, older than the account's credentials, or the account is deleted or disabled (rules, 'Sessions').
+ */
+export function findSession(db: Db): FindSession {
+  return async (tokenHash) => {
+    const session = await selectLiveSession(db, tokenHash)
+    if (!session) return undefined
+    const { stale, ...user } = session
+    if (stale) await db.transaction((tx) => touchSession(tx, user.id_session))
+    return user
+  }
+}

@@ -1,0 +1,59 @@
+import { fail } from '../platform/errors.ts'
+import { selectOpenAttempts } from './attempt-store.ts'
+import type { CodeSubject } from './code-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { countingFailures } from './login-tries.ts'
+import { openSession } from './open-session.ts'
+import { hashForAddress, isPassword } from './passwords.ts'
+import { sendCode } from './send-code.ts'
+import { mayMailTo } from './tries.ts'
+import { selectAccountByEmail } from './user-store.ts'
+
+export type Login = { email: string; password: string; address: string }
+
+/** Whom the right password belongs to; an unverified one gets a code before a session. */
+type Owner =
+  | { verified: true; id_user: number; password_hash: string }
+  | { verified: false; subject: CodeSubject }
+
+/**
+ * Gives a session's token, or undefined where a code was sent because the account is not verified yet.
+ * Ends in INVALID_CREDENTIALS, the same for an unknown address and at the same price, or in RATE_LIMITED.
+ */
+export async function logIn(deps: AccountsDeps, login: Login): Promise<string | undefined> {
+  const owner = await countingFailures(deps, login, () => findOwner(deps, login))
+  if (!owner) fail('INVALID_CREDENTIALS')
+  if (owner.verified) {
+    const { id_user, password_hash } = owner
+    const session = { id_user, password_hash, address: login.address }
+    const token = await deps.db.transaction((tx) => openSession(deps, tx, session))
+    return token ?? fail('INVALID_CREDENTIALS')
+  }
+  if (await mayMailTo(deps, login.email))
+    await deps.db.transaction((tx) => sendCode(deps, tx, login.email, owner.subject))
+  return undefined
+}
+
+/** One argon2 computation whatever the address is. */
+async function findOwner(deps: AccountsDeps, { email, password }: Login): Promise<Owner | undefined> {
+  const account = await selectAccountByEmail(deps.db, email)
+  if (!account) return findRegistration(deps, email, password)
+  const { id_user, password_hash, is_verified, disabled } = account
+  if (!(await isPassword(password_hash, password)) || disabled) return undefined
+  return is_verified
+    ? { verified: true, id_user, password_hash }
+    : { verified: false, subject: { purpose: 'login', id_user } }
+}
+
+async function findRegistration(
+  deps: AccountsDeps,
+  email: string,
+  password: string,
+): Promise<Owner | undefined> {
+  const [attempts, password_hash] = await Promise.all([
+    selectOpenAttempts(deps.db, email),
+    hashForAddress(deps.key('registration-salt'), email, password),
+  ])
+  const attempt = attempts.find((open) => open.password_hash === password_hash)
+  return attempt && { verified: false, subject: { purpose: 'register', id_attempt: attempt.id } }
+}

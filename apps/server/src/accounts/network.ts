@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whose line an address is: an IPv4 address itself, of an IPv6 address the first 64 bits,
+ * because one household has all the addresses behind them.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const start = head ? head.split(':') : []
+  const end = tail ? tail.split(':') : []
+  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
+  const groups = tail === undefined ? start : [...start, ...zeros, ...end]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,88 @@
+/** Accounts that the operator's start makes; hashing inside the transaction is harmless there, nobody else waits. */
+import type { Reader, Tx } from '../platform/database.ts'
+import { endAttempts } from './attempt-store.ts'
+import { endCodesOfEmail } from './code-store.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endSessionsOfUser } from './session-store.ts'
+import {
+  countOtherAdministrators,
+  disableDemoUsers,
+  lockAdministrators,
+  resetDemoAccount,
+  selectSeededAccount,
+  setAdministrator,
+} from './user-admin-store.ts'
+import { insertUser, lockAddress, selectAccountByEmail, type NewUser } from './user-store.ts'
+
+/** Whether anybody can administer: without one the start needs ADMIN_EMAIL (I15). */
+export async function hasAdministrator(reader: Reader): Promise<boolean> {
+  return (await countOtherAdministrators(reader, 0)) > 0
+}
+
+/**
+ * Makes the first administrator; where there is one, nothing happens. A password is never reset: an account that has
+ * the address already keeps its own and is promoted.
+ */
+export async function createAdministrator(
+  tx: Tx,
+  { email, password }: { email: string; password: string },
+): Promise<'created' | 'promoted' | 'kept'> {
+  const address = email.trim().toLowerCase()
+  await lockAdministrators(tx)
+  await lockAddress(tx, address)
+  if (await hasAdministrator(tx)) return 'kept'
+  const account = await selectAccountByEmail(tx, address)
+  if (account && !account.disabled) {
+    await setAdministrator(tx, account.id_user)
+    return 'promoted'
+  }
+  if (account) throw new Error('ADMIN_EMAIL names a disabled account')
+  await insertVerified(tx, {
+    username: 'Administrator',
+    email: address,
+    password_hash: await hashPassword(password),
+    role: 'admin',
+    is_demo: false,
+  })
+  return 'created'
+}
+
+export type DemoAccount = { username: string; email: string; password: string; role: 'user' | 'admin' }
+
+/**
+ * Makes the demo's accounts, marked as such; any number of times. Their passwords are what the terminal shows:
+ * a demo that was loopback's and now listens to others must not keep the password of the documentation.
+ */
+export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Promise<void> {
+  for (const { username, email, password, role } of accounts) {
+    await lockAddress(tx, email)
+    const existing = await selectSeededAccount(tx, email)
+    if (!existing) {
+      const password_hash = await hashPassword(password)
+      await insertVerified(tx, { username, email, password_hash, role, is_demo: true })
+    } else if (existing.is_demo && !(await isAsShown(existing, password))) {
+      await resetDemoAccount(tx, existing.id_user, await hashPassword(password))
+      await endSessionsOfUser(tx, existing.id_user)
+    }
+  }
+}
+
+/** In real operation nobody logs in with a password that the documentation tells; gives how many were disabled. */
+export async function disableDemoAccounts(tx: Tx): Promise<number> {
+  const disabled = await disableDemoUsers(tx)
+  for (const id_user of disabled) await endSessionsOfUser(tx, id_user)
+  return disabled.length
+}
+
+async function isAsShown(
+  account: { password_hash: string; disabled: boolean },
+  password: string,
+): Promise<boolean> {
+  return !account.disabled && (await isPassword(account.password_hash, password))
+}
+
+async function insertVerified(tx: Tx, user: NewUser): Promise<void> {
+  await insertUser(tx, user)
+  await endAttempts(tx, user.email)
+  await endCodesOfEmail(tx, user.email)
+}

@@ -1,0 +1,45 @@
+/** How passwords are kept and compared: argon2id, few at once. */
+import { createHmac } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { fail } from '../platform/errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { createGate } from './gate.ts'
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const SALT_BYTES = 16
+
+/** Each hash takes a core for some 20 ms: with all cores at it, logging in would starve booking. */
+const inTurn = createGate(Math.max(1, Math.floor(availableParallelism() / 2)), 200)
+
+/** A password's argon2id hash with a salt of its own. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(canonical(password), COST))
+}
+
+export function isPassword(password_hash: string, password: string): Promise<boolean> {
+  return inTurn(() => verify(password_hash, canonical(password)))
+}
+
+/**
+ * A password's hash under the salt of an e-mail address; `key` is secret.
+ * All open registrations of an address share it, so that a login compares with every one of them by a single
+ * computation, the same one that an unknown address costs: time tells neither whether nor how many there are.
+ */
+export function hashForAddress(key: Buffer, email: string, password: string): Promise<string> {
+  const salt = createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES)
+  return inTurn(() => hash(canonical(password), { ...COST, salt }))
+}
+
+/** Ends in VALIDATION_FAILED where the password stands on everybody's list. */
+export function refuseCommonPassword(field: string, password: string): void {
+  if (isCommonPassword(password))
+    fail('VALIDATION_FAILED', {
+      errors: [{ field, msg: 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.' }],
+    })
+}
+
+/** Keyboards compose letters with accents in two ways. */
+function canonical(password: string): string {
+  return password.normalize('NFC')
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { anAddress, aRegisteredUser, codesTo, createTestApp, linksTo, type TestApp } from '@tiketbus/testkit'
+
+const { register, verifyOtp, login, getProfile, verifyLink } = api.accounts
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const form = (email: string, password = 'kereta-malam-7', username = 'Sari Dewi') => ({
+  username,
+  email,
+  password,
+  no_telepon: '0812 3456 7890',
+})
+
+describe('POST /api/auth/register', () => {
+  test('mails a code and gives no token before the address is proven', async () => {
+    const email = anAddress()
+    const reply = await app.call(register, { body: form(email) })
+    expect(reply.ok()).toMatchObject({ requiresVerification: true, email })
+    expect(reply.ok().data).toBeUndefined()
+    expect(await codesTo(app, email)).toHaveLength(1)
+    expect(await app.db.query('select from users where email = $1', [email])).toEqual([])
+  })
+
+  test('the code makes the account and logs in', async () => {
+    const { token, email } = await aRegisteredUser(app)
+    const profile = (await app.call(getProfile, { token })).data()
+    expect(profile).toMatchObject({ email, username: 'Sari Dewi', role: 'user', is_verified: true })
+    expect(profile.no_telepon).toBe('0812 3456 7890')
+  })
+
+  test('names each wrong field and keeps nothing', async () => {
+    const body = { username: ' ', email: 'bukan-email', password: '12345', no_telepon: 'abc' }
+    const error = (await app.call(register, { body })).error()
+    expect(error.type).toBe('VALIDATION_FAILED')
+    expect(error.errors?.map(({ field }) => field).sort()).toEqual([
+      'email',
+      'no_telepon',
+      'password',
+      'username',
+    ])
+    expect(error.errors).toContainEqual({ field: 'password', msg: 'Password minimal 6 karakter' })
+  })
+
+  test.each(['123456', 'Password1', 'INDONESIA'])(
+    'refuses %s, which stands on every list',
+    async (password) => {
+      const error = (await app.call(register, { body: form(anAddress(), password) })).error()
+      expect(error.errors?.[0]?.field).toBe('password')
+    },
+  )
+
+  test.each([{ role: 'admin' }, { is_verified: true }, { id_user: 1 }])(
+    'refuses %o in the body',
+    async (extra) => {
+      const email = anAddress()
+      const reply = await app.call(register, { body: { ...form(email), ...extra } })
+      expect(reply.status).toBe(400)
+      expect(await codesTo(app, email)).toEqual([])
+    },
+  )
+
+  test('answers a known address like a new one; its owner is told and gets no code', async () => {
+    const { email, password, token } = await aRegisteredUser(app)
+    const fresh = anAddress()
+    const known = await app.call(register, { body: form(email, 'lain-sekali-9', 'Penyusup') })
+    const unknown = await app.call(register, { body: form(fresh, 'lain-sekali-9', 'Penyusup') })
+    expect(known.status).toBe(unknown.status)
+    expect(JSON.stringify(known.body)).toBe(JSON.stringify(unknown.body).replace(fresh, email))
+    await app.runJobs()
+    expect(app.mails(email).at(-1)?.subject).toBe('Alamat email Anda sudah terdaftar di TiketBus')
+    expect(await codesTo(app, email)).toHaveLength(1)
+    expect((await app.call(login, { body: { email, password } })).status).toBe(200)
+    expect((await app.call(getProfile, { token })).data().username).toBe('Sari Dewi')
+  })
+
+  test('mails to unproven addresses carry no text of the sender’s choosing', async () => {
+    const email = anAddress()
+    const username = '<b>Menangkan hadiah di http://jahat.example</b>'
+    await app.call(register, { body: form(email, 'kereta-malam-7', username) })
+    await app.runJobs()
+    expect(app.mails(email)).toHaveLength(1)
+    expect(JSON.stringify(app.mails(email))).not.toMatch(/jahat|hadiah/)
+  })
+
+  test('mails at most six times an hour to one address, and answers alike beyond', async () => {
+    const email = anAddress()
+    const replies = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => app.call(register, { body: form(email, `kereta-malam-${n}`) })),
+    )
+    expect(new Set(replies.map((reply) => JSON.stringify([reply.status, reply.body]))).size).toBe(1)
+    await app.runJobs()
+    expect(app.mails(email)).toHaveLength(6)
+  })
+
+  test('keeps neither password, code nor token readable in the database', async () => {
+    const email = anAddress()
+    await app.call(register, { body: form(email, 'sangat-rahasia-42') })
+    const [waiting] = await app.db.query<{ payload: string }>(
+      'select payload::text from graphile_worker._private_jobs order by id desc limit 1',
+    )
+    const [code = ''] = await codesTo(app, email)
+    const [link = ''] = await linksTo(app, email, 'verify')
+    const rows = await app.db.query<{ row: string }>(
+      `select row_to_json(t)::text as row from registration_attempts t
+       union all select row_to_json(t)::text from one_time_codes t
+       union all select row_to_json(t)::text from mail_links t`,
+    )
+    const kept = rows.map(({ row }) => row).join('\n') + String(waiting?.payload)
+    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(kept).not.toContain('sangat-rahasia-42')
+    expect(kept).not.toMatch(new RegExp(`"${code}"|${link}`))
+  })
+})
+
+describe('an attacker registers the victim’s address', () => {
+  /** Attacker, victim, attacker again; gives the codes and links in that order. */
+  async function threeRegistrations() {
+    const email = anAddress('korban')
+    for (const [password, name] of [
+      ['penyerang-satu', 'Penyerang'],
+      ['milik-korban-1', 'Korban'],
+      ['penyerang-dua2', 'Penyerang'],
+    ])
+      (await app.call(register, { body: form(email, password, name) })).ok()
+    return {
+      email,
+      codes: await codesTo(app, email),
+      links: await linksTo(app, email, 'verify'),
+    }
+  }
+  const canLogIn = async (email: string, password: string) =>
+    (await app.call(login, { body: { email, password } })).status === 200
+
+  test('the code that is typed decides which registration becomes the account', async () => {
+    const { email, codes } = await threeRegistrations()
+    const token = (await app.call(verifyOtp, { body: { email, otp: codes[1] } })).ok().data?.token
+    expect((await app.call(getProfile, { token })).data().username).toBe('Korban')
+    expect(await canLogIn(email, 'milik-korban-1')).toBe(true)
+    expect(await canLogIn(email, 'penyerang-satu')).toBe(false)
+    expect(await canLogIn(email, 'penyerang-dua2')).toBe(false)
+  })
+
+  test('the others’ codes and links open nothing afterwards', async () => {
+    const { email, codes, links } = await threeRegistrations()
+    ;(await app.call(verifyOtp, { body: { email, otp: codes[1] } })).ok()
+    const late = await app.call(verifyOtp, { body: { email, otp: codes[2] } })
+    expect(late.error().type).toBe('INVALID_OTP')
+    expect((await app.call(verifyLink, { params: { token: links[2] ?? '' } })).error().type).toBe(
+      'INVALID_TOKEN',
+    )
+    expect((await app.call(verifyLink, { params: { token: links[1] ?? '' } })).status).toBe(200)
+  })
+
+  test('two codes typed at the same moment make one account', async () => {
+    const { email, codes } = await threeRegistrations()
+    const replies = await Promise.all(codes.map((otp) => app.call(verifyOtp, { body: { email, otp } })))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(await app.db.query('select from users where email = $1', [email])).toHaveLength(1)
+  })
+
+  test('a code asked for without a password is for nobody’s registration, one asked for with it is for one’s own', async () => {
+    const { email, codes } = await threeRegistrations()
+    ;(await app.call(api.accounts.resendOtp, { body: { email } })).ok()
+    expect(await codesTo(app, email)).toEqual(codes)
+    expect(app.mails(email).at(-1)?.text).toContain('lebih dari satu pendaftaran')
+    const reply = await app.call(login, { body: { email, password: 'milik-korban-1' } })
+    expect(reply.ok()).toMatchObject({ requiresVerification: true, email })
+    const otp = (await codesTo(app, email)).at(-1)
+    const token = (await app.call(verifyOtp, { body: { email, otp } })).ok().data?.token
+    expect((await app.call(getProfile, { token })).data().username).toBe('Korban')
+  })
+})
+
+describe('GET /api/auth/verify/:token', () => {
+  test('may be repeated for a day, makes the account once and logs nobody in', async () => {
+    const email = anAddress()
+    await app.call(register, { body: form(email) })
+    const [token = ''] = await linksTo(app, email, 'verify')
+    const replies = await Promise.all([1, 2, 3].map(() => app.call(verifyLink, { params: { token } })))
+    expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
+    expect(JSON.stringify(replies.map((reply) => reply.body))).not.toContain('"token"')
+    expect(
+      await app.db.query('select from sessions s natural join users u where u.email = $1', [email]),
+    ).toEqual([])
+    expect(
+      (await app.call(login, { body: { email, password: 'kereta-malam-7' } })).ok().data?.token,
+    ).toBeTruthy()
+  })
+
+  test('is refused after a day, and where it never was one', async () => {
+    const email = anAddress()
+    await app.call(register, { body: form(email) })
+    const [token = ''] = await linksTo(app, email, 'verify')
+    await app.db.query(
+      `update mail_links l set expires_at = l.expires_at - interval '24 hours'
+       from registration_attempts a where a.id = l.id_attempt and a.email = $1`,
+      [email],
+    )
+    for (const link of [token, 'x'.repeat(43)])
+      expect((await app.call(verifyLink, { params: { token: link } })).error().type).toBe('INVALID_TOKEN')
+    expect((await app.call(verifyLink, { params: { token: 'pendek' } })).status).toBe(400)
+  })
+})

@@ -1,0 +1,48 @@
+import type { accounts, Body } from '@tiketbus/contract'
+import type { Tx } from '../platform/database.ts'
+import { hashToken } from '../platform/session.ts'
+import { insertAttempt } from './attempt-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { alreadyRegisteredLetter, registrationLetter } from './letters.ts'
+import { insertVerifyLink } from './link-store.ts'
+import { hashForAddress, refuseCommonPassword } from './passwords.ts'
+import { makeToken } from './secrets.ts'
+import { sendCode } from './send-code.ts'
+import { mayMailTo, requireQuietNetwork } from './tries.ts'
+import { lockAddress, selectAccountByEmail } from './user-store.ts'
+
+export type Registration = Body<typeof accounts.register>
+
+/**
+ * Starts a registration and mails its code and link; the reply is the same for every address, and so is the work.
+ * Each registration is a row with its own password: a stranger who registers the address again before the code is
+ * typed must not get his password into the account (promises, 'Traps').
+ * Ends in VALIDATION_FAILED for a common password, RATE_LIMITED.
+ */
+export async function register(deps: AccountsDeps, input: Registration, address: string): Promise<void> {
+  await requireQuietNetwork(deps, 'register', address)
+  refuseCommonPassword('password', input.password)
+  const password_hash = await hashForAddress(deps.key('registration-salt'), input.email, input.password)
+  const mayMail = await mayMailTo(deps, input.email)
+  await deps.db.transaction(async (tx) => {
+    await lockAddress(tx, input.email)
+    const owner = await selectAccountByEmail(tx, input.email)
+    if (owner) {
+      const letter = alreadyRegisteredLetter(input.email, deps.config.publicUrl)
+      if (mayMail) await deps.mailer.queue(tx, letter)
+      return
+    }
+    const { username, email, no_telepon } = input
+    const id_attempt = await insertAttempt(tx, { username, email, no_telepon, password_hash })
+    if (mayMail) await sendProof(deps, tx, email, id_attempt)
+  })
+}
+
+/** One mail with the code, and the link for whoever reads it on another device. */
+async function sendProof(deps: AccountsDeps, tx: Tx, email: string, id_attempt: number): Promise<void> {
+  const token = makeToken()
+  await insertVerifyLink(tx, id_attempt, hashToken(token))
+  await sendCode(deps, tx, email, { purpose: 'register', id_attempt }, (to, code) =>
+    registrationLetter(to, code, deps.config.publicUrl, token),
+  )
+}

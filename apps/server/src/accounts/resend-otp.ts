@@ -1,0 +1,43 @@
+import type { Tx } from '../platform/database.ts'
+import type { SessionUser } from '../platform/session.ts'
+import { selectOpenAttempts } from './attempt-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { newEmailLetter, severalAttemptsLetter } from './letters.ts'
+import { sendCode } from './send-code.ts'
+import { mayMailTo, requireQuietNetwork, requireResend } from './tries.ts'
+import { lockAddress, selectAccountByEmail, selectUser } from './user-store.ts'
+
+type Wish = { email: string; address: string; user: SessionUser | undefined }
+
+/**
+ * Sends another code where the address waits for one; the reply is the same for every address.
+ * Ends in RATE_LIMITED within a minute of the one before.
+ */
+export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wish): Promise<void> {
+  await requireQuietNetwork(deps, 'resend', address)
+  await requireResend(deps, email)
+  if (!(await mayMailTo(deps, email))) return
+  await deps.db.transaction(async (tx) => {
+    await lockAddress(tx, email)
+    const waiting = user && (await selectUser(tx, user.id_user))
+    const account = await selectAccountByEmail(tx, email)
+    if (waiting?.pending_email === email && !account)
+      return sendCode(deps, tx, email, { purpose: 'email_change', id_user: waiting.id_user }, newEmailLetter)
+    if (!account) return resendToRegistration(deps, tx, email)
+    if (account.is_verified || account.disabled) return
+    return sendCode(deps, tx, email, { purpose: 'login', id_user: account.id_user })
+  })
+}
+
+/**
+ * The caller is known by nothing but the address. Where it was registered with different passwords, a code for the
+ * newest might be one for a stranger's registration, typed by the owner: he is asked to log in, which tells.
+ */
+async function resendToRegistration(deps: AccountsDeps, tx: Tx, email: string): Promise<void> {
+  const attempts = await selectOpenAttempts(tx, email)
+  const [newest] = attempts
+  if (!newest) return
+  const passwords = new Set(attempts.map((attempt) => attempt.password_hash))
+  if (passwords.size > 1) return deps.mailer.queue(tx, severalAttemptsLetter(email, deps.config.publicUrl))
+  return sendCode(deps, tx, email, { purpose: 'register', id_attempt: newest.id })
+}

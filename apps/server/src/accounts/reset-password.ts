@@ -1,0 +1,42 @@
+import type { Reader } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { hashToken } from '../platform/session.ts'
+import { endCodesOfUser } from './code-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { passwordChangedLetter } from './letters.ts'
+import { endResetLinks, selectResetLink, useResetLink } from './link-store.ts'
+import { forgetFailures } from './login-tries.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { endSessionsOfUser } from './session-store.ts'
+import { changePasswordHash, selectAccount, setVerified, type Account } from './user-store.ts'
+
+/** The account whose password an open link may set; INVALID_TOKEN for any other link. */
+export async function requireResetLink(reader: Reader, token: string): Promise<Account> {
+  const id_user = await selectResetLink(reader, hashToken(token))
+  const account = id_user && (await selectAccount(reader, id_user))
+  return account && !account.disabled ? account : fail('INVALID_TOKEN')
+}
+
+/**
+ * Sets a password by the link, once. It ends all sessions and all other links, and proves the address, to which the
+ * link was sent. Ends in INVALID_TOKEN, VALIDATION_FAILED for a common password.
+ */
+export async function resetPassword(
+  deps: AccountsDeps,
+  input: { token: string; password: string; address: string },
+): Promise<void> {
+  const account = await requireResetLink(deps.db, input.token)
+  refuseCommonPassword('password', input.password)
+  const password_hash = await hashPassword(input.password)
+  const { id_user, email } = account
+  await deps.db.transaction(async (tx) => {
+    if (!(await useResetLink(tx, hashToken(input.token)))) fail('INVALID_TOKEN')
+    if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) fail('INVALID_TOKEN')
+    await setVerified(tx, id_user)
+    await endResetLinks(tx, id_user)
+    await endCodesOfUser(tx, id_user)
+    await endSessionsOfUser(tx, id_user)
+    await deps.mailer.queue(tx, passwordChangedLetter(email, deps.config.publicUrl))
+  })
+  await forgetFailures(deps, { email, address: input.address })
+}

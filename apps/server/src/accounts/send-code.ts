@@ -1,0 +1,19 @@
+import type { Tx } from '../platform/database.ts'
+import type { Mail } from '../platform/mail.ts'
+import { insertCode, type CodeSubject } from './code-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { codeLetter } from './letters.ts'
+import { hashCode, makeCode } from './secrets.ts'
+
+/** Makes a code for one subject and owes its mail to the address; codes sent before stay good for their 10 minutes. */
+export async function sendCode(
+  deps: Pick<AccountsDeps, 'mailer' | 'key'>,
+  tx: Tx,
+  email: string,
+  subject: CodeSubject,
+  write: (to: string, code: string) => Mail = codeLetter,
+): Promise<void> {
+  const code = makeCode()
+  await insertCode(tx, email, subject, hashCode(deps.key('otp'), email, code))
+  await deps.mailer.queue(tx, write(email, code))
+}

@@ -1,0 +1,65 @@
+/** How often what may be tried (promises, Security 4 and 5): counters shared by all servers. */
+import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
+import type { Limit } from '../platform/limits.ts'
+import type { AccountsDeps } from './deps.ts'
+import { networkOf } from './network.ts'
+import { nameInCounters, OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const GUESSES: Limit = { name: 'otp_guess', points: OTP_GUESSES, duration: OTP_MINUTES * MINUTE }
+const RESENDS: Limit = { name: 'otp_resend', points: 1, duration: OTP_RESEND_SECONDS }
+const MAILS: Limit = { name: 'auth_mail', points: 6, duration: HOUR }
+const PASSWORD_CHANGES: Limit = { name: 'password_change', points: 10, duration: 15 * MINUTE }
+const EMAIL_CHANGES: Limit = { name: 'email_change', points: 10, duration: HOUR }
+
+/** Per network. Mobile providers put many people behind one address: generous, against floods only. */
+const PER_NETWORK = {
+  register: { name: 'net_register', points: 60, duration: HOUR },
+  verify: { name: 'net_verify', points: 100, duration: 10 * MINUTE },
+  resend: { name: 'net_resend', points: 100, duration: HOUR },
+  forgot: { name: 'net_forgot', points: 60, duration: HOUR },
+} satisfies Record<string, Limit>
+
+/** Ends in RATE_LIMITED where the caller's network did this too often; `ADDRESS_LIMITS=off` lifts these alone. */
+export async function requireQuietNetwork(
+  deps: AccountsDeps,
+  act: keyof typeof PER_NETWORK,
+  address: string,
+): Promise<void> {
+  if (deps.config.addressLimits)
+    await deps.limits.require(PER_NETWORK[act], nameInCounters(networkOf(address)))
+}
+
+/** Counts a guess at the codes of an address, known or not; RATE_LIMITED once five are spent. Exact in parallel. */
+export function requireGuess({ limits }: AccountsDeps, email: string): Promise<void> {
+  return limits.require(GUESSES, nameInCounters(email))
+}
+
+export function forgetGuesses({ limits }: AccountsDeps, email: string): Promise<void> {
+  return limits.reset(GUESSES, nameInCounters(email))
+}
+
+/** Once a minute, the first at once; RATE_LIMITED before that, whether or not the address is known. */
+export function requireResend({ limits }: AccountsDeps, email: string): Promise<void> {
+  return limits.require(RESENDS, nameInCounters(email))
+}
+
+/** Whether one more code, link or 'already registered' mail may go to the address this hour. */
+export function mayMailTo({ limits }: AccountsDeps, email: string): Promise<boolean> {
+  return limits.allow(MAILS, nameInCounters(email))
+}
+
+export function requirePasswordGuess({ limits }: AccountsDeps, id_user: number): Promise<void> {
+  return limits.require(PASSWORD_CHANGES, String(id_user))
+}
+
+export function forgetPasswordGuesses({ limits }: AccountsDeps, id_user: number): Promise<void> {
+  return limits.reset(PASSWORD_CHANGES, String(id_user))
+}
+
+/** Nobody fills strangers' mailboxes by changing his address again and again. */
+export function requireEmailChange({ limits }: AccountsDeps, id_user: number): Promise<void> {
+  return limits.require(EMAIL_CHANGES, String(id_user))
+}

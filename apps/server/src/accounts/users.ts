@@ -1,0 +1,36 @@
+/** What later chapters ask about a person. */
+import type { User } from '@tiketbus/contract'
+import type { Reader, Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { likePattern, pageOf, type PageQuery } from '../platform/lists.ts'
+import { selectUsers } from './user-admin-store.ts'
+import { selectUser, selectUserForUpdate } from './user-store.ts'
+
+export type Contact = { id_user: number; username: string; email: string; no_telepon: string | null }
+
+/** Locks the caller's account, first of all locks: caps are counted under it. UNAUTHENTICATED where it has just gone. */
+export async function lockUser(tx: Tx, id_user: number): Promise<User> {
+  const locked = await selectUserForUpdate(tx, id_user)
+  if (!locked || locked.disabled) fail('UNAUTHENTICATED')
+  const { disabled: _, ...user } = locked
+  return user
+}
+
+/** The account's own name, address and phone; NOT_FOUND where it was deleted. */
+export async function getContact(reader: Reader, id_user: number): Promise<Contact> {
+  const { username, email, no_telepon } = await getUser(reader, id_user)
+  return { id_user, username, email, no_telepon }
+}
+
+/** NOT_FOUND where it is absent or deleted. */
+export async function getUser(reader: Reader, id_user: number): Promise<User> {
+  return (await selectUser(reader, id_user)) ?? fail('NOT_FOUND')
+}
+
+/** Newest first; `q` is found anywhere in name or address. */
+export async function listUsers(reader: Reader, query: PageQuery & { q?: string; role?: User['role'] }) {
+  const page = pageOf(query)
+  const filter = { pattern: likePattern(query.q), role: query.role ?? null }
+  const { rows, total } = await selectUsers(reader, filter, page.limit, page.offset)
+  return { data: rows, meta: { page: page.page, limit: page.limit, total } }
+}

@@ -1,0 +1,23 @@
+import { fail } from '../platform/errors.ts'
+import { hashToken } from '../platform/session.ts'
+import { becomeAccount } from './become-account.ts'
+import type { AccountsDeps } from './deps.ts'
+import { selectVerifyLink } from './link-store.ts'
+import { lockAddress } from './user-store.ts'
+
+/**
+ * Makes the account of the registration behind a link; any number of times for 24 h, and it logs nobody in:
+ * mail scanners open links before their readers do.
+ * Ends in INVALID_TOKEN, also where another registration of the address became the account.
+ */
+export async function verifyLink({ db }: Pick<AccountsDeps, 'db'>, token: string): Promise<void> {
+  const link = await selectVerifyLink(db, hashToken(token))
+  if (!link) fail('INVALID_TOKEN')
+  await db.transaction(async (tx) => {
+    await lockAddress(tx, link.email)
+    // Read again under the lock: the same link may have been opened twice at once.
+    const current = await selectVerifyLink(tx, hashToken(token))
+    const id_user = current?.id_user ?? (await becomeAccount(tx, link.email, link.id_attempt))
+    if (!id_user) fail('INVALID_TOKEN')
+  })
+}

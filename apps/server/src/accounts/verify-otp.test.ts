@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { anAddress, aRegisteredUser, codesTo, createTestApp, type TestApp } from '@tiketbus/testkit'
+
+const { register, verifyOtp, resendOtp } = api.accounts
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function aRegistration(): Promise<{ email: string; otp: string }> {
+  const email = anAddress()
+  const body = { username: 'Budi', email, password: 'kereta-malam-7' }
+  ;(await app.call(register, { body })).ok()
+  const [otp = ''] = await codesTo(app, email)
+  return { email, otp }
+}
+const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0')
+const guess = (email: string, otp: string) => app.call(verifyOtp, { body: { email, otp } })
+
+/** The windows of this address's counters are over. */
+async function passWindows(): Promise<void> {
+  await app.db.query('delete from rate_limits')
+}
+
+describe('POST /api/auth/verify-otp', () => {
+  test('refuses what is not six digits', async () => {
+    for (const otp of ['12345', '1234567', 'abcdef', '１２３４５６']) {
+      const error = (await guess(anAddress(), otp)).error()
+      expect(error.errors).toEqual([{ field: 'otp', msg: 'Masukkan kode OTP 6 digit' }])
+    }
+  })
+
+  test('answers a wrong code and an unknown address alike', async () => {
+    const { email, otp } = await aRegistration()
+    const known = await guess(email, wrong(otp))
+    const unknown = await guess(anAddress(), otp)
+    expect(known.error().type).toBe('INVALID_OTP')
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  })
+
+  test('a code works once', async () => {
+    const { email, otp } = await aRegistration()
+    const replies = await Promise.all(Array.from({ length: 4 }, () => guess(email, otp)))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    await passWindows()
+    expect((await guess(email, otp)).error().type).toBe('INVALID_OTP')
+  })
+
+  test('a code works for ten minutes', async () => {
+    const { email, otp } = await aRegistration()
+    await app.db.query(
+      `update one_time_codes set created_at = created_at - interval '10 minutes', expires_at = expires_at - interval '10 minutes'
+       where email = $1`,
+      [email],
+    )
+    expect((await guess(email, otp)).error().type).toBe('INVALID_OTP')
+  })
+
+  test('of 200 parallel guesses five are evaluated; then even the right code is refused', async () => {
+    const { email, otp } = await aRegistration()
+    const replies = await Promise.all(Array.from({ length: 200 }, () => guess(email, wrong(otp))))
+    expect(replies.filter((reply) => reply.status === 422)).toHaveLength(5)
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(195)
+    expect(Number(replies.find((reply) => reply.status === 429)?.headers['retry-after'])).toBeGreaterThan(0)
+    const [code] = await app.db.query('select guesses from one_time_codes where email = $1', [email])
+    expect(code).toEqual({ guesses: 5 })
+    expect((await guess(email, otp)).error().type).toBe('RATE_LIMITED')
+  })
+
+  test('guesses count against all open codes, also against one that is sent in between', async () => {
+    const { email, otp } = await aRegistration()
+    for (let n = 0; n < 4; n++) await guess(email, wrong(otp))
+    ;(await app.call(resendOtp, { body: { email } })).ok()
+    const fresh = (await codesTo(app, email)).at(-1) ?? ''
+    await guess(email, wrong(fresh) === otp ? wrong(wrong(fresh)) : wrong(fresh))
+    expect((await guess(email, fresh)).error().type).toBe('RATE_LIMITED')
+    expect((await guess(email, otp)).error().type).toBe('RATE_LIMITED')
+  })
+
+  test('a guessed-out code stays dead when the counter’s window is over; a fresh one works', async () => {
+    const { email, otp } = await aRegistration()
+    for (let n = 0; n < 5; n++) await guess(email, wrong(otp))
+    await passWindows()
+    expect((await guess(email, otp)).error().type).toBe('INVALID_OTP')
+    ;(await app.call(resendOtp, { body: { email } })).ok()
+    const fresh = (await codesTo(app, email)).at(-1) ?? ''
+    expect((await guess(email, fresh)).ok().data?.token).toBeTruthy()
+  })
+})
+
+describe('POST /api/auth/resend-otp', () => {
+  test('sends another code at once and then once a minute; the older code stays good', async () => {
+    const { email, otp } = await aRegistration()
+    expect((await app.call(resendOtp, { body: { email } })).status).toBe(200)
+    const again = await app.call(resendOtp, { body: { email } })
+    expect(again.error().type).toBe('RATE_LIMITED')
+    expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(await codesTo(app, email)).toHaveLength(2)
+    expect((await guess(email, otp)).status).toBe(200)
+  })
+
+  test('answers unknown and verified addresses alike and mails them nothing', async () => {
+    const { email: verified } = await aRegisteredUser(app)
+    const { email: waiting } = await aRegistration()
+    const unknown = anAddress()
+    const before = (await codesTo(app, verified)).length
+    const replies = []
+    for (const email of [waiting, verified, unknown])
+      replies.push(
+        await app.call(resendOtp, { body: { email } }),
+        await app.call(resendOtp, { body: { email } }),
+      )
+    expect(replies.map((reply) => reply.status)).toEqual([200, 429, 200, 429, 200, 429])
+    const bodies = replies.filter((reply) => reply.status === 200).map((reply) => JSON.stringify(reply.body))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await codesTo(app, verified)).toHaveLength(before)
+    expect(app.mails(unknown)).toEqual([])
+  })
+
+  test('a flood brings no more than six mails an hour, whatever asks for them', async () => {
+    const { email } = await aRegistration()
+    for (let n = 0; n < 10; n++) {
+      await app.db.query(`delete from rate_limits where key like 'otp_resend:%'`)
+      expect((await app.call(resendOtp, { body: { email } })).status).toBe(200)
+    }
+    expect(await codesTo(app, email)).toHaveLength(6)
+    expect((await app.call(api.accounts.forgotPassword, { body: { email } })).status).toBe(200)
+  })
+
+  test('refuses an address that is none', async () => {
+    expect((await app.call(resendOtp, { body: { email: 'x' } })).error().errors?.[0]?.field).toBe('email')
+  })
+})

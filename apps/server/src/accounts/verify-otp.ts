@@ -1,0 +1,67 @@
+import type { Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { SessionUser } from '../platform/session.ts'
+import { becomeAccount } from './become-account.ts'
+import { endCodesOfUser, guessCodes, type CodeSubject, type OpenCode } from './code-store.ts'
+import { confirmEmail } from './confirm-email.ts'
+import type { AccountsDeps } from './deps.ts'
+import { openSession } from './open-session.ts'
+import { hashCode, isSameHash } from './secrets.ts'
+import { forgetGuesses, requireGuess, requireQuietNetwork } from './tries.ts'
+import { lockAddress, setVerified } from './user-store.ts'
+
+export type Guess = {
+  email: string
+  otp: string
+  address: string
+  /** The caller's own session with the token as he sent it: an address is changed only by whoever asked for it. */
+  session: { user: SessionUser; token: string } | undefined
+}
+
+/**
+ * Tries a code against all open codes of an address and gives a session's token.
+ * A registration becomes the account, an unverified account is verified and logged in, a new address takes effect
+ * (the token is then the caller's own, which stays).
+ * Ends in INVALID_OTP, RATE_LIMITED once five guesses are spent, EMAIL_TAKEN where a new address found another owner.
+ */
+export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<string> {
+  await requireQuietNetwork(deps, 'verify', guess.address)
+  await requireGuess(deps, guess.email)
+  const code_hash = hashCode(deps.key('otp'), guess.email, guess.otp)
+  // A wrong guess is committed too: it has been counted.
+  const token = await deps.db.transaction(async (tx) => {
+    await lockAddress(tx, guess.email)
+    const codes = await guessCodes(tx, guess.email)
+    const code = codes.find((open) => isSameHash(open.code_hash, code_hash) && isFor(open, guess))
+    return code ? redeem(deps, tx, guess, code.subject) : undefined
+  })
+  if (!token) fail('INVALID_OTP')
+  await forgetGuesses(deps, guess.email)
+  return token
+}
+
+/** A new address is confirmed by the account that asked for it, whoever else reads the mail. */
+function isFor({ subject }: OpenCode, { session }: Guess): boolean {
+  return subject.purpose !== 'email_change' || subject.id_user === session?.user.id_user
+}
+
+async function redeem(
+  deps: AccountsDeps,
+  tx: Tx,
+  { email, address, session }: Guess,
+  subject: CodeSubject,
+): Promise<string | undefined> {
+  if (subject.purpose === 'email_change') {
+    const confirmed = session && (await confirmEmail(deps, tx, session.user, email))
+    return confirmed ? session.token : undefined
+  }
+  const id_user = await proveAddress(tx, email, subject)
+  if (id_user === undefined) return undefined
+  return openSession(deps, tx, { id_user, address, password_hash: null })
+}
+
+async function proveAddress(tx: Tx, email: string, subject: CodeSubject): Promise<number | undefined> {
+  if (subject.purpose === 'register') return becomeAccount(tx, email, subject.id_attempt)
+  await endCodesOfUser(tx, subject.id_user)
+  return (await setVerified(tx, subject.id_user)) ? subject.id_user : undefined
+}

@@ -1,0 +1,40 @@
+/** People through the real calls: who registers, who gets which mail. */
+import { api } from '@tiketbus/contract'
+import type { TestApp } from './app.ts'
+
+let counter = 0
+/** An address that nobody has yet. */
+export const anAddress = (name = 'orang') => `${name}.${process.pid}.${++counter}@contoh.id`
+
+/** The codes in the mails to an address, oldest first; runs the jobs that send them. */
+export async function codesTo(app: TestApp, email: string): Promise<string[]> {
+  await app.runJobs()
+  return app.mails(email).flatMap((mail) => /^\d{6}$/m.exec(mail.text)?.[0] ?? [])
+}
+
+/** The tokens of the links of one kind in the mails to an address, oldest first. */
+export async function linksTo(
+  app: TestApp,
+  email: string,
+  kind: 'verify' | 'reset-password',
+): Promise<string[]> {
+  await app.runJobs()
+  const link = new RegExp(`/${kind}/([\\w-]{20,})`)
+  return app.mails(email).flatMap((mail) => link.exec(mail.text)?.[1] ?? [])
+}
+
+export type RegisteredUser = { email: string; password: string; token: string }
+
+/** Registers, takes the code from the mail and logs in by it. */
+export async function aRegisteredUser(
+  app: TestApp,
+  fields: { email?: string; password?: string; username?: string } = {},
+): Promise<RegisteredUser> {
+  const { email = anAddress(), password = 'kereta-malam-7', username = 'Sari Dewi' } = fields
+  const body = { username, email, password, no_telepon: '0812 3456 7890' }
+  const registered = await app.call(api.accounts.register, { body })
+  registered.ok()
+  const otp = (await codesTo(app, email)).at(-1)
+  const verified = await app.call(api.accounts.verifyOtp, { body: { email, otp } })
+  return { email, password, token: verified.ok().data?.token ?? '' }
+}
