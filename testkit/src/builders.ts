@@ -70,3 +70,41 @@ export async function aTrip(db: Db, fields: TripFields = {}): Promise<number> {
   )
   return row?.id_rute ?? 0
 }
+
+/** A seat of somebody new, straight in the tables: held for some minutes, or with a ticket. */
+export async function aClaim(
+  db: Db,
+  fields: {
+    id_rute: number
+    nomor_kursi: number
+    heldMinutes?: number
+    status_tiket?: 'pending' | 'confirmed' | 'completed'
+  },
+): Promise<TestUser> {
+  const { id_rute, nomor_kursi, heldMinutes } = fields
+  const user = await aUser(db)
+  if (heldMinutes === undefined)
+    await db.query(
+      `with o as (
+         insert into orders (id_user, id_rute, email, batas_pembayaran)
+         values ($1, $2, $4, clock_timestamp() + interval '1 hour') returning order_group_id
+       ), t as (
+         insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket, status_tiket)
+         select order_group_id, $2, $3, 150000, true, $5 from o returning id_tiket
+       )
+       insert into seat_claims (id_rute, nomor_kursi, id_tiket) select $2, $3, id_tiket from t`,
+      [user.id_user, id_rute, nomor_kursi, user.email, fields.status_tiket ?? 'pending'],
+    )
+  else
+    await db.query(
+      `with h as (
+         insert into holds (id_user, id_rute, nomor_kursi, harga, created_at, latest_expiry, waktu_expired)
+         select $1, $2, array[$3::int], 150000, n, n + make_interval(mins => $4::int), n + make_interval(mins => $4::int)
+         from (select clock_timestamp() as n) as clock returning id_reservasi, waktu_expired
+       )
+       insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)
+       select $2, $3, id_reservasi, waktu_expired from h`,
+      [user.id_user, id_rute, nomor_kursi, heldMinutes],
+    )
+  return user
+}

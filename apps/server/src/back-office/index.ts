@@ -1,10 +1,22 @@
+/**
+ * Every call of administration: checks nothing twice, composes what reaches several chapters in one transaction, and
+ * writes the audit row in it. Owns: each administrator's change has exactly one audit row; at least one administrator.
+ */
 import type { CronJob, Jobs } from '../platform/jobs.ts'
 import type { Serve } from '../platform/http.ts'
-import type { Db } from '../platform/database.ts'
+import type { EditTripDeps } from './edit-trip.ts'
+import { registerBusAdministration } from './buses.routes.ts'
+import type { EditUserDeps } from './edit-user.ts'
+import { registerTripAdministration } from './trips.routes.ts'
+import { registerUserAdministration } from './users.routes.ts'
 
-export type BackOfficeDeps = { db: Db }
+export type BackOfficeDeps = EditTripDeps & EditUserDeps
 
-export function registerBackOffice(_serve: Serve, _deps: BackOfficeDeps): void {}
+export function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
+  registerBusAdministration(serve, deps)
+  registerTripAdministration(serve, deps)
+  registerUserAdministration(serve, deps)
+}
 
 export function backOfficeJobs(_deps: BackOfficeDeps): Jobs {
   return {}

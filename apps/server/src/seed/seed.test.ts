@@ -3,7 +3,7 @@ import { api } from '@tiketbus/contract'
 import { createTestApp, type TestApp } from '@tiketbus/testkit'
 import { updateBus } from '../fleet/index.ts'
 import { archiveTrip } from '../trips/index.ts'
-import { rollTimetable } from './index.ts'
+import { rollTimetable, seedDemo } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -48,4 +48,17 @@ test('a new day is added at the far end', async () => {
   const missing = before - (await count('trips'))
   expect(missing).toBeGreaterThan(0)
   expect(await rollTimetable(app.db, app.config)).toBe(missing)
+})
+
+test('the demo’s administrator and passenger can log in', async () => {
+  const accounts = {
+    admin: { email: 'admin@contoh.id', password: 'demo-admin' },
+    passenger: { email: 'penumpang@contoh.id', password: 'demo-penumpang' },
+  }
+  await seedDemo(app.app.platform, accounts)
+  const logIn = async (body: { email: string; password: string }) =>
+    (await app.call(api.accounts.login, { body })).ok().data?.token
+  const buses = await app.call(api.backOffice.listBuses, { token: await logIn(accounts.admin) })
+  expect(buses.status).toBe(200)
+  expect(await logIn(accounts.passenger)).toBeTruthy()
 })

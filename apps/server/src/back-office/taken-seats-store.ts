@@ -1,0 +1,78 @@
+/** What stands in the way of a change to a bus or a departure: read only. */
+import type { Reader, Tx } from '../platform/database.ts'
+
+const TAKEN = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'
+
+/** The highest seat of the bus that anybody has or had on any of its departures; 0 for none. */
+export async function selectHighestTakenSeat(reader: Reader, id_bus: number): Promise<number> {
+  const [row] = await reader.query<{ seat: number | null }>(
+    `select max(c.nomor_kursi) as seat from seat_claims c join trips t using (id_rute)
+     where t.id_bus = $1 and ${TAKEN}`,
+    [id_bus],
+  )
+  return row?.seat ?? 0
+}
+
+/** Seats of a departure that are booked or held right now, ascending. */
+export async function selectTakenSeats(reader: Reader, id_rute: number): Promise<number[]> {
+  const rows = await reader.query<{ nomor_kursi: number }>(
+    `select c.nomor_kursi from seat_claims c where c.id_rute = $1 and ${TAKEN} order by c.nomor_kursi`,
+    [id_rute],
+  )
+  return rows.map((row) => row.nomor_kursi)
+}
+
+/** Departures of the bus that are still to come, and live tickets on any of its departures. */
+export async function selectBusDuties(
+  reader: Reader,
+  id_bus: number,
+): Promise<{ upcoming: number; live: number }> {
+  const [row] = await reader.query<{ upcoming: number; live: number }>(
+    `select
+       (select count(*) from trips where id_bus = $1 and archived_at is null and called_off_at is null
+          and waktu_berangkat > clock_timestamp()) as upcoming,
+       (select count(*) from tickets k join trips t using (id_rute)
+          where t.id_bus = $1 and k.status_tiket in ('pending', 'confirmed')) as live`,
+    [id_bus],
+  )
+  return row ?? { upcoming: 0, live: 0 }
+}
+
+/** Tickets of the departure that wait for payment or travel. */
+export async function countLiveTickets(reader: Reader, id_rute: number): Promise<number> {
+  const [row] = await reader.query<{ live: number }>(
+    `select count(*) as live from tickets where id_rute = $1 and status_tiket in ('pending', 'confirmed')`,
+    [id_rute],
+  )
+  return row?.live ?? 0
+}
+
+export async function isPast(reader: Reader, instant: string): Promise<boolean> {
+  const [row] = await reader.query<{ past: boolean }>('select clock_timestamp() >= $1::timestamptz as past', [
+    instant,
+  ])
+  return row?.past ?? false
+}
+
+/** One row per order with a live ticket: whom to tell that the departure moved. */
+export async function selectPassengersOfTrip(reader: Reader, id_rute: number) {
+  return reader.query<{ order_group_id: string; email: string | null; nama: string | null; seats: number[] }>(
+    `select o.order_group_id, coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,
+       array_agg(k.nomor_kursi order by k.nomor_kursi) as seats
+     from orders o join tickets k using (order_group_id)
+     left join users u on u.id_user = o.id_user and u.deleted_at is null
+     where o.id_rute = $1 and k.status_tiket in ('pending', 'confirmed')
+     group by o.order_group_id, u.email, o.email, u.username, o.nama_penumpang
+     order by o.order_group_id`,
+    [id_rute],
+  )
+}
+
+/** Holds on the departure that nobody has ended, locked in the order in which holds are locked. */
+export async function lockOpenHolds(tx: Tx, id_rute: number): Promise<number[]> {
+  const rows = await tx.query<{ id_reservasi: number }>(
+    'select id_reservasi from holds where id_rute = $1 and ended_at is null order by id_reservasi for update',
+    [id_rute],
+  )
+  return rows.map((row) => row.id_reservasi)
+}

@@ -1,0 +1,29 @@
+import { api } from '@tiketbus/contract'
+import { getUser, listUsers } from '../accounts/index.ts'
+import type { Serve } from '../platform/http.ts'
+import { changeUserByAdmin, makeAdmin, type EditUserDeps } from './edit-user.ts'
+import { sendVersion } from './versions.ts'
+
+/** /api/admin/users and make-admin */
+export function registerUserAdministration(serve: Serve, deps: EditUserDeps): void {
+  const { db } = deps
+  serve(api.backOffice.listUsers, async ({ query }) => listUsers(db, query))
+
+  serve(api.backOffice.getUser, async ({ params, reply }) => {
+    const data = await getUser(db, params.id)
+    sendVersion(reply, data)
+    return { data }
+  })
+
+  serve(api.backOffice.updateUser, async ({ params, body, user, ifMatch, reply }) => {
+    const data = await changeUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id, body)
+    sendVersion(reply, data)
+    return { message: 'User berhasil diperbarui', data }
+  })
+
+  serve(api.accounts.makeAdmin, async ({ params, user, reply }) => {
+    const data = await db.transaction((tx) => makeAdmin(tx, user.id_user, params.id))
+    sendVersion(reply, data)
+    return { message: 'User berhasil dijadikan admin', data }
+  })
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { anAdmin, aUser, createTestApp, type TestApp, type TestUser } from '@tiketbus/testkit'
+import { auditOf } from './testing.ts'
+
+let app: TestApp
+let admin: TestUser
+let passenger: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await anAdmin(app.db)
+  passenger = await aUser(app.db)
+})
+afterAll(() => app.close())
+
+const get = (id: number, token = admin.token) => app.call(api.backOffice.getUser, { params: { id }, token })
+const put = (id: number, body: unknown, headers?: Record<string, string>, token = admin.token) =>
+  app.call(api.backOffice.updateUser, { params: { id }, body, token, headers })
+const form = (user: TestUser, fields: Record<string, unknown> = {}) => ({
+  username: user.username,
+  email: user.email,
+  no_telepon: '0812 0000 1111',
+  ...fields,
+})
+
+describe('GET /api/admin/users', () => {
+  test('lists newest first, finds by name or e-mail, filters by role, pages', async () => {
+    const first = await aUser(app.db, { username: 'Wayan Zulkarnaen' })
+    const second = await aUser(app.db, { username: 'Made ZULKARNAEN', role: 'admin' })
+    const list = async (query: Record<string, string | number>) =>
+      (await app.call(api.backOffice.listUsers, { query, token: admin.token })).ok()
+    const ids = async (query: Record<string, string | number>) =>
+      (await list(query)).data.map((user) => user.id_user)
+    expect(await ids({ q: 'zulkar' })).toEqual([second.id_user, first.id_user])
+    expect(await ids({ q: first.email })).toEqual([first.id_user])
+    expect(await ids({ q: 'zulkar', role: 'admin' })).toEqual([second.id_user])
+    expect((await list({ q: 'zulkar', page: 2, limit: 1 })).meta).toEqual({ page: 2, limit: 1, total: 2 })
+    expect(JSON.stringify(await list({}))).not.toMatch(/password/)
+  })
+
+  test('shows one with its ETag; 404 for none; refuses guests and passengers', async () => {
+    const reply = await get(passenger.id_user)
+    expect(reply.data()).toMatchObject({ email: passenger.email, versi: 1 })
+    expect(reply.headers.etag).toBe('"1"')
+    expect((await get(9_999_999_999)).status).toBe(404)
+    expect((await get(passenger.id_user, passenger.token)).status).toBe(403)
+    expect((await get(passenger.id_user, 'x'.repeat(43))).status).toBe(401)
+  })
+})
+
+describe('PUT /api/admin/users/{id}', () => {
+  test('changes name and phone, with its audit row', async () => {
+    const user = await aUser(app.db)
+    const reply = await put(user.id_user, form(user, { username: 'Nama Baru' }))
+    expect(reply.data()).toMatchObject({ username: 'Nama Baru', no_telepon: '0812 0000 1111', versi: 2 })
+    expect(await auditOf(app.db, 'user', user.id_user)).toMatchObject([
+      { action: 'update_user', before: { username: user.username }, after: { username: 'Nama Baru' } },
+    ])
+    expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(200)
+  })
+
+  test('another address takes effect at once, unverified; sessions end and the old address is told', async () => {
+    const user = await aUser(app.db)
+    const email = `baru-${user.email}`
+    expect((await put(user.id_user, form(user, { email }))).data()).toMatchObject({
+      email,
+      is_verified: false,
+    })
+    expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(401)
+    await app.runJobs()
+    expect(app.mails(user.email)).toHaveLength(1)
+  })
+
+  test('refuses an address that is taken, bad input, roles, an old version, a passenger', async () => {
+    const user = await aUser(app.db)
+    expect((await put(user.id_user, form(user, { email: passenger.email }))).error().type).toBe('EMAIL_TAKEN')
+    expect((await put(user.id_user, form(user, { email: 'bukan' }))).status).toBe(400)
+    expect((await put(user.id_user, form(user, { role: 'admin' }))).status).toBe(400)
+    const conflict = await put(user.id_user, form(user), { 'if-match': '"9"' })
+    expect(conflict.error()).toMatchObject({ type: 'EDIT_CONFLICT', data: { username: user.username } })
+    expect((await put(user.id_user, form(user), {}, passenger.token)).status).toBe(403)
+    expect((await put(9_999_999_999, form(user, { email: 'x@contoh.id' }))).status).toBe(404)
+    expect((await get(user.id_user)).data().versi).toBe(1)
+    expect(await auditOf(app.db, 'user', user.id_user)).toEqual([])
+  })
+})
+
+describe('PUT /api/auth/make-admin/{id}', () => {
+  const promote = (id: number, token?: string) => app.call(api.accounts.makeAdmin, { params: { id }, token })
+
+  test('makes a user an administrator, once, with its audit row', async () => {
+    const user = await aUser(app.db)
+    expect((await promote(user.id_user, user.token)).status).toBe(403)
+    expect((await promote(user.id_user, admin.token)).data()).toMatchObject({ role: 'admin' })
+    expect((await promote(user.id_user, admin.token)).data()).toMatchObject({ role: 'admin' })
+    expect(await auditOf(app.db, 'user', user.id_user)).toMatchObject([
+      { action: 'make_admin', before: { role: 'user' }, after: { role: 'admin' } },
+    ])
+    expect((await promote(passenger.id_user, user.token)).status).toBe(200)
+  })
+
+  test('refuses guests and unknown users', async () => {
+    expect((await promote(passenger.id_user)).status).toBe(401)
+    expect((await promote(9_999_999_999, admin.token)).status).toBe(404)
+  })
+})
