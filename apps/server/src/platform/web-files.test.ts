@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerWeb } from './web-files.ts'
@@ -45,6 +46,16 @@ describe('the web’s files', () => {
 
   it('says on every page that this is a demo', async () => {
     for (const url of ['/', '/login']) expect((await app.inject({ url })).body).toContain('tiketbus-demo')
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br', (sent: Buffer) => brotliDecompressSync(sent)],
+    ['gzip', 'gzip', (sent: Buffer) => gunzipSync(sent)],
+    [undefined, 'identity', (sent: Buffer) => sent],
+  ])('sends pages as %s to whom accepts %s', async (encoding, accepted, unpack) => {
+    const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+    expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding'])
+    expect(unpack(rawPayload).toString()).toContain('landing')
   })
 
   it('keeps files with a hash for a year', async () => {

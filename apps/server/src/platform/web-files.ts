@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from './web-server.ts'
 import { send } from './error-reply.ts'
 
@@ -36,34 +37,48 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
       )
     },
   })
-  app.get('/', async (_request, reply) => sendPage(reply, landing))
+  app.get('/', async (request, reply) => sendPage(request, reply, landing))
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets|health|simulator|dev)\//.test(request.url)
     if (!isPage) return send(reply, request, 'NOT_FOUND')
-    return sendPage(reply, page)
+    return sendPage(request, reply, page)
   })
 }
 
-type Page = { html: string; styleHashes: string[] }
+type Page = { plain: Buffer; br: Buffer; gzip: Buffer; styleHashes: string[] }
 
 async function pageFrom(webDist: string, name: string, demo: boolean): Promise<Page> {
   const html = await readFile(join(webDist, name), 'utf8')
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
+  const sent = demo ? html.replace('</head>', '<meta name="tiketbus-demo" content="on"></head>') : html
   return {
-    html: demo ? html.replace('</head>', '<meta name="tiketbus-demo" content="on"></head>') : html,
+    plain: Buffer.from(sent),
+    br: brotliCompressSync(sent),
+    gzip: gzipSync(sent),
     styleHashes: styles.map(
       ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     ),
   }
 }
 
-function sendPage(reply: FastifyReply, { html, styleHashes }: Page): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  if (policy !== '' && styleHashes.length > 0) {
+  if (policy !== '' && page.styleHashes.length > 0) {
     // A style sheet inside the page is let through by its content, no other is.
-    const widened = policy.replace("style-src 'self'", `style-src 'self' ${styleHashes.join(' ')}`)
+    const widened = policy.replace("style-src 'self'", `style-src 'self' ${page.styleHashes.join(' ')}`)
     void reply.header('content-security-policy', widened)
   }
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  const encoding = encodingFor(request)
+  if (encoding !== 'plain') void reply.header('content-encoding', encoding)
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .send(page[encoding])
+}
+
+function encodingFor(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
 }
