@@ -142,8 +142,3 @@ export async function selectMasterTicket(
   )
   return row?.id_tiket
 }
-
-/** Makes a user's parallel holds wait for each other. */
-export async function lockUser(tx: Tx, id_user: number): Promise<void> {
-  await tx.query('select id_user from users where id_user = $1 for no key update', [id_user])
-}

@@ -1,7 +1,8 @@
 import type { Hold } from '@tiketbus/contract'
+import { lockUser } from '../accounts/index.ts'
 import type { Db } from '../platform/database.ts'
 import { claimForHold, inSeatOrder, lookAtSeats, requireClaimable } from '../seats/index.ts'
-import { lockUser, updateContact } from './hold-store.ts'
+import { updateContact } from './hold-store.ts'
 import { describeHold } from './holds.ts'
 
 export type PlaceHold = {

@@ -1,0 +1,249 @@
+import {
+  aBookedHold,
+  aHold,
+  aTrip,
+  aUser,
+  age,
+  ageTrip,
+  checkInvariants,
+  createTestApp,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { getSeatMap, lockClaims, moveHeldSeat } from '../seats/index.ts'
+import {
+  endHold,
+  findHold,
+  findLiveHold,
+  freeHoldsOfUser,
+  holdState,
+  shrinkHold,
+  tripMoved,
+} from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
+afterAll(() => app.close())
+
+const held = (id_reservasi: number) =>
+  app.db.query<{ nomor_kursi: number }>(
+    'select nomor_kursi from seat_claims where id_reservasi = $1 order by nomor_kursi',
+    [id_reservasi],
+  )
+const stored = async (id_reservasi: number) =>
+  (
+    await app.db.query<{ nomor_kursi: number[]; end_reason: string | null; waktu_expired: string }>(
+      'select nomor_kursi, end_reason, waktu_expired from holds where id_reservasi = $1',
+      [id_reservasi],
+    )
+  )[0]
+
+describe('findLiveHold and findHold', () => {
+  it('find the own live hold', async () => {
+    const { user, id_rute, id_reservasi } = await aHold(app.db)
+    await app.db.transaction(async (tx) => {
+      expect(await findLiveHold(tx, { id_user: user.id_user, id_rute })).toMatchObject({
+        id_reservasi,
+        expired: false,
+      })
+      expect(await findHold(tx, { id_user: user.id_user, id_reservasi })).toMatchObject({
+        id_rute,
+        harga: 150_000,
+      })
+    })
+  })
+
+  it('tell an expired hold though nothing swept it', async () => {
+    const { user, id_rute, id_reservasi } = await aHold(app.db)
+    await age(app.db, id_reservasi, '31 minutes')
+    await app.db.transaction(async (tx) => {
+      expect(await findLiveHold(tx, { id_user: user.id_user, id_rute })).toBeUndefined()
+      const hold = await findHold(tx, { id_user: user.id_user, id_reservasi })
+      expect(hold && holdState(hold)).toBe('expired')
+    })
+  })
+
+  it('find nothing for another person', async () => {
+    const { id_rute, id_reservasi } = await aHold(app.db)
+    const { id_user } = await aUser(app.db)
+    await app.db.transaction(async (tx) => {
+      expect(await findLiveHold(tx, { id_user, id_rute })).toBeUndefined()
+      expect(await findHold(tx, { id_user, id_reservasi })).toBeUndefined()
+    })
+  })
+
+  it('judge the expiry after the wait for the row, not before it', async () => {
+    const { user, id_reservasi } = await aHold(app.db)
+    await app.db.query(
+      `update holds set waktu_expired = clock_timestamp() + interval '300 milliseconds' where id_reservasi = $1`,
+      [id_reservasi],
+    )
+    let locked: () => void = () => {}
+    const isLocked = new Promise<void>((resolve) => (locked = resolve))
+    const holder = app.db.transaction(async (tx) => {
+      await tx.query('select from holds where id_reservasi = $1 for update', [id_reservasi])
+      locked()
+      // Keeps the row until the hold has expired and somebody waits for it.
+      for (;;) {
+        const [row] = await tx.query<{ over: boolean }>(
+          `select waktu_expired <= clock_timestamp() and exists (select from pg_locks where not granted) as over
+           from holds where id_reservasi = $1`,
+          [id_reservasi],
+        )
+        if (row?.over) return
+      }
+    })
+    await isLocked
+    const found = await app.db.transaction((tx) => findHold(tx, { id_user: user.id_user, id_reservasi }))
+    await holder
+    expect(found?.expired).toBe(true)
+    await app.db.query(
+      'update seat_claims c set waktu_expired = h.waktu_expired from holds h where h.id_reservasi = $1 and c.id_reservasi = $1',
+      [id_reservasi],
+    )
+  })
+})
+
+describe('endHold', () => {
+  it('frees the seats unless they became tickets', async () => {
+    const cancelled = await aHold(app.db)
+    await app.db.transaction((tx) => endHold(tx, cancelled.id_reservasi, 'cancelled'))
+    expect(await held(cancelled.id_reservasi)).toEqual([])
+    const ordered = await aBookedHold(app.db)
+    expect((await stored(ordered.id_reservasi))?.end_reason).toBe('ordered')
+  })
+
+  it('throws where the hold is not open', async () => {
+    const { id_reservasi } = await aBookedHold(app.db)
+    await expect(app.db.transaction((tx) => endHold(tx, id_reservasi, 'cancelled'))).rejects.toThrow(
+      'is not open',
+    )
+  })
+
+  it('orders nothing at or after the expiry', async () => {
+    const { id_reservasi } = await aHold(app.db)
+    const { order_group_id } = await aBookedHold(app.db)
+    await age(app.db, id_reservasi, '30 minutes')
+    await expect(
+      app.db.transaction((tx) => endHold(tx, id_reservasi, 'ordered', order_group_id)),
+    ).rejects.toMatchObject({ type: 'RESERVATION_EXPIRED' })
+  })
+})
+
+describe('shrinkHold', () => {
+  it('keeps the others held when one seat became a ticket, and ends with the last', async () => {
+    const { id_rute, id_reservasi, user } = await aHold(app.db, { nomor_kursi: [7, 8] })
+    const order_group_id = await app.db.transaction(async (tx) => {
+      const [order] = await tx.query<{ order_group_id: string }>(
+        `insert into orders (id_user, id_rute, batas_pembayaran) values ($1, $2, clock_timestamp() + interval '1 hour')
+         returning order_group_id`,
+        [user.id_user, id_rute],
+      )
+      return order?.order_group_id ?? ''
+    })
+    const moveOne = (nomor_kursi: number) =>
+      app.db.transaction(async (tx) => {
+        const [ticket] = await tx.query<{ id_tiket: number }>(
+          'insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket) values ($1, $2, $3, 1, $4) returning id_tiket',
+          [order_group_id, id_rute, nomor_kursi, nomor_kursi === 7],
+        )
+        await moveHeldSeat(tx, { id_reservasi, nomor_kursi, id_tiket: ticket?.id_tiket ?? 0 })
+        return shrinkHold(tx, id_reservasi, nomor_kursi, order_group_id)
+      })
+    expect(await moveOne(7)).toEqual({ ended: false })
+    expect(await held(id_reservasi)).toEqual([{ nomor_kursi: 8 }])
+    expect(await stored(id_reservasi)).toMatchObject({ nomor_kursi: [8], end_reason: null })
+    expect(await checkInvariants(app.db)).toEqual([])
+    expect(await moveOne(8)).toEqual({ ended: true })
+    expect(await stored(id_reservasi)).toMatchObject({ end_reason: 'ordered' })
+  })
+
+  it('throws for a seat that the hold does not have', async () => {
+    const { id_reservasi } = await aHold(app.db)
+    await expect(app.db.transaction((tx) => shrinkHold(tx, id_reservasi, 20))).rejects.toThrow('Seat 20')
+  })
+})
+
+describe('tripMoved', () => {
+  it('lets live holds expire by the new closing time, sooner or later, and leaves ended ones', async () => {
+    const id_rute = await aTrip(app.db, { inMinutes: 60 })
+    const live = await aHold(app.db, { id_rute, nomor_kursi: [1] })
+    const ended = await aBookedHold(app.db, { id_rute, nomor_kursi: [2] })
+    const move = (by: string) =>
+      app.db.transaction(async (tx) => {
+        await lockClaims(tx)
+        await tx.query(
+          `update trips set waktu_berangkat = waktu_berangkat + $2::interval, waktu_tutup = waktu_tutup + $2::interval,
+             perkiraan_tiba = null where id_rute = $1`,
+          [id_rute, by],
+        )
+        await tripMoved(tx, id_rute)
+      })
+    await move('-40 minutes')
+    const sooner = await getSeatMap(app.db, id_rute)
+    expect((await stored(live.id_reservasi))?.waktu_expired).toBe(sooner?.waktu_tutup)
+    expect(await checkInvariants(app.db)).toEqual([])
+    await move('2 hours')
+    expect((await stored(live.id_reservasi))?.waktu_expired).toBe(live.waktu_expired)
+    expect((await stored(ended.id_reservasi))?.waktu_expired).toBe(ended.waktu_expired)
+  })
+
+  it('frees the seats at once where booking of the moved trip has closed', async () => {
+    const { id_rute } = await aHold(app.db)
+    await ageTrip(app.db, id_rute, '47 hours 55 minutes')
+    const map = await getSeatMap(app.db, id_rute)
+    expect(map?.booking_closed).toBe(true)
+    expect(map?.data.seats.every((seat) => seat.status === 'available')).toBe(true)
+  })
+})
+
+describe('freeHoldsOfUser', () => {
+  it('ends every open hold of that user and no other', async () => {
+    const user = await aUser(app.db)
+    const [first, second] = [await aHold(app.db, { user }), await aHold(app.db, { user })]
+    const other = await aHold(app.db, { id_rute: first.id_rute, nomor_kursi: [1] })
+    await app.db.transaction((tx) => freeHoldsOfUser(tx, user.id_user))
+    for (const hold of [first, second])
+      expect((await stored(hold.id_reservasi))?.end_reason).toBe('cancelled')
+    expect(await held(other.id_reservasi)).toEqual([{ nomor_kursi: 1 }])
+  })
+})
+
+describe('the sweep', () => {
+  it('ends expired holds and deletes their claims, on two servers at once, and leaves live ones', async () => {
+    const id_rute = await aTrip(app.db)
+    const expired = await aHold(app.db, { id_rute, nomor_kursi: [1, 2] })
+    const live = await aHold(app.db, { id_rute, nomor_kursi: [3] })
+    await age(app.db, expired.id_reservasi, '30 minutes')
+    await Promise.all([app.app.jobs.sweep_holds?.({}), app.app.jobs.sweep_holds?.({})])
+    expect((await stored(expired.id_reservasi))?.end_reason).toBe('expired')
+    expect(await held(expired.id_reservasi)).toEqual([])
+    expect((await stored(live.id_reservasi))?.end_reason).toBeNull()
+    expect(await held(live.id_reservasi)).toEqual([{ nomor_kursi: 3 }])
+  })
+
+  it('never waits for a row that somebody uses', async () => {
+    const { id_reservasi } = await aHold(app.db)
+    await age(app.db, id_reservasi, '31 minutes')
+    let done: () => void = () => {}
+    const swept = new Promise<void>((resolve) => (done = resolve))
+    let locked: () => void = () => {}
+    const isLocked = new Promise<void>((resolve) => (locked = resolve))
+    const user = app.db.transaction(async (tx) => {
+      await tx.query('select from holds where id_reservasi = $1 for update', [id_reservasi])
+      await tx.query('select from seat_claims where id_reservasi = $1 for update', [id_reservasi])
+      locked()
+      await swept
+    })
+    await isLocked
+    await app.app.jobs.sweep_holds?.({})
+    done()
+    await user
+    expect((await stored(id_reservasi))?.end_reason).toBeNull()
+    await app.app.jobs.sweep_holds?.({})
+    expect((await stored(id_reservasi))?.end_reason).toBe('expired')
+  })
+})

@@ -1,0 +1,203 @@
+import { api } from '@tiketbus/contract'
+import {
+  aTrip,
+  aUser,
+  age,
+  checkInvariants,
+  createTestApp,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db, Tx } from '../platform/database.ts'
+import { DomainError } from '../platform/errors.ts'
+import { claimForHold } from '../seats/index.ts'
+import { placeHold } from './place-hold.ts'
+
+/** Two servers on one database. */
+let app: TestApp
+let second: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  second = await createTestApp({ databaseUrl: app.databaseUrl })
+})
+afterAll(async () => {
+  await second.close()
+  await app.close()
+})
+
+const contact = { nama_penumpang: null, email: null, no_telepon: null }
+const limits = { holdMinutes: 30, maxLiveHolds: 3 }
+const users = (count: number) => Promise.all(Array.from({ length: count }, () => aUser(app.db)))
+
+/** A small generator, so that a failing run can be repeated by its seed. */
+function random(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+function someSeats(next: (below: number) => number, count: number, of: number): number[] {
+  const seats = Array.from({ length: of }, (_, index) => index + 1)
+  return Array.from({ length: count }, () => seats.splice(next(seats.length), 1)[0] ?? 0)
+}
+
+/** Runs work in as many transactions that are open at once; each commits only after all have done their part. */
+async function atOnce<Result>(db: Db, works: ((tx: Tx) => Promise<Result>)[]): Promise<Result[]> {
+  let ready = 0
+  let letGo: () => void = () => {}
+  const allReady = new Promise<void>((resolve) => (letGo = resolve))
+  return Promise.all(
+    works.map((work) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx)
+        if (++ready === works.length) letGo()
+        await allReady
+        return result
+      }),
+    ),
+  )
+}
+
+describe('30 clients on one seat of two servers', () => {
+  it('has one winner a round, and everybody else reads which seat', async () => {
+    const people = await users(30)
+    for (let round = 0; round < 20; round++) {
+      const id_rute = await aTrip(app.db)
+      const replies = await Promise.all(
+        people.map(({ token }, index) =>
+          (index % 2 ? app : second).call(api.holds.placeHold, {
+            token,
+            body: { id_rute, nomor_kursi: [7] },
+          }),
+        ),
+      )
+      const refused = replies.filter((reply) => reply.status !== 200)
+      expect(replies.length - refused.length).toBe(1)
+      for (const reply of refused) {
+        expect(reply.status).toBe(409)
+        expect(reply.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
+      }
+      await app.db.query(
+        `update holds set ended_at = clock_timestamp(), end_reason = 'cancelled' where id_rute = $1`,
+        [id_rute],
+      )
+      await app.db.query('delete from seat_claims where id_rute = $1', [id_rute])
+    }
+    expect(await checkInvariants(app.db)).toEqual([])
+  })
+
+  it('oversells without the key: two look, both see a free seat, both take it', async () => {
+    const scratch = await createTestApp()
+    await scratch.db.query('alter table seat_claims drop constraint seat_claims_pk')
+    const id_rute = await aTrip(scratch.db)
+    const people = await Promise.all([aUser(scratch.db), aUser(scratch.db)])
+    const lookAndTake = (tx: Tx, user: TestUser) =>
+      tx.query(
+        `with hold as (
+           insert into holds (id_user, id_rute, nomor_kursi, harga, latest_expiry, waktu_expired)
+           values ($1, $2, '{7}', 1, now() + interval '30 minutes', now() + interval '30 minutes')
+           returning *)
+         insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)
+         select id_rute, 7, id_reservasi, waktu_expired from hold
+         where not exists (select from seat_claims where id_rute = $2 and nomor_kursi = 7)`,
+        [user.id_user, id_rute],
+      )
+    await atOnce(
+      scratch.db,
+      people.map((user) => (tx: Tx) => lookAndTake(tx, user)),
+    )
+    expect(await checkInvariants(scratch.db)).toContainEqual(expect.stringContaining('I1'))
+    await scratch.close()
+  })
+})
+
+describe('12 requests of one user at once', () => {
+  const everywhere = async (user: TestUser) => {
+    const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
+    return trips.map((id_rute) => ({
+      ...contact,
+      ...limits,
+      id_user: user.id_user,
+      id_rute,
+      nomor_kursi: [1],
+    }))
+  }
+
+  it('hold on three trips, the others end in TOO_MANY_HOLDS', async () => {
+    const user = await aUser(app.db)
+    const replies = await Promise.all(
+      (await everywhere(user)).map(({ id_rute }, index) =>
+        (index % 2 ? app : second).call(api.holds.placeHold, {
+          token: user.token,
+          body: { id_rute, nomor_kursi: [1] },
+        }),
+      ),
+    )
+    const refused = replies.filter((reply) => reply.status !== 200)
+    expect(refused.map((reply) => reply.error().type)).toEqual(
+      Array.from({ length: 9 }, () => 'TOO_MANY_HOLDS'),
+    )
+  })
+
+  it('slip past the cap without the lock on the user', async () => {
+    const wishes = await everywhere(await aUser(app.db))
+    const claims = await atOnce(
+      app.db,
+      wishes.map((wish) => (tx: Tx) => claimForHold(tx, wish)),
+    )
+    expect(claims).toHaveLength(12)
+  })
+
+  it('for the same seats are one hold', async () => {
+    const user = await aUser(app.db)
+    const id_rute = await aTrip(app.db)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi: [4, 5] } }),
+      ),
+    )
+    expect(new Set(replies.map((reply) => reply.data().id_reservasi)).size).toBe(1)
+  })
+})
+
+describe('overlapping sets of seats in random order', () => {
+  it('are claimed whole or not at all, and never deadlock', { timeout: 120_000 }, async () => {
+    const seed = Date.now() % 100_000
+    const next = random(seed)
+    const people = await users(8)
+    const id_rute = await aTrip(app.db, { total_kursi: 20 })
+    for (let round = 0; round < 250; round++) {
+      // Whoever holds already replaces his hold: he gives up some seats while others want them.
+      const outcomes = await Promise.allSettled(
+        people.map((user, index) =>
+          placeHold((index % 2 ? app : second).db, limits, {
+            ...contact,
+            id_user: user.id_user,
+            id_rute,
+            nomor_kursi: someSeats(next, 5, 12),
+          }),
+        ),
+      )
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected')
+          expect(
+            outcome.reason instanceof DomainError ? outcome.reason.type : outcome.reason,
+            `seed ${seed}`,
+          ).toBe('SEAT_CONFLICT')
+      const live = await app.db.query<{ id_reservasi: number; held: number[]; claimed: number[] }>(
+        `select h.id_reservasi, h.nomor_kursi as held,
+           array(select c.nomor_kursi from seat_claims c where c.id_reservasi = h.id_reservasi order by 1) as claimed
+         from holds h where h.id_rute = $1 and h.ended_at is null and h.waktu_expired > clock_timestamp()`,
+        [id_rute],
+      )
+      for (const hold of live) expect(hold.claimed, `seed ${seed}, round ${round}`).toEqual(hold.held)
+      // Expired holds meet claims too, and their owners come back.
+      for (const hold of live) if (next(2) === 0) await age(app.db, hold.id_reservasi, '31 minutes')
+      if (round % 50 === 0) expect(await checkInvariants(app.db), `seed ${seed}`).toEqual([])
+    }
+    expect(await checkInvariants(app.db), `seed ${seed}`).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+import { api } from '@tiketbus/contract'
+import {
+  aBookedHold,
+  aHold,
+  aUser,
+  age,
+  checkInvariants,
+  createTestApp,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
+afterAll(() => app.close())
+
+const read = (id: unknown, token?: string) =>
+  app.call(api.holds.getHold, { params: { id: String(id) }, ...(token && { token }) })
+const cancel = (id: unknown, token?: string) =>
+  app.call(api.holds.cancelHold, { params: { id: String(id) }, ...(token && { token }) })
+const freeSeats = async (id_rute: number) =>
+  (await app.call(api.seats.availableSeats, { params: { id: id_rute } }))
+    .data()
+    .seats.filter((seat) => seat.status === 'available').length
+
+describe('GET /api/reservasi/{id}', () => {
+  it('shows the own live hold with its deadline by the server’s clock', async () => {
+    const { user, id_reservasi, id_rute, nomor_kursi } = await aHold(app.db)
+    const reply = (await read(id_reservasi, user.token)).ok()
+    expect(reply.data).toMatchObject({ status: 'live', id_tiket: null, id_reservasi, id_rute, nomor_kursi })
+    expect(Date.parse(reply.data.waktu_expired)).toBeGreaterThan(Date.parse(reply.waktu_server ?? ''))
+  })
+
+  it('names the master ticket of the order that it became', async () => {
+    const { user, id_reservasi, tickets } = await aBookedHold(app.db)
+    expect((await read(id_reservasi, user.token)).data()).toMatchObject({
+      status: 'ordered',
+      id_tiket: tickets[0]?.id_tiket,
+    })
+  })
+
+  it('answers 410 once it has expired, swept or not', async () => {
+    const { user, id_reservasi } = await aHold(app.db)
+    await age(app.db, id_reservasi, '31 minutes')
+    for (const sweep of [async () => {}, () => app.app.jobs.sweep_holds?.({})]) {
+      await sweep()
+      const reply = await read(id_reservasi, user.token)
+      expect([reply.status, reply.error().type]).toEqual([410, 'RESERVATION_EXPIRED'])
+      expect(reply.error().message).toBe('Waktu reservasi telah habis. Silakan pilih kursi kembali.')
+    }
+  })
+
+  it('answers 409 with the seats that are somebody else’s by now', async () => {
+    const { user, id_reservasi, id_rute } = await aHold(app.db, { nomor_kursi: [7, 8, 9] })
+    await age(app.db, id_reservasi, '31 minutes')
+    await aHold(app.db, { id_rute, nomor_kursi: [8] })
+    await aBookedHold(app.db, { id_rute, nomor_kursi: [9, 10] })
+    const reply = await read(id_reservasi, user.token)
+    expect([reply.status, reply.error().conflictSeats]).toEqual([409, [8, 9]])
+  })
+
+  it('does not count the own new hold as somebody else’s', async () => {
+    const { user, id_reservasi, id_rute } = await aHold(app.db, { nomor_kursi: [7, 8] })
+    await age(app.db, id_reservasi, '31 minutes')
+    await aHold(app.db, { user, id_rute, nomor_kursi: [7] })
+    expect((await read(id_reservasi, user.token)).status).toBe(410)
+  })
+
+  it('says that it was cancelled or replaced', async () => {
+    const { user, id_reservasi, id_rute } = await aHold(app.db)
+    const next = await aHold(app.db, { user, id_rute, nomor_kursi: [20] })
+    expect((await read(id_reservasi, user.token)).data().status).toBe('replaced')
+    await cancel(next.id_reservasi, user.token)
+    expect((await read(next.id_reservasi, user.token)).data().status).toBe('cancelled')
+  })
+
+  it('answers for another’s hold what it answers for an absent one, byte for byte', async () => {
+    const { id_reservasi } = await aHold(app.db)
+    const stranger = await aUser(app.db)
+    const [other, absent] = [await read(id_reservasi, stranger.token), await read(999_999, stranger.token)]
+    expect([other.status, absent.status]).toEqual([404, 404])
+    expect(JSON.stringify(other.body)).toBe(JSON.stringify(absent.body))
+  })
+
+  it('refuses guests and ids that are none', async () => {
+    const { id_reservasi, user } = await aHold(app.db)
+    expect((await read(id_reservasi)).status).toBe(401)
+    for (const id of ['0', '-1', 'abc', '1.5', '99999999999'])
+      expect((await read(id, user.token)).status).toBe(400)
+  })
+})
+
+describe('PUT /api/reservasi/cancel/{id}', () => {
+  it('frees the seats at once', async () => {
+    const { user, id_reservasi, id_rute } = await aHold(app.db)
+    expect(await freeSeats(id_rute)).toBe(38)
+    expect((await cancel(id_reservasi, user.token)).data()).toEqual({ id_reservasi, status: 'cancelled' })
+    expect(await freeSeats(id_rute)).toBe(40)
+  })
+
+  it('succeeds again and changes nothing for one that was cancelled, expired or replaced', async () => {
+    const cancelled = await aHold(app.db)
+    await cancel(cancelled.id_reservasi, cancelled.user.token)
+    const expired = await aHold(app.db)
+    await age(app.db, expired.id_reservasi, '31 minutes')
+    const replaced = await aHold(app.db)
+    await aHold(app.db, { user: replaced.user, id_rute: replaced.id_rute, nomor_kursi: [1] })
+    for (const [hold, status] of [
+      [cancelled, 'cancelled'],
+      [expired, 'expired'],
+      [replaced, 'replaced'],
+    ] as const)
+      expect((await cancel(hold.id_reservasi, hold.user.token)).data().status).toBe(status)
+    expect(await freeSeats(replaced.id_rute)).toBe(39)
+  })
+
+  it('does not touch the order that a hold became: clients tidy up after a booking', async () => {
+    const { user, id_reservasi, id_rute, tickets } = await aBookedHold(app.db)
+    expect((await cancel(id_reservasi, user.token)).data().status).toBe('ordered')
+    expect(await freeSeats(id_rute)).toBe(40 - tickets.length)
+  })
+
+  it('never frees a seat that somebody took after the expiry', async () => {
+    const { user, id_reservasi, id_rute } = await aHold(app.db, { nomor_kursi: [7] })
+    await age(app.db, id_reservasi, '31 minutes')
+    await aHold(app.db, { id_rute, nomor_kursi: [7] })
+    await cancel(id_reservasi, user.token)
+    expect(await freeSeats(id_rute)).toBe(39)
+  })
+
+  it('answers for another’s hold what it answers for an absent one, byte for byte, and leaves it', async () => {
+    const { id_reservasi, id_rute } = await aHold(app.db)
+    const stranger = await aUser(app.db)
+    const [other, absent] = [
+      await cancel(id_reservasi, stranger.token),
+      await cancel(999_999, stranger.token),
+    ]
+    expect([other.status, absent.status]).toEqual([404, 404])
+    expect(JSON.stringify(other.body)).toBe(JSON.stringify(absent.body))
+    expect(await freeSeats(id_rute)).toBe(38)
+  })
+
+  it('refuses guests and ids that are none', async () => {
+    const { id_reservasi, user } = await aHold(app.db)
+    expect((await cancel(id_reservasi)).status).toBe(401)
+    expect((await cancel('abc', user.token)).status).toBe(400)
+  })
+})

@@ -1,0 +1,54 @@
+/** Holds made by the real calls, with their own parents. */
+import { endHold, placeHold } from '../../apps/server/src/holds/index.ts'
+import type { Db, Tx } from '../../apps/server/src/platform/database.ts'
+import { bookHeldSeats } from '../../apps/server/src/seats/index.ts'
+import { aTrip, aUser, type TestUser } from './builders.ts'
+
+export type HoldFields = { user?: TestUser; id_rute?: number; nomor_kursi?: number[]; holdMinutes?: number }
+
+/** A live hold: its user, its trip and its seats (by default 7 and 8). */
+export async function aHold(db: Db, fields: HoldFields = {}) {
+  const user = fields.user ?? (await aUser(db))
+  const id_rute = fields.id_rute ?? (await aTrip(db))
+  const nomor_kursi = fields.nomor_kursi ?? [7, 8]
+  const { hold } = await placeHold(
+    db,
+    { holdMinutes: fields.holdMinutes ?? 30, maxLiveHolds: 1000 },
+    { id_user: user.id_user, id_rute, nomor_kursi, nama_penumpang: null, email: null, no_telepon: null },
+  )
+  return { user, id_rute, nomor_kursi, id_reservasi: hold.id_reservasi, waktu_expired: hold.waktu_expired }
+}
+
+/** A hold that became an order: its seats are tickets, all pending, the lowest seat's the master. */
+export async function aBookedHold(db: Db, fields: HoldFields = {}) {
+  const hold = await aHold(db, fields)
+  const { id_rute, id_reservasi, user, nomor_kursi } = hold
+  return db.transaction(async (tx) => {
+    const [order] = await tx.query<{ order_group_id: string }>(
+      `insert into orders (id_user, id_rute, id_reservasi, email, batas_pembayaran)
+       select $1, $2, $3, $4, least(clock_timestamp() + interval '24 hours', waktu_tutup) from trips where id_rute = $2
+       returning order_group_id`,
+      [user.id_user, id_rute, id_reservasi, user.email],
+    )
+    const order_group_id = order?.order_group_id ?? ''
+    const tickets = await insertTickets(tx, { order_group_id, id_rute, nomor_kursi })
+    await bookHeldSeats(tx, { id_reservasi, id_rute, tickets })
+    await endHold(tx, id_reservasi, 'ordered', order_group_id)
+    return { ...hold, order_group_id, tickets }
+  })
+}
+
+function insertTickets(tx: Tx, order: { order_group_id: string; id_rute: number; nomor_kursi: number[] }) {
+  return tx.query<{ id_tiket: number; nomor_kursi: number }>(
+    `with made as (
+       insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
+       select $1::uuid, $2, seat, 150000, seat = (select min(s) from unnest($3::int[]) as s)
+       from unnest($3::int[]) as seat order by seat
+       returning id_tiket, nomor_kursi, status_tiket
+     ), history as (
+       insert into ticket_history (id_tiket, to_status, cause) select id_tiket, status_tiket, 'ordered' from made
+     )
+     select id_tiket, nomor_kursi from made order by nomor_kursi`,
+    [order.order_group_id, order.id_rute, order.nomor_kursi],
+  )
+}
