@@ -47,6 +47,8 @@ export type Platform = {
   provider: AppOptions['provider']
   /** A 32-byte key for a purpose, derived from the secret. */
   key(purpose: string): Buffer
+  /** Called when the server begins to stop, before it waits for open requests: what would keep one open ends here. */
+  beforeStop(close: () => Promise<void>): void
   /** Called before the server stops; a chapter closes what it opened. */
   onClose(close: () => Promise<void>): void
 }
@@ -75,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: http.log,
     provider,
     key: (purpose) => deriveKey(secret, purpose),
+    beforeStop: (close) => http.addHook('preClose', close),
     onClose: (close) => http.addHook('onClose', close),
   }
   platform.onClose(() => limits.close())

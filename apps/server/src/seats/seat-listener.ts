@@ -1,0 +1,85 @@
+/** Hears of every commit that changed seats, on a session connection of its own that comes back by itself. */
+import pg from 'pg'
+import { SEAT_CHANNEL } from './seat-channel.ts'
+
+const FIRST_RETRY_MS = 250
+const SLOWEST_RETRY_MS = 5000
+/** A connection that a firewall has forgotten says nothing; asking it finds out. */
+const CHECK_MS = 20_000
+
+export type SeatListener = { close(): Promise<void> }
+
+/**
+ * `onChange` is told the trip of each change. What was committed while nobody listened is not told: `onReady` is
+ * called each time listening has begun, and everything that is shown then has to be read again.
+ */
+export function listenForSeats(options: {
+  databaseUrl: string
+  onChange: (id_rute: number) => void
+  onReady: () => void
+  onFault: (error: unknown) => void
+}): SeatListener {
+  const { databaseUrl, onChange, onReady, onFault } = options
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let retryMs = FIRST_RETRY_MS
+  let closed = false
+
+  const connect = async (): Promise<void> => {
+    const own = new pg.Client({
+      connectionString: databaseUrl,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      keepAlive: true,
+    })
+    client = own
+    // Both may tell of one end; the first is enough.
+    own.once('error', (error) => drop(own, error))
+    own.once('end', () => drop(own))
+    own.on('notification', ({ payload }) => onChange(Number(payload)))
+    try {
+      await own.connect()
+      await own.query(`listen ${SEAT_CHANNEL}`)
+      if (client !== own) return
+      retryMs = FIRST_RETRY_MS
+      timer = setTimeout(check, CHECK_MS)
+      onReady()
+    } catch (error) {
+      drop(own, error)
+    }
+  }
+
+  const check = async (): Promise<void> => {
+    const own = client
+    if (!own) return
+    try {
+      await own.query('select 1')
+      if (client === own) timer = setTimeout(check, CHECK_MS)
+    } catch (error) {
+      drop(own, error)
+    }
+  }
+
+  const drop = (own: pg.Client, error?: unknown): void => {
+    if (client !== own) return
+    client = undefined
+    clearTimeout(timer)
+    own.on('error', () => {})
+    void own.end().catch(() => {})
+    if (closed) return
+    if (error) onFault(error)
+    timer = setTimeout(connect, retryMs)
+    retryMs = Math.min(retryMs * 2, SLOWEST_RETRY_MS)
+  }
+
+  void connect()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      const own = client
+      client = undefined
+      await own?.end().catch(() => {})
+    },
+  }
+}

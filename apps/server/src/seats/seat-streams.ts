@@ -1,0 +1,127 @@
+/** Who watches which trip, and what each of them is told: one read and one piece of bytes a trip, however many watch. */
+import type { SeatMap } from '@tiketbus/contract'
+
+const HEARTBEAT_MS = 20_000
+/** Changes of a trip within this time are told as one. */
+const QUIET_MS = 150
+/** After a failed read; meanwhile the maps' own polling serves. */
+const RETRY_MS = 1000
+/** A reader that is this far behind is let go: it comes back and gets the current map. */
+const MOST_UNREAD_BYTES = 128 * 1024
+
+/** What a stream is written to; a socket, seen from here. */
+export type Outlet = { write(text: string): void; unread(): number; end(): void }
+
+type Watched = {
+  outlets: Set<Outlet>
+  /** What was told last, and its version. */
+  told: { versi_kursi: string; text: string } | undefined
+  timer: NodeJS.Timeout | undefined
+  reading: boolean
+  /** A change came while reading. */
+  again: boolean
+}
+
+export type SeatStreams = {
+  /** Adds a watcher; gives the function that takes it away. It is told the current map at once. */
+  watch(id_rute: number, outlet: Outlet): () => void
+  /** Seats of this trip changed. */
+  changed(id_rute: number): void
+  /** Anything may have changed. */
+  allChanged(): void
+  /** Ends every stream. */
+  close(): void
+}
+
+/** The event of the contract: every seat, `available` or `booked`; a stream carries no token, so nothing is anybody's own. */
+export function seatEvent({
+  versi_kursi,
+  seatStatuses,
+}: Pick<SeatMap, 'versi_kursi' | 'seatStatuses'>): string {
+  return `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: seatStatuses })}\n\n`
+}
+
+/** `readMap` gives a guest's map of a trip, or undefined where it is gone. */
+export function createSeatStreams(readMap: (id_rute: number) => Promise<SeatMap | undefined>): SeatStreams {
+  const watched = new Map<number, Watched>()
+
+  const heartbeat = setInterval(() => {
+    for (const { outlets } of watched.values()) for (const outlet of outlets) tell(outlet, ': \n\n')
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+
+  const tell = (outlet: Outlet, text: string): void => {
+    if (outlet.unread() > MOST_UNREAD_BYTES) outlet.end()
+    else outlet.write(text)
+  }
+
+  /** Reads soon, once for all changes until then; never twice at a time for one trip. */
+  const readSoon = (id_rute: number, trip: Watched, delayMs: number): void => {
+    if (trip.reading) trip.again = true
+    else trip.timer ??= setTimeout(() => void readAndTell(id_rute, trip), delayMs)
+  }
+
+  const readAndTell = async (id_rute: number, trip: Watched): Promise<void> => {
+    trip.timer = undefined
+    trip.reading = true
+    trip.again = false
+    let nextMs: number | undefined
+    try {
+      const map = await readMap(id_rute)
+      if (map && map.versi_kursi !== trip.told?.versi_kursi) {
+        trip.told = { versi_kursi: map.versi_kursi, text: seatEvent(map) }
+        for (const outlet of trip.outlets) tell(outlet, trip.told.text)
+      }
+      if (trip.again) nextMs = QUIET_MS
+    } catch {
+      nextMs = RETRY_MS
+    }
+    trip.reading = false
+    if (nextMs !== undefined && watched.get(id_rute) === trip) readSoon(id_rute, trip, nextMs)
+  }
+
+  const watchedTrip = (id_rute: number): Watched => {
+    const found = watched.get(id_rute)
+    if (found) return found
+    const trip: Watched = {
+      outlets: new Set(),
+      told: undefined,
+      timer: undefined,
+      reading: false,
+      again: false,
+    }
+    watched.set(id_rute, trip)
+    return trip
+  }
+
+  return {
+    watch: (id_rute, outlet) => {
+      const trip = watchedTrip(id_rute)
+      trip.outlets.add(outlet)
+      // What is known is told at once; the read that follows tells what an expiry has changed since.
+      if (trip.told) outlet.write(trip.told.text)
+      readSoon(id_rute, trip, trip.told ? QUIET_MS : 0)
+      return () => {
+        trip.outlets.delete(outlet)
+        if (trip.outlets.size > 0 || watched.get(id_rute) !== trip) return
+        clearTimeout(trip.timer)
+        watched.delete(id_rute)
+      }
+    },
+    changed: (id_rute) => {
+      const trip = watched.get(id_rute)
+      if (trip) readSoon(id_rute, trip, 0)
+    },
+    allChanged: () => {
+      for (const [id_rute, trip] of watched) readSoon(id_rute, trip, 0)
+    },
+    close: () => {
+      clearInterval(heartbeat)
+      for (const { timer, outlets } of watched.values()) {
+        clearTimeout(timer)
+        for (const outlet of outlets) outlet.end()
+      }
+      watched.clear()
+    },
+  }
+}
