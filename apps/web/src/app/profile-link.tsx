@@ -9,16 +9,17 @@ type ProfileLinkProps = { readonly user: User; readonly className: string }
 /** The username with the initial in a circle; an administrator has a shield instead. */
 export function ProfileLink({ user, className }: ProfileLinkProps) {
   const isAdmin = user.role === 'admin'
-  const label = t(isAdmin ? 'nav.adminOf' : 'nav.profileOf', { name: user.username })
   return (
-    <NavLink to={paths.profile} aria-label={label} className={className}>
+    <NavLink to={paths.profile} className={className}>
       <span
         aria-hidden="true"
         className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-brand-soft text-sm font-bold text-brand"
       >
         {isAdmin ? <Icon name="shield" /> : initialOf(user.username)}
       </span>
+      <span className="sr-only">{t('nav.profile')}</span>
       <span className="max-w-40 truncate">{user.username}</span>
+      {isAdmin && <span className="sr-only">{t('nav.admin')}</span>}
     </NavLink>
   )
 }

@@ -28,7 +28,6 @@ const registerPages: RouteObject[] = [
 
 /** Login required, whole width. */
 const userPages: RouteObject[] = [
-  { path: '/profile', lazy: () => import('../features/accounts/pages/profile.tsx') },
   { path: '/booking/summary/:id', lazy: () => import('../features/orders/pages/summary.tsx') },
   { path: '/booking/details/:id', lazy: () => import('../features/orders/pages/details.tsx') },
   { path: '/payment/finish', lazy: () => import('../features/payments/pages/payment-result.tsx') },
@@ -40,6 +39,7 @@ const userPages: RouteObject[] = [
 
 /** Login required, beside the passenger's sidebar. */
 const userSidePages: RouteObject[] = [
+  { path: '/profile', lazy: () => import('../features/accounts/pages/profile.tsx') },
   { path: '/dashboard', lazy: () => import('../features/tickets/pages/dashboard.tsx') },
   { path: '/my-tickets', lazy: () => import('../features/tickets/pages/my-tickets.tsx') },
 ]

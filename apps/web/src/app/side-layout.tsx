@@ -1,11 +1,13 @@
 import { NavLink, Outlet } from 'react-router'
+import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
 import { adminSide, userSide, type NavItem } from './nav-items.ts'
 
-/** The passenger's own pages: sidebar on wide screens, a row of links on medium ones, the menu on phones. */
+/** One's own pages: sidebar on wide screens, a row of links on medium ones, the menu on phones. */
 export function UserLayout() {
-  return <SideLayout label={t('nav.userSide')} items={userSide} />
+  const { user } = useSession()
+  return user?.role === 'admin' ? <AdminLayout /> : <SideLayout label={t('nav.userSide')} items={userSide} />
 }
 
 /** Administration's frame. */

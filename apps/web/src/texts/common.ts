@@ -3,6 +3,7 @@ import { translator } from './translator.ts'
 /** Sentences that belong to no chapter: frame, fields, lists, dialogs, transport. */
 export const commonTexts = {
   'app.name': 'TiketBus',
+  'app.demoName': 'Mode demo',
   'app.demo': 'Mode demo: pembayaran dan jadwal hanya simulasi.',
   'app.skip': 'Lewati ke isi halaman',
   'app.loading': 'Memuat halaman…',
@@ -15,8 +16,7 @@ export const commonTexts = {
   'nav.myTickets': 'Tiket Saya',
   'nav.dashboard': 'Dashboard',
   'nav.profile': 'Profil',
-  'nav.profileOf': 'Profil {name}',
-  'nav.adminOf': 'Profil {name}, administrator',
+  'nav.admin': '(administrator)',
   'nav.logout': 'Logout',
   'nav.login': 'Login',
   'nav.register': 'Daftar',

@@ -25,6 +25,9 @@ export function Spinner({ label = t('app.loading'), className }: { label?: strin
 export function PageLoading({ label }: { label?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center px-4">
+      <h1 tabIndex={-1} className="sr-only">
+        {label ?? t('app.loading')}
+      </h1>
       <Spinner label={label} />
     </div>
   )
