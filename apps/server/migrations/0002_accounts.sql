@@ -33,7 +33,8 @@ create table registration_attempts (
   -- The account that this attempt became.
   id_user bigint constraint registration_attempts_user references users (id_user)
 );
-create index registration_attempts_email on registration_attempts (email) where ended_at is null;
+create index registration_attempts_email on registration_attempts (email);
+create index registration_attempts_user_idx on registration_attempts (id_user);
 
 -- One-time codes: a keyed hash of six digits.
 create table one_time_codes (

@@ -4,11 +4,11 @@ import { bearerToken } from '../platform/session.ts'
 import { changePassword } from './change-password.ts'
 import type { AccountsDeps } from './deps.ts'
 import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
 import { register } from './register.ts'
 import { requestReset } from './request-reset.ts'
 import { resendOtp } from './resend-otp.ts'
 import { requireResetLink, resetPassword } from './reset-password.ts'
-import { endSession } from './session-store.ts'
 import { updateProfile } from './update-profile.ts'
 import { getUser } from './users.ts'
 import { verifyLink } from './verify-link.ts'
@@ -61,7 +61,7 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
     }
   })
   serve(accounts.logout, async ({ user }) => {
-    await deps.db.transaction((tx) => endSession(tx, user.id_session))
+    await logOut(deps.db, user)
     return { message: 'Anda sudah logout', data: null }
   })
 }

@@ -2,7 +2,7 @@
 import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import { endAttempts, forgetAttemptsOfUser } from './attempt-store.ts'
+import { endAttempts, forgetAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emailChangedLetter } from './letters.ts'
@@ -79,7 +79,7 @@ export async function deleteUser(
   if (id_user === id_actor) fail('OWN_ACCOUNT')
   await endProofs(tx, id_user)
   await endCodesOfEmail(tx, user.email)
-  await forgetAttemptsOfUser(tx, id_user)
+  await forgetAttempts(tx, user)
   if (!(await blankUser(tx, id_user))) fail('NOT_FOUND')
   return user
 }

@@ -51,10 +51,11 @@ export async function endAttempts(tx: Tx, email: string): Promise<void> {
   )
 }
 
-/** Removes the registration that became this account, with its codes and links: they name the person. */
-export async function forgetAttemptsOfUser(tx: Tx, id_user: number): Promise<void> {
-  const attempts = 'select id from registration_attempts where id_user = $1'
-  await tx.query(`delete from one_time_codes where id_attempt in (${attempts})`, [id_user])
-  await tx.query(`delete from mail_links where id_attempt in (${attempts})`, [id_user])
-  await tx.query('delete from registration_attempts where id_user = $1', [id_user])
+/** Removes the registration that became this account, others of its address, their codes and links: they name the person. */
+export async function forgetAttempts(tx: Tx, user: { id_user: number; email: string }): Promise<void> {
+  const attempts = 'select id from registration_attempts where id_user = $1 or email = $2'
+  const values = [user.id_user, user.email]
+  await tx.query(`delete from one_time_codes where id_attempt in (${attempts})`, values)
+  await tx.query(`delete from mail_links where id_attempt in (${attempts})`, values)
+  await tx.query('delete from registration_attempts where id_user = $1 or email = $2', values)
 }

@@ -1,0 +1,8 @@
+import type { Db } from '../platform/database.ts'
+import type { SessionUser } from '../platform/session.ts'
+import { endSession } from './session-store.ts'
+
+/** Ends this session; the account's others go on. */
+export function logOut(db: Db, { id_session }: SessionUser): Promise<void> {
+  return db.transaction((tx) => endSession(tx, id_session))
+}

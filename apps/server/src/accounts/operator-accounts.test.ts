@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { aRegisteredUser, codesTo, createTestApp, type TestApp } from '@tiketbus/testkit'
+import {
+  createAdministrator,
+  disableDemoAccounts,
+  hasAdministrator,
+  seedAccounts,
+  type DemoAccount,
+} from './operator-accounts.ts'
+
+const { login, getProfile, register, verifyOtp } = api.accounts
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+const logIn = async (email: string, password: string) =>
+  (await app.call(login, { body: { email, password } })).status
+const create = (password: string, email = 'Pengelola@Contoh.id') =>
+  app.db.transaction((tx) => createAdministrator(tx, { email, password }))
+const seed = (...accounts: DemoAccount[]) => app.db.transaction((tx) => seedAccounts(tx, accounts))
+const demo = (password: string, role: 'user' | 'admin' = 'admin'): DemoAccount => ({
+  username: 'Admin Demo',
+  email: 'admin@tiketbus.test',
+  password,
+  role,
+})
+
+describe('createAdministrator', () => {
+  test('makes the first administrator and never resets a password', async () => {
+    expect(await hasAdministrator(app.db)).toBe(false)
+    expect(await create('rahasia-pertama')).toBe('created')
+    expect(await create('rahasia-kedua')).toBe('kept')
+    expect(await hasAdministrator(app.db)).toBe(true)
+    expect(await logIn('pengelola@contoh.id', 'rahasia-pertama')).toBe(200)
+    expect(await logIn('pengelola@contoh.id', 'rahasia-kedua')).toBe(401)
+  })
+
+  test('promotes an account that has the address, with the password that it has', async () => {
+    const { email, password, token } = await aRegisteredUser(app)
+    expect(await create('lain-sekali-9', email)).toBe('promoted')
+    expect((await app.call(getProfile, { token })).data().role).toBe('admin')
+    expect(await logIn(email, password)).toBe(200)
+    expect(await logIn(email, 'lain-sekali-9')).toBe(401)
+  })
+
+  test('a registration of the address that a stranger started ends', async () => {
+    const email = 'pengelola@contoh.id'
+    await app.call(register, { body: { username: 'A', email, password: 'kereta-malam-7' } })
+    const [otp] = await codesTo(app, email)
+    expect(await create('rahasia-pertama', email)).toBe('created')
+    expect((await app.call(verifyOtp, { body: { email, otp } })).status).toBe(422)
+  })
+
+  test('several servers that start at once make one', async () => {
+    const ends = await Promise.all([1, 2, 3].map(() => create('rahasia-pertama')))
+    expect(ends.toSorted()).toEqual(['created', 'kept', 'kept'])
+  })
+})
+
+describe('demo accounts', () => {
+  test('are made once and keep their sessions over restarts', async () => {
+    await seed(demo('demo-admin'))
+    const token = (
+      await app.call(login, { body: { email: 'admin@tiketbus.test', password: 'demo-admin' } })
+    ).ok().data?.token
+    await seed(demo('demo-admin'))
+    expect((await app.call(getProfile, { token })).data()).toMatchObject({ role: 'admin', is_verified: true })
+    expect(await app.db.query('select is_demo from users')).toEqual([{ is_demo: true }])
+  })
+
+  test('lose the documented password where others can reach the demo', async () => {
+    await seed(demo('demo-admin'))
+    const token = (
+      await app.call(login, { body: { email: 'admin@tiketbus.test', password: 'demo-admin' } })
+    ).ok().data?.token
+    await seed(demo('dibuat-sekali-Q7'))
+    expect(await logIn('admin@tiketbus.test', 'demo-admin')).toBe(401)
+    expect(await logIn('admin@tiketbus.test', 'dibuat-sekali-Q7')).toBe(200)
+    expect((await app.call(getProfile, { token })).status).toBe(401)
+  })
+
+  test('never touch a real person’s account of the same address', async () => {
+    const { email, password, token } = await aRegisteredUser(app, { email: 'admin@tiketbus.test' })
+    await seed(demo('demo-admin'))
+    expect(await logIn(email, password)).toBe(200)
+    expect((await app.call(getProfile, { token })).data().role).toBe('user')
+  })
+
+  test('are disabled in real operation, sessions included, and do not count as administrators', async () => {
+    await seed(demo('demo-admin'))
+    const real = await aRegisteredUser(app)
+    const token = (
+      await app.call(login, { body: { email: 'admin@tiketbus.test', password: 'demo-admin' } })
+    ).ok().data?.token
+    expect(await app.db.transaction(disableDemoAccounts)).toBe(1)
+    expect(await app.db.transaction(disableDemoAccounts)).toBe(0)
+    expect((await app.call(getProfile, { token })).status).toBe(401)
+    expect(await logIn('admin@tiketbus.test', 'demo-admin')).toBe(401)
+    expect(await hasAdministrator(app.db)).toBe(false)
+    expect((await app.call(getProfile, { token: real.token })).status).toBe(200)
+  })
+})

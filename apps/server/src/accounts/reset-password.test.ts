@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { anAddress, aRegisteredUser, createTestApp, linksTo, type TestApp } from '@tiketbus/testkit'
+
+const { forgotPassword, checkResetToken, resetPassword, login, getProfile } = api.accounts
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function aLink(email: string): Promise<string> {
+  ;(await app.call(forgotPassword, { body: { email } })).ok()
+  return (await linksTo(app, email, 'reset-password')).at(-1) ?? ''
+}
+const check = (token: string) => app.call(checkResetToken, { params: { token } })
+const reset = (token: string, password = 'stasiun-tugu-8') =>
+  app.call(resetPassword, { params: { token }, body: { password } })
+const logIn = (email: string, password: string) => app.call(login, { body: { email, password } })
+
+describe('POST /api/auth/forgot-password', () => {
+  test('answers known and unknown addresses alike and mails the known one a link', async () => {
+    const { email } = await aRegisteredUser(app)
+    const unknown = anAddress()
+    const replies = [
+      await app.call(forgotPassword, { body: { email } }),
+      await app.call(forgotPassword, { body: { email: unknown } }),
+    ]
+    expect(replies[0]?.status).toBe(200)
+    expect(JSON.stringify(replies[0]?.body)).toBe(JSON.stringify(replies[1]?.body))
+    expect(await linksTo(app, email, 'reset-password')).toHaveLength(1)
+    expect(app.mails(email).at(-1)?.text).toContain(`${app.config.publicUrl}/reset-password/`)
+    expect(app.mails(unknown)).toEqual([])
+    expect((await app.call(forgotPassword, { body: { email: 'x' } })).status).toBe(400)
+  })
+
+  test('the link comes from PUBLIC_URL, whatever the request says', async () => {
+    const { email } = await aRegisteredUser(app)
+    await app.call(forgotPassword, {
+      body: { email },
+      headers: { host: 'jahat.example', 'x-forwarded-host': 'jahat.example' },
+    })
+    await app.runJobs()
+    expect(JSON.stringify(app.mails(email))).not.toContain('jahat')
+  })
+
+  test('shares six mails an hour with all others to the address', async () => {
+    const { email } = await aRegisteredUser(app)
+    for (let n = 0; n < 8; n++) expect((await app.call(forgotPassword, { body: { email } })).status).toBe(200)
+    // One went to the registration's code.
+    expect(await linksTo(app, email, 'reset-password')).toHaveLength(5)
+  })
+})
+
+describe('/api/auth/reset-password/:token', () => {
+  test('GET tells whether the link holds and uses nothing up', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    for (let n = 0; n < 3; n++) expect((await check(link)).data()).toEqual({ valid: true })
+    expect((await check('x'.repeat(43))).error().type).toBe('INVALID_TOKEN')
+  })
+
+  test('POST sets the password once and ends every session', async () => {
+    const { email, password, token } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    const second = await aLink(email)
+    ;(await reset(link)).ok()
+    expect((await app.call(getProfile, { token })).status).toBe(401)
+    expect((await logIn(email, password)).status).toBe(401)
+    expect((await logIn(email, 'stasiun-tugu-8')).status).toBe(200)
+    for (const used of [link, second]) {
+      expect((await check(used)).error().type).toBe('INVALID_TOKEN')
+      expect((await reset(used, 'orang-lain-5')).error().type).toBe('INVALID_TOKEN')
+    }
+  })
+
+  test('a link used twice at the same moment sets one password', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    const wishes = ['stasiun-satu-1', 'stasiun-dua-2', 'stasiun-tiga-3']
+    const replies = await Promise.all(wishes.map((wish) => reset(link, wish)))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    const winner = wishes[replies.findIndex((reply) => reply.status === 200)] ?? ''
+    expect((await logIn(email, winner)).status).toBe(200)
+  })
+
+  test('holds for an hour', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    await app.db.query(
+      `update mail_links set created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
+       where purpose = 'reset'`,
+    )
+    expect((await check(link)).error().type).toBe('INVALID_TOKEN')
+    expect((await reset(link)).error().type).toBe('INVALID_TOKEN')
+  })
+
+  test('refuses a short or common password and stays usable', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    for (const password of ['12345', 'password123'])
+      expect((await reset(link, password)).error().errors?.[0]?.field).toBe('password')
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  test('counts as a proof of the address', async () => {
+    const { email } = await aRegisteredUser(app)
+    await app.db.query('update users set is_verified = false where email = $1', [email])
+    ;(await reset(await aLink(email))).ok()
+    expect((await logIn(email, 'stasiun-tugu-8')).ok().data?.token).toBeTruthy()
+  })
+
+  test('frees the owner whom a guesser’s tries had slowed', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    for (let n = 0; n < 12; n++) await logIn(email, `tebakan-${n}`)
+    expect((await logIn(email, 'tebakan')).status).toBe(429)
+    ;(await reset(link)).ok()
+    expect((await logIn(email, 'stasiun-tugu-8')).status).toBe(200)
+  })
+
+  test('opens no disabled account', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    await app.db.query('update users set disabled_at = clock_timestamp() where email = $1', [email])
+    expect((await reset(link)).error().type).toBe('INVALID_TOKEN')
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { createGate } from './gate.ts'
+import { alreadyRegisteredLetter, codeLetter, registrationLetter, resetLetter } from './letters.ts'
+import { networkOf } from './network.ts'
+import { hashForAddress, hashPassword, isPassword } from './passwords.ts'
+import { hashCode, isSameHash, makeCode, makeToken } from './secrets.ts'
+
+describe('createGate', () => {
+  test('runs as many at once as there are places, the others in turn', async () => {
+    const inTurn = createGate(2, 10)
+    let running = 0
+    let most = 0
+    const order: number[] = []
+    await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((n) =>
+        inTurn(async () => {
+          most = Math.max(most, ++running)
+          order.push(n)
+          await new Promise((resolve) => setImmediate(resolve))
+          running--
+        }),
+      ),
+    )
+    expect(most).toBe(2)
+    expect(order).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  test('refuses at once where too many wait, and recovers', async () => {
+    const inTurn = createGate(1, 1)
+    const ends = await Promise.all(
+      [1, 2, 3].map((n) => inTurn(async () => n).catch((error: Error) => error.message)),
+    )
+    expect(ends).toEqual([1, 2, expect.stringContaining('tidak tersedia')])
+    expect(await inTurn(async () => 'again')).toBe('again')
+  })
+
+  test('a failure frees its place', async () => {
+    const inTurn = createGate(1, 5)
+    const failing = inTurn(() => Promise.reject(new Error('x')))
+    await expect(failing).rejects.toThrow('x')
+    expect(await inTurn(async () => 'next')).toBe('next')
+  })
+})
+
+describe('passwords', () => {
+  test('are argon2id with a salt of their own', async () => {
+    const [one, two] = await Promise.all([hashPassword('kereta-malam-7'), hashPassword('kereta-malam-7')])
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(await isPassword(one, 'kereta-malam-7')).toBe(true)
+    expect(await isPassword(one, 'kereta-malam-8')).toBe(false)
+  })
+
+  test('are the same however the keyboard composes an accent', async () => {
+    expect(await isPassword(await hashPassword('caf\u00e9-stasiun'), 'cafe\u0301-stasiun')).toBe(true)
+  })
+
+  test('of registrations of one address compare as texts, of two addresses never', async () => {
+    const key = Buffer.alloc(32, 1)
+    const [one, same, other] = await Promise.all([
+      hashForAddress(key, 'a@contoh.id', 'kereta-malam-7'),
+      hashForAddress(key, 'a@contoh.id', 'kereta-malam-7'),
+      hashForAddress(key, 'b@contoh.id', 'kereta-malam-7'),
+    ])
+    expect(one).toBe(same)
+    expect(one).not.toBe(other)
+    expect(await isPassword(one, 'kereta-malam-7')).toBe(true)
+  })
+
+  test('that everybody has are refused in any case', () => {
+    expect(['123456', 'PASSWORD', 'Bismillah', 'sayangku'].map(isCommonPassword)).not.toContain(false)
+    expect(isCommonPassword('kereta-malam-7')).toBe(false)
+  })
+})
+
+describe('codes', () => {
+  const key = Buffer.alloc(32, 7)
+  test('are six digits, leading zeros included', () => {
+    const codes = Array.from({ length: 2000 }, makeCode)
+    expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
+    expect(codes.some((code) => code.startsWith('0'))).toBe(true)
+  })
+
+  test('hash differently for another address and under another key', () => {
+    const hash = hashCode(key, 'a@contoh.id', '123456')
+    expect(isSameHash(hash, hashCode(key, 'a@contoh.id', '123456'))).toBe(true)
+    expect(isSameHash(hash, hashCode(key, 'b@contoh.id', '123456'))).toBe(false)
+    expect(isSameHash(hash, hashCode(Buffer.alloc(32, 8), 'a@contoh.id', '123456'))).toBe(false)
+    expect(isSameHash(hash, Buffer.alloc(3))).toBe(false)
+  })
+})
+
+describe('networkOf', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:aaaa:bbbb:cccc:dddd', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s is one of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
+
+describe('letters', () => {
+  test('carry their link under PUBLIC_URL and their code, in text and HTML', () => {
+    const token = makeToken()
+    const mail = registrationLetter('a@contoh.id', '012345', 'https://bus.contoh.id', token)
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain(`https://bus.contoh.id/verify/${token}`)
+      expect(body).toContain('012345')
+    }
+    expect(resetLetter('a@contoh.id', 'https://bus.contoh.id', token).text).toContain(
+      `https://bus.contoh.id/reset-password/${token}`,
+    )
+  })
+
+  test('show no code in the subject, which lock screens show', () => {
+    const letters = [codeLetter('a@contoh.id', '012345'), alreadyRegisteredLetter('a@contoh.id', '')]
+    expect(letters.map(({ subject }) => subject).join()).not.toMatch(/\d{6}/)
+  })
+})

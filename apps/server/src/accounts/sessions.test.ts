@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { anAdmin, aRegisteredUser, aUser, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { promoteUser } from './administer-users.ts'
+
+const { getProfile, logout, login, verifyOtp } = api.accounts
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const profile = async (token?: string) => (await app.call(getProfile, { token })).status
+
+/** Moves all of a session's times back together. */
+async function age(id_user: number, interval: string, used = interval): Promise<void> {
+  await app.db.query(
+    `update sessions set created_at = created_at - $2::interval, last_used_at = last_used_at - $3::interval
+     where id_user = $1`,
+    [id_user, interval, used],
+  )
+  await app.db.query(
+    'update users set credentials_changed_at = credentials_changed_at - $2::interval where id_user = $1',
+    [id_user, interval],
+  )
+}
+const lastUse = async (id_user: number) => {
+  const [row] = await app.db.query<{ last_used_at: string }>(
+    'select last_used_at from sessions where id_user = $1',
+    [id_user],
+  )
+  return row?.last_used_at
+}
+
+describe('a session', () => {
+  test('is known by its token alone', async () => {
+    const { token } = await aUser(app.db)
+    expect(await profile(token)).toBe(200)
+    expect(await profile()).toBe(401)
+    expect(await profile('x'.repeat(43))).toBe(401)
+    expect(await profile(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(401)
+  })
+
+  test('ends after seven days without use', async () => {
+    const { token, id_user } = await aUser(app.db)
+    await age(id_user, '6 days 23 hours')
+    expect(await profile(token)).toBe(200)
+    await age(id_user, '7 days')
+    expect(await profile(token)).toBe(401)
+  })
+
+  test('ends after thirty days, however much it is used', async () => {
+    const { token, id_user } = await aUser(app.db)
+    await age(id_user, '29 days 23 hours', '1 minute')
+    expect(await profile(token)).toBe(200)
+    await age(id_user, '2 hours', '1 minute')
+    expect(await profile(token)).toBe(401)
+  })
+
+  test('of an administrator ends after twelve hours, also of one who became it meanwhile', async () => {
+    const admin = await anAdmin(app.db)
+    const user = await aUser(app.db)
+    for (const { id_user } of [admin, user]) await age(id_user, '12 hours 1 minute', '1 minute')
+    expect(await profile(admin.token)).toBe(401)
+    expect(await profile(user.token)).toBe(200)
+    await app.db.transaction((tx) => promoteUser(tx, user.id_user))
+    expect(await profile(user.token)).toBe(401)
+  })
+
+  test('writes its last use at most once an hour', async () => {
+    const { token, id_user } = await aUser(app.db)
+    await age(id_user, '59 minutes')
+    const before = await lastUse(id_user)
+    await profile(token)
+    expect(await lastUse(id_user)).toBe(before)
+    await age(id_user, '2 minutes')
+    await Promise.all([profile(token), profile(token), profile(token)])
+    const after = await lastUse(id_user)
+    expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+  })
+
+  test('of a disabled or deleted account is none, on the next call', async () => {
+    for (const column of ['disabled_at', 'deleted_at']) {
+      const { token, id_user } = await aUser(app.db)
+      await app.db.query(`update users set ${column} = clock_timestamp() where id_user = $1`, [id_user])
+      expect(await profile(token)).toBe(401)
+    }
+  })
+
+  test('older than the account’s credentials is none, even where nobody ended it', async () => {
+    const { token, id_user } = await aUser(app.db)
+    await app.db.query('update users set credentials_changed_at = clock_timestamp() where id_user = $1', [
+      id_user,
+    ])
+    expect(await profile(token)).toBe(401)
+  })
+
+  test('is kept as a hash', async () => {
+    const { token } = await aRegisteredUser(app)
+    const rows = await app.db.query<{ row: string }>('select row_to_json(s)::text as row from sessions s')
+    expect(rows.map(({ row }) => row).join()).not.toContain(token)
+    expect(token).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+describe('POST /api/auth/logout', () => {
+  test('ends this session and no other', async () => {
+    const { token, email, password } = await aRegisteredUser(app)
+    const other = (await app.call(login, { body: { email, password } })).ok().data?.token
+    ;(await app.call(logout, { token })).ok()
+    expect(await profile(token)).toBe(401)
+    expect(await profile(other)).toBe(200)
+    expect((await app.call(logout, { token })).error().type).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('on public calls a bad token counts as none', () => {
+  test.each([login, verifyOtp])('$path', async (endpoint) => {
+    const { email, password } = await aRegisteredUser(app)
+    const body = endpoint === login ? { email, password } : { email, otp: '123456' }
+    const replies = await Promise.all(
+      [undefined, 'x'.repeat(43)].map((token) => app.call(endpoint, { body, token })),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual(endpoint === login ? [200, 200] : [422, 422])
+  })
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { anAddress, aRegisteredUser, codesTo, createTestApp, linksTo, type TestApp } from '@tiketbus/testkit'
+import { accountsCron, accountsJobs } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const tidy = () => accountsJobs(app.app.platform).tidy_accounts?.({})
+const count = async (table: string) => {
+  const [row] = await app.db.query<{ n: number }>(`select count(*)::int as n from ${table}`)
+  return row?.n
+}
+const TIMES = {
+  registration_attempts: 'expires_at',
+  one_time_codes: 'expires_at',
+  mail_links: 'expires_at',
+  sessions: 'created_at',
+}
+const age = async (interval: string) => {
+  for (const [table, column] of Object.entries(TIMES))
+    await app.db.query(`update ${table} set ${column} = ${column} - $1::interval`, [interval])
+}
+
+test('the hourly job removes registrations after a day, old codes and links, and very old sessions', async () => {
+  expect(accountsCron.map(({ task }) => task)).toEqual(Object.keys(accountsJobs(app.app.platform)))
+  const { email, token } = await aRegisteredUser(app)
+  const waiting = anAddress()
+  await app.call(api.accounts.register, {
+    body: { username: 'A', email: waiting, password: 'kereta-malam-7' },
+  })
+  await app.call(api.accounts.forgotPassword, { body: { email } })
+  await app.call(api.accounts.updateProfile, { token, body: { username: 'A', email: anAddress() } })
+  await tidy()
+  expect(await codesTo(app, waiting)).toHaveLength(1)
+  expect(await count('registration_attempts')).toBe(2)
+  expect((await app.call(api.accounts.getProfile, { token })).data().pending_email).not.toBeNull()
+
+  await age('25 hours')
+  await tidy()
+  expect(await count('registration_attempts')).toBe(0)
+  expect(await count('one_time_codes')).toBe(0)
+  const [link = ''] = await linksTo(app, waiting, 'verify')
+  expect((await app.call(api.accounts.verifyLink, { params: { token: link } })).status).toBe(422)
+  const profile = await app.call(api.accounts.getProfile, { token })
+  expect(profile.data().pending_email).toBeNull()
+
+  await age('60 days')
+  await tidy()
+  expect(await count('mail_links')).toBe(0)
+  expect(await count('sessions')).toBe(0)
+  expect(await count('users')).toBe(1)
+})
