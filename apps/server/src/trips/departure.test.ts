@@ -56,6 +56,11 @@ test('what an older client leaves out stays, and the arrival moves along with th
   })
 })
 
+test('facilities are written one way', () => {
+  expect(readDeparture({ ...form, fasilitas: ' AC,WiFi ,, Toilet' }, 10).fasilitas).toBe('AC, WiFi, Toilet')
+  expect(readDeparture({ ...form, fasilitas: ' , ' }, 10).fasilitas).toBeNull()
+})
+
 test('an unchanged time keeps its closing when the cutoff was configured anew', () => {
   const current = readDeparture(form, 10)
   expect(readDeparture(form, 60, current).waktu_tutup).toBe(current.waktu_tutup)

@@ -51,9 +51,19 @@ export function readDeparture(
     status: input.status ?? current?.status ?? 'aktif',
     terminal_asal: keep(input.terminal_asal, origin, current?.asal, current?.terminal_asal),
     terminal_tujuan: keep(input.terminal_tujuan, destination, current?.tujuan, current?.terminal_tujuan),
-    fasilitas: input.fasilitas === undefined ? (current?.fasilitas ?? null) : input.fasilitas,
+    fasilitas: input.fasilitas === undefined ? (current?.fasilitas ?? null) : tidyFacilities(input.fasilitas),
   }
 }
+
+/** The parts of a comma-separated list, trimmed, empty ones left out. */
+export const splitFacilities = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** One way of writing it, so that the search finds each part. */
+const tidyFacilities = (text: string | null) => splitFacilities(text ?? '').join(', ') || null
 
 type Place = { nama: string; zona: Zone; terminal: string | null }
 

@@ -2,6 +2,7 @@
 import type { TripQuery } from '@tiketbus/contract'
 import type { NamedSql, Reader } from '../platform/database.ts'
 import type { Page } from '../platform/lists.ts'
+import { splitFacilities } from './departure.ts'
 import { AT, SEATS_LEFT, TRIP_COLUMNS, type TripRow } from './trip-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
@@ -22,8 +23,8 @@ const CONDITIONS: { [Name in keyof Required<Filters>]: (p: string) => string } =
   harga_max: (p) => `t.harga <= ${p}::bigint`,
   jam_dari: (p) => `extract(hour from ${LOCAL_DEPARTURE}) >= ${p}::int`,
   jam_sampai: (p) => `extract(hour from ${LOCAL_DEPARTURE}) < ${p}::int`,
-  fasilitas: (p) => `regexp_split_to_array(lower(trim(${p}::text)), '\\s*,\\s*')
-    <@ regexp_split_to_array(lower(trim(coalesce(t.fasilitas, ''))), '\\s*,\\s*')`,
+  // Stored as 'AC, WiFi' (departure.ts).
+  fasilitas: (p) => `string_to_array(${p}::text, ',') <@ string_to_array(lower(t.fasilitas), ', ')`,
   kursi_min: (p) => `${SEATS_LEFT} >= ${p}::int`,
 }
 const FILTERS = Object.keys(CONDITIONS) as (keyof Filters)[]
@@ -40,7 +41,13 @@ const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
 /** One page of active departures that have not left and that fit, with how many there are in all. */
 export async function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
   const active = FILTERS.filter((name) => query[name] !== undefined && query[name] !== '')
-  const values = active.map((name) => query[name] ?? null)
+  const values = active.map((name) =>
+    name === 'fasilitas'
+      ? splitFacilities(query[name] ?? '')
+          .join(',')
+          .toLowerCase()
+      : (query[name] ?? null),
+  )
   const conditions = active.map((name, index) => `and ${CONDITIONS[name](`$${index + 3}`)}`)
   const sort = query.sort ?? 'waktu_berangkat'
   const from = `from at cross join trips t join buses b on b.id_bus = t.id_bus
