@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Bone } from '../ui/skeleton.tsx'
 import { Logo } from '../ui/stop-line.tsx'
 import { MenuButton, MobileMenu } from './mobile-menu.tsx'
-import { barItems } from './nav-items.ts'
+import { adminWidth, barItems } from './nav-items.ts'
 import { ProfileLink } from './profile-link.tsx'
 
 const link =
@@ -23,7 +23,10 @@ export function NavBar() {
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <nav
         aria-label={t('nav.main')}
-        className="mx-auto flex min-h-16 max-w-6xl items-center gap-1 px-4 sm:px-6"
+        className={cx(
+          'mx-auto flex min-h-16 items-center gap-1 px-4 sm:px-6',
+          user?.role === 'admin' ? adminWidth : 'max-w-6xl',
+        )}
       >
         <Link
           to={homeOf(user)}

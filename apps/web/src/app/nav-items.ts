@@ -20,6 +20,9 @@ const adminLists: readonly NavItem[] = [
 /** Sidebar of the passenger's own pages (section 2, Navigation bar). */
 export const userSide: readonly NavItem[] = [dashboard, myTickets, search, profile]
 
+/** Administration's tables need more room than a passenger's pages; its bar lines up with them. */
+export const adminWidth = 'max-w-[90rem]'
+
 /** Sidebar of administration. */
 export const adminSide: readonly NavItem[] = [
   { to: paths.adminDashboard, label: t('nav.dashboard'), icon: 'dashboard' },

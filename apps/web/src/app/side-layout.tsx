@@ -1,24 +1,35 @@
 import { NavLink, Outlet } from 'react-router'
+import { cx } from '../lib/cx.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
-import { adminSide, userSide, type NavItem } from './nav-items.ts'
+import { adminSide, adminWidth, userSide, type NavItem } from './nav-items.ts'
 
 /** One's own pages: sidebar on wide screens, a row of links on medium ones, the menu on phones. */
 export function UserLayout() {
   const { user } = useSession()
-  return user?.role === 'admin' ? <AdminLayout /> : <SideLayout label={t('nav.userSide')} items={userSide} />
+  return user?.role === 'admin' ? (
+    <AdminLayout />
+  ) : (
+    <SideLayout label={t('nav.userSide')} items={userSide} className="max-w-6xl" />
+  )
 }
 
 /** Administration's frame. */
 export function AdminLayout() {
-  return <SideLayout label={t('nav.adminSide')} items={adminSide} />
+  return <SideLayout label={t('nav.adminSide')} items={adminSide} className={adminWidth} />
 }
 
-function SideLayout({ label, items }: { label: string; items: readonly NavItem[] }) {
+type SideLayoutProps = {
+  readonly label: string
+  readonly items: readonly NavItem[]
+  readonly className: string
+}
+
+function SideLayout({ label, items, className }: SideLayoutProps) {
   return (
-    <div className="mx-auto w-full max-w-7xl lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <nav aria-label={label} className="hidden px-4 pt-6 md:block lg:pt-10 print:hidden">
+    <div className={cx('mx-auto w-full lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]', className)}>
+      <nav aria-label={label} className="hidden px-3 pt-6 md:block lg:pt-10 print:hidden">
         <ul className="flex flex-wrap gap-1 lg:sticky lg:top-24 lg:flex-col">
           {items.map((item) => (
             <li key={item.to}>
