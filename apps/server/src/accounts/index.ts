@@ -9,16 +9,15 @@ import { tidyAccounts } from './tidy-store.ts'
 
 export type { AccountsDeps } from './deps.ts'
 export { registerAccounts } from './accounts.routes.ts'
-export { deleteUser, promoteUser, updateUserAsAdmin, type UserChange } from './administer-users.ts'
+export { deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
 export { findSession } from './find-session.ts'
 export {
   createAdministrator,
   disableDemoAccounts,
   hasAdministrator,
   seedAccounts,
-  type DemoAccount,
 } from './operator-accounts.ts'
-export { getContact, getUser, listUsers, lockUser, type Contact } from './users.ts'
+export { getContact, getUser, listUsers, lockUser } from './users.ts'
 
 export function accountsJobs({ db }: Pick<AccountsDeps, 'db'>): Jobs {
   return { tidy_accounts: () => db.transaction(tidyAccounts) }

@@ -44,6 +44,24 @@ describe('POST /api/auth/forgot-password', () => {
     expect(JSON.stringify(app.mails(email))).not.toContain('jahat')
   })
 
+  test('a flood from one network is slowed, another network is not; ADDRESS_LIMITS=off lifts it', async () => {
+    const env = { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMITS: 'on' }
+    const strict = await createTestApp({ databaseUrl: app.databaseUrl, env })
+    const ask = async (server: TestApp, from: string) => {
+      const headers = { 'x-forwarded-for': from }
+      return (await server.call(forgotPassword, { body: { email: anAddress() }, headers })).status
+    }
+    const flood = async (server: TestApp) => {
+      const statuses = []
+      for (let n = 0; n < 62; n++) statuses.push(await ask(server, '203.0.113.5'))
+      return statuses.filter((status) => status === 429).length
+    }
+    expect(await flood(strict)).toBe(2)
+    expect(await ask(strict, '198.51.100.5')).toBe(200)
+    expect(await flood(app)).toBe(0)
+    await strict.close()
+  })
+
   test('shares six mails an hour with all others to the address', async () => {
     const { email } = await aRegisteredUser(app)
     for (let n = 0; n < 8; n++) expect((await app.call(forgotPassword, { body: { email } })).status).toBe(200)
