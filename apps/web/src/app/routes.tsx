@@ -8,6 +8,7 @@ import { RootLayout } from './root-layout.tsx'
 /** Open to everybody. */
 const publicPages: RouteObject[] = [
   { path: '/', handle: 'own-foot', lazy: () => import('../features/landing/pages/landing.tsx') },
+  { path: '/search-results', lazy: () => import('../features/trips/pages/search-results.tsx') },
   { path: '/terms', lazy: () => import('../features/landing/pages/terms.tsx') },
   { path: '/privacy', lazy: () => import('../features/landing/pages/privacy.tsx') },
   { path: '/verify/:token', lazy: () => import('../features/accounts/pages/verify-link.tsx') },
@@ -28,6 +29,7 @@ const registerPages: RouteObject[] = [
 
 /** Login required, whole width. */
 const userPages: RouteObject[] = [
+  { path: '/booking', lazy: () => import('../features/trips/pages/search-results.tsx') },
   { path: '/booking/summary/:id', lazy: () => import('../features/orders/pages/summary.tsx') },
   { path: '/booking/details/:id', lazy: () => import('../features/orders/pages/details.tsx') },
   { path: '/payment/finish', lazy: () => import('../features/payments/pages/payment-result.tsx') },

@@ -1,0 +1,14 @@
+import { trips } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http-client.ts'
+import { pageReply } from '../../../lib/page-data.ts'
+
+/** One departure, with the seats that are left and whether it can be booked. */
+export function tripQuery(idRute: number) {
+  const params = { id: String(idRute) }
+  return queryOptions({
+    queryKey: ['trip', idRute],
+    queryFn: ({ signal }) => call(trips.getTrip, { params, signal }),
+    initialData: () => pageReply(trips.getTrip, { params }),
+  })
+}

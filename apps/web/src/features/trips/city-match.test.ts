@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { resolveCity, similarCities } from './city-match.ts'
+
+const names = ['Bandung', 'Bandar Lampung', 'Jakarta', 'Yogyakarta', 'Solo']
+
+describe('the city that is meant', () => {
+  it('is found in any case and by the beginning of its name', () => {
+    expect(resolveCity(' jakarta', names)).toBe('Jakarta')
+    expect(resolveCity('yog', names)).toBe('Yogyakarta')
+  })
+
+  it('stays as typed where several or none begin so', () => {
+    expect(resolveCity('Ban ', names)).toBe('Ban')
+    expect(resolveCity('Paris', names)).toBe('Paris')
+    expect(resolveCity('  ', names)).toBe('')
+  })
+
+  it('is suggested after a slip of the finger', () => {
+    expect(similarCities('Jakrta', names)).toEqual(['Jakarta'])
+    expect(similarCities('karta', names)).toEqual(['Jakarta', 'Yogyakarta'])
+    expect(similarCities('Jakarta', names)).toEqual([])
+    expect(similarCities('Paris', names)).toEqual([])
+  })
+})

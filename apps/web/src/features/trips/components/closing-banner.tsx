@@ -1,0 +1,18 @@
+import { t } from '../../../texts/trips.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { ClosingWarning } from '../closing.ts'
+
+/** Section 2: yellow before booking closes; red and bordered once it has. */
+export function ClosingBanner({ warning, className }: { warning: ClosingWarning; className?: string }) {
+  if (warning.kind === 'soon')
+    return (
+      <Notice tone="warning" icon="clock" className={className}>
+        {t('closing.soon', { n: warning.minutes })}
+      </Notice>
+    )
+  return (
+    <Notice tone="danger" strong className={className}>
+      {t('closing.over', { n: warning.minutes })}
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/trips.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+
+/** One line under the headline. It takes the same room for guests and others, so nothing moves when the session is known. */
+export function TimetableSubtitle({ isGuest }: { isGuest: boolean }) {
+  if (!isGuest) return <p>{t('trips.subtitle')}</p>
+  return (
+    <p>
+      <Link to={paths.login} className="link">
+        {t('trips.guestLogin')}
+      </Link>{' '}
+      {t('trips.guestOr')}{' '}
+      <Link to={paths.register} className="link">
+        {t('trips.guestRegister')}
+      </Link>{' '}
+      {t('trips.guestEnd')}
+    </p>
+  )
+}
+
+/** After the list: guests are invited to log in or register. */
+export function GuestInvitation() {
+  return (
+    <aside className="kawung mt-8 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-brand-deep p-5 text-on-deep">
+      <div className="min-w-0">
+        <p className="text-lg font-bold">{t('trips.inviteTitle')}</p>
+        <p className="mt-1 text-on-deep-muted">{t('trips.invite')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.login} variant="onDeep">
+          {t('nav.login')}
+        </LinkButton>
+        <LinkButton to={paths.register} variant="attention">
+          {t('trips.inviteRegister')}
+        </LinkButton>
+      </div>
+    </aside>
+  )
+}

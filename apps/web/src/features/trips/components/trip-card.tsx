@@ -1,0 +1,109 @@
+import type { Trip } from '@tiketbus/contract'
+import { useId } from 'react'
+import { formatShortDate } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/trips.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { closingWarning, isBookable } from '../closing.ts'
+import { facilitiesOf } from '../trip-days.ts'
+import { ClosingBanner } from './closing-banner.tsx'
+import { TripSpine } from './trip-spine.tsx'
+
+type TripCardProps = {
+  readonly trip: Trip
+  /** The server's time in milliseconds. */
+  readonly nowMs: number
+  /** Where no heading above says the day. */
+  readonly withDate: boolean
+  readonly heading: 'h2' | 'h3'
+}
+
+/** A departure in the timetable, with everything that one chooses by. */
+export function TripCard({ trip, nowMs, withDate, heading: Heading }: TripCardProps) {
+  const titleId = useId()
+  const warning = closingWarning(trip, nowMs)
+  return (
+    <Card as="article" aria-labelledby={titleId} className="grid gap-4 p-4 sm:p-5">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="flex min-w-0 items-center gap-2 font-semibold">
+          <Icon name="bus" className="text-brand" />
+          <span className="sr-only">{t('card.bus')}:</span>
+          <span className="min-w-0 wrap-anywhere">{trip.nama_bus}</span>
+        </p>
+        {withDate && (
+          <p className="tabular flex items-center gap-2 text-muted">
+            <Icon name="calendar" className="size-4" />
+            {formatShortDate(trip.waktu_berangkat, trip.zona_asal)}
+          </p>
+        )}
+        <Heading id={titleId} className="sr-only">
+          {t('card.route', { asal: trip.asal, tujuan: trip.tujuan })}
+        </Heading>
+      </header>
+      <TripSpine trip={trip} />
+      <Facilities names={facilitiesOf(trip.fasilitas)} />
+      {warning && <ClosingBanner warning={warning} />}
+      <footer className="-mx-4 -mb-4 flex flex-wrap items-end justify-between gap-3 border-t border-line px-4 py-4 sm:-mx-5 sm:-mb-5 sm:px-5">
+        <div className="min-w-0">
+          <p className="tabular text-xl leading-tight font-extrabold">
+            <span className="sr-only">{t('card.price')}: </span>
+            {rupiah(trip.harga)}
+            <span className="ml-1 text-sm font-normal text-muted">{t('card.perSeat')}</span>
+          </p>
+          <SeatsLeft trip={trip} />
+        </div>
+        {isBookable(trip, nowMs) ? (
+          <LinkButton
+            to={paths.seatSelection(trip.id_rute)}
+            aria-describedby={titleId}
+            iconAfter="arrowRight"
+            className="min-w-32"
+          >
+            {t('card.book')}
+          </LinkButton>
+        ) : (
+          <Button disabled aria-describedby={titleId} className="min-w-32">
+            {t('card.closed')}
+          </Button>
+        )}
+      </footer>
+    </Card>
+  )
+}
+
+const FEW_SEATS = 5
+
+function SeatsLeft({ trip }: { trip: Trip }) {
+  const { kursi_tersedia, total_kursi } = trip
+  return (
+    <p className="tabular mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="seat" className="size-4" />
+        {t('card.seats', { n: kursi_tersedia, total: total_kursi })}
+      </span>
+      {kursi_tersedia === 0 && <Badge tone="red">{t('card.full')}</Badge>}
+      {kursi_tersedia > 0 && kursi_tersedia <= FEW_SEATS && (
+        <Badge tone="yellow" icon="seat">
+          {t('card.fewSeats', { n: kursi_tersedia })}
+        </Badge>
+      )}
+    </p>
+  )
+}
+
+function Facilities({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul aria-label={t('card.facilities')} className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <li key={name} className="rounded-full bg-sunken px-2.5 py-0.5 text-sm text-muted wrap-anywhere">
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}

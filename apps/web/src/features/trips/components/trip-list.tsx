@@ -1,0 +1,65 @@
+import type { Trip } from '@tiketbus/contract'
+import { t } from '../../../texts/trips.ts'
+import { Bone } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { groupByDay } from '../trip-days.ts'
+import { TripCard } from './trip-card.tsx'
+
+type TripListProps = { readonly trips: readonly Trip[]; readonly nowMs: number; readonly byDay: boolean }
+
+/** Departures under the days on which they leave; without days where they are sorted by something else. */
+export function TripList({ trips, nowMs, byDay }: TripListProps) {
+  if (!byDay)
+    return (
+      <ul className="grid gap-4">
+        {trips.map((trip) => (
+          <li key={trip.id_rute}>
+            <TripCard trip={trip} nowMs={nowMs} withDate heading="h2" />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className="grid gap-8">
+      {groupByDay(trips).map(({ day, heading, trips: ofDay }) => (
+        <section key={`${day}-${ofDay[0]?.id_rute}`} aria-label={heading}>
+          <h2 className="tabular mb-3 text-lg font-bold">{heading}</h2>
+          <ul className="grid gap-4">
+            {ofDay.map((trip) => (
+              <li key={trip.id_rute}>
+                <TripCard trip={trip} nowMs={nowMs} withDate={false} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The shape of the list while it loads. */
+export function TripListLoading() {
+  return (
+    <div role="status">
+      <span className="sr-only">{t('trips.loading')}</span>
+      <Bone className="mb-3 h-7 w-56" />
+      <div className="grid gap-4">
+        {[0, 1, 2, 3].map((index) => (
+          <Card key={index} className="grid gap-5">
+            <Bone className="h-5 w-40" />
+            <div className="grid grid-cols-3 gap-4">
+              <Bone className="h-16" />
+              <Bone className="mt-4 h-2" />
+              <Bone className="h-16" />
+            </div>
+            <Bone className="h-5 w-48" />
+            <div className="flex justify-between">
+              <Bone className="h-10 w-32" />
+              <Bone className="h-11 w-32" />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}

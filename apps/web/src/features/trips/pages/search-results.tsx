@@ -1,0 +1,139 @@
+import { TRIP_SORTS } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../lib/http-client.ts'
+import { useSession } from '../../../lib/session.ts'
+import { t } from '../../../texts/trips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { tripListQuery } from '../api/list-trips.ts'
+import { FilterPanel } from '../components/filter-panel.tsx'
+import { GuestInvitation, TimetableSubtitle } from '../components/guest-invitation.tsx'
+import { NoTrips } from '../components/no-trips.tsx'
+import { SearchForm } from '../components/search-form.tsx'
+import { TripList, TripListLoading } from '../components/trip-list.tsx'
+import { toTripQuery, type TripSearch } from '../trip-search.ts'
+import { useTimetableNow } from '../use-timetable-now.ts'
+import { useTripSearch } from '../use-trip-search.ts'
+
+/** /search-results and /booking: 'Jadwal Keberangkatan'; the whole search stands in the address. */
+export function Component() {
+  const { search, change, show, clear } = useTripSearch()
+  const { user, loading } = useSession()
+  const list = useTripList(search)
+  const isGuest = !loading && user === undefined
+  return (
+    <Page
+      title={t('trips.title')}
+      subtitle={<TimetableSubtitle isGuest={isGuest} />}
+      width="wide"
+      actions={
+        <Button
+          variant="secondary"
+          icon="refresh"
+          busy={list.isFetching && !list.isPending}
+          busyLabel={t('trips.refreshing')}
+          className="min-w-40"
+          onClick={() => void list.refetch()}
+        >
+          {t('trips.refresh')}
+        </Button>
+      }
+    >
+      <SearchForm
+        key={`${search.asal}|${search.tujuan}|${search.tanggal}`}
+        search={search}
+        onSearch={(wanted) => change(wanted)}
+      />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
+        <FilterPanel search={search} onChange={change} />
+        <section aria-label={t('trips.results')} className="min-w-0" aria-busy={list.isFetching}>
+          <Toolbar search={search} total={totalOf(list.data)} onChange={change} />
+          <Results search={search} list={list} onChange={change} onPage={show} onClear={clear} />
+        </section>
+      </div>
+      {isGuest && <GuestInvitation />}
+    </Page>
+  )
+}
+
+function useTripList(search: TripSearch) {
+  return useQuery(tripListQuery(toTripQuery(search)))
+}
+
+type ListState = ReturnType<typeof useTripList>
+type ListReply = NonNullable<ListState['data']>
+
+function totalOf(reply: ListReply | undefined): number | undefined {
+  return reply && (reply.meta?.total ?? reply.data.length)
+}
+
+type ToolbarProps = {
+  search: TripSearch
+  total: number | undefined
+  onChange: (change: Partial<TripSearch>) => void
+}
+
+function Toolbar({ search, total, onChange }: ToolbarProps) {
+  return (
+    <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p role="status" className="tabular font-semibold">
+        {total === undefined ? ' ' : t('trips.found', { n: total.toLocaleString('id-ID') })}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <label className="inline-flex items-center gap-2 text-sm text-muted">
+          <span>{t('sort.label')}</span>
+          <select
+            value={search.sort}
+            onChange={(event) => onChange({ sort: TRIP_SORTS.find((sort) => sort === event.target.value) })}
+            className="min-h-11 min-w-0 rounded-md border border-edge bg-surface px-3 text-base text-ink"
+          >
+            {TRIP_SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <PageSizeSelect value={search.limit} onChange={(limit) => onChange({ limit })} />
+      </div>
+    </div>
+  )
+}
+
+type ResultsProps = {
+  search: TripSearch
+  list: ListState
+  onChange: (change: Partial<TripSearch>) => void
+  onPage: (page: number) => void
+  onClear: () => void
+}
+
+function Results({ search, list, onChange, onPage, onClear }: ResultsProps) {
+  const { data, error, isPending, isFetching, refetch } = list
+  const nowMs = useTimetableNow(data?.waktu_server)
+  if (isPending) return <TripListLoading />
+  if (error)
+    return (
+      <ErrorState
+        message={errorText(error, t('trips.failed'))}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  const rows = rowsOf(data, search)
+  const total = totalOf(data) ?? 0
+  if (total === 0) return <NoTrips search={search} onChange={onChange} onClear={onClear} />
+  return (
+    <div className="grid gap-6">
+      <TripList trips={rows} nowMs={nowMs} byDay={search.sort.endsWith('waktu_berangkat')} />
+      <Pagination page={search.page} pageSize={search.limit} totalItems={total} onPage={onPage} />
+    </div>
+  )
+}
+
+// A server that does not page answers with everything: then the page is cut out here.
+function rowsOf(reply: ListReply, { page, limit }: TripSearch) {
+  return reply.meta ? reply.data : reply.data.slice((page - 1) * limit, page * limit)
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { daysLater, facilitiesOf } from './trip-days.ts'
+
+const trip = (waktu_berangkat: string, perkiraan_tiba: string | null) => ({
+  waktu_berangkat,
+  perkiraan_tiba,
+  zona_asal: 'Asia/Jakarta' as const,
+  zona_tujuan: 'Asia/Makassar' as const,
+})
+
+describe('days of a departure', () => {
+  it('counts the days at each place of its own', () => {
+    expect(daysLater(trip('2026-11-21T12:00:00Z', '2026-11-21T15:59:00Z'))).toBe(0)
+    // 23.00 in Jakarta, an hour later 01.00 in Denpasar.
+    expect(daysLater(trip('2026-11-21T16:00:00Z', '2026-11-21T17:00:00Z'))).toBe(1)
+    expect(daysLater(trip('2026-11-21T16:00:00Z', null))).toBe(0)
+  })
+
+  it('splits facilities and drops what is empty', () => {
+    expect(facilitiesOf('AC,  WiFi,,Toilet ')).toEqual(['AC', 'WiFi', 'Toilet'])
+    expect(facilitiesOf(null)).toEqual([])
+  })
+})

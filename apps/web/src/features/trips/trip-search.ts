@@ -1,0 +1,130 @@
+/** What the timetable is searched by: it stands in the address, so a search can be shared and gone back to. */
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, TRIP_SORTS } from '@tiketbus/contract'
+import type { TripListQuery } from './api/list-trips.ts'
+
+export type TripSort = (typeof TRIP_SORTS)[number]
+
+export type TripSearch = {
+  readonly asal: string
+  readonly tujuan: string
+  /** Calendar day at the origin, 'YYYY-MM-DD', or ''. */
+  readonly tanggal: string
+  readonly harga_min: number | undefined
+  readonly harga_max: number | undefined
+  /** Hours of departure at the origin: from (inclusive), to (exclusive). */
+  readonly jam_dari: number | undefined
+  readonly jam_sampai: number | undefined
+  readonly fasilitas: readonly string[]
+  readonly kursi_min: number | undefined
+  readonly sort: TripSort
+  readonly page: number
+  readonly limit: number
+}
+
+export const DAY_PARTS = [
+  { key: 'dini', jam_dari: 0, jam_sampai: 6 },
+  { key: 'pagi', jam_dari: 6, jam_sampai: 12 },
+  { key: 'siang', jam_dari: 12, jam_sampai: 18 },
+  { key: 'malam', jam_dari: 18, jam_sampai: 24 },
+] as const
+
+/** What buses usually have; the filter offers these. */
+export const FACILITIES = ['AC', 'WiFi', 'Toilet', 'Selimut', 'Port USB', 'Makan'] as const
+
+const DEFAULT_SORT: TripSort = 'waktu_berangkat'
+
+/** Reads an address; nonsense counts as absent. */
+export function readTripSearch(query: URLSearchParams): TripSearch {
+  const sort = query.get('sort')
+  const limit = numberIn(query, 'limit', 1, 100)
+  return {
+    asal: textIn(query, 'asal'),
+    tujuan: textIn(query, 'tujuan'),
+    tanggal: dayIn(query),
+    harga_min: numberIn(query, 'harga_min', 0, 100_000_000),
+    harga_max: numberIn(query, 'harga_max', 0, 100_000_000),
+    jam_dari: numberIn(query, 'jam_dari', 0, 24),
+    jam_sampai: numberIn(query, 'jam_sampai', 0, 24),
+    fasilitas: textIn(query, 'fasilitas', 200)
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    kursi_min: numberIn(query, 'kursi_min', 1, 60),
+    sort: TRIP_SORTS.find((known) => known === sort) ?? DEFAULT_SORT,
+    page: numberIn(query, 'page', 1, 100_000) ?? 1,
+    limit: PAGE_SIZES.find((size) => size === limit) ?? DEFAULT_PAGE_SIZE,
+  }
+}
+
+/** The shortest address of a search: what is usual is left out. */
+export function writeTripSearch(search: TripSearch): URLSearchParams {
+  const { sort, page, limit } = search
+  const usual = {
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+    page: page === 1 ? undefined : page,
+    limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit,
+  }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...conditionsOf(search), ...usual }))
+    if (value !== undefined) query.set(name, String(value))
+  return query
+}
+
+/** What the server is asked. */
+export function toTripQuery(search: TripSearch): TripListQuery {
+  const { sort, page, limit } = search
+  return { ...conditionsOf(search), sort, page, limit }
+}
+
+function conditionsOf(search: TripSearch) {
+  const { asal, tujuan, tanggal, harga_min, harga_max, jam_dari, jam_sampai, fasilitas, kursi_min } = search
+  return {
+    asal: asal || undefined,
+    tujuan: tujuan || undefined,
+    tanggal: tanggal || undefined,
+    harga_min,
+    harga_max,
+    jam_dari,
+    jam_sampai,
+    fasilitas: fasilitas.length === 0 ? undefined : fasilitas.join(','),
+    kursi_min,
+  }
+}
+
+/** How many filters are set, beside the search itself. */
+export function countFilters(search: TripSearch): number {
+  const { harga_min, harga_max, jam_dari, jam_sampai, fasilitas, kursi_min } = search
+  const hours = jam_dari ?? jam_sampai
+  const single = [harga_min, harga_max, hours, kursi_min].filter((value) => value !== undefined)
+  return single.length + fasilitas.length
+}
+
+/** The search without its filters. */
+export function withoutFilters(search: TripSearch): TripSearch {
+  return { ...readTripSearch(new URLSearchParams()), ...placeAndDay(search), sort: search.sort }
+}
+
+/** Whether anything narrows the timetable. */
+export function isNarrowed(search: TripSearch): boolean {
+  return Object.values(conditionsOf(search)).some((value) => value !== undefined)
+}
+
+function placeAndDay({ asal, tujuan, tanggal, limit }: TripSearch) {
+  return { asal, tujuan, tanggal, limit }
+}
+
+function textIn(query: URLSearchParams, name: string, maximum = 100): string {
+  return (query.get(name) ?? '').trim().slice(0, maximum)
+}
+
+function numberIn(query: URLSearchParams, name: string, minimum: number, maximum: number) {
+  const text = query.get(name) ?? ''
+  const value = /^(0|[1-9]\d{0,9})$/.test(text) ? Number(text) : undefined
+  return value !== undefined && value >= minimum && value <= maximum ? value : undefined
+}
+
+function dayIn(query: URLSearchParams): string {
+  const text = query.get('tanggal') ?? ''
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isDay && new Date(text).toISOString().startsWith(text) ? text : ''
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { noteServerTime, serverNow } from '../../lib/server-clock.ts'
+
+const TICK_MS = 5000
+
+/**
+ * The server's time for closing warnings. While a page that was drawn ahead is taken over it is the reply's own, so
+ * that both drawings agree; from then on it runs.
+ */
+export function useTimetableNow(waktuServer: string | undefined): number {
+  const [now, setNow] = useState(() => (waktuServer === undefined ? serverNow() : Date.parse(waktuServer)))
+  useEffect(() => {
+    // A reply that came with the page has not set the clock; one that was asked for says the same again.
+    if (waktuServer !== undefined) noteServerTime({ waktu_server: waktuServer })
+  }, [waktuServer])
+  useEffect(() => {
+    const tick = () => setNow(serverNow())
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [])
+  return now
+}
