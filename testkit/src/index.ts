@@ -6,3 +6,7 @@ export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './da
 export { checkInvariants } from './invariants.ts'
 export * from './people.ts'
 export { aBookedHold, aHold, type HoldFields } from './holds.ts'
+export { startProgram, type Program, type ProgramReply } from './program.ts'
+export { atOnce, meet, untilSomebodyWaits } from './races.ts'
+export { ageOrder, ageRefunds, anUnpaidOrder, type TestOrder } from './builders-payments.ts'
+export { createPayingApp, startTestProvider, type PayingApp, type TestProvider } from './provider.ts'

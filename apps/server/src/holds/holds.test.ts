@@ -7,9 +7,11 @@ import {
   ageTrip,
   checkInvariants,
   createTestApp,
+  meet,
   type TestApp,
 } from '@tiketbus/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../platform/database.ts'
 import { getSeatMap, lockClaims, moveHeldSeat } from '../seats/index.ts'
 import {
   endHold,
@@ -40,6 +42,16 @@ const stored = async (id_reservasi: number) =>
       [id_reservasi],
     )
   )[0]
+
+async function untilExpired(tx: Tx, id_reservasi: number): Promise<void> {
+  for (;;) {
+    const [row] = await tx.query<{ over: boolean }>(
+      'select waktu_expired <= clock_timestamp() as over from holds where id_reservasi = $1',
+      [id_reservasi],
+    )
+    if (row?.over) return
+  }
+}
 
 describe('findLiveHold and findHold', () => {
   it('find the own live hold', async () => {
@@ -81,25 +93,13 @@ describe('findLiveHold and findHold', () => {
       `update holds set waktu_expired = clock_timestamp() + interval '300 milliseconds' where id_reservasi = $1`,
       [id_reservasi],
     )
-    let locked: () => void = () => {}
-    const isLocked = new Promise<void>((resolve) => (locked = resolve))
-    const holder = app.db.transaction(async (tx) => {
-      await tx.query('select from holds where id_reservasi = $1 for update', [id_reservasi])
-      locked()
-      // Keeps the row until the hold has expired and somebody waits for it.
-      for (;;) {
-        const [row] = await tx.query<{ over: boolean }>(
-          `select waktu_expired <= clock_timestamp() and exists (select from pg_locks where not granted) as over
-           from holds where id_reservasi = $1`,
-          [id_reservasi],
-        )
-        if (row?.over) return
-      }
-    })
-    await isLocked
-    const found = await app.db.transaction((tx) => findHold(tx, { id_user: user.id_user, id_reservasi }))
-    await holder
-    expect(found?.expired).toBe(true)
+    const [, found] = await meet(
+      app.db,
+      (tx) => tx.query('select from holds where id_reservasi = $1 for update', [id_reservasi]),
+      () => app.db.transaction((tx) => findHold(tx, { id_user: user.id_user, id_reservasi })),
+      (tx) => untilExpired(tx, id_reservasi),
+    )
+    expect(found).toMatchObject({ value: { expired: true } })
     await app.db.query(
       'update seat_claims c set waktu_expired = h.waktu_expired from holds h where h.id_reservasi = $1 and c.id_reservasi = $1',
       [id_reservasi],
@@ -228,19 +228,17 @@ describe('the sweep', () => {
   it('never waits for a row that somebody uses', async () => {
     const { id_reservasi } = await aHold(app.db)
     await age(app.db, id_reservasi, '31 minutes')
-    let done: () => void = () => {}
-    const swept = new Promise<void>((resolve) => (done = resolve))
-    let locked: () => void = () => {}
-    const isLocked = new Promise<void>((resolve) => (locked = resolve))
+    const inUse = Promise.withResolvers<void>()
+    const swept = Promise.withResolvers<void>()
     const user = app.db.transaction(async (tx) => {
       await tx.query('select from holds where id_reservasi = $1 for update', [id_reservasi])
       await tx.query('select from seat_claims where id_reservasi = $1 for update', [id_reservasi])
-      locked()
-      await swept
+      inUse.resolve()
+      await swept.promise
     })
-    await isLocked
+    await Promise.race([inUse.promise, user])
     await app.app.jobs.sweep_holds?.({})
-    done()
+    swept.resolve()
     await user
     expect((await stored(id_reservasi))?.end_reason).toBeNull()
     await app.app.jobs.sweep_holds?.({})

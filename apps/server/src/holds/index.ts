@@ -13,5 +13,5 @@ export {
   shrinkHold,
   tripMoved,
 } from './holds.ts'
-export { placeHold, type HoldLimits, type PlaceHold } from './place-hold.ts'
-export { holdsCron, holdsJobs, registerHolds, type HoldsDeps } from './holds.routes.ts'
+export { placeHold } from './place-hold.ts'
+export { holdsCron, holdsJobs, registerHolds } from './holds.routes.ts'

@@ -16,9 +16,8 @@ export {
   releaseHold,
   releaseTickets,
   sweepClaims,
-  type HoldClaim,
 } from './claims.ts'
-export { inSeatOrder, requireClaimable, type SeatLook, type SeatOutcome } from './seat-look.ts'
-export { getSeatMap, type TripSeats } from './seat-map.ts'
+export { inSeatOrder, requireClaimable } from './seat-look.ts'
+export { getSeatMap } from './seat-map.ts'
 export type { TicketSeat } from './seat-store.ts'
-export { registerSeats, seatsCron, seatsJobs, type SeatsDeps } from './seats.routes.ts'
+export { registerSeats, seatsCron, seatsJobs } from './seats.routes.ts'

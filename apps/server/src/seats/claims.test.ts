@@ -1,0 +1,231 @@
+import {
+  aBookedHold,
+  aHold,
+  aTrip,
+  age,
+  checkInvariants,
+  createTestApp,
+  meet,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../platform/database.ts'
+import {
+  bookHeldSeats,
+  claimForTickets,
+  lockClaims,
+  moveHeldSeat,
+  releaseTickets,
+  type TicketSeat,
+} from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** An order's tickets without seats yet, as a later chapter writes them before it claims. */
+async function ticketsFor(tx: Tx, id_rute: number, nomor_kursi: number[]): Promise<TicketSeat[]> {
+  return tx.query<TicketSeat>(
+    `with o as (
+       insert into orders (id_rute, batas_pembayaran) values ($1, clock_timestamp() + interval '1 hour') returning order_group_id
+     )
+     insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
+     select order_group_id, $1, seat, 1, seat = ($2::int[])[1] from o, unnest($2::int[]) as seat returning id_tiket, nomor_kursi`,
+    [id_rute, nomor_kursi],
+  )
+}
+const cancelTickets = (tx: Tx, tickets: readonly TicketSeat[]) =>
+  tx.query(
+    `update tickets set status_tiket = 'cancelled', cancel_cause = 'passenger' where id_tiket = any($1)`,
+    [tickets.map((ticket) => ticket.id_tiket)],
+  )
+const claims = (id_rute: number) =>
+  app.db.query<{ nomor_kursi: number; booked: boolean }>(
+    `select nomor_kursi, id_tiket is not null as booked from seat_claims
+     where id_rute = $1 and (id_tiket is not null or waktu_expired > clock_timestamp()) order by nomor_kursi`,
+    [id_rute],
+  )
+const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => app.db.transaction(work)
+
+describe('bookHeldSeats', () => {
+  it('turns the hold’s seats into the tickets’', async () => {
+    const { id_rute } = await aBookedHold(app.db, { nomor_kursi: [7, 8] })
+    expect(await claims(id_rute)).toEqual([
+      { nomor_kursi: 7, booked: true },
+      { nomor_kursi: 8, booked: true },
+    ])
+  })
+
+  it('ends in RESERVATION_EXPIRED at the expiry, swept or not', async () => {
+    const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7] })
+    await age(app.db, id_reservasi, '30 minutes')
+    const book = () =>
+      inTx(async (tx) =>
+        bookHeldSeats(tx, { id_reservasi, id_rute, tickets: await ticketsFor(tx, id_rute, [7]) }),
+      )
+    await expect(book()).rejects.toMatchObject({ type: 'RESERVATION_EXPIRED' })
+    await app.app.jobs.sweep_holds?.({})
+    await expect(book()).rejects.toMatchObject({ type: 'RESERVATION_EXPIRED' })
+  })
+
+  it.each([[[7]], [[7, 8, 9]], [[7, 9]]])(
+    'throws where the tickets are for %j and the hold for 7 and 8',
+    async (seats) => {
+      const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
+      await expect(
+        inTx(async (tx) =>
+          bookHeldSeats(tx, { id_reservasi, id_rute, tickets: await ticketsFor(tx, id_rute, seats) }),
+        ),
+      ).rejects.toThrow(`Hold ${id_reservasi} has 2 seats`)
+      expect(await claims(id_rute)).toHaveLength(2)
+    },
+  )
+})
+
+describe('moveHeldSeat', () => {
+  it('throws for a seat that the hold does not have', async () => {
+    const { id_rute, id_reservasi } = await aHold(app.db)
+    await expect(
+      inTx(async (tx) => {
+        const [ticket] = await ticketsFor(tx, id_rute, [20])
+        await moveHeldSeat(tx, { id_reservasi, nomor_kursi: 20, id_tiket: ticket?.id_tiket ?? 0 })
+      }),
+    ).rejects.toThrow('Seat 20 is not in hold')
+  })
+})
+
+describe('claimForTickets', () => {
+  const claim = (id_rute: number, seats: number[], options?: { instead?: number }) =>
+    inTx(async (tx) => {
+      const { conflictSeats } = await claimForTickets(
+        tx,
+        id_rute,
+        await ticketsFor(tx, id_rute, seats),
+        options,
+      )
+      if (conflictSeats.length > 0) throw new Error(`taken: ${conflictSeats.join()}`)
+    })
+
+  it('takes free seats and those of expired holds', async () => {
+    const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
+    await age(app.db, id_reservasi, '30 minutes')
+    await claim(id_rute, [8, 9])
+    expect(await claims(id_rute)).toEqual([
+      { nomor_kursi: 8, booked: true },
+      { nomor_kursi: 9, booked: true },
+    ])
+  })
+
+  it('takes none where one is held or booked, and names those', async () => {
+    const { id_rute } = await aHold(app.db, { nomor_kursi: [7] })
+    await aBookedHold(app.db, { id_rute, nomor_kursi: [8] })
+    await expect(claim(id_rute, [6, 7, 8, 9])).rejects.toThrow('taken: 7,8')
+    expect(await claims(id_rute)).toHaveLength(2)
+  })
+
+  it('takes none that the bus no longer has', async () => {
+    const id_rute = await aTrip(app.db, { total_kursi: 30 })
+    await expect(claim(id_rute, [30, 31])).rejects.toThrow('taken: 31')
+  })
+
+  it('gives up the caller’s own hold for them: its seats are no obstacle, the rest are free', async () => {
+    const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
+    await claim(id_rute, [8, 9], { instead: id_reservasi })
+    await app.db.query(
+      `update holds set ended_at = clock_timestamp(), end_reason = 'replaced' where id_reservasi = $1`,
+      [id_reservasi],
+    )
+    expect(await claims(id_rute)).toEqual([
+      { nomor_kursi: 8, booked: true },
+      { nomor_kursi: 9, booked: true },
+    ])
+  })
+
+  it('gives back what it got where another was faster with the rest, and the caller may go on', async () => {
+    const id_rute = await aTrip(app.db)
+    // The other waits for seat 8: it has looked, found both seats free, and has 7 already.
+    const [, conflict] = await meet(
+      app.db,
+      async (tx) => claimForTickets(tx, id_rute, await ticketsFor(tx, id_rute, [8])),
+      () =>
+        inTx(async (tx) => {
+          const tickets = await ticketsFor(tx, id_rute, [7, 8])
+          const { conflictSeats } = await claimForTickets(tx, id_rute, tickets)
+          await cancelTickets(tx, tickets)
+          return conflictSeats
+        }),
+    )
+    expect(conflict).toMatchObject({ value: [8] })
+    expect(await claims(id_rute)).toEqual([{ nomor_kursi: 8, booked: true }])
+  })
+})
+
+describe('releaseTickets', () => {
+  it('frees the seats, and throws for a ticket without one', async () => {
+    const { id_rute, tickets } = await aBookedHold(app.db)
+    const ids = tickets.map((ticket) => ticket.id_tiket)
+    const release = () =>
+      inTx(async (tx) => {
+        await releaseTickets(tx, id_rute, ids)
+        await cancelTickets(tx, tickets)
+      })
+    await release()
+    expect(await claims(id_rute)).toEqual([])
+    await expect(release()).rejects.toThrow('0 of 2 tickets')
+  })
+})
+
+describe('lockClaims', () => {
+  it('keeps a seat from being claimed while its bus shrinks', async () => {
+    const id_rute = await aTrip(app.db, { total_kursi: 40 })
+    const [, claim] = await meet(
+      app.db,
+      async (tx) => {
+        await lockClaims(tx)
+        await tx.query(
+          'update buses set total_kursi = 30 where id_bus = (select id_bus from trips where id_rute = $1)',
+          [id_rute],
+        )
+      },
+      () => aHold(app.db, { id_rute, nomor_kursi: [35] }),
+    )
+    expect(claim).toMatchObject({ reason: { type: 'VALIDATION_FAILED' } })
+    expect(await checkInvariants(app.db)).toEqual([])
+  })
+
+  it('is needed: without it one seat is above the total', async () => {
+    const scratch = await createTestApp()
+    const id_rute = await aTrip(scratch.db, { total_kursi: 40 })
+    const shrunk = Promise.withResolvers<void>()
+    const claimed = Promise.withResolvers<void>()
+    const administrator = scratch.db.transaction(async (tx) => {
+      const above = await tx.query('select from seat_claims where nomor_kursi > 30')
+      if (above.length === 0) await tx.query('update buses set total_kursi = 30')
+      shrunk.resolve()
+      await claimed.promise
+    })
+    await Promise.race([shrunk.promise, administrator])
+    await aHold(scratch.db, { id_rute, nomor_kursi: [35] })
+    claimed.resolve()
+    await administrator
+    expect(await checkInvariants(scratch.db)).toContainEqual(expect.stringContaining('I3'))
+    await scratch.close()
+  })
+
+  it('gives up after two seconds of a claim that does not end', async () => {
+    const { id_rute } = await aHold(app.db)
+    const claimed = Promise.withResolvers<void>()
+    const tried = Promise.withResolvers<void>()
+    const slow = inTx(async (tx) => {
+      await claimForTickets(tx, id_rute, await ticketsFor(tx, id_rute, [20]))
+      claimed.resolve()
+      await tried.promise
+    })
+    await Promise.race([claimed.promise, slow])
+    await expect(inTx(lockClaims)).rejects.toMatchObject({ code: '55P03' })
+    tried.resolve()
+    await slow
+  })
+})

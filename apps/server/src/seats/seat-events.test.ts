@@ -1,0 +1,150 @@
+import { api } from '@tiketbus/contract'
+import { aHold, aTrip, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MAX_STREAMS_PER_ADDRESS } from './seat-events.ts'
+
+let app: TestApp
+let origin: string
+beforeAll(async () => {
+  app = await createTestApp({ env: { ADDRESS_LIMITS: 'on' } })
+  origin = await app.app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+type SeatEvent = { versi_kursi: string; seats: Record<string, string> }
+
+/** A browser's EventSource, as far as a test needs it. */
+async function openStream(id: number | string, from = origin) {
+  const abort = new AbortController()
+  const response = await fetch(`${from}/api/tiket/seat-events/${id}`, { signal: abort.signal })
+  const events: SeatEvent[] = []
+  const ended = readEvents(response, events).catch(() => 'aborted')
+  return {
+    response,
+    events,
+    ended,
+    close: async () => {
+      abort.abort()
+      await ended
+    },
+  }
+}
+
+async function readEvents(response: Response, events: SeatEvent[]): Promise<string> {
+  let text = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^event: seats\ndata: (.*)$/.exec(block)?.[1]
+      if (data) events.push(JSON.parse(data))
+    }
+  }
+  return 'ended'
+}
+
+const versionOf = async (id: number) =>
+  (await app.call(api.seats.availableSeats, { params: { id } })).data().versi_kursi
+
+describe('GET /api/tiket/seat-events/{id}', () => {
+  it('sends the current map at once, with the headers of a stream and those of every answer', async () => {
+    const { id_rute } = await aHold(app.db, { nomor_kursi: [7] })
+    const stream = await openStream(id_rute)
+    await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+    expect(stream.events[0]?.seats).toMatchObject({ '6': 'available', '7': 'booked' })
+    expect(stream.events[0]?.versi_kursi).toBe(await versionOf(id_rute))
+    const { headers } = stream.response
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('cache-control')).toContain('no-store')
+    expect(headers.get('x-request-id')).toBeTruthy()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    await stream.close()
+  })
+
+  it('tells every watcher of a change that another server commits, available or booked and nothing else', async () => {
+    const other = await createTestApp({ databaseUrl: app.databaseUrl })
+    const id_rute = await aTrip(app.db)
+    const streams = await Promise.all([openStream(id_rute), openStream(id_rute), openStream(id_rute)])
+    for (const { events } of streams) await vi.waitFor(() => expect(events).toHaveLength(1))
+    const { user, id_reservasi } = await aHold(other.db, { id_rute, nomor_kursi: [3] })
+    for (const { events } of streams) await vi.waitFor(() => expect(events.at(-1)?.seats['3']).toBe('booked'))
+    await app.call(api.holds.cancelHold, { params: { id: id_reservasi }, token: user.token })
+    for (const { events } of streams) {
+      await vi.waitFor(() => expect(events.at(-1)?.seats['3']).toBe('available'))
+      expect(new Set(events.flatMap((event) => Object.values(event.seats)))).toEqual(
+        new Set(['available', 'booked']),
+      )
+    }
+    await Promise.all(streams.map((stream) => stream.close()))
+    await other.close()
+  })
+
+  it('says nothing to those who watch another trip', async () => {
+    const [watched, other] = [await aTrip(app.db), await aTrip(app.db)]
+    const [stream, witness] = [await openStream(watched), await openStream(other)]
+    await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+    await aHold(app.db, { id_rute: other })
+    await vi.waitFor(() => expect(witness.events.at(-1)?.seats['7']).toBe('booked'))
+    expect(stream.events).toHaveLength(1)
+    await Promise.all([stream.close(), witness.close()])
+  })
+
+  it('tells many changes in few events, the last of them true', async () => {
+    const id_rute = await aTrip(app.db, { total_kursi: 60 })
+    const stream = await openStream(id_rute)
+    await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+    await Promise.all(
+      Array.from({ length: 40 }, (_, seat) => aHold(app.db, { id_rute, nomor_kursi: [seat + 1] })),
+    )
+    const version = await versionOf(id_rute)
+    await vi.waitFor(() => expect(stream.events.at(-1)?.versi_kursi).toBe(version), 5000)
+    expect(stream.events.length).toBeLessThan(20)
+    await stream.close()
+  })
+
+  it('listens again after its connection broke, and tells what it missed', async () => {
+    const id_rute = await aTrip(app.db)
+    const stream = await openStream(id_rute)
+    await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+    const broken = await app.db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+    )
+    expect(broken).toHaveLength(1)
+    await aHold(app.db, { id_rute, nomor_kursi: [9] })
+    await vi.waitFor(() => expect(stream.events.at(-1)?.seats['9']).toBe('booked'), 5000)
+    await stream.close()
+  })
+
+  it('answers 404 for an absent trip and 400 for no number, as JSON', async () => {
+    const absent = await fetch(`${origin}/api/tiket/seat-events/999999`)
+    expect([absent.status, await absent.json()]).toMatchObject([404, { type: 'NOT_FOUND' }])
+    expect((await fetch(`${origin}/api/tiket/seat-events/abc`)).status).toBe(400)
+  })
+
+  it('opens a bounded number of streams for one address, and as many again once they are closed', async () => {
+    const id_rute = await aTrip(app.db)
+    const open = () => Promise.all(Array.from({ length: MAX_STREAMS_PER_ADDRESS }, () => openStream(id_rute)))
+    const streams = await open()
+    expect(streams.every((stream) => stream.response.status === 200)).toBe(true)
+    const refused = await fetch(`${origin}/api/tiket/seat-events/${id_rute}`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+    await Promise.all(streams.map((stream) => stream.close()))
+    await vi.waitFor(async () => {
+      const again = await openStream(id_rute)
+      await again.close()
+      expect(again.response.status).toBe(200)
+    })
+  })
+
+  it('ends when the server stops, which does not wait for it', async () => {
+    const stopping = await createTestApp({ databaseUrl: app.databaseUrl })
+    const from = await stopping.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await openStream(await aTrip(app.db), from)
+    await vi.waitFor(() => expect(stream.events).toHaveLength(1))
+    const began = performance.now()
+    await stopping.close()
+    expect(await stream.ended).toBe('ended')
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})

@@ -1,0 +1,50 @@
+/** Two transactions brought to the point where they meet, without waiting for luck or time. */
+import type { Db, Tx } from '../../apps/server/src/platform/database.ts'
+
+/** Returns once another transaction waits for a lock that this one has. */
+export async function untilSomebodyWaits(tx: Tx): Promise<void> {
+  for (;;) {
+    const [row] = await tx.query<{ waits: boolean }>(
+      `select exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`,
+    )
+    if (row?.waits) return
+  }
+}
+
+/** Begins `late` once `early` has done its work, and commits `early` once `late` waits for it. Gives how each ended. */
+export async function meet<Early, Late>(
+  db: Db,
+  early: (tx: Tx) => Promise<Early>,
+  late: () => Promise<Late>,
+  beforeCommit: (tx: Tx) => Promise<void> = async () => {},
+): Promise<[PromiseSettledResult<Early>, PromiseSettledResult<Late>]> {
+  const begun = Promise.withResolvers<void>()
+  const first = db.transaction(async (tx) => {
+    const result = await early(tx)
+    begun.resolve()
+    await untilSomebodyWaits(tx)
+    await beforeCommit(tx)
+    return result
+  })
+  await Promise.race([begun.promise, first])
+  return Promise.allSettled([first, late()])
+}
+
+/** Runs work in as many transactions that are open at once; each commits only after all have done their part. */
+export async function atOnce<Result>(
+  db: Db,
+  works: readonly ((tx: Tx) => Promise<Result>)[],
+): Promise<Result[]> {
+  const all = Promise.withResolvers<void>()
+  let ready = 0
+  return Promise.all(
+    works.map((work) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx)
+        if (++ready === works.length) all.resolve()
+        await all.promise
+        return result
+      }),
+    ),
+  )
+}
