@@ -54,6 +54,13 @@ describe('createAdministrator', () => {
     expect((await app.call(verifyOtp, { body: { email, otp } })).status).toBe(422)
   })
 
+  test('is made beside a demo’s administrator, but not of a disabled account', async () => {
+    await seed(demo('demo-admin'))
+    expect(await create('rahasia-pertama')).toBe('created')
+    await app.db.query(`update users set disabled_at = clock_timestamp() where role = 'admin'`)
+    await expect(create('rahasia-pertama')).rejects.toThrow('pilih alamat lain')
+  })
+
   test('several servers that start at once make one', async () => {
     const ends = await Promise.all([1, 2, 3].map(() => create('rahasia-pertama')))
     expect(ends.toSorted()).toEqual(['created', 'kept', 'kept'])

@@ -1,5 +1,6 @@
 /** Accounts that the operator's start makes; hashing inside the transaction is harmless there, nobody else waits. */
 import type { Reader, Tx } from '../platform/database.ts'
+import { StartError } from '../platform/start-error.ts'
 import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail } from './code-store.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -7,6 +8,7 @@ import { endSessionsOfUser } from './session-store.ts'
 import {
   countOtherAdministrators,
   disableDemoUsers,
+  hasRealAdministrator,
   lockAdministrators,
   resetDemoAccount,
   selectSeededAccount,
@@ -20,8 +22,9 @@ export async function hasAdministrator(reader: Reader): Promise<boolean> {
 }
 
 /**
- * Makes the first administrator; where there is one, nothing happens. A password is never reset: an account that has
- * the address already keeps its own and is promoted.
+ * Makes the operator's first administrator; where there is one, the demo's aside, nothing happens. A password is never
+ * reset: an account that has the address already keeps its own and is promoted.
+ * Ends in StartError where the address is a disabled account's.
  */
 export async function createAdministrator(
   tx: Tx,
@@ -30,13 +33,13 @@ export async function createAdministrator(
   const address = email.trim().toLowerCase()
   await lockAdministrators(tx)
   await lockAddress(tx, address)
-  if (await hasAdministrator(tx)) return 'kept'
+  if (await hasRealAdministrator(tx)) return 'kept'
   const account = await selectAccountByEmail(tx, address)
   if (account && !account.disabled) {
     await setAdministrator(tx, account.id_user)
     return 'promoted'
   }
-  if (account) throw new Error('ADMIN_EMAIL names a disabled account')
+  if (account) throw new StartError(`ADMIN_EMAIL="${address}": akun ini dinonaktifkan; pilih alamat lain.`)
   await insertVerified(tx, {
     username: 'Administrator',
     email: address,

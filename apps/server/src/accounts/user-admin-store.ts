@@ -19,6 +19,15 @@ export async function countOtherAdministrators(reader: Reader, id_user: number):
   return row?.others ?? 0
 }
 
+/** One who is no demo account: that is the operator's own. */
+export async function hasRealAdministrator(reader: Reader): Promise<boolean> {
+  const rows = await reader.query(
+    `select id_user from users
+     where role = 'admin' and not is_demo and deleted_at is null and disabled_at is null limit 1`,
+  )
+  return rows.length > 0
+}
+
 export async function setAdministrator(tx: Tx, id_user: number): Promise<void> {
   await tx.query(
     `update users set role = 'admin', versi = versi + 1 where id_user = $1 and role = 'user' and deleted_at is null`,
