@@ -6,6 +6,7 @@ import {
   atOnce,
   checkInvariants,
   createTestApp,
+  meet,
   type TestApp,
   type TestUser,
 } from '@tiketbus/testkit'
@@ -185,3 +186,41 @@ describe('overlapping sets of seats in random order', () => {
     expect(await checkInvariants(app.db), `seed ${seed}`).toEqual([])
   })
 })
+
+describe('a claim that waits', () => {
+  it('ends in BOOKING_CLOSED where booking closed meanwhile, by the clock and not by the transaction’s start', async () => {
+    const [rival, late] = await users(2)
+    const id_rute = await aTrip(app.db)
+    await app.db.query(
+      `update trips set waktu_tutup = clock_timestamp() + interval '400 milliseconds' where id_rute = $1`,
+      [id_rute],
+    )
+    const wish = (user: TestUser | undefined) => ({
+      ...contact,
+      id_user: user?.id_user ?? 0,
+      id_rute,
+      nomor_kursi: [7],
+    })
+    const [, claim] = await meet(
+      app.db,
+      (tx) => claimForHold(tx, { ...wish(rival), ...limits }),
+      () => placeHold(app.db, limits, wish(late)),
+      async (tx) => {
+        await untilClosed(tx, id_rute)
+        throw new Error('gives the seat up')
+      },
+    )
+    expect(claim).toMatchObject({ reason: { type: 'BOOKING_CLOSED' } })
+    expect(await app.db.query('select from seat_claims where id_rute = $1', [id_rute])).toEqual([])
+  })
+})
+
+async function untilClosed(tx: Tx, id_rute: number): Promise<void> {
+  for (;;) {
+    const [row] = await tx.query<{ closed: boolean }>(
+      'select waktu_tutup <= clock_timestamp() as closed from trips where id_rute = $1',
+      [id_rute],
+    )
+    if (row?.closed) return
+  }
+}
