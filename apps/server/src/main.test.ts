@@ -79,6 +79,15 @@ describe('the program', { timeout: 120_000 }, () => {
     expect(await remembered()).toContain('acknowledged')
   })
 
+  test('stops in order though it has not finished starting', async () => {
+    const program = run({})
+    await vi.waitFor(() => expect(program.printed()).toContain('Skema database disiapkan'), 60_000)
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+    expect(program.printed()).not.toMatch(/Error|Node\.js/)
+    expect(await processesIn(join(dataDir, 'postgres'))).toEqual([])
+  })
+
   test('lets the next start on its data wait while it stops', async () => {
     const first = await start()
     first.child.kill('SIGTERM')

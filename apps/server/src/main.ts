@@ -8,6 +8,8 @@ const stopWithinMs = 12_000
 
 const log = (line: string) => console.log(`  ${line}`)
 const stops: (() => Promise<void>)[] = []
+const stopAsked = new AbortController()
+let starting: Promise<void> = Promise.resolve()
 let stopping: Promise<void> | undefined
 
 // npm passes a Ctrl-C on that the terminal has sent already: the second one is no order to hurry.
@@ -16,7 +18,8 @@ process.on('SIGTERM', () => void stop(0))
 
 try {
   const config = loadConfig(process.env)
-  await startServer(config, { log, onStop: (work) => stops.push(work) })
+  starting = startServer(config, { log, onStop: (undo) => stops.push(undo), signal: stopAsked.signal })
+  await starting
 } catch (error) {
   if (!stopping) {
     console.error(describe(error))
@@ -28,6 +31,9 @@ try {
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     setTimeout(() => process.exit(1), stopWithinMs).unref()
+    // A start under way ends at its next step: taking away what it is just using would end it with a fault.
+    stopAsked.abort()
+    await starting.catch(() => {})
     for (const undo of stops.toReversed())
       await undo().catch((error: unknown) => console.error(describe(error)))
     process.exit(code)

@@ -22,12 +22,20 @@ type Surroundings = {
   log: (line: string) => void
   /** Takes what has to be undone at the end, the last one first. */
   onStop: (undo: () => Promise<void>) => void
+  /** Aborted when the program is to stop: a start under way then throws at its next step. */
+  signal: AbortSignal
 }
 
 /** Brings up everything that one process runs, tells the terminal, and returns once it serves requests. */
-export async function startServer(config: Config, { log, onStop }: Surroundings): Promise<void> {
+export async function startServer(config: Config, surroundings: Surroundings): Promise<void> {
+  const { log, onStop, signal } = surroundings
   await requireFreePort(config)
-  const [database, webDist] = await Promise.all([prepareDatabase(config, log, onStop), buildWeb(log, onStop)])
+  const building = buildWebIfNeeded({ log, signal })
+  // Awaited second, whatever becomes of it: a database that is just being started must not be left behind.
+  building.catch(() => {})
+  const database = await prepareDatabase(config, surroundings)
+  const webDist = await building
+  signal.throwIfAborted()
   const secret = await loadAppSecret(config.dataDir, config.appSecret)
   const db = openDatabase(database.url)
   onStop(() => db.close())
@@ -48,6 +56,7 @@ export async function startServer(config: Config, { log, onStop }: Surroundings)
   onStop(() => app.close())
   const accounts = config.seedDemo ? await loadDemoAccounts(config) : undefined
   await prepareFirstData(db, config, accounts, log)
+  signal.throwIfAborted()
   await listen(app, config)
   // Only now: what a simulator of before still owes is delivered at its start, and somebody must be there to take it.
   if (!config.midtrans) simulator = await startDemoProvider(config, provider)
@@ -60,12 +69,6 @@ export async function startServer(config: Config, { log, onStop }: Surroundings)
   onStop(() => jobs.stop())
   onStop(database.announceStop)
   console.log(startMessage(config, accounts))
-}
-
-async function buildWeb(log: Surroundings['log'], onStop: Surroundings['onStop']): Promise<string> {
-  const building = new AbortController()
-  onStop(async () => building.abort())
-  return buildWebIfNeeded({ log, signal: building.signal })
 }
 
 type Provider = NonNullable<Config['midtrans']>

@@ -14,17 +14,22 @@ export type PreparedDatabase = {
   announceStop(): Promise<void>
 }
 
+type Surroundings = {
+  log: (line: string) => void
+  onStop: (undo: () => Promise<void>) => void
+  signal: AbortSignal
+}
+
 const waitForDatabaseMs = 30_000
 
 /** The operator's database or the bundled one, reachable and with the newest schema. */
 export async function prepareDatabase(
   config: Config,
-  log: (line: string) => void,
-  onStop: (undo: () => Promise<void>) => void,
+  { log, onStop, signal }: Surroundings,
 ): Promise<PreparedDatabase> {
   if (config.databaseUrl) {
     const sessionUrl = config.databaseDirectUrl ?? config.databaseUrl
-    await waitFor(sessionUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', log)
+    await waitFor(sessionUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', log, signal)
     await migrate(sessionUrl, log)
     return { url: config.databaseUrl, sessionUrl, announceStop: async () => {} }
   }
@@ -35,7 +40,12 @@ export async function prepareDatabase(
 }
 
 // Server and database are often started together; the database may be the slower one.
-async function waitFor(url: string, name: string, log: (line: string) => void): Promise<void> {
+async function waitFor(
+  url: string,
+  name: string,
+  log: Surroundings['log'],
+  signal: AbortSignal,
+): Promise<void> {
   const deadline = performance.now() + waitForDatabaseMs
   for (let attempt = 1; ; attempt++) {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
@@ -45,7 +55,7 @@ async function waitFor(url: string, name: string, log: (line: string) => void): 
     } catch (error) {
       if (!isPassingDatabaseFault(error) || performance.now() > deadline) throw unreachable(name, error)
       if (attempt === 1) log(`Menunggu database ${name}…`)
-      await delay(500)
+      await delay(500, undefined, { signal })
     }
   }
 }
