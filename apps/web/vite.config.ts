@@ -8,6 +8,27 @@ import { prerender } from './vite/prerender.ts'
 
 const root = import.meta.dirname
 
+// A page on a slow network pays for each file: few larger ones, by what changes and is needed together.
+const chunkGroups = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zustand|cookie)\//,
+    priority: 4,
+  },
+  {
+    name: 'kit',
+    test: /src\/(?:ui|lib)\/(?!http-client|session-calls|validate|page-data)|src\/texts\/(?:common|translator)|contract\/src\/constants/,
+    minShareCount: 3,
+    priority: 3,
+  },
+  {
+    name: 'data',
+    test: /node_modules\/zod\/|contract\/src\/|src\/lib\/(?:http-client|session-calls|validate|page-data)/,
+    minShareCount: 3,
+    priority: 2,
+  },
+]
+
 export default defineConfig({
   root,
   plugins: [react(), tailwindcss(), preloadFont(), prerender(), precompress()],
@@ -19,7 +40,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: { input: { index: join(root, 'index.html'), boot: join(root, 'src/boot.ts') } },
+    rollupOptions: {
+      input: { index: join(root, 'index.html'), boot: join(root, 'src/boot.ts') },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
 })

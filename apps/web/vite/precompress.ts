@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-// Not what only the server reads.
-const compressible = /^(?!render\.js$).*\.(?:html|js|css|svg|json|webmanifest|txt)$/
+// Not what only the server reads, nor pages: those it completes and compresses itself.
+const compressible = /^(?!render\.js$).*\.(?:js|css|svg|json|webmanifest|txt)$/
 
 /** Writes a `.br` and a `.gz` beside every text file under `folder`, so that the server never compresses. */
 async function precompressFolder(folder: string): Promise<void> {

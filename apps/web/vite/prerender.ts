@@ -1,17 +1,29 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { filesOf, pagesIn, type Chunk } from './pages.ts'
+import { pageHtml, styleSheetOf } from './page-html.ts'
 
 type Render = (url: string) => Promise<{ head: string; body: string }>
 
+const table = 'src/app/routes.tsx'
+/** Pages of guests that ask for no data: drawn ahead. */
+const drawnAhead = ['/', '/terms', '/privacy', '/login', '/register', '/forgot-password']
+/** What the pages behind a login need beside their own module. */
+const frames = ['./guards.tsx', './side-layout.tsx', '../lib/session-calls.ts']
+/** Works by the browser alone; its scripts begin at the first touch (src/boot.ts). */
+const quiet = '/'
+
 /**
- * Draws the landing page ahead: `landing.html`, its style sheet inlined, its scripts begun by `boot`. Also leaves
- * `render.js` in the output, with which a server draws other pages: `render(url, data)`.
+ * Writes a page for each path of the table into `pages/`, naming the scripts that it will need, and `pages.json`: path →
+ * file. Guests' pages are drawn ahead with their style inside. Also leaves `render.js`: `render(url, data)`, with which
+ * a server draws other pages.
  */
 export function prerender(): Plugin {
   let folder = ''
   let root = ''
+  let chunks: ReadonlyMap<string, Chunk> = new Map()
   let boot = ''
   return {
     name: 'prerender',
@@ -21,24 +33,49 @@ export function prerender(): Plugin {
       folder = resolve(config.root, config.build.outDir)
     },
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      boot = chunks.find((chunk) => chunk.isEntry && chunk.name === 'boot')?.fileName ?? ''
+      const found = Object.values(bundle).filter((file) => file.type === 'chunk')
+      chunks = new Map(found.map((chunk) => [chunk.fileName, chunk]))
+      boot = found.find((chunk) => chunk.isEntry && chunk.name === 'boot')?.fileName ?? ''
     },
     closeBundle: {
       sequential: true,
-      async handler() {
-        await buildRenderer(root, folder)
-        const module: { render: Render } = await import(pathToFileURL(join(folder, 'render.js')).href)
-        const { head, body } = await module.render('/')
-        const shell = await readFile(join(folder, 'index.html'), 'utf8')
-        const css = await readFile(join(folder, styleSheetOf(shell)), 'utf8')
-        await writeFile(join(folder, 'landing.html'), landingPage(shell, { head, body, css, boot }))
-      },
+      handler: () => writePages({ root, folder, chunks, boot }),
     },
   }
 }
 
-async function buildRenderer(root: string, folder: string): Promise<void> {
+type Built = { root: string; folder: string; chunks: ReadonlyMap<string, Chunk>; boot: string }
+
+async function writePages({ root, folder, chunks, boot }: Built): Promise<void> {
+  const render = await buildRenderer(root, folder)
+  const shell = await readFile(join(folder, 'index.html'), 'utf8')
+  const css = await readFile(join(folder, styleSheetOf(shell)), 'utf8')
+  const source = await readFile(join(root, table), 'utf8')
+  await mkdir(join(folder, 'pages'), { recursive: true })
+  const index: Record<string, string> = {}
+  for (const { path, module } of pagesIn(source)) {
+    if (path === '*') continue
+    const drawn = drawnAhead.includes(path) ? { ...(await render(path)), css } : undefined
+    const modules = drawn === undefined ? [module, ...frames] : [module, './guards.tsx']
+    const preload =
+      path === quiet ? [] : modules.flatMap((one) => filesFor(join(root, 'src/app', one), chunks))
+    const html = pageHtml(shell, { drawn, preload, boot: path === quiet ? boot : undefined })
+    index[path] = `pages/${fileNameOf(path)}.html`
+    await writeFile(join(folder, index[path]), html)
+  }
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(index, null, 2))
+}
+
+function filesFor(module: string, chunks: ReadonlyMap<string, Chunk>): string[] {
+  const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === module)
+  return chunk === undefined ? [] : filesOf(chunk.fileName, chunks)
+}
+
+function fileNameOf(path: string): string {
+  return path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-').replaceAll(':', '')
+}
+
+async function buildRenderer(root: string, folder: string): Promise<Render> {
   await rm(join(folder, 'render.js'), { force: true })
   await build({
     root,
@@ -57,25 +94,6 @@ async function buildRenderer(root: string, folder: string): Promise<void> {
       },
     },
   })
-}
-
-const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
-
-function styleSheetOf(shell: string): string {
-  const href = styleSheet.exec(shell)?.[1]
-  if (href === undefined) throw new Error('the built page names no style sheet')
-  return href
-}
-
-type Parts = { head: string; body: string; css: string; boot: string }
-
-function landingPage(shell: string, { head, body, css, boot }: Parts): string {
-  // Replacements as functions: '$&' in a style or a text must not be understood.
-  return shell
-    .replace(styleSheet, () => `<style>${css.trim()}</style>`)
-    .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-    .replace('</head>', () => `  <script type="module" src="/${boot}"></script>\n  </head>`)
-    .replace(/<title>[^<]*<\/title>/, () => head)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+  const module: { render: Render } = await import(pathToFileURL(join(folder, 'render.js')).href)
+  return module.render
 }

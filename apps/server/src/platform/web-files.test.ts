@@ -13,8 +13,14 @@ let app: FastifyInstance
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'web-files-'))
   await mkdir(join(dist, 'assets'))
+  await mkdir(join(dist, 'pages'))
   await writeFile(join(dist, 'index.html'), page('shell'))
-  await writeFile(join(dist, 'landing.html'), page('landing', '<style>h1{color:red}</style>'))
+  await writeFile(join(dist, 'pages/landing.html'), page('landing', '<style>h1{color:red}</style>'))
+  await writeFile(join(dist, 'pages/booking-id.html'), page('seats'))
+  await writeFile(
+    join(dist, 'pages.json'),
+    JSON.stringify({ '/': 'pages/landing.html', '/booking/:id': 'pages/booking-id.html' }),
+  )
   await writeFile(join(dist, 'render.js'), 'export {}')
   await writeFile(join(dist, '.built'), '')
   await writeFile(join(dist, 'assets/main-abc.js'), 'export {}')
@@ -39,13 +45,18 @@ describe('the web’s files', () => {
   })
 
   it('sends the application’s page at every other path that is no file, with the policy as it is', async () => {
-    const { body, headers, statusCode } = await app.inject({ url: '/booking/7?from=booking' })
+    const { body, headers, statusCode } = await app.inject({ url: '/nowhere/7?from=booking' })
     expect([statusCode, body.includes('shell'), headers['cache-control']]).toEqual([200, true, 'no-cache'])
     expect(headers['content-security-policy']).toBe("default-src 'self';style-src 'self'")
   })
 
+  it('sends each path its own page', async () => {
+    expect((await app.inject({ url: '/booking/7?from=booking' })).body).toContain('seats')
+  })
+
   it('says on every page that this is a demo', async () => {
-    for (const url of ['/', '/login']) expect((await app.inject({ url })).body).toContain('tiketbus-demo')
+    for (const url of ['/', '/booking/7', '/nowhere'])
+      expect((await app.inject({ url })).body).toContain('tiketbus-demo')
   })
 
   it.each([
@@ -63,7 +74,7 @@ describe('the web’s files', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  it.each(['/render.js', '/landing.html', '/.built'])('gives %s to nobody', async (url) => {
+  it.each(['/render.js', '/pages/landing.html', '/.built'])('gives %s to nobody', async (url) => {
     const { body } = await app.inject({ url })
     expect([body.includes('export'), body.includes('landing')]).toEqual([false, false])
   })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from './web-server.ts'
@@ -19,9 +19,6 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
     return
   }
   const page = await pageFrom(webDist, 'index.html', config.demo)
-  const landing = existsSync(join(webDist, 'landing.html'))
-    ? await pageFrom(webDist, 'landing.html', config.demo)
-    : page
   await app.register(fastifyStatic, {
     root: webDist,
     index: false,
@@ -29,7 +26,7 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
     preCompressed: true,
     cacheControl: false,
     // Pages are sent with their headers below; the renderer is for the server alone.
-    allowedPath: (path) => !/^\/(?:render\.js|[^/]*\.html(?:\.(?:br|gz))?|\..*)$/.test(path),
+    allowedPath: (path) => !/^\/(?:render\.js|pages\.json|pages\/.*|index\.html|\..*)$/.test(path),
     setHeaders: (response, path) => {
       void response.header(
         'cache-control',
@@ -37,13 +34,24 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
       )
     },
   })
-  app.get('/', async (request, reply) => sendPage(request, reply, landing))
+  for (const [path, file] of await pagesOf(webDist)) {
+    const own = await pageFrom(webDist, file, config.demo)
+    app.get(path, async (request, reply) => sendPage(request, reply, own))
+  }
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets|health|simulator|dev)\//.test(request.url)
     if (!isPage) return send(reply, request, 'NOT_FOUND')
     return sendPage(request, reply, page)
   })
+}
+
+// The build writes a page for each path: with the names of the scripts that it will need, guests' ones drawn ahead.
+async function pagesOf(webDist: string): Promise<[path: string, file: string][]> {
+  const index = join(webDist, 'pages.json')
+  if (!existsSync(index)) return [['/', 'index.html']]
+  const pages: Record<string, string> = JSON.parse(await readFile(index, 'utf8'))
+  return Object.entries(pages)
 }
 
 type Page = { plain: Buffer; br: Buffer; gzip: Buffer; styleHashes: string[] }
@@ -54,7 +62,7 @@ async function pageFrom(webDist: string, name: string, demo: boolean): Promise<P
   const sent = demo ? html.replace('</head>', '<meta name="tiketbus-demo" content="on"></head>') : html
   return {
     plain: Buffer.from(sent),
-    br: brotliCompressSync(sent),
+    br: brotliCompressSync(sent, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
     gzip: gzipSync(sent),
     styleHashes: styles.map(
       ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,

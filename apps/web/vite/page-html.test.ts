@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { pageHtml, styleSheetOf } from './page-html.ts'
+
+const shell = `<html><head>
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css">
+    <title>TiketBus</title>
+    <script type="module" crossorigin src="/assets/main-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react-1.js">
+  </head><body><div id="root"></div></body></html>`
+
+describe('the built pages', () => {
+  it('name the scripts that a page will need, each once', () => {
+    const html = pageHtml(shell, { preload: ['assets/login-1.js', 'assets/react-1.js'] })
+    expect(html.match(/login-1\.js/g)).toHaveLength(1)
+    expect(html.match(/react-1\.js/g)).toHaveLength(1)
+  })
+
+  it('carry what was drawn ahead and its style, whatever characters they have', () => {
+    const drawn = { head: '<title>Masuk</title>', body: '<h1>$& $1</h1>', css: "a{content:'$&'}" }
+    const html = pageHtml(shell, { drawn, preload: [] })
+    expect(html).toContain('<div id="root"><h1>$& $1</h1></div>')
+    expect(html).toContain("<style>a{content:'$&'}</style>")
+    expect(html).toContain('<title>Masuk</title>')
+    expect(html).not.toContain('index-1.css')
+  })
+
+  it('begin with boot alone where the page works without scripts', () => {
+    const html = pageHtml(shell, { preload: [], boot: 'assets/boot-1.js' })
+    expect([...html.matchAll(/assets\/[\w-]+\.js/g)].map(([file]) => file)).toEqual(['assets/boot-1.js'])
+  })
+
+  it('find the style sheet', () => {
+    expect(styleSheetOf(shell)).toBe('/assets/index-1.css')
+    expect(() => styleSheetOf('<html>')).toThrow('style sheet')
+  })
+})

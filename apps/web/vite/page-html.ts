@@ -1,0 +1,36 @@
+const styleSheet = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/
+
+/** The address of the shell's style sheet. */
+export function styleSheetOf(shell: string): string {
+  const href = styleSheet.exec(shell)?.[1]
+  if (href === undefined) throw new Error('the built page names no style sheet')
+  return href
+}
+
+export type PageParts = {
+  /** What was drawn ahead, and the style that it needs. */
+  readonly drawn?: { readonly head: string; readonly body: string; readonly css: string } | undefined
+  /** Files to fetch beside the page's own scripts. */
+  readonly preload: readonly string[]
+  /** The only script, instead of the shell's. */
+  readonly boot?: string | undefined
+}
+
+/** The shell with what one page needs. Replacements are functions: '$&' in a style or a text must not be understood. */
+export function pageHtml(shell: string, { drawn, preload, boot }: PageParts): string {
+  let html = shell
+  if (boot !== undefined) {
+    html = html
+      .replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
+      .replace('</head>', () => `  <script type="module" src="/${boot}"></script>\n  </head>`)
+  }
+  const links = [...new Set(preload)]
+    .filter((file) => !html.includes(`"/${file}"`))
+    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n`)
+  html = html.replace('</head>', () => `${links.join('  ')}  </head>`)
+  if (drawn === undefined) return html
+  return html
+    .replace(styleSheet, () => `<style>${drawn.css.trim()}</style>`)
+    .replace(/<title>[^<]*<\/title>/, () => drawn.head)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`)
+}
