@@ -53,7 +53,13 @@ const printPages: RouteObject[] = [
 ]
 
 /** Administrators, beside administration's sidebar. */
-const adminPages: RouteObject[] = []
+const adminPages: RouteObject[] = [
+  { path: '/admin/dashboard', lazy: () => import('../features/back-office/pages/dashboard.tsx') },
+  { path: '/admin/users', lazy: () => import('../features/back-office/pages/users.tsx') },
+  { path: '/admin/buses', lazy: () => import('../features/back-office/pages/buses.tsx') },
+  { path: '/admin/routes', lazy: () => import('../features/back-office/pages/routes.tsx') },
+  { path: '/admin/tickets', lazy: () => import('../features/back-office/pages/tickets.tsx') },
+]
 
 // Frames come with the pages that stand in them: a guest's first page needs none of them.
 const guards = () => import('./guards.tsx')

@@ -1,0 +1,66 @@
+/** The lists of administration, paged and searched by the server. */
+import { backOffice, ROLES, TICKET_STATUSES, trips, TRIP_STATUSES } from '@tiketbus/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http-client.ts'
+
+export type ListQuery = {
+  readonly q: string
+  readonly filter: string
+  readonly page: number
+  readonly limit: number
+}
+
+const paged = ({ q, page, limit }: ListQuery) => ({ ...(q !== '' && { q }), page, limit })
+
+export function usersQuery(list: ListQuery) {
+  const role = ROLES.find((known) => known === list.filter)
+  return queryOptions({
+    queryKey: ['admin', 'users', list],
+    queryFn: ({ signal }) => call(backOffice.listUsers, { query: { ...paged(list), role }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function busesQuery(list: ListQuery) {
+  return queryOptions({
+    queryKey: ['admin', 'buses', list],
+    queryFn: ({ signal }) => call(backOffice.listBuses, { query: paged(list), signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function routesQuery(list: ListQuery) {
+  const status = TRIP_STATUSES.find((known) => known === list.filter)
+  return queryOptions({
+    queryKey: ['admin', 'routes', list],
+    queryFn: ({ signal }) => call(backOffice.listTrips, { query: { ...paged(list), status }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function ticketsQuery(list: ListQuery) {
+  const status = TICKET_STATUSES.find((known) => known === list.filter)
+  return queryOptions({
+    queryKey: ['admin', 'tickets', list],
+    queryFn: ({ signal }) => call(backOffice.listTickets, { query: { ...paged(list), status }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Every bus, for the route form's selector. */
+export const allBusesQuery = queryOptions({
+  queryKey: ['admin', 'buses', 'all'],
+  queryFn: ({ signal }) => call(backOffice.listBuses, { signal }),
+  staleTime: 60_000,
+})
+
+export const citiesQuery = queryOptions({
+  queryKey: ['cities'],
+  queryFn: ({ signal }) => call(trips.listCities, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const statsQuery = queryOptions({
+  queryKey: ['admin', 'stats'],
+  queryFn: ({ signal }) => call(backOffice.getStats, { signal }),
+})

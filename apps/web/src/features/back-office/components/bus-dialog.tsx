@@ -1,0 +1,89 @@
+import { busInput, MAX_BUS_SEATS, MIN_BUS_SEATS, type Bus } from '@tiketbus/contract'
+import { useState } from 'react'
+import { check } from '../../../lib/validate.ts'
+import { t } from '../../../texts/admin.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { addBus, updateBus } from '../api/admin-acts.ts'
+import { fieldText } from '../field-text.ts'
+import { useAct } from '../use-act.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+
+type Form = { nama_bus: string; total_kursi: string }
+const formOf = (bus: Partial<Record<keyof Form, unknown>>): Form => ({
+  nama_bus: fieldText(bus.nama_bus),
+  total_kursi: fieldText(bus.total_kursi),
+})
+
+/** Adds a bus, or edits the one that is given. */
+export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () => void }) {
+  const [form, setForm] = useState(() => formOf(bus ?? { total_kursi: 40 }))
+  const [versi, setVersi] = useState(bus?.versi)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const act = useAct(onClose)
+  const errors = { ...act.errors, ...wrong }
+
+  function save(ifMatch = versi): void {
+    const checked = check(busInput, form)
+    setWrong(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
+    if (bus === undefined)
+      act.run((key) => addBus(checked.value, key), { done: t('buses.added'), failed: t('buses.addFailed') })
+    else
+      act.run(() => updateBus(bus.id_bus, checked.value, ifMatch), {
+        done: t('buses.updated'),
+        failed: t('buses.updateFailed'),
+      })
+  }
+
+  const current = act.conflict && formOf(act.conflict)
+  const currentVersion = Number(act.conflict?.['versi'] ?? versi)
+  return (
+    <EditDialog
+      title={bus ? t('buses.editTitle') : t('buses.addTitle')}
+      submitLabel={bus ? t('buses.save') : t('buses.add')}
+      busy={act.busy}
+      errors={errors}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {current && (
+        <EditConflict
+          fields={[
+            { name: 'nama_bus', label: t('buses.name'), theirs: current.nama_bus, yours: form.nama_bus },
+            {
+              name: 'total_kursi',
+              label: t('buses.seats'),
+              theirs: current.total_kursi,
+              yours: form.total_kursi,
+            },
+          ]}
+          onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
+          onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
+        />
+      )}
+      <TextField
+        label={t('buses.name')}
+        name="nama_bus"
+        required
+        maxLength={100}
+        value={form.nama_bus}
+        error={errors['nama_bus']}
+        onChange={(event) => setForm({ ...form, nama_bus: event.target.value })}
+      />
+      <TextField
+        label={t('buses.seats')}
+        name="total_kursi"
+        type="number"
+        inputMode="numeric"
+        min={MIN_BUS_SEATS}
+        max={MAX_BUS_SEATS}
+        required
+        help={t('buses.seatsHelp')}
+        value={form.total_kursi}
+        error={errors['total_kursi']}
+        onChange={(event) => setForm({ ...form, total_kursi: event.target.value })}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { changed, readListAddress, writeListAddress } from './list-address.ts'
+
+it('[spec 4] search, filter and page size go back to page 1; paging does not', () => {
+  const address = readListAddress(new URLSearchParams('q=budi&filter=admin&page=3&limit=25'))
+  expect(address).toEqual({ q: 'budi', filter: 'admin', page: 3, limit: 25 })
+  expect(changed(address, { q: 'siti' }).page).toBe(1)
+  expect(changed(address, { filter: '' }).page).toBe(1)
+  expect(changed(address, { limit: 50 }).page).toBe(1)
+  expect(changed(address, { page: 2 })).toEqual({ ...address, page: 2 })
+})
+
+it('[spec 9] knows the sizes 5, 10, 25 and 50 alone', () => {
+  expect(readListAddress(new URLSearchParams('limit=7&page=x')).limit).toBe(10)
+  expect(writeListAddress({ q: '', filter: '', page: 1, limit: 5 })).toEqual({ limit: '5' })
+})

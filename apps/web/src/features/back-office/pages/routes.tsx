@@ -1,0 +1,123 @@
+import type { Trip } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatLongDate, formatTime } from '../../../lib/dates.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/admin.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { deleteRoute } from '../api/admin-acts.ts'
+import { routesQuery } from '../api/admin-lists.ts'
+import { DeleteDialog } from '../components/delete-dialog.tsx'
+import { ListTools } from '../components/list-tools.tsx'
+import { ListView } from '../components/list-view.tsx'
+import { RouteDialog } from '../components/route-dialog.tsx'
+import { useListAddress } from '../list-address.ts'
+
+type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete'; readonly trip: Trip }
+
+/** /admin/routes: 'Kelola Rute' */
+export function Component() {
+  const { address, show } = useListAddress()
+  const query = useQuery(routesQuery(address))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  return (
+    <Page
+      title={t('routes.title')}
+      subtitle={t('routes.subtitle')}
+      width="wide"
+      actions={
+        <Button icon="plus" onClick={() => setOpen({ act: 'add' })}>
+          {t('routes.add')}
+        </Button>
+      }
+    >
+      <ListTools
+        address={address}
+        show={show}
+        placeholder={t('routes.searchLabel')}
+        filter={{
+          label: t('routes.status'),
+          options: [
+            { value: 'aktif', label: t('routes.active') },
+            { value: 'nonaktif', label: t('routes.inactive') },
+          ],
+        }}
+      />
+      <ListView
+        query={query}
+        address={address}
+        show={show}
+        caption={t('routes.title')}
+        empty={t('routes.empty')}
+        failed={t('routes.loadFailed')}
+        columns={columns}
+        rowKey={(trip) => trip.id_rute}
+        actions={(trip) => (
+          <>
+            <Button size="sm" variant="secondary" onClick={() => setOpen({ act: 'edit', trip })}>
+              {t('admin.edit')}
+              <span className="sr-only">{` ${trip.asal} – ${trip.tujuan}`}</span>
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setOpen({ act: 'delete', trip })}>
+              {t('admin.delete')}
+              <span className="sr-only">{` ${trip.asal} – ${trip.tujuan}`}</span>
+            </Button>
+          </>
+        )}
+      />
+      {open?.act === 'add' && <RouteDialog trip={undefined} onClose={close} />}
+      {open?.act === 'edit' && <RouteDialog trip={open.trip} onClose={close} />}
+      {open?.act === 'delete' && (
+        <DeleteDialog
+          title={t('routes.deleteTitle')}
+          question={t('routes.deleteConfirm', { origin: open.trip.asal, destination: open.trip.tujuan })}
+          send={() => deleteRoute(open.trip.id_rute)}
+          texts={{ done: t('routes.deleted'), failed: t('routes.deleteFailed') }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+const columns: readonly Column<Trip>[] = [
+  {
+    key: 'route',
+    header: t('routes.routeAndBus'),
+    main: true,
+    cell: (trip) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{`${trip.asal} → ${trip.tujuan}`}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{trip.nama_bus}</span>
+        <span className="tabular block text-sm text-muted">
+          {t('routes.seatsLeft', { n: trip.kursi_tersedia, total: trip.total_kursi })}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'schedule',
+    header: t('routes.schedule'),
+    cell: (trip) => (
+      <span className="tabular">
+        <span className="block">{formatLongDate(trip.waktu_berangkat, trip.zona_asal)}</span>
+        <strong>{formatTime(trip.waktu_berangkat, trip.zona_asal)}</strong>
+      </span>
+    ),
+  },
+  { key: 'price', header: t('routes.price'), numeric: true, cell: (trip) => rupiah(trip.harga) },
+  {
+    key: 'status',
+    header: t('routes.status'),
+    cell: (trip) =>
+      trip.status === 'aktif' ? (
+        <Badge tone="green">{t('routes.active')}</Badge>
+      ) : (
+        <Badge icon="cross">{t('routes.inactive')}</Badge>
+      ),
+  },
+]

@@ -1,0 +1,151 @@
+import { TICKET_PREFIX, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatShortDate, formatTime } from '../../../lib/dates.ts'
+import { ticketStatusText } from '../../../lib/normalise.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/admin.ts'
+import { Badge, StatusBadge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { deleteTicket } from '../api/admin-acts.ts'
+import { ticketsQuery } from '../api/admin-lists.ts'
+import { DeleteDialog } from '../components/delete-dialog.tsx'
+import { ListTools } from '../components/list-tools.tsx'
+import { ListView } from '../components/list-view.tsx'
+import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
+import { useListAddress } from '../list-address.ts'
+
+type Open = { readonly act: 'status' | 'delete'; readonly ticket: Ticket }
+
+const numberOf = (ticket: Ticket) => `${TICKET_PREFIX}${ticket.id_tiket}`
+const ownerOf = (ticket: Ticket) => ticket.User?.username ?? t('admin.unknownUser')
+
+/** /admin/tickets: 'Kelola Tiket' */
+export function Component() {
+  const { address, show } = useListAddress()
+  const query = useQuery(ticketsQuery(address))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const total = query.data?.meta?.total
+  return (
+    <Page
+      title={t('tickets.title')}
+      subtitle={t('tickets.subtitle')}
+      width="wide"
+      actions={total !== undefined && <Badge tone="brand">{t('tickets.total', { n: total })}</Badge>}
+    >
+      <ListTools
+        address={address}
+        show={show}
+        placeholder={t('tickets.searchLabel')}
+        filter={{
+          label: t('tickets.status'),
+          options: TICKET_STATUSES.map((status) => ({ value: status, label: ticketStatusText(status) })),
+        }}
+      />
+      <ListView
+        query={query}
+        address={address}
+        show={show}
+        caption={t('tickets.title')}
+        empty={t('tickets.empty')}
+        failed={t('tickets.loadFailed')}
+        columns={columnsFor((ticket) => setOpen({ act: 'status', ticket }))}
+        rowKey={(ticket) => ticket.id_tiket}
+        actions={(ticket) => (
+          <>
+            <Button size="sm" variant="secondary" onClick={() => setOpen({ act: 'status', ticket })}>
+              {t('tickets.changeStatus')}
+              <span className="sr-only"> {numberOf(ticket)}</span>
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setOpen({ act: 'delete', ticket })}>
+              {t('admin.delete')}
+              <span className="sr-only"> {numberOf(ticket)}</span>
+            </Button>
+          </>
+        )}
+      />
+      {open?.act === 'status' && <TicketStatusDialog ticket={open.ticket} onClose={close} />}
+      {open?.act === 'delete' && (
+        <DeleteDialog
+          title={t('tickets.deleteTitle')}
+          question={deleteQuestion(open.ticket)}
+          send={() => deleteTicket(open.ticket.id_tiket)}
+          texts={{ done: t('tickets.deleted'), failed: t('tickets.deleteFailed') }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+function deleteQuestion(ticket: Ticket): string {
+  const question = t('tickets.deleteConfirm', { number: numberOf(ticket), owner: ownerOf(ticket) })
+  const refunds = ticket.status_tiket === 'confirmed' && ticket.total_bayar > 0
+  return refunds ? `${question} ${t('tickets.refund', { amount: rupiah(ticket.total_bayar) })}` : question
+}
+
+const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>[] => [
+  {
+    key: 'ticket',
+    header: t('tickets.ticketAndPassenger'),
+    main: true,
+    cell: (ticket) => (
+      <>
+        <span className="tabular block font-semibold">{numberOf(ticket)}</span>
+        <span className="block wrap-anywhere">{ownerOf(ticket)}</span>
+        <span className="block text-sm text-muted wrap-anywhere">
+          {ticket.User?.email ?? t('admin.noEmail')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'route',
+    header: t('tickets.routeAndSchedule'),
+    cell: ({ Rute: trip }) =>
+      trip ? (
+        <>
+          <span className="block font-semibold wrap-anywhere">{`${trip.asal} → ${trip.tujuan}`}</span>
+          <span className="tabular block text-sm">
+            {formatShortDate(trip.waktu_berangkat, trip.zona_asal)},{' '}
+            {formatTime(trip.waktu_berangkat, trip.zona_asal)}
+          </span>
+        </>
+      ) : (
+        t('admin.na')
+      ),
+  },
+  {
+    key: 'detail',
+    header: t('tickets.detail'),
+    cell: (ticket) => (
+      <span className="tabular">
+        <span className="block font-semibold">{t('tickets.seat', { n: ticket.nomor_kursi })}</span>
+        <span className="block">{rupiah(ticket.total_bayar)}</span>
+        <span className="block text-sm text-muted wrap-anywhere">
+          {ticket.Rute?.nama_bus ?? t('admin.na')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: t('tickets.status'),
+    cell: (ticket) => (
+      <button
+        type="button"
+        className="min-h-11 rounded-full"
+        aria-label={t('tickets.changeStatusOf', {
+          number: numberOf(ticket),
+          status: ticketStatusText(ticket.status_tiket),
+        })}
+        onClick={() => onStatus(ticket)}
+      >
+        <StatusBadge status={ticket.status_tiket} />
+      </button>
+    ),
+  },
+]

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { emptyRoute, readRouteForm, routeFields, wallTime } from './route-form.ts'
+
+const cities = [
+  { nama: 'Jakarta', zona: 'Asia/Jakarta' as const, terminal: 'Pulo Gebang' },
+  { nama: 'Denpasar', zona: 'Asia/Makassar' as const, terminal: 'Mengwi' },
+]
+const complete = {
+  ...emptyRoute,
+  id_bus: '3',
+  asal: 'Jakarta',
+  tujuan: 'Denpasar',
+  waktu_berangkat: '2026-12-01T19:30',
+  harga: '350000',
+}
+
+describe('[spec 5] the route form', () => {
+  it('shows the wall time at the city', () => {
+    expect(wallTime('2026-12-01T12:30:00.000Z', 'Asia/Jakarta')).toBe('2026-12-01T19:30')
+    expect(wallTime('2026-12-01T12:30:00.000Z', 'Asia/Makassar')).toBe('2026-12-01T20:30')
+    expect(wallTime('', 'Asia/Jakarta')).toBe('')
+  })
+
+  it('needs bus, origin, destination, departure and a price of at least 0', () => {
+    const checked = readRouteForm(emptyRoute, cities)
+    expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual([
+      'asal',
+      'harga',
+      'id_bus',
+      'tujuan',
+      'waktu_berangkat',
+    ])
+    expect(readRouteForm({ ...complete, harga: '-1' }, cities).ok).toBe(false)
+    expect(readRouteForm({ ...complete, harga: '0' }, cities).ok).toBe(true)
+  })
+
+  it('sends a zone only for a city that is not known', () => {
+    const known = readRouteForm({ ...complete, zona_asal: 'Asia/Jayapura' }, cities)
+    expect(known.ok && 'zona_asal' in known.value).toBe(false)
+    const unknown = readRouteForm({ ...complete, asal: 'Wamena', zona_asal: 'Asia/Jayapura' }, cities)
+    expect(unknown.ok && unknown.value.zona_asal).toBe('Asia/Jayapura')
+  })
+
+  it('takes over a record', () => {
+    const fields = routeFields({ id_bus: 3, asal: 'Jakarta', status: 'nonaktif', harga: 5, fasilitas: null })
+    expect(fields).toMatchObject({
+      id_bus: '3',
+      asal: 'Jakarta',
+      status: 'nonaktif',
+      harga: '5',
+      fasilitas: '',
+    })
+  })
+})

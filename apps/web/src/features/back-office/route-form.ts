@@ -1,0 +1,82 @@
+/** The route form: wall times as a browser's field holds them, zones from the table of cities. */
+import { tripInput, ZONES, type City, type TripStatus, type Zone } from '@tiketbus/contract'
+import { check, type Checked } from '../../lib/validate.ts'
+import { fieldText } from './field-text.ts'
+import type { RouteForm as RouteBody } from './api/admin-acts.ts'
+
+export type RouteFields = {
+  id_bus: string
+  asal: string
+  tujuan: string
+  waktu_berangkat: string
+  perkiraan_tiba: string
+  harga: string
+  status: TripStatus
+  terminal_asal: string
+  terminal_tujuan: string
+  fasilitas: string
+  zona_asal: string
+  zona_tujuan: string
+}
+
+export const emptyRoute: RouteFields = {
+  id_bus: '',
+  asal: '',
+  tujuan: '',
+  waktu_berangkat: '',
+  perkiraan_tiba: '',
+  harga: '',
+  status: 'aktif',
+  terminal_asal: '',
+  terminal_tujuan: '',
+  fasilitas: '',
+  zona_asal: '',
+  zona_tujuan: '',
+}
+
+/** The fields of a record as the server sent it. */
+export function routeFields(record: Readonly<Record<string, unknown>>): RouteFields {
+  const text = (name: string) => fieldText(record[name])
+  const fields = Object.fromEntries(Object.keys(emptyRoute).map((name) => [name, text(name)])) as RouteFields
+  return {
+    ...fields,
+    status: record['status'] === 'nonaktif' ? 'nonaktif' : 'aktif',
+    waktu_berangkat: wallTime(text('waktu_berangkat'), text('zona_asal')),
+    perkiraan_tiba: wallTime(text('perkiraan_tiba'), text('zona_tujuan')),
+  }
+}
+
+/** '2026-11-21T07:30', the wall time of an instant at a zone, as a datetime-local field takes it. */
+export function wallTime(iso: string, zone: string): string {
+  const instant = new Date(iso)
+  if (Number.isNaN(instant.getTime())) return ''
+  const timeZone = ZONES.find((known) => known === zone) ?? 'Asia/Jakarta'
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return parts.format(instant).replace(' ', 'T')
+}
+
+export function zoneOfCity(cities: readonly City[], name: string): Zone | undefined {
+  const wanted = name.trim().toLowerCase()
+  return cities.find((city) => city.nama.toLowerCase() === wanted)?.zona
+}
+
+/** Checks the form by the contract; the zone goes along only for a city that the table does not know. */
+export function readRouteForm(fields: RouteFields, cities: readonly City[]): Checked<RouteBody> {
+  const { zona_asal, zona_tujuan, ...rest } = fields
+  const body = {
+    ...rest,
+    ...(zoneOfCity(cities, fields.asal) === undefined && zona_asal !== '' && { zona_asal }),
+    ...(zoneOfCity(cities, fields.tujuan) === undefined && zona_tujuan !== '' && { zona_tujuan }),
+  }
+  const checked = check(tripInput, body)
+  // What is sent is the form's own wording; the server reads wall times and decimal strings itself.
+  return checked.ok ? { ok: true, value: body as RouteBody } : checked
+}
