@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Card, Facts } from '../../../ui/card.tsx'
-import { paymentMethodName } from '../../payments/payment-method.ts'
+import { paymentMethodName } from '../../payments/index.ts'
 import { facilityList, type TicketOrder } from '../ticket-order.ts'
 
 /** Bus, passenger and payment of an order. */

@@ -1,0 +1,2 @@
+/** Payments: the payment page, its result, and what ways of paying are called. */
+export { paymentMethodName } from './payment-method.ts'
