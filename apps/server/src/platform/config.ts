@@ -104,10 +104,11 @@ function contradictions(values: Values): string[] {
 function toConfig(values: Values): Config {
   const demo = values.MIDTRANS_SERVER_KEY === undefined
   const port = values.PORT ?? 3000
+  const host = values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0')
   return {
     port,
-    host: values.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    host,
+    publicUrl: values.PUBLIC_URL ?? `http://${ownName(host)}:${port}`,
     dataDir: resolve(values.DATA_DIR ?? 'var'),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
@@ -136,4 +137,9 @@ function toConfig(values: Values): Config {
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     demo,
   }
+}
+
+function ownName(host: string): string {
+  if (isLoopbackHost(host) || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
