@@ -12,7 +12,7 @@ import {
 } from '@tiketbus/testkit'
 import { updateBus } from '../fleet/index.ts'
 import { claimForHold, lockClaims } from '../seats/index.ts'
-import { auditOf, deferred } from './testing.ts'
+import { auditOf, deferred, waitForLockWaiter } from './testing.ts'
 import { changeBusByAdmin } from './edit-bus.ts'
 import { selectHighestTakenSeat } from './taken-seats-store.ts'
 
@@ -192,7 +192,7 @@ describe('shrinking a bus while somebody claims seat 35', () => {
       nama_bus: 'Kecil',
       total_kursi: 34,
     }).catch((error: unknown) => error)
-    await waitForLockWaiter(app)
+    await waitForLockWaiter(app.db)
     mayCommit.resolve()
     await claim
     expect(await shrink).toMatchObject({ type: 'BUS_SEATS_SOLD' })
@@ -214,7 +214,7 @@ describe('shrinking a bus while somebody claims seat 35', () => {
     const claim = app.db
       .transaction((tx) => claimForHold(tx, claimOf(id_rute)))
       .catch((error: unknown) => error)
-    await waitForLockWaiter(app)
+    await waitForLockWaiter(app.db)
     mayCommit.resolve()
     await shrink
     expect(await claim).toMatchObject({ type: 'VALIDATION_FAILED' })
@@ -248,9 +248,3 @@ describe('DELETE /api/admin/buses/{id}', () => {
     expect((await remove(9_999_999_999)).status).toBe(404)
   })
 })
-
-/** Until somebody waits for a table's lock. */
-async function waitForLockWaiter({ db }: TestApp): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await db.query(waiting)).length).toBeGreaterThan(0)
-}
