@@ -60,6 +60,7 @@ const floorProbes = [
   ...refused('apps/server/src/platform/web-files.ts', '@tiketbus/web'),
   ...refused('apps/server/src/seats/seat.ts', '@tiketbus/testkit'),
   ...allowed('apps/server/src/seats/seat.test.ts', '@tiketbus/testkit'),
+  ...allowed('apps/server/src/seats/testing.ts', '@tiketbus/testkit'),
   ...allowed('apps/server/src/seats/seat.ts', '@tiketbus/contract'),
   ...refused('apps/server/src/payments/client.ts', '@tiketbus/midtrans-simulator'),
   ...allowed('apps/server/src/start-server.ts', '@tiketbus/midtrans-simulator'),
@@ -99,9 +100,9 @@ function copyOfConfig(path: string): string {
   return `import config from ${JSON.stringify(path)}\nexport default { ...config, options: {} }\n`
 }
 
-// Several probes stand for the same file: each gets a name of its own beside it.
+// Several probes stand for the same file: each gets a name of its own beside it, unless its name is what counts.
 function writeProbe(copy: string, { file, imports, dynamic }: Probe, index: number): string {
-  const path = file.replace(/([^/.]+)((\.test)?\.tsx?)$/, `$1-${index}$2`)
+  const path = file.replace(/(?<!\/testing)((\.test)?\.tsx?)$/, `-${index}$1`)
   mkdirSync(dirname(join(copy, path)), { recursive: true })
   const line = dynamic ? `export const loaded = import('${imports}')` : `export * from '${imports}'`
   writeFileSync(join(copy, path), `${line}\n`)

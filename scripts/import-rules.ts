@@ -19,7 +19,8 @@ export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-off
 
 type Pattern = { group: string[]; message: string }
 
-const tests = '**/*.test.{ts,tsx}'
+/** Tests, and what the tests of one chapter share. */
+const tests = ['**/*.test.{ts,tsx}', '**/testing.ts']
 
 const otherFloors = {
   web: pattern(['@tiketbus/web', '**/apps/web/**', '**/web/src/**'], 'the server loads the web by path only'),
@@ -66,8 +67,10 @@ function override(files: string[], patterns: Pattern[], excludeFiles: string[] =
 
 /** Tests obey the same rules, but may use the testkit. */
 function withTests(files: string[], patterns: Pattern[]) {
-  const testFiles = files.map((path) => path.replace(/\*$/, '*.test.{ts,tsx}'))
-  return [override(files, [...patterns, otherFloors.testkit], [tests]), override(testFiles, patterns)]
+  const testFiles = files.flatMap((path) =>
+    ['*.test.{ts,tsx}', 'testing.ts'].map((name) => path.replace(/\*$/, name)),
+  )
+  return [override(files, [...patterns, otherFloors.testkit], tests), override(testFiles, patterns)]
 }
 
 const onlyIndexes = [
@@ -125,7 +128,7 @@ const packageRules = [
   override(
     ['packages/contract/src/**/*'],
     [pattern(['*', '!zod', '!zod/*', '!./*'], 'the contract imports zod only')],
-    [tests],
+    tests,
   ),
   override(['packages/contract/src/**/*.test.ts'], [server, web, simulator]),
   ...withTests(['packages/midtrans-simulator/src/**/*'], [server, web]),

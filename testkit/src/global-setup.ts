@@ -45,7 +45,6 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
-    file_copy_method: 'clone',
   }
   const { url, stop } = await startEmbeddedDatabase({ dataDir, log: () => {}, settings })
   return {
