@@ -30,6 +30,7 @@ const registerPages: RouteObject[] = [
 /** Login required, whole width. */
 const userPages: RouteObject[] = [
   { path: '/booking', lazy: () => import('../features/trips/pages/search-results.tsx') },
+  { path: '/booking/:id', lazy: () => import('../features/holds/pages/seat-selection.tsx') },
   { path: '/booking/summary/:id', lazy: () => import('../features/orders/pages/summary.tsx') },
   { path: '/booking/details/:id', lazy: () => import('../features/orders/pages/details.tsx') },
   { path: '/payment/finish', lazy: () => import('../features/payments/pages/payment-result.tsx') },

@@ -11,6 +11,7 @@ const RESERVATION = 'reservation:'
 const REDIRECT = 'paymentRedirectUrl'
 const PAID = 'paymentCompleted'
 const PAID_AT = 'paymentCompletedAt'
+const TOLD = 'paymentTold'
 
 /** Remembers the seats chosen on a departure; another departure's choice is replaced. */
 export function saveSelection(idRute: number, seats: readonly number[]): void {
@@ -66,6 +67,15 @@ export function markPaymentCompleted(nowMs: number): void {
 export function paymentCompletedAt(): number | undefined {
   const at = Number(localStore.get(PAID_AT))
   return localStore.get(PAID) === 'true' && at > 0 ? at : undefined
+}
+
+/** The payment (by its time) that the seat page has told in this tab: it counts as a return once. */
+export function readToldPayment(): number | undefined {
+  return Number(tabStore.get(TOLD)) || undefined
+}
+
+export function saveToldPayment(paidAtMs: number | undefined): void {
+  if (paidAtMs !== undefined) tabStore.set(TOLD, String(paidAtMs))
 }
 
 export function clearPaymentCompleted(): void {

@@ -1,7 +1,55 @@
 import { commonTexts } from './common.ts'
 import { translator } from './translator.ts'
 
-export const holdsTexts = {} as const
+export const holdsTexts = {
+  'choose.title': 'Pemesanan Tiket',
+  'choose.subtitle': 'Pilih sampai {n} kursi.',
+  'choose.steps': 'Tahap pemesanan',
+  'choose.stepSeats': 'Kursi',
+  'choose.stepConfirm': 'Konfirmasi',
+  'choose.stepPay': 'Bayar',
+  'choose.stepTicket': 'Tiket',
+  'choose.loading': 'Memuat data rute…',
+  'choose.tripFailed': 'Terjadi kesalahan saat mengambil data rute',
+  'choose.notFound': 'Rute Tidak Ditemukan',
+  'choose.notFoundHelp': 'Rute ini tidak ada atau sudah tidak dijual.',
+  'choose.toSearch': 'Kembali ke Pencarian',
+  'choose.refresh': 'Muat Ulang Kursi',
+  'choose.refreshing': 'Memuat…',
+  'choose.trip': 'Perjalanan Anda',
+  'choose.bus': 'Bus',
+  'choose.date': 'Tanggal',
+  'choose.price': 'Harga per kursi',
+  'choose.facilities': 'Fasilitas',
+  'choose.facilitiesDefault': 'Standar',
+
+  'choose.selected': 'Kursi dipilih',
+  'choose.none': 'Belum ada',
+  'choose.total': 'Total',
+  'choose.summary': 'Pilihan Anda',
+  'choose.count': '{n} dari {max} kursi',
+  'choose.continue': 'Lanjutkan',
+  'choose.continuing': 'Menahan kursi…',
+
+  'choose.max': 'Hanya bisa memilih maksimal {n} kursi',
+  'choose.min': 'Silakan pilih minimal 1 kursi',
+  'choose.taken': 'Kursi {n} sudah tidak tersedia. Silakan refresh halaman.',
+  'choose.checkFailed': 'Terjadi kesalahan saat mengecek ketersediaan kursi',
+  'choose.holdFailed': 'Terjadi kesalahan saat membuat reservasi',
+  'choose.unheld': 'Kursi belum dapat ditahan. Kursi dipesan saat Anda mengonfirmasi.',
+  'choose.closed': 'Pemesanan untuk rute ini sudah ditutup',
+  'choose.partly':
+    'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',
+
+  'return.paid': 'Pembayaran selesai! Data kursi sedang diperbarui.',
+  'return.cancelled': 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',
+  'return.cancelFailed': 'Terjadi kesalahan saat membatalkan reservasi',
+
+  'own.title': 'Anda sedang menahan kursi {seats}',
+  'own.help':
+    'Kursi ini ditahan untuk Anda dari tab atau perangkat lain, atau dari pilihan sebelumnya. Bila Anda melanjutkan dengan kursi lain, reservasi ini diganti.',
+  'own.continue': 'Lanjutkan dengan Kursi Ini',
+} as const
 
 /** Looks up the sentences of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...holdsTexts })

@@ -1,7 +1,31 @@
 import { commonTexts } from './common.ts'
 import { translator } from './translator.ts'
 
-export const seatsTexts = {} as const
+export const seatsTexts = {
+  'seats.map': 'Peta kursi',
+  'seats.mapHelp':
+    'Gunakan tombol panah untuk berpindah kursi dan Spasi untuk memilih. Kursi {total}, tersedia {free}.',
+  'seats.seat': 'Kursi {n}, baris {row}, {place}, {state}',
+  'seats.row': 'Baris {n}',
+  'seats.window': 'dekat jendela',
+  'seats.aisle': 'dekat lorong',
+  'seats.state.available': 'tersedia',
+  'seats.state.selected': 'dipilih',
+  'seats.state.booked': 'terisi',
+  'seats.state.my_reservation': 'reservasi Anda',
+  'seats.legend': 'Keterangan',
+  'seats.legend.available': 'Tersedia',
+  'seats.legend.selected': 'Dipilih',
+  'seats.legend.booked': 'Terisi',
+  'seats.legend.my_reservation': 'Reservasi Anda',
+  'seats.driver': 'Sopir',
+  'seats.door': 'Pintu',
+  'seats.back': 'Belakang',
+  'seats.loading': 'Memuat peta kursi…',
+  'seats.failed': 'Terjadi kesalahan saat mengambil data kursi',
+  'seats.nowTaken': 'Kursi {seats} baru saja terisi.',
+  'seats.nowFree': 'Kursi {seats} kembali tersedia.',
+} as const
 
 /** Looks up the sentences of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...seatsTexts })

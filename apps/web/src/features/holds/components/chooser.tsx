@@ -1,0 +1,108 @@
+import type { Trip, User } from '@tiketbus/contract'
+import { errorText } from '../../../lib/http-client.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { t } from '../../../texts/holds.ts'
+import { t as seatText } from '../../../texts/seats.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import {
+  SeatLegend,
+  SeatMap,
+  SeatMapLoading,
+  SeatNews,
+  useSeats,
+  type SeatAvailability,
+} from '../../seats/index.ts'
+import { ClosingBanner, closingWarning } from '../../trips/index.ts'
+import { useChoose, useLostSeats } from '../use-choose.ts'
+import { useContinue } from '../use-continue.ts'
+import { useReturn, useReturnReason } from '../use-return.ts'
+import { useSelection } from '../use-selection.ts'
+import { ChoiceBar } from './choice-bar.tsx'
+import { TripSummary } from './trip-summary.tsx'
+
+type ChooserProps = { readonly trip: Trip; readonly user: User; readonly onClosed: () => void }
+
+/** The bus, the choice and what follows from it. */
+export function Chooser({ trip, user, onClosed }: ChooserProps) {
+  const idRute = trip.id_rute
+  const reason = useReturnReason(idRute)
+  const selection = useSelection(idRute, reason !== undefined)
+  const seats = useSeats(idRute, trip.total_kursi, selection.seats)
+  const { refresh } = seats
+  const choose = useChoose({ idRute, selection, refresh, onClosed })
+  const { busy, proceed } = useContinue({ idRute, user, selection, refresh, onClosed })
+  useLostSeats(seats.data, selection, busy)
+  useReturn(idRute, reason, refresh)
+  const warning = closingWarning(trip, useServerNow(5000))
+  return (
+    <>
+      {warning && <ClosingBanner warning={warning} className="mb-6" />}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start">
+        <div className="lg:sticky lg:top-24 lg:order-last">
+          <TripSummary trip={trip} />
+        </div>
+        <div className="min-w-0">
+          {seats.data && (
+            <>
+              <OwnHold seats={seats.data} selected={selection.seats} busy={busy} onContinue={proceed} />
+              <SeatNews seats={seats.data} />
+              <div className="mb-5">
+                <SeatLegend withOwn={ownSeats(seats.data).length > 0} />
+              </div>
+              <SeatMap seats={seats.data} selected={selection.seats} onToggle={choose} />
+            </>
+          )}
+          {seats.isPending && <SeatMapLoading totalSeats={trip.total_kursi} />}
+          {seats.isError && !seats.data && (
+            <ErrorState
+              message={errorText(seats.error, seatText('seats.failed'))}
+              onRetry={() => void refresh()}
+              busy={seats.isFetching}
+            />
+          )}
+        </div>
+      </div>
+      <ChoiceBar
+        seats={selection.seats}
+        harga={trip.harga}
+        busy={busy}
+        onContinue={() => proceed(selection.now())}
+      />
+    </>
+  )
+}
+
+function ownSeats({ seats }: SeatAvailability): number[] {
+  return seats.filter(({ status }) => status === 'my_reservation').map(({ number }) => number)
+}
+
+type OwnHoldProps = {
+  seats: SeatAvailability
+  selected: readonly number[]
+  busy: boolean
+  onContinue: (seats: readonly number[]) => void
+}
+
+/** A hold of one's own that this choice is not: from another tab or device, or left behind. */
+function OwnHold({ seats, selected, busy, onContinue }: OwnHoldProps) {
+  const own = ownSeats(seats)
+  if (busy || own.length === 0 || own.join() === selected.join()) return null
+  return (
+    <Notice
+      tone="info"
+      icon="clock"
+      title={t('own.title', { seats: own.join(', ') })}
+      live="status"
+      className="mb-6"
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => onContinue(own)}>
+          {t('own.continue')}
+        </Button>
+      }
+    >
+      {t('own.help')}
+    </Notice>
+  )
+}

@@ -1,0 +1,108 @@
+import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { useSession } from '../../../lib/session.ts'
+import { t } from '../../../texts/holds.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Steps } from '../../../ui/steps.tsx'
+import { seatMapQuery } from '../../seats/api/seat-map.ts'
+import { SeatMapLoading } from '../../seats/index.ts'
+import { tripQuery } from '../../trips/api/get-trip.ts'
+import { isBookable } from '../../trips/index.ts'
+import { Chooser } from '../components/chooser.tsx'
+
+/** /booking/{id}: 'Pemesanan Tiket'. */
+export function Component() {
+  const { id = '' } = useParams()
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <TripNotFound />
+  return <SeatSelection key={id} idRute={Number(id)} />
+}
+
+function SeatSelection({ idRute }: { idRute: number }) {
+  const { user } = useSession()
+  // Both at once: the seats need not wait for the departure.
+  usePrefetchQuery(seatMapQuery(idRute))
+  const { data: seats } = useQuery({ ...seatMapQuery(idRute), enabled: false })
+  const { data, error, isPending, isFetching, refetch } = useQuery(tripQuery(idRute))
+  const [closed, setClosed] = useState(false)
+  const nowMs = useServerNow()
+  if (user === undefined) return null
+  if (data === undefined) {
+    if (isPending)
+      return (
+        <Frame>
+          <SeatMapLoading totalSeats={40} />
+        </Frame>
+      )
+    if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return <TripNotFound />
+    return (
+      <Frame>
+        <ErrorState
+          message={errorText(error, t('choose.tripFailed'))}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </Frame>
+    )
+  }
+  if (error instanceof HttpError && error.status === 404) return <TripNotFound />
+  if (closed || seats?.bookingClosed || !isBookable(data.data, nowMs)) return <BookingClosed />
+  return (
+    <Frame>
+      <Chooser trip={data.data} user={user} onClosed={() => setClosed(true)} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page
+      title={t('choose.title')}
+      subtitle={t('choose.subtitle', { n: MAX_SEATS_PER_BOOKING })}
+      width="wide"
+      above={
+        <Steps
+          label={t('choose.steps')}
+          current={0}
+          items={[
+            { name: t('choose.stepSeats') },
+            { name: t('choose.stepConfirm') },
+            { name: t('choose.stepPay') },
+            { name: t('choose.stepTicket') },
+          ]}
+        />
+      }
+    >
+      {children}
+    </Page>
+  )
+}
+
+/** Section 8: a closed route says so and leads back to the search. */
+function BookingClosed() {
+  useEffect(() => void showAlert('danger', t('choose.closed')), [])
+  return <Navigate to={paths.searchResults} replace />
+}
+
+function TripNotFound() {
+  return (
+    <Page title={t('choose.notFound')}>
+      <EmptyState
+        title={t('choose.notFoundHelp')}
+        icon="bus"
+        action={
+          <LinkButton to={paths.searchResults} icon="search">
+            {t('choose.toSearch')}
+          </LinkButton>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+/** From 'Lanjutkan' to a hold: the specification's fallbacks, made safe (section 4, Booking flow, 1–3; rules, Orders). */
+import { HttpError } from '../../lib/http-client.ts'
+import { seatNumbersOf } from '../../lib/normalise.ts'
+import type { HoldRequest, PlacedHold } from './api/place-hold.ts'
+
+type PlacedTicket = {
+  readonly id_tiket: number
+  readonly nomor_kursi: number
+  readonly is_master_ticket: boolean
+}
+
+export type ReserveCalls = {
+  readonly placeHold: (request: HoldRequest, key: string) => Promise<PlacedHold>
+  /** Books the first seat alone, without a hold. */
+  readonly placeDirect: (request: HoldRequest, key: string) => Promise<readonly PlacedTicket[]>
+}
+
+export type ReserveEnd =
+  | { readonly kind: 'held'; readonly reservations: readonly number[] }
+  /** A ticket came instead of a hold; `missing` are the seats that were not booked. */
+  | {
+      readonly kind: 'ticket'
+      readonly idTiket: number
+      readonly booked: readonly number[]
+      readonly missing: readonly number[]
+    }
+  /** No hold could be placed: the summary follows all the same, with the seats in its address. */
+  | { readonly kind: 'unheld'; readonly message: string | undefined }
+  | { readonly kind: 'conflict'; readonly seats: readonly number[] }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly type: string; readonly message: string | undefined }
+
+/**
+ * Places the hold. After a 5xx or a broken connection the same call is repeated once under the same key; only then the
+ * first seat is booked directly. A 4xx is an answer and is never followed by a fallback.
+ */
+export async function reserve(request: HoldRequest, key: string, calls: ReserveCalls): Promise<ReserveEnd> {
+  let last: unknown
+  for (const attempt of [1, 2]) {
+    try {
+      return placedEnd(request, await calls.placeHold(request, key))
+    } catch (error) {
+      last = error
+      if (!gaveNoAnswer(error)) return endOf(error, request)
+      if (attempt === 2) break
+    }
+  }
+  try {
+    return ticketEnd(request, await calls.placeDirect(request, key))
+  } catch (error) {
+    return gaveNoAnswer(error) ? endOf(last, request) : endOf(error, request)
+  }
+}
+
+function placedEnd(request: HoldRequest, placed: PlacedHold): ReserveEnd {
+  if (placed.reservations.length > 0) return { kind: 'held', reservations: placed.reservations }
+  if (placed.idTiket === undefined) return { kind: 'unheld', message: undefined }
+  return { kind: 'ticket', idTiket: placed.idTiket, booked: request.nomor_kursi, missing: [] }
+}
+
+function ticketEnd(request: HoldRequest, tickets: readonly PlacedTicket[]): ReserveEnd {
+  const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
+  if (master === undefined) return { kind: 'unheld', message: undefined }
+  const booked = tickets.map((ticket) => ticket.nomor_kursi)
+  const missing = request.nomor_kursi.filter((seat) => !booked.includes(seat))
+  return { kind: 'ticket', idTiket: master.id_tiket, booked, missing }
+}
+
+/** A fault of the server or of the way to it: the hold may or may not have been written. */
+function gaveNoAnswer(error: unknown): boolean {
+  return (
+    error instanceof HttpError &&
+    (error.status >= 500 || error.kind === 'network' || error.kind === 'timeout')
+  )
+}
+
+function endOf(error: unknown, request: HoldRequest): ReserveEnd {
+  if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500)
+    return { kind: 'unheld', message: error instanceof HttpError ? error.serverMessage : undefined }
+  if (error.status === 409 || error.type === 'SEAT_CONFLICT') {
+    const seats = seatNumbersOf([...error.conflictSeats])
+    return { kind: 'conflict', seats: seats.length > 0 ? seats : request.nomor_kursi }
+  }
+  if (isClosed(error)) return { kind: 'closed' }
+  if (error.status === 404) return { kind: 'gone' }
+  return { kind: 'refused', type: error.type, message: error.serverMessage }
+}
+
+/** Whether an answer means that this departure cannot be booked any more. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof HttpError && (error.type === 'BOOKING_CLOSED' || error.type === 'TRIP_INACTIVE')
+}

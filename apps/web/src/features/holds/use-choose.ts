@@ -1,0 +1,76 @@
+import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
+import { useEffect } from 'react'
+import { showAlert } from '../../lib/alerts.ts'
+import { errorText, HttpError } from '../../lib/http-client.ts'
+import { seatNumbersOf } from '../../lib/normalise.ts'
+import { t } from '../../texts/holds.ts'
+import { checkSeats } from '../seats/api/check-seats.ts'
+import { statesOf, type SeatAvailability } from '../seats/index.ts'
+import { isClosed } from './reserve.ts'
+import type { Selection } from './use-selection.ts'
+
+type ChooseDeps = {
+  readonly idRute: number
+  readonly selection: Selection
+  readonly refresh: () => Promise<void>
+  readonly onClosed: () => void
+}
+
+/** Choosing a seat: at most five, each new one checked with the server. */
+export function useChoose({ idRute, selection, refresh, onClosed }: ChooseDeps): (seat: number) => void {
+  async function check(seat: number): Promise<void> {
+    try {
+      const conflicts = await checkSeats(idRute, selection.now())
+      if (conflicts.length > 0) loseSeats(conflicts, selection, refresh)
+    } catch (error) {
+      if (isClosed(error)) return onClosed()
+      if (error instanceof HttpError && error.status === 409)
+        return loseSeats(conflictsOf(error, seat), selection, refresh)
+      // Not checked is not chosen.
+      selection.remove([seat])
+      showAlert('danger', errorText(error, t('choose.checkFailed')))
+    }
+  }
+  return (seat) => {
+    if (selection.now().includes(seat)) return selection.remove([seat])
+    if (selection.now().length >= MAX_SEATS_PER_BOOKING) {
+      showAlert('warning', t('choose.max', { n: MAX_SEATS_PER_BOOKING }))
+      return
+    }
+    selection.add(seat)
+    void check(seat)
+  }
+}
+
+function conflictsOf(error: HttpError, seat: number): number[] {
+  const named = seatNumbersOf([...error.conflictSeats])
+  return named.length > 0 ? named : [seat]
+}
+
+/** Says which seats are gone, lets them go and looks again. */
+export function loseSeats(
+  seats: readonly number[],
+  selection: Selection,
+  refresh: () => Promise<void>,
+): void {
+  selection.remove(seats)
+  showAlert('danger', t('choose.taken', { n: seats.join(', ') }))
+  void refresh()
+}
+
+/** Chosen seats that the map shows as somebody else's are let go and named; not while our own hold is being placed. */
+export function useLostSeats(
+  seats: SeatAvailability | undefined,
+  selection: Selection,
+  paused: boolean,
+): void {
+  const { now, remove } = selection
+  useEffect(() => {
+    if (seats === undefined || paused) return
+    const states = statesOf(seats)
+    const lost = now().filter((seat) => (states.get(seat) ?? 'booked') === 'booked')
+    if (lost.length === 0) return
+    remove(lost)
+    showAlert('danger', t('choose.taken', { n: lost.join(', ') }))
+  }, [seats, now, remove, paused])
+}

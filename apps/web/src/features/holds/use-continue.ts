@@ -1,0 +1,96 @@
+import type { User } from '@tiketbus/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { showAlert } from '../../lib/alerts.ts'
+import { saveReservations, saveSelection } from '../../lib/booking-storage.ts'
+import { paths } from '../../lib/paths.ts'
+import { PROFILE } from '../../lib/query-client.ts'
+import { useBusy } from '../../lib/use-busy.ts'
+import { t } from '../../texts/holds.ts'
+import { placeDirect } from '../orders/api/place-order.ts'
+import { placeHold, type HoldRequest } from './api/place-hold.ts'
+import { reserve, type ReserveEnd } from './reserve.ts'
+import { loseSeats } from './use-choose.ts'
+import type { Selection } from './use-selection.ts'
+
+type ContinueDeps = {
+  readonly idRute: number
+  readonly user: User
+  readonly selection: Selection
+  readonly refresh: () => Promise<void>
+  readonly onClosed: () => void
+}
+
+/** 'Lanjutkan': holds the chosen seats and goes on to the summary (section 4, Booking flow, 1–3). */
+export function useContinue({ idRute, user, selection, refresh, onClosed }: ContinueDeps) {
+  const { busy, run } = useBusy()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const key = useRef({ seats: '', value: '' })
+
+  // One key for one intent: the same seats again after a broken connection are the same hold.
+  function keyOf(seats: readonly number[]): string {
+    const wanted = seats.join()
+    if (key.current.seats !== wanted) key.current = { seats: wanted, value: crypto.randomUUID() }
+    return key.current.value
+  }
+
+  async function place(seats: readonly number[]): Promise<void> {
+    if (seats.length === 0) {
+      showAlert('warning', t('choose.min'))
+      return
+    }
+    const request = { id_rute: idRute, nomor_kursi: seats }
+    const direct = (given: HoldRequest, givenKey: string) => placeDirect(orderOf(given, user), givenKey)
+    const end = await reserve(request, keyOf(seats), { placeHold, placeDirect: direct })
+    if (end.kind !== 'unheld') key.current = { seats: '', value: '' }
+    await follow(end, seats)
+  }
+
+  async function follow(end: ReserveEnd, seats: readonly number[]): Promise<void> {
+    switch (end.kind) {
+      case 'held': {
+        saveReservations(idRute, end.reservations)
+        saveSelection(idRute, seats)
+        void refresh()
+        return navigate(paths.bookingSummary(idRute, { reservation: end.reservations[0], seats }))
+      }
+      case 'ticket':
+        if (end.missing.length > 0)
+          showAlert(
+            'warning',
+            t('choose.partly', { booked: end.booked.join(', '), missing: end.missing.join(', ') }),
+          )
+        selection.remove(seats)
+        return navigate(paths.ticket(end.idTiket))
+      case 'unheld':
+        saveSelection(idRute, seats)
+        showAlert('danger', end.message ?? t('choose.holdFailed'))
+        return navigate(paths.bookingSummary(idRute, { seats }))
+      case 'conflict':
+        return loseSeats(end.seats, selection, refresh)
+      case 'closed':
+        return onClosed()
+      case 'gone':
+        return client.invalidateQueries({ queryKey: ['trip', idRute] })
+      case 'refused':
+        showAlert('danger', end.message ?? t('choose.holdFailed'))
+        if (end.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [PROFILE] })
+    }
+  }
+
+  return { busy, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
+}
+
+function orderOf({ id_rute, nomor_kursi }: HoldRequest, user: User) {
+  return {
+    id_reservasi: 'temp' as const,
+    id_rute,
+    nomor_kursi,
+    nama_penumpang: user.username,
+    email: user.email,
+    no_telepon: user.no_telepon ?? '',
+    penumpang: [],
+  }
+}

@@ -1,0 +1,66 @@
+import { seats } from '@tiketbus/contract'
+import { urlOf } from '../../../lib/http-client.ts'
+import { seatAvailability } from '../../../lib/normalise.ts'
+
+type Listener = (change: ReadonlyMap<number, 'available' | 'booked'>) => void
+
+// Once a server has refused a stream, the browser does not ask again by itself.
+const ASK_AGAIN_MS = 30_000
+
+/**
+ * Follows a departure's seats live while the page is seen; gives the function that stops it. Where no stream is to be
+ * had, nothing is told: the seat list's own refresh serves.
+ */
+export function followSeats(idRute: number, onChange: Listener): () => void {
+  if (typeof EventSource === 'undefined') return () => {}
+  const url = urlOf(seats.seatEvents.path, { id: idRute }, undefined)
+  let source: EventSource | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  function open(): void {
+    clearTimeout(again)
+    if (source !== undefined || document.visibilityState === 'hidden') return
+    const opened = new EventSource(url)
+    source = opened
+    opened.addEventListener('seats', (event: MessageEvent<string>) => {
+      const change = readSeatEvent(event.data)
+      if (change !== undefined && source === opened) onChange(change)
+    })
+    opened.addEventListener('error', () => {
+      if (source !== opened || opened.readyState !== EventSource.CLOSED) return
+      close()
+      again = setTimeout(open, ASK_AGAIN_MS)
+    })
+  }
+  function close(): void {
+    clearTimeout(again)
+    source?.close()
+    source = undefined
+  }
+  // A hidden tab keeps no connection open.
+  const follow = () => (document.visibilityState === 'hidden' ? close() : open())
+
+  open()
+  document.addEventListener('visibilitychange', follow)
+  return () => {
+    document.removeEventListener('visibilitychange', follow)
+    close()
+  }
+}
+
+/** Reads an event's data; undefined where it is none. */
+export function readSeatEvent(text: string): ReadonlyMap<number, 'available' | 'booked'> | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (!(data instanceof Object) || !('seats' in data) || !(data.seats instanceof Object)) return undefined
+    const told = new Set(Object.keys(data.seats).map(Number))
+    const { seats: listed } = seatAvailability({ seatStatuses: data.seats })
+    return new Map(
+      listed
+        .filter(({ number }) => told.has(number))
+        .map(({ number, status }) => [number, status === 'available' ? 'available' : 'booked']),
+    )
+  } catch {
+    return undefined
+  }
+}

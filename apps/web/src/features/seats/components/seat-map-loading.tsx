@@ -1,0 +1,28 @@
+import { t } from '../../../texts/seats.ts'
+import { Bone } from '../../../ui/skeleton.tsx'
+
+/** The shape of the bus while its seats load. */
+export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
+  const rows = Math.ceil(totalSeats / 4)
+  return (
+    <div
+      role="status"
+      className="mx-auto w-fit max-w-full rounded-t-[3rem] rounded-b-lg border-2 border-line bg-surface px-3 pt-4 pb-5 sm:px-6"
+    >
+      <span className="sr-only">{t('seats.loading')}</span>
+      <div className="mb-4 h-[4.9375rem]" />
+      <div className="grid gap-y-2.5">
+        {Array.from({ length: rows }, (_none, row) => (
+          <div key={row} className="grid grid-cols-[auto_auto_2.25rem_auto_auto] gap-x-2">
+            {['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5'].map((column) => (
+              <span key={column} className={column}>
+                <Bone className="size-12 max-[22rem]:size-11" />
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className="mt-4 h-6" />
+    </div>
+  )
+}

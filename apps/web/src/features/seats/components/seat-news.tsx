@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../texts/seats.ts'
+import { LiveText } from '../../../ui/visually-hidden.tsx'
+import { changesBetween, type SeatAvailability } from '../seat-view.ts'
+
+/** What others have changed, said once and politely: not seat by seat, and not what one has done oneself. */
+export function SeatNews({ seats }: { seats: SeatAvailability }) {
+  const before = useRef(seats)
+  const [news, setNews] = useState('')
+  useEffect(() => {
+    const { taken, freed } = changesBetween(before.current, seats)
+    before.current = seats
+    const sentences = [
+      taken.length > 0 ? t('seats.nowTaken', { seats: taken.join(', ') }) : '',
+      freed.length > 0 ? t('seats.nowFree', { seats: freed.join(', ') }) : '',
+    ].filter(Boolean)
+    if (sentences.length > 0) setNews(sentences.join(' '))
+  }, [seats])
+  return <LiveText>{news}</LiveText>
+}

@@ -1,0 +1,41 @@
+/** The seat map as a passenger sees it, from whichever shape a server answers with (section 3). */
+import type { SeatAvailability, SeatState } from '../../lib/normalise.ts'
+
+export type { SeatAvailability, SeatState }
+
+/** What an event tells: public, so never `my_reservation`. */
+export type SeatChange = ReadonlyMap<number, 'available' | 'booked'>
+
+/** The map after an event. Own seats read 'booked' to everybody else: they stay ours until the server says otherwise. */
+export function withChange<Seats extends SeatAvailability>(seats: Seats, change: SeatChange): Seats {
+  return {
+    ...seats,
+    seats: seats.seats.map((seat) => ({
+      ...seat,
+      status: afterChange(seat.status, change.get(seat.number)),
+    })),
+  }
+}
+
+function afterChange(now: SeatState, told: 'available' | 'booked' | undefined): SeatState {
+  if (told === undefined || (told === 'booked' && now === 'my_reservation')) return now
+  return told
+}
+
+/** What others have changed between two looks at the map. */
+export function changesBetween(
+  before: SeatAvailability,
+  after: SeatAvailability,
+): { taken: number[]; freed: number[] } {
+  const was = new Map(before.seats.map(({ number, status }) => [number, status]))
+  const turned = (from: SeatState, to: SeatState) =>
+    after.seats
+      .filter(({ number, status }) => status === to && was.get(number) === from)
+      .map(({ number }) => number)
+  return { taken: turned('available', 'booked'), freed: turned('booked', 'available') }
+}
+
+/** Seat → state. */
+export function statesOf(seats: SeatAvailability): ReadonlyMap<number, SeatState> {
+  return new Map(seats.seats.map(({ number, status }) => [number, status]))
+}

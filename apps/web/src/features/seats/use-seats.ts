@@ -1,0 +1,53 @@
+import { SEAT_REFRESH_CHECK_MS } from '@tiketbus/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { paymentCompletedAt } from '../../lib/booking-storage.ts'
+import { followSeats } from './api/seat-events.ts'
+import { seatMapQuery } from './api/seat-map.ts'
+import { isRefreshDue } from './seat-refresh.ts'
+import { statesOf, withChange } from './seat-view.ts'
+
+/**
+ * A departure's seats, kept fresh: live events where they are to be had, and section 9's own refresh. `chosen` are the
+ * seats that this tab has selected.
+ */
+export function useSeats(idRute: number, knownTotal: number | undefined, chosen: readonly number[]) {
+  const client = useQueryClient()
+  const query = useQuery(seatMapQuery(idRute, knownTotal))
+  const { refetch } = query
+  const refreshedAtMs = useRef(0)
+  const chosenNow = useRef(chosen)
+  useEffect(() => {
+    chosenNow.current = chosen
+  })
+
+  const refresh = useCallback(async () => {
+    refreshedAtMs.current = Date.now()
+    await refetch()
+  }, [refetch])
+
+  useEffect(() => {
+    const { queryKey } = seatMapQuery(idRute)
+    return followSeats(idRute, (change) => {
+      const now = client.getQueryData(queryKey)
+      if (now === undefined) return
+      const states = statesOf(now)
+      const isClaimed = (seat: number) => change.get(seat) === 'booked' && states.get(seat) === 'available'
+      // A stream does not say whose a seat is: it may be our own hold, placed here or in another tab.
+      if (chosenNow.current.some(isClaimed)) void refresh()
+      else client.setQueryData(queryKey, withChange(now, change))
+    })
+  }, [client, idRute, refresh])
+
+  useEffect(() => {
+    refreshedAtMs.current = Date.now()
+    function check(): void {
+      if (document.visibilityState === 'hidden') return
+      if (isRefreshDue(Date.now(), refreshedAtMs.current, paymentCompletedAt())) void refresh()
+    }
+    const timer = setInterval(check, SEAT_REFRESH_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [refresh])
+
+  return { ...query, refresh }
+}
