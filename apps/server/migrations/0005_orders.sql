@@ -11,6 +11,9 @@ create table orders (
   email text,
   no_telepon text,
   tanggal_pemesanan timestamptz not null default clock_timestamp(),
+  -- Ordering, or an administrator's setting a ticket back to pending, + PAYMENT_WINDOW_HOURS as that stood then;
+  -- booking's close may end the time to pay sooner.
+  latest_deadline timestamptz not null default clock_timestamp() + interval '24 hours',
   batas_pembayaran timestamptz not null,
   -- Set while an order past its deadline waits for the provider's answer.
   checking_since timestamptz,

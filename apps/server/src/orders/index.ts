@@ -1,13 +1,21 @@
-import type { CronJob, Jobs } from '../platform/jobs.ts'
-import type { Serve } from '../platform/http.ts'
-import type { Db } from '../platform/database.ts'
-
-export type OrdersDeps = { db: Db }
-
-export function registerOrders(_serve: Serve, _deps: OrdersDeps): void {}
-
-export function ordersJobs(_deps: OrdersDeps): Jobs {
-  return {}
-}
-
-export const ordersCron: CronJob[] = []
+/**
+ * Orders: a hold, or seats at once, become an order with a ticket per seat; what becomes of the tickets, how they look.
+ * Owns I5, I6 and I11 and its half of I2: a ticket's status moves only along TICKET_TRANSITIONS, each move with its
+ * seat and exactly one row of history, under the order's lock.
+ */
+export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMoved } from './change-tickets.ts'
+export { longTime, orderNumber, rupiahText } from './departure-text.ts'
+export { findOrderOfTicket, lockOrder } from './find-order.ts'
+export { markDisputed, startChecking, stopChecking } from './order-flags-store.ts'
+export { queueOrderMail, type OrderMail } from './order-mail.ts'
+export type { FoundOrder, OrderForPayment, OrderTicket } from './order-store.ts'
+export { signTicket, verifyTicketCode, type Keys } from './ticket-code.ts'
+export {
+  canChange,
+  isLiveTicket,
+  TICKET_TRANSITIONS,
+  type CancelCause,
+  type TicketCause,
+} from './ticket-status.ts'
+export { viewOrder, viewTickets, type TicketFilter } from './view.ts'
+export { ordersCron, ordersJobs, registerOrders, type OrdersDeps } from './orders.routes.ts'

@@ -13,6 +13,9 @@ export const orders = pgTable('orders', {
   email: text(),
   no_telepon: text(),
   tanggal_pemesanan: instant().notNull().default(clockNow),
+  latest_deadline: instant()
+    .notNull()
+    .default(sql`clock_timestamp() + interval '24 hours'`),
   batas_pembayaran: instant().notNull(),
   checking_since: instant(),
   disputed_at: instant(),

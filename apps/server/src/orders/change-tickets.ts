@@ -1,0 +1,116 @@
+/** How tickets change after they were ordered. Whoever calls one of these has locked the order (`lockOrder`). */
+import type { TicketStatus } from '@tiketbus/contract'
+import type { Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { claimForTickets, releaseTickets } from '../seats/index.ts'
+import { selectOrderTickets, type OrderForPayment, type OrderTicket } from './order-store.ts'
+import { canChange, chooseMaster, isLiveTicket, type CancelCause, type TicketCause } from './ticket-status.ts'
+import { recomputeDeadlines, renewDeadline, setMaster, updateStatus } from './ticket-store.ts'
+
+/** Confirms tickets that have their seats: pending ones, or by an administrator completed ones. */
+export async function confirmTickets(
+  tx: Tx,
+  order: OrderForPayment,
+  ids: readonly number[],
+  cause: TicketCause,
+  actor: number | null = null,
+): Promise<void> {
+  await change(tx, order, pick(order, ids), { to: 'confirmed', cause, cancel_cause: null, actor })
+}
+
+/** Cancels live tickets, frees their seats and chooses another master where theirs is gone. Money is the caller's. */
+export async function cancelTickets(
+  tx: Tx,
+  order: OrderForPayment,
+  ids: readonly number[],
+  cancel_cause: CancelCause,
+  cause: TicketCause,
+  actor: number | null = null,
+): Promise<void> {
+  await change(tx, order, pick(order, ids), { to: 'cancelled', cause, cancel_cause, actor })
+  await releaseTickets(tx, order.id_rute, ids)
+}
+
+/**
+ * Makes cancelled tickets live again: all of them, or none and the seats that are in the way. Nothing is written then.
+ */
+export async function reviveTickets(
+  tx: Tx,
+  order: OrderForPayment,
+  ids: readonly number[],
+  to: Exclude<TicketStatus, 'cancelled'>,
+  cause: TicketCause,
+  actor: number | null = null,
+): Promise<{ conflictSeats: number[] }> {
+  const tickets = pick(order, ids)
+  const claimed = await claimForTickets(tx, order.id_rute, tickets)
+  if (claimed.conflictSeats.length === 0)
+    await change(tx, order, tickets, { to, cause, cancel_cause: null, actor })
+  return claimed
+}
+
+/**
+ * What an administrator does to one ticket: from any of the four statuses to any other. Money is the caller's.
+ * SEAT_CONFLICT where its seat is another's by now, BOOKING_CLOSED where it could not be paid any more; back to pending
+ * renews the order's deadline. NOT_FOUND where it is no ticket of this order.
+ */
+export async function setTicketStatus(
+  tx: Tx,
+  order: OrderForPayment,
+  act: { id_tiket: number; to: TicketStatus; id_admin: number; paymentWindowHours: number },
+): Promise<void> {
+  const { id_tiket, to, id_admin } = act
+  const ticket = order.tickets.find((candidate) => candidate.id_tiket === id_tiket)
+  if (!ticket) return fail('NOT_FOUND')
+  if (ticket.status_tiket === to) return
+  if (to === 'pending' && order.tutup) fail('BOOKING_CLOSED')
+  if (to === 'cancelled')
+    return cancelTickets(tx, order, [id_tiket], 'administrator', 'administrator', id_admin)
+  if (ticket.status_tiket === 'cancelled') {
+    const { conflictSeats } = await reviveTickets(tx, order, [id_tiket], to, 'administrator', id_admin)
+    if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
+  } else {
+    const cause = { to, cause: 'administrator', cancel_cause: null, actor: id_admin } as const
+    await change(tx, order, [ticket], cause)
+  }
+  if (to === 'pending') await renewDeadline(tx, order.order_group_id, act.paymentWindowHours)
+}
+
+/** After a trip's time changed, under `seats.lockClaims`: its unpaid orders are due by the new closing time. */
+export function tripMoved(tx: Tx, id_rute: number): Promise<void> {
+  return recomputeDeadlines(tx, id_rute)
+}
+
+function pick(order: OrderForPayment, ids: readonly number[]): OrderTicket[] {
+  const tickets = order.tickets.filter((ticket) => ids.includes(ticket.id_tiket))
+  if (tickets.length !== ids.length)
+    throw new Error(`Tickets ${ids.join(', ')} are not all of order ${order.order_group_id}`)
+  return tickets
+}
+
+type Change = { to: TicketStatus; cause: TicketCause; cancel_cause: CancelCause | null; actor: number | null }
+
+async function change(
+  tx: Tx,
+  { order_group_id }: OrderForPayment,
+  tickets: readonly OrderTicket[],
+  { to, cause, cancel_cause, actor }: Change,
+): Promise<void> {
+  if (tickets.length === 0) return
+  for (const { id_tiket, status_tiket } of tickets)
+    if (!canChange(status_tiket, to, cause))
+      throw new Error(`Ticket ${id_tiket} cannot go from ${status_tiket} to ${to} by ${cause}`)
+  const changed = await updateStatus(tx, { tickets, to, cause, cancel_cause, id_user: actor })
+  if (changed !== tickets.length)
+    throw new Error(
+      `${changed} of ${tickets.length} tickets of order ${order_group_id} were as they were read`,
+    )
+  await keepMaster(tx, order_group_id)
+}
+
+/** The payment's order id, the mails and the screens go by the master: a cancelled one leads nobody to his ticket. */
+async function keepMaster(tx: Tx, order_group_id: string): Promise<void> {
+  const master = chooseMaster(await selectOrderTickets(tx, order_group_id))
+  if (master && !master.is_master_ticket && isLiveTicket(master.status_tiket))
+    await setMaster(tx, order_group_id, master.id_tiket)
+}

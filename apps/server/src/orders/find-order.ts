@@ -1,0 +1,35 @@
+import type { Reader, Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import {
+  lockOrderRow,
+  selectLockedOrder,
+  selectOrder,
+  selectOrderOfTicket,
+  selectOrderTickets,
+  type FoundOrder,
+  type OrderForPayment,
+} from './order-store.ts'
+
+/**
+ * The order with its tickets, locked until the transaction ends: whoever changes tickets or payments of an order has
+ * this lock first, so that what is read here stays true. NOT_FOUND where it never was.
+ */
+export async function lockOrder(tx: Tx, order_group_id: string): Promise<OrderForPayment> {
+  if (!(await lockOrderRow(tx, order_group_id))) fail('NOT_FOUND')
+  const order = await selectLockedOrder(tx, order_group_id)
+  if (!order) return fail('NOT_FOUND')
+  return { ...order, tickets: await selectOrderTickets(tx, order_group_id) }
+}
+
+/**
+ * The order of an `order_group_id`, or of the id of any of its tickets. With `id_user` only that person's: another's is
+ * undefined just as an absent one is.
+ */
+export async function findOrderOfTicket(
+  reader: Reader,
+  id: number | string,
+  id_user?: number,
+): Promise<FoundOrder | undefined> {
+  const found = typeof id === 'number' ? await selectOrderOfTicket(reader, id) : await selectOrder(reader, id)
+  return found && (id_user === undefined || found.id_user === id_user) ? found : undefined
+}

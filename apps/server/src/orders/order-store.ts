@@ -1,0 +1,109 @@
+/** Orders as they are found and locked. */
+import type { TicketStatus } from '@tiketbus/contract'
+import type { Reader, Tx } from '../platform/database.ts'
+import type { CancelCause } from './ticket-status.ts'
+
+export type OrderTicket = {
+  id_tiket: number
+  nomor_kursi: number
+  status_tiket: TicketStatus
+  cancel_cause: CancelCause | null
+  total_bayar: number
+  is_master_ticket: boolean
+}
+
+/** An order as it stands under its lock. The three verdicts are the database clock's, read after the lock was had. */
+export type OrderForPayment = {
+  order_group_id: string
+  /** Null once the account is deleted. */
+  id_user: number | null
+  id_rute: number
+  tanggal_pemesanan: string
+  batas_pembayaran: string
+  checking_since: string | null
+  disputed_at: string | null
+  /** The account's, or as they stood when ordered once it is deleted. */
+  nama_penumpang: string | null
+  email: string | null
+  no_telepon: string | null
+  waktu_tutup: string
+  waktu_berangkat: string
+  /** Booking has closed. */
+  tutup: boolean
+  /** The bus has gone. */
+  berangkat: boolean
+  /** The deadline for paying has passed. */
+  lewat_batas: boolean
+  /** By seat, ascending. */
+  tickets: OrderTicket[]
+}
+
+/** Locks the row; the clock is read in the statement after it, because waiting takes time. */
+export async function lockOrderRow(tx: Tx, order_group_id: string): Promise<boolean> {
+  const rows = await tx.query(
+    {
+      name: 'orders_lock',
+      text: 'select order_group_id from orders where order_group_id = $1::uuid for no key update',
+    },
+    [order_group_id],
+  )
+  return rows.length === 1
+}
+
+const READ_LOCKED = {
+  name: 'orders_read_locked',
+  text: `with at as materialized (select clock_timestamp() as now)
+    select o.order_group_id, o.id_user, o.id_rute, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
+      o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
+      coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.waktu_tutup, t.waktu_berangkat,
+      at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
+      at.now >= o.batas_pembayaran as lewat_batas
+    from at cross join orders o
+      join trips t on t.id_rute = o.id_rute
+      left join users u on u.id_user = o.id_user and u.deleted_at is null
+    where o.order_group_id = $1::uuid`,
+}
+
+export async function selectLockedOrder(
+  tx: Tx,
+  order_group_id: string,
+): Promise<Omit<OrderForPayment, 'tickets'> | undefined> {
+  const [row] = await tx.query<Omit<OrderForPayment, 'tickets'>>(READ_LOCKED, [order_group_id])
+  return row
+}
+
+const TICKETS = {
+  name: 'orders_tickets',
+  text: `select id_tiket, nomor_kursi, status_tiket, cancel_cause, total_bayar, is_master_ticket
+    from tickets where order_group_id = $1::uuid order by nomor_kursi`,
+}
+
+export function selectOrderTickets(reader: Reader, order_group_id: string): Promise<OrderTicket[]> {
+  return reader.query<OrderTicket>(TICKETS, [order_group_id])
+}
+
+export type FoundOrder = { order_group_id: string; id_user: number | null; master_ticket_id: number }
+
+const FOUND = `select o.order_group_id, o.id_user, m.id_tiket as master_ticket_id
+  from orders o join tickets m on m.order_group_id = o.order_group_id and m.is_master_ticket`
+
+/** By the order's own id. */
+export async function selectOrder(reader: Reader, order_group_id: string): Promise<FoundOrder | undefined> {
+  const [row] = await reader.query<FoundOrder>(
+    { name: 'orders_by_id', text: `${FOUND} where o.order_group_id = $1::uuid` },
+    [order_group_id],
+  )
+  return row
+}
+
+/** By any of its tickets. */
+export async function selectOrderOfTicket(reader: Reader, id_tiket: number): Promise<FoundOrder | undefined> {
+  const [row] = await reader.query<FoundOrder>(
+    {
+      name: 'orders_by_ticket',
+      text: `${FOUND} where o.order_group_id = (select order_group_id from tickets where id_tiket = $1::bigint)`,
+    },
+    [id_tiket],
+  )
+  return row
+}

@@ -1,0 +1,39 @@
+/** What a ticket's QR code carries: its number, signed, so that nobody can make one up. Whether it is valid is asked. */
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+
+/** Gives 32 bytes for a purpose, always the same ones. */
+export type Keys = { key(purpose: string): Buffer }
+
+const PURPOSE = 'ticket-qr'
+/** A PKCS #8 envelope for an Ed25519 seed (RFC 8410): node reads a private key only in one. */
+const ED25519_SEED = Buffer.from('302e020100300506032b657004220420', 'hex')
+const CODE = /^TB1\.([1-9]\d{0,9})\.([A-Za-z0-9_-]{86})$/
+
+function privateKey(keys: Keys): KeyObject {
+  return createPrivateKey({
+    key: Buffer.concat([ED25519_SEED, keys.key(PURPOSE)]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+}
+
+/** Gives the function that makes codes; the key is derived once. */
+export function createTicketSigner(keys: Keys): (id_tiket: number) => string {
+  const key = privateKey(keys)
+  return (id_tiket) => {
+    const text = `TB1.${id_tiket}`
+    return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`
+  }
+}
+
+/** `TB1.<id_tiket>.<signature>` */
+export const signTicket = (keys: Keys, id_tiket: number): string => createTicketSigner(keys)(id_tiket)
+
+/** The ticket that a code names, or undefined where we did not sign it. It may have been cancelled since. */
+export function verifyTicketCode(keys: Keys, kode: string): number | undefined {
+  const [, id_tiket, signature] = CODE.exec(kode.trim()) ?? []
+  if (!id_tiket || !signature) return undefined
+  const key = createPublicKey(privateKey(keys))
+  const signed = verify(null, Buffer.from(`TB1.${id_tiket}`), key, Buffer.from(signature, 'base64url'))
+  return signed ? Number(id_tiket) : undefined
+}

@@ -1,0 +1,80 @@
+/** Tickets and orders as they are shown. A store may read any table: payments and refunds are joined here. */
+import type { Payment, Ticket, TicketStatus } from '@tiketbus/contract'
+import type { Reader } from '../platform/database.ts'
+
+export type TicketRow = Omit<
+  Ticket,
+  'Rute' | 'Pembayaran' | 'kode' | 'individual_price' | 'metode_pembayaran'
+> & {
+  status_tiket: TicketStatus
+  versi: number
+  Pembayaran: Payment | null
+}
+
+/** The payment that came, or else the latest attempt. */
+const PAYMENT = (
+  whose: string,
+) => `select json_build_object('id_pembayaran', p.id_pembayaran, 'order_id', p.order_id,
+    'metode', p.metode, 'payment_type', p.payment_type, 'status', p.status,
+    'transaction_status', p.transaction_status, 'total_bayar', p.amount, 'waktu_pembayaran', ${wire('p.waktu_pembayaran')}) as payment
+  from payments p where ${whose}
+  order by p.status in ('paid', 'refunded', 'taken_back') desc, p.id_pembayaran desc limit 1`
+
+/** Inside JSON the database writes an instant in its own way; on the wire it is UTC with milliseconds. */
+function wire(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.nomor_kursi, k.status_tiket, k.total_bayar,
+    k.is_master_ticket, k.nama_penumpang, k.boarded_at, k.versi,
+    o.tanggal_pemesanan, o.batas_pembayaran, whole.order_total_amount, whole.ticket_count, whole.master_ticket_id,
+    case when u.id_user is null then null else json_build_object('id_user', u.id_user, 'username', u.username,
+      'email', u.email, 'no_telepon', u.no_telepon) end as "User",
+    paid.payment as "Pembayaran"`
+const JOINS = `join orders o on o.order_group_id = k.order_group_id
+    left join users u on u.id_user = o.id_user and u.deleted_at is null
+    cross join lateral (
+      select sum(x.total_bayar) as order_total_amount, count(*) as ticket_count,
+        max(x.id_tiket) filter (where x.is_master_ticket) as master_ticket_id
+      from tickets x where x.order_group_id = k.order_group_id
+    ) as whole
+    left join lateral (${PAYMENT(
+      'exists (select from payment_tickets s where s.id_pembayaran = p.id_pembayaran and s.id_tiket = k.id_tiket)' +
+        ' and p.order_group_id = k.order_group_id',
+    )}) as paid on true`
+
+const BY_TICKETS = {
+  name: 'orders_view_tickets',
+  text: `${SELECT} from unnest($1::bigint[]) with ordinality as asked (id_tiket, place)
+    join tickets k on k.id_tiket = asked.id_tiket ${JOINS} order by asked.place`,
+}
+const BY_ORDERS = {
+  name: 'orders_view_orders',
+  text: `${SELECT} from unnest($1::uuid[]) with ordinality as asked (order_group_id, place)
+    join tickets k on k.order_group_id = asked.order_group_id ${JOINS} order by asked.place, k.nomor_kursi`,
+}
+
+/** In the order in which they were asked for. */
+export function selectTicketsById(reader: Reader, ids: readonly number[]): Promise<TicketRow[]> {
+  return reader.query<TicketRow>(BY_TICKETS, [ids])
+}
+
+/** All tickets of some orders: the orders as they were asked for, each with its seats ascending. */
+export function selectTicketsOfOrders(reader: Reader, ids: readonly string[]): Promise<TicketRow[]> {
+  return reader.query<TicketRow>(BY_ORDERS, [ids])
+}
+
+const MONEY = {
+  name: 'orders_view_money',
+  text: `select (${PAYMENT('p.order_group_id = $1::uuid')}) as payment,
+    coalesce((select sum(r.jumlah) from refunds r where r.order_group_id = $1 and r.status in ('due', 'sent')), 0) as refund_due`,
+}
+
+/** The order's payment (the one that came, or the latest attempt) and what is still owed back, in rupiah. */
+export async function selectMoney(
+  reader: Reader,
+  order_group_id: string,
+): Promise<{ payment: Payment | null; refund_due: number }> {
+  const [row] = await reader.query<{ payment: Payment | null; refund_due: number }>(MONEY, [order_group_id])
+  return row ?? { payment: null, refund_due: 0 }
+}

@@ -1,0 +1,62 @@
+/** How everybody sees a ticket and an order: the only place that gives them their wire shape. */
+import type { OrderGroup, Ticket } from '@tiketbus/contract'
+import type { Reader } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { findTripBriefs } from '../trips/index.ts'
+import { createTicketSigner, type Keys } from './ticket-code.ts'
+import { selectMoney, selectTicketsById, selectTicketsOfOrders, type TicketRow } from './view-store.ts'
+
+/** Which tickets: some by their ids, or all of some orders. Both come in the order in which they are asked for. */
+export type TicketFilter = { id_tiket: readonly number[] } | { order_group_id: readonly string[] }
+
+/**
+ * Tickets with their trip, person and payment. With `keys` confirmed and completed ones carry their code: that is for
+ * their owner alone, so whoever lists other people's tickets leaves it away.
+ */
+export async function viewTickets(reader: Reader, filter: TicketFilter, keys?: Keys): Promise<Ticket[]> {
+  const rows =
+    'id_tiket' in filter
+      ? await selectTicketsById(reader, filter.id_tiket)
+      : await selectTicketsOfOrders(reader, filter.order_group_id)
+  if (rows.length === 0) return []
+  const trips = await findTripBriefs(
+    reader,
+    rows.map((row) => row.id_rute),
+  )
+  const codeOf = keys ? createTicketSigner(keys) : undefined
+  return rows.map((row) => ({
+    ...row,
+    individual_price: row.total_bayar,
+    metode_pembayaran: 'midtrans',
+    kode: isValid(row) ? (codeOf?.(row.id_tiket) ?? null) : null,
+    Rute: trips.get(row.id_rute) ?? null,
+  }))
+}
+
+const isValid = ({ status_tiket }: TicketRow) => status_tiket === 'confirmed' || status_tiket === 'completed'
+
+/** One order in the grouped shape, for a single ticket too; NOT_FOUND where it never was. */
+export async function viewOrder(reader: Reader, order_group_id: string, keys?: Keys): Promise<OrderGroup> {
+  const tickets = await viewTickets(reader, { order_group_id: [order_group_id] }, keys)
+  const [first] = tickets
+  if (!first?.Rute) return fail('NOT_FOUND')
+  const { payment, refund_due } = await selectMoney(reader, order_group_id)
+  const unpaid = tickets.filter((ticket) => ticket.status_tiket === 'pending')
+  return {
+    order: {
+      order_group_id,
+      master_ticket_id: first.master_ticket_id,
+      seats: tickets.map((ticket) => ticket.nomor_kursi),
+      total_tickets: tickets.length,
+      total_amount: first.order_total_amount,
+      unpaid_amount: unpaid.reduce((sum, ticket) => sum + ticket.total_bayar, 0),
+      tanggal_pemesanan: first.tanggal_pemesanan,
+      batas_pembayaran: first.batas_pembayaran,
+      refund_due,
+    },
+    tickets,
+    route: first.Rute,
+    user: first.User,
+    payment,
+  }
+}
