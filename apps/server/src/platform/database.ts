@@ -136,6 +136,7 @@ const PASSING_CODES = new Set([
   '57P03', // cannot_connect_now
   '57014', // query_canceled (statement_timeout)
   '53300', // too_many_connections
+  '40P01', // deadlock_detected: the statement was rolled back whole, a repetition goes through
   '55P03', // lock_not_available
   '25P03', // idle_in_transaction_session_timeout
 ])

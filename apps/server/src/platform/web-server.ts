@@ -8,6 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import { registerErrorReplies, send } from './error-reply.ts'
+import { describeError, describeRequest } from './log-privacy.ts'
 import { registerHealth } from './health.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { registerSimulatorPage } from './simulator-page.ts'
@@ -34,7 +35,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const app = fastify({
     logger: {
       level: config.logLevel,
-      serializers: { req: describeRequest, res: (reply) => ({ statusCode: reply.statusCode }) },
+      serializers: {
+        req: describeRequest,
+        res: (reply) => ({ statusCode: reply.statusCode }),
+        err: describeError,
+      },
     },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
@@ -81,12 +86,6 @@ function acceptOnlyJson(app: FastifyInstance): void {
       done(Object.assign(new Error('body is not JSON'), { statusCode: 400 }))
     }
   })
-}
-
-/** No query strings, no token in a path: the log must not open anybody's account. */
-function describeRequest(request: { method?: string; url?: string }) {
-  const path = (request.url ?? '').split('?')[0] ?? ''
-  return { method: request.method, url: path.replace(/(\/(?:verify|reset-password)\/)[^/]+/, '$1…') }
 }
 
 function helmetOptions(https: boolean) {

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { describeError, describeRequest } from './log-privacy.ts'
+
+it('strips queries and tokens from addresses', () => {
+  expect(describeRequest({ method: 'GET', url: '/api/auth/verify/s3cret?x=1' }).url).toBe(
+    '/api/auth/verify/…',
+  )
+  expect(describeRequest({ method: 'GET', url: '/dev/mail.json?to=siti@contoh.id' }).url).toBe(
+    '/dev/mail.json',
+  )
+})
+
+it("keeps a failed statement's parameters and the database's detail out of the log", () => {
+  const database = Object.assign(
+    new Error('duplicate key value violates unique constraint "users_email_unique"'),
+    {
+      code: '23505',
+      constraint: 'users_email_unique',
+      detail: 'Key (email)=(siti@contoh.id) already exists.',
+    },
+  )
+  const failed = new Error('Failed query: insert into users\nparams: siti@contoh.id,rahasia', {
+    cause: database,
+  })
+  const logged = JSON.stringify(describeError(failed))
+  expect(logged).toContain('users_email_unique')
+  expect(logged).not.toMatch(/siti|rahasia/)
+})
