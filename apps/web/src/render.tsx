@@ -6,27 +6,47 @@ import { withPageData, type PageData } from './lib/page-data.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 
 const handler = createStaticHandler(routes)
+/** What one reply says may lead to the next question; deeper than this no page goes. */
+const MAX_ROUNDS = 3
+
+export type Drawn = {
+  /** What belongs into the head: the title. */
+  readonly head: string
+  /** What belongs into `#root`. */
+  readonly body: string
+  /** The replies that were drawn, by address: for `#page-data`. */
+  readonly data: PageData
+}
 
 /**
- * Draws a page as a guest sees it: `head` (its title) and `body` (what belongs into `#root`). `url` is path and query;
- * `data` the replies that the page would ask for, by address.
+ * Draws a page as a guest sees it. `url` is path and query; `ask` gives the reply of an API address, or undefined
+ * where there is none: then the page is drawn as it waits for it.
  */
-export async function render(url: string, data: PageData = {}): Promise<{ head: string; body: string }> {
+export async function render(url: string, ask?: (address: string) => Promise<unknown>): Promise<Drawn> {
   const context = await handler.query(new Request(new URL(url, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${url} leads elsewhere`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  const html = withPageData(data, () =>
+  const draw = () =>
     renderToString(
       <App client={makeQueryClient()}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
-    ),
-  )
-  return split(html)
+    )
+  const data: Record<string, unknown> = {}
+  let drawn = withPageData(data, draw)
+  for (let round = 0; ask !== undefined && drawn.missed.length > 0 && round < MAX_ROUNDS; round += 1) {
+    await Promise.all(
+      drawn.missed.map(async (address) => {
+        data[address] = await ask(address)
+      }),
+    )
+    drawn = withPageData(data, draw)
+  }
+  return { ...split(drawn.result), data }
 }
 
 // React puts what belongs into the head before everything else.
 function split(html: string): { head: string; body: string } {
-  const title = /^(?:<link [^>]*>)*<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
-  return { head: title, body: html.slice(title.length) }
+  const head = /^(?:<link [^>]*>)*<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
 }

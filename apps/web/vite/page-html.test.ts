@@ -16,8 +16,8 @@ describe('the built pages', () => {
   })
 
   it('carry what was drawn ahead and its style, whatever characters they have', () => {
-    const drawn = { head: '<title>Masuk</title>', body: '<h1>$& $1</h1>', css: "a{content:'$&'}" }
-    const html = pageHtml(shell, { drawn, preload: [] })
+    const drawn = { head: '<title>Masuk</title>', body: '<h1>$& $1</h1>' }
+    const html = pageHtml(shell, { drawn, css: "a{content:'$&'}", preload: [] })
     expect(html).toContain('<div id="root"><h1>$& $1</h1></div>')
     expect(html).toContain("<style>a{content:'$&'}</style>")
     expect(html).toContain('<title>Masuk</title>')

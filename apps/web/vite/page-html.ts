@@ -8,8 +8,10 @@ export function styleSheetOf(shell: string): string {
 }
 
 export type PageParts = {
-  /** What was drawn ahead, and the style that it needs. */
-  readonly drawn?: { readonly head: string; readonly body: string; readonly css: string } | undefined
+  /** What was drawn ahead. */
+  readonly drawn?: { readonly head: string; readonly body: string } | undefined
+  /** The style sheet, to stand inside the page. */
+  readonly css?: string | undefined
   /** Files to fetch beside the page's own scripts. */
   readonly preload: readonly string[]
   /** The only script, instead of the shell's. */
@@ -17,7 +19,7 @@ export type PageParts = {
 }
 
 /** The shell with what one page needs. Replacements are functions: '$&' in a style or a text must not be understood. */
-export function pageHtml(shell: string, { drawn, preload, boot }: PageParts): string {
+export function pageHtml(shell: string, { drawn, css, preload, boot }: PageParts): string {
   let html = shell
   if (boot !== undefined) {
     html = html
@@ -28,9 +30,9 @@ export function pageHtml(shell: string, { drawn, preload, boot }: PageParts): st
     .filter((file) => !html.includes(`"/${file}"`))
     .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n`)
   html = html.replace('</head>', () => `${links.join('  ')}  </head>`)
+  if (css !== undefined) html = html.replace(styleSheet, () => `<style>${css.trim()}</style>`)
   if (drawn === undefined) return html
   return html
-    .replace(styleSheet, () => `<style>${drawn.css.trim()}</style>`)
     .replace(/<title>[^<]*<\/title>/, () => drawn.head)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`)
 }

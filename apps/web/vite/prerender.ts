@@ -10,15 +10,21 @@ type Render = (url: string) => Promise<{ head: string; body: string }>
 const table = 'src/app/routes.tsx'
 /** Pages of guests that ask for no data: drawn ahead. */
 const drawnAhead = ['/', '/terms', '/privacy', '/login', '/register', '/forgot-password']
+/** Drawn for each request, with the replies that they ask for. */
+const drawnOnRequest = ['/search-results', '/booking']
+/** Replies that come with a page of the logged-in, which nobody draws ahead. */
+const replies: Readonly<Record<string, readonly string[]>> = {
+  '/booking/:id': ['/api/rute/:id', '/api/tiket/available-seats/:id'],
+}
 /** What the pages behind a login need beside their own module. */
 const frames = ['./guards.tsx', './side-layout.tsx', '../lib/session-calls.ts']
 /** Works by the browser alone; its scripts begin at the first touch (src/boot.ts). */
 const quiet = '/'
 
 /**
- * Writes a page for each path of the table into `pages/`, naming the scripts that it will need, and `pages.json`: path →
- * file. Guests' pages are drawn ahead with their style inside. Also leaves `render.js`: `render(url, data)`, with which
- * a server draws other pages.
+ * Writes a page for each path of the table into `pages/`, naming the scripts that it will need, and `pages.json`, which
+ * says for each path its file, whether the server draws it, and which replies come with it. Guests' pages are drawn
+ * ahead. Also leaves `render.js`: `render(url, ask)`, with which the server draws.
  */
 export function prerender(): Plugin {
   let folder = ''
@@ -44,6 +50,7 @@ export function prerender(): Plugin {
   }
 }
 
+type PageEntry = { readonly file: string; readonly draw: boolean; readonly replies: readonly string[] }
 type Built = { root: string; folder: string; chunks: ReadonlyMap<string, Chunk>; boot: string }
 
 async function writePages({ root, folder, chunks, boot }: Built): Promise<void> {
@@ -52,16 +59,23 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
   const css = await readFile(join(folder, styleSheetOf(shell)), 'utf8')
   const source = await readFile(join(root, table), 'utf8')
   await mkdir(join(folder, 'pages'), { recursive: true })
-  const index: Record<string, string> = {}
+  const index: Record<string, PageEntry> = {}
   for (const { path, module } of pagesIn(source)) {
     if (path === '*') continue
-    const drawn = drawnAhead.includes(path) ? { ...(await render(path)), css } : undefined
-    const modules = drawn === undefined ? [module, ...frames] : [module, './guards.tsx']
+    const drawn = drawnAhead.includes(path) ? await render(path) : undefined
+    const draw = drawnOnRequest.includes(path)
+    const modules = draw ? [module] : drawn === undefined ? [module, ...frames] : [module, './guards.tsx']
     const preload =
       path === quiet ? [] : modules.flatMap((one) => filesFor(join(root, 'src/app', one), chunks))
-    const html = pageHtml(shell, { drawn, preload, boot: path === quiet ? boot : undefined })
-    index[path] = `pages/${fileNameOf(path)}.html`
-    await writeFile(join(folder, index[path]), html)
+    const html = pageHtml(shell, {
+      drawn,
+      preload,
+      css: drawn || draw ? css : undefined,
+      boot: path === quiet ? boot : undefined,
+    })
+    const file = `pages/${fileNameOf(path)}.html`
+    index[path] = { file, draw, replies: replies[path] ?? [] }
+    await writeFile(join(folder, file), html)
   }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(index, null, 2))
 }

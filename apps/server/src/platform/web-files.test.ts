@@ -7,6 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerWeb } from './web-files.ts'
 
 const page = (body: string, style = '') => `<html><head>${style}</head><body>${body}</body></html>`
+// Stands in for the web's own: draws what it asked for.
+const renderer = `export async function render(url, ask) {
+  if (url.includes('broken')) throw new Error('broken')
+  const data = { '/api/rute/1': await ask('/api/rute/1'), '/api/gone': await ask('/api/gone') }
+  return { head: '<title>drawn</title>', body: '<h1>' + url + '</h1>', data }
+}`
 let dist = ''
 let app: FastifyInstance
 
@@ -19,15 +25,25 @@ beforeAll(async () => {
   await writeFile(join(dist, 'pages/booking-id.html'), page('seats'))
   await writeFile(
     join(dist, 'pages.json'),
-    JSON.stringify({ '/': 'pages/landing.html', '/booking/:id': 'pages/booking-id.html' }),
+    JSON.stringify({
+      '/': { file: 'pages/landing.html', draw: false, replies: [] },
+      '/booking/:id': {
+        file: 'pages/booking-id.html',
+        draw: false,
+        replies: ['/api/rute/:id', '/api/kosong/:id'],
+      },
+      '/search-results': { file: 'pages/search.html', draw: true, replies: [] },
+    }),
   )
-  await writeFile(join(dist, 'render.js'), 'export {}')
+  await writeFile(join(dist, 'pages/search.html'), page('<div id="root"></div>'))
+  await writeFile(join(dist, 'render.js'), renderer)
   await writeFile(join(dist, '.built'), '')
   await writeFile(join(dist, 'assets/main-abc.js'), 'export {}')
   app = fastify()
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', "default-src 'self';style-src 'self'")
   })
+  app.get('/api/rute/:id', async (request) => ({ request: request.params, note: '</script><b>' }))
   await registerWeb(app, { webDist: dist, config: { demo: true } })
 })
 afterAll(async () => {
@@ -52,6 +68,24 @@ describe('the web’s files', () => {
 
   it('sends each path its own page', async () => {
     expect((await app.inject({ url: '/booking/7?from=booking' })).body).toContain('seats')
+  })
+
+  it('puts the replies that a page will ask for into it, as data that cannot end its script', async () => {
+    const { body } = await app.inject({ url: '/booking/7' })
+    const [, json = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(json)).toEqual({ '/api/rute/7': { request: { id: '7' }, note: '</script><b>' } })
+  })
+
+  it('draws a page for its request, with what it asks for', async () => {
+    const { body } = await app.inject({ url: '/search-results?asal=Solo' })
+    expect(body).toContain('<div id="root"><h1>/search-results?asal=Solo</h1></div>')
+    expect(body).toContain('"/api/rute/1":')
+    expect(body).not.toContain('/api/gone')
+  })
+
+  it('sends a page that cannot be drawn as it is', async () => {
+    const { body, statusCode } = await app.inject({ url: '/search-results?broken' })
+    expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
   })
 
   it('says on every page that this is a demo', async () => {

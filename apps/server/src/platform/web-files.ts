@@ -1,13 +1,13 @@
 /** The built web: files with a hash for a year, pages fresh; every path that is no file gets the application's page. */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { WebServerOptions } from './web-server.ts'
 import { send } from './error-reply.ts'
+import { completerOf, type PageEntry } from './drawn-page.ts'
+import { completed, readPage, sendPage } from './web-page.ts'
 
 type WebFilesOptions = Pick<WebServerOptions, 'webDist'> & {
   config: Pick<WebServerOptions['config'], 'demo'>
@@ -18,7 +18,7 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
     app.setNotFoundHandler((request, reply) => send(reply, request, 'NOT_FOUND'))
     return
   }
-  const page = await pageFrom(webDist, 'index.html', config.demo)
+  const page = await readPage(webDist, 'index.html', config.demo)
   await app.register(fastifyStatic, {
     root: webDist,
     index: false,
@@ -34,9 +34,12 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
       )
     },
   })
-  for (const [path, file] of await pagesOf(webDist)) {
-    const own = await pageFrom(webDist, file, config.demo)
-    app.get(path, async (request, reply) => sendPage(request, reply, own))
+  for (const [path, entry] of await pagesOf(webDist)) {
+    const own = await readPage(webDist, entry.file, config.demo)
+    const complete = await completerOf(app, webDist, entry)
+    app.get(path, async (request, reply) =>
+      sendPage(request, reply, complete === undefined ? own : await completed(own, complete, request)),
+    )
   }
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))
   app.setNotFoundHandler((request, reply) => {
@@ -47,46 +50,9 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
 }
 
 // The build writes a page for each path: with the names of the scripts that it will need, guests' ones drawn ahead.
-async function pagesOf(webDist: string): Promise<[path: string, file: string][]> {
+async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry][]> {
   const index = join(webDist, 'pages.json')
-  if (!existsSync(index)) return [['/', 'index.html']]
-  const pages: Record<string, string> = JSON.parse(await readFile(index, 'utf8'))
+  if (!existsSync(index)) return [['/', { file: 'index.html', draw: false, replies: [] }]]
+  const pages: Record<string, PageEntry> = JSON.parse(await readFile(index, 'utf8'))
   return Object.entries(pages)
-}
-
-type Page = { plain: Buffer; br: Buffer; gzip: Buffer; styleHashes: string[] }
-
-async function pageFrom(webDist: string, name: string, demo: boolean): Promise<Page> {
-  const html = await readFile(join(webDist, name), 'utf8')
-  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)]
-  const sent = demo ? html.replace('</head>', '<meta name="tiketbus-demo" content="on"></head>') : html
-  return {
-    plain: Buffer.from(sent),
-    br: brotliCompressSync(sent, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }),
-    gzip: gzipSync(sent),
-    styleHashes: styles.map(
-      ([, css = '']) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-    ),
-  }
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const policy = String(reply.getHeader('content-security-policy') ?? '')
-  if (policy !== '' && page.styleHashes.length > 0) {
-    // A style sheet inside the page is let through by its content, no other is.
-    const widened = policy.replace("style-src 'self'", `style-src 'self' ${page.styleHashes.join(' ')}`)
-    void reply.header('content-security-policy', widened)
-  }
-  const encoding = encodingFor(request)
-  if (encoding !== 'plain') void reply.header('content-encoding', encoding)
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .send(page[encoding])
-}
-
-function encodingFor(request: FastifyRequest): 'br' | 'gzip' | 'plain' {
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'
 }

@@ -14,6 +14,13 @@ it('gives the reply of the address that would have been asked, and of no other',
   expect(pageReply(trips.listTrips, { query: { asal: 'Jakarta' } })).toBeUndefined()
 })
 
+it('tells what was asked for in vain, once each, and not what is known to be absent', () => {
+  const { missed } = withPageData({ '/api/rute/9': undefined }, () => {
+    for (const id of ['7', '7', '9']) pageReply(trips.getTrip, { params: { id } })
+  })
+  expect(missed).toEqual(['/api/rute/7'])
+})
+
 it('counts a reply that does not fit the contract as none', () => {
   withPageData({ '/api/auth/profile': { success: true, data: 'nobody' } }, () => {
     expect(pageReply(accounts.getProfile)).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, ReplyOf } from '@tiketbus/contract'
 import { readReply, urlOf } from './http-client.ts'
+import { noteServerTime } from './server-clock.ts'
 
 /**
  * Replies that came with the page, by the address that would have been asked: `{ '/api/rute/7': body }`. The server
@@ -10,7 +11,8 @@ export type PageData = Readonly<Record<string, unknown>>
 // Later visits must ask again: what came with the page is old by then.
 const FRESH_MS = 30_000
 
-let given: { readonly data: PageData; readonly at: number } | undefined
+type Given = { readonly data: PageData; readonly at: number; readonly missed?: Set<string> }
+let given: Given | undefined
 
 function found(): PageData {
   if (typeof document !== 'undefined') given ??= { data: fromDocument(), at: Date.now() }
@@ -22,17 +24,27 @@ function fromDocument(): PageData {
   if (!text) return {}
   try {
     const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+    const data: PageData = typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
+    for (const body of Object.values(data)) noteServerTime(body, arrivedAt())
+    return data
   } catch {
     return {}
   }
+}
+
+function arrivedAt(): number {
+  const [entry] = performance.getEntriesByType('navigation')
+  return performance.timeOrigin + (entry instanceof PerformanceNavigationTiming ? entry.responseStart : 0)
 }
 
 type Asked<E extends Endpoint> = { readonly params?: Input<E['params']>; readonly query?: Input<E['query']> }
 
 /** The reply that came with the page, for a query's `initialData`; undefined where none did. */
 export function pageReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): ReplyOf<E> | undefined {
-  const body = found()[urlOf(endpoint.path, asked.params, asked.query)]
+  const address = urlOf(endpoint.path, asked.params, asked.query)
+  const data = found()
+  const body = data[address]
+  if (!(address in data)) given?.missed?.add(address)
   if (body === undefined) return undefined
   try {
     return readReply(endpoint, body)
@@ -41,11 +53,15 @@ export function pageReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {})
   }
 }
 
-/** Draws with these replies; for the server, which draws one page at a time. */
-export function withPageData<Result>(data: PageData, draw: () => Result): Result {
-  given = { data, at: Date.now() }
+/** Draws with these replies, and tells which addresses were asked for in vain; for the server, one page at a time. */
+export function withPageData<Result>(
+  data: PageData,
+  draw: () => Result,
+): { result: Result; missed: string[] } {
+  const missed = new Set<string>()
+  given = { data, at: Date.now(), missed }
   try {
-    return draw()
+    return { result: draw(), missed: [...missed] }
   } finally {
     given = undefined
   }
