@@ -11,7 +11,7 @@ const table = 'src/app/routes.tsx'
 /** Pages of guests that ask for no data: drawn ahead. */
 const drawnAhead = ['/', '/terms', '/privacy', '/login', '/register', '/forgot-password']
 /** Drawn for each request, with the replies that they ask for. */
-const drawnOnRequest = ['/search-results', '/booking']
+const drawnOnRequest = ['/search-results']
 /** Replies that come with a page of the logged-in, which nobody draws ahead. */
 const replies: Readonly<Record<string, readonly string[]>> = {
   '/booking/:id': ['/api/rute/:id', '/api/tiket/available-seats/:id'],

@@ -19,7 +19,8 @@ export function RootLayout() {
       </a>
       <NavigationLine />
       <NavBar />
-      <main id="isi" tabIndex={-1} className="grow">
+      {/* At least a screen high: the foot never stands where content is still to come, so nothing visible jumps. */}
+      <main id="isi" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
         <Outlet />
       </main>
       {!hasOwnFoot && <SiteFoot />}
