@@ -53,7 +53,7 @@ function Step({ item, index, current, total }: StepProps) {
       <span
         aria-hidden="true"
         className={cx(
-          'relative inline-flex size-6 items-center justify-center rounded-full border-[3px]',
+          'relative z-1 inline-flex size-6 items-center justify-center rounded-full border-[3px]',
           done && 'border-brand bg-brand text-on-brand',
           active && 'border-brand bg-surface',
           !done && !active && 'border-line bg-surface',

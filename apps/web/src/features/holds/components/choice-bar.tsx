@@ -2,6 +2,7 @@ import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LiveText } from '../../../ui/visually-hidden.tsx'
 
 type ChoiceBarProps = {
   readonly seats: readonly number[]
@@ -18,29 +19,34 @@ export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
       aria-label={t('choose.summary')}
       className="sticky bottom-0 z-20 -mx-4 mt-8 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:rounded-t-lg sm:border-x sm:px-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <dl className="flex min-w-0 grow flex-wrap gap-x-8 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <dl className="min-w-0 grow basis-36 sm:flex sm:gap-x-10">
           <div className="min-w-0">
             <dt className="text-sm text-muted">
               {t('choose.selected')}{' '}
-              <span className="tabular">
-                ({t('choose.count', { n: seats.length, max: MAX_SEATS_PER_BOOKING })})
+              <span className="tabular whitespace-nowrap">
+                {t('choose.count', { n: seats.length, max: MAX_SEATS_PER_BOOKING })}
               </span>
             </dt>
-            <dd className="tabular font-bold">{seats.length === 0 ? t('choose.none') : seats.join(', ')}</dd>
+            <dd className="tabular leading-tight font-bold sm:text-lg">
+              {seats.length === 0 ? t('choose.none') : seats.join(', ')}
+            </dd>
           </div>
-          <div aria-live="polite" aria-atomic="true">
-            <dt className="text-sm text-muted">{t('choose.total')}</dt>
+          <div>
+            <dt className="text-sm text-muted max-sm:sr-only">{t('choose.total')}</dt>
             <dd className="tabular text-lg leading-tight font-extrabold">{rupiah(harga * seats.length)}</dd>
           </div>
         </dl>
+        <LiveText>
+          {seats.length > 0 &&
+            t('choose.announce', { seats: seats.join(', '), total: rupiah(harga * seats.length) })}
+        </LiveText>
         <Button
           size="lg"
           iconAfter="arrowRight"
           busy={busy}
           busyLabel={t('choose.continuing')}
           onClick={onContinue}
-          className="max-sm:w-full"
         >
           {t('choose.continue')}
         </Button>

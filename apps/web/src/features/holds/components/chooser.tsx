@@ -1,4 +1,5 @@
 import type { Trip, User } from '@tiketbus/contract'
+import { useState } from 'react'
 import { errorText } from '../../../lib/http-client.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/holds.ts'
@@ -44,13 +45,16 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
           <TripSummary trip={trip} />
         </div>
         <div className="min-w-0">
+          {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
+          <div className="mb-5 grid justify-items-center gap-2">
+            <SeatLegend withOwn={seats.data !== undefined && ownSeats(seats.data).length > 0} />
+            <Button variant="quiet" size="sm" icon="refresh" onClick={() => void refresh()}>
+              {t('choose.refresh')}
+            </Button>
+          </div>
           {seats.data && (
             <>
-              <OwnHold seats={seats.data} selected={selection.seats} busy={busy} onContinue={proceed} />
               <SeatNews seats={seats.data} />
-              <div className="mb-5">
-                <SeatLegend withOwn={ownSeats(seats.data).length > 0} />
-              </div>
               <SeatMap seats={seats.data} selected={selection.seats} onToggle={choose} />
             </>
           )}
@@ -80,15 +84,16 @@ function ownSeats({ seats }: SeatAvailability): number[] {
 
 type OwnHoldProps = {
   seats: SeatAvailability
-  selected: readonly number[]
   busy: boolean
   onContinue: (seats: readonly number[]) => void
 }
 
-/** A hold of one's own that this choice is not: from another tab or device, or left behind. */
-function OwnHold({ seats, selected, busy, onContinue }: OwnHoldProps) {
-  const own = ownSeats(seats)
-  if (busy || own.length === 0 || own.join() === selected.join()) return null
+/** A hold of one's own: from another tab or device, or left behind. What is being placed right now is none. */
+function OwnHold({ seats, busy, onContinue }: OwnHoldProps) {
+  const current = ownSeats(seats)
+  const [own, setOwn] = useState(current)
+  if (!busy && own.join() !== current.join()) setOwn(current)
+  if (own.length === 0) return null
   return (
     <Notice
       tone="info"

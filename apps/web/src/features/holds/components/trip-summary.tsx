@@ -2,26 +2,31 @@ import type { Trip } from '@tiketbus/contract'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
-import { Card, Facts } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { TripSpine } from '../../trips/index.ts'
 
-/** The departure whose seats are being chosen. */
+/** The departure whose seats are being chosen; short on a phone, where the seats are what one came for. */
 export function TripSummary({ trip }: { trip: Trip }) {
+  const facts = [
+    { term: t('choose.date'), value: formatLongDate(trip.waktu_berangkat, trip.zona_asal) },
+    { term: t('choose.bus'), value: trip.nama_bus },
+    { term: t('choose.price'), value: `${rupiah(trip.harga)} ${t('choose.perSeat')}` },
+    { term: t('choose.facilities'), value: trip.fasilitas || t('choose.facilitiesDefault') },
+  ]
   return (
-    <Card as="section" aria-labelledby="trip-summary" className="grid gap-5">
-      <h2 id="trip-summary" className="text-lg font-bold">
+    <Card as="section" aria-labelledby="trip-summary" className="grid gap-4">
+      <h2 id="trip-summary" className="text-lg font-bold max-lg:sr-only">
         {t('choose.trip')}
       </h2>
       <TripSpine trip={trip} />
-      <Facts
-        className="border-t border-line pt-4"
-        facts={[
-          { term: t('choose.date'), value: formatLongDate(trip.waktu_berangkat, trip.zona_asal) },
-          { term: t('choose.bus'), value: trip.nama_bus },
-          { term: t('choose.price'), value: rupiah(trip.harga) },
-          { term: t('choose.facilities'), value: trip.fasilitas || t('choose.facilitiesDefault') },
-        ]}
-      />
+      <dl className="grid gap-x-6 gap-y-1 border-t border-line pt-4 text-sm max-lg:flex max-lg:flex-wrap lg:grid-cols-2 lg:gap-y-4 lg:text-base">
+        {facts.map(({ term, value }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-muted max-lg:sr-only">{term}</dt>
+            <dd className="tabular font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }

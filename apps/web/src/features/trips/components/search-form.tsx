@@ -33,7 +33,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     <search aria-label={t('search.label')}>
       <form
         onSubmit={submit}
-        className="grid items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]"
       >
         <TextField
           {...city}
@@ -45,7 +45,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         <IconButton
           icon="swap"
           label={t('search.swap')}
-          className="-my-1 justify-self-center max-sm:rotate-0 sm:my-0 sm:rotate-90"
+          className="justify-self-center max-sm:row-span-2 max-sm:self-center sm:rotate-90"
           onClick={() => put({ asal: wanted.tujuan, tujuan: wanted.asal })}
         />
         <TextField

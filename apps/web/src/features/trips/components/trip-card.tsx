@@ -6,7 +6,6 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/trips.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closingWarning, isBookable } from '../closing.ts'
 import { facilitiesOf } from '../trip-days.ts'
@@ -27,28 +26,33 @@ export function TripCard({ trip, nowMs, withDate, heading: Heading }: TripCardPr
   const titleId = useId()
   const warning = closingWarning(trip, nowMs)
   return (
-    <Card as="article" aria-labelledby={titleId} className="grid gap-4 p-4 sm:p-5">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="flex min-w-0 items-center gap-2 font-semibold">
-          <Icon name="bus" className="text-brand" />
-          <span className="sr-only">{t('card.bus')}:</span>
-          <span className="min-w-0 wrap-anywhere">{trip.nama_bus}</span>
-        </p>
-        {withDate && (
-          <p className="tabular flex items-center gap-2 text-muted">
-            <Icon name="calendar" className="size-4" />
-            {formatShortDate(trip.waktu_berangkat, trip.zona_asal)}
+    <article
+      aria-labelledby={titleId}
+      className="rounded-lg border border-line bg-surface shadow-card md:grid md:grid-cols-[minmax(0,1fr)_14rem]"
+    >
+      <div className="grid min-w-0 content-start gap-4 p-4 sm:p-5">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Heading id={titleId} className="sr-only">
+            {t('card.route', { asal: trip.asal, tujuan: trip.tujuan })}
+          </Heading>
+          <p className="flex min-w-0 items-center gap-2 font-semibold">
+            <Icon name="bus" className="text-brand" />
+            <span className="sr-only">{t('card.bus')}:</span>
+            <span className="min-w-0 wrap-anywhere">{trip.nama_bus}</span>
           </p>
-        )}
-        <Heading id={titleId} className="sr-only">
-          {t('card.route', { asal: trip.asal, tujuan: trip.tujuan })}
-        </Heading>
-      </header>
-      <TripSpine trip={trip} />
-      <Facilities names={facilitiesOf(trip.fasilitas)} />
-      {warning && <ClosingBanner warning={warning} />}
-      <footer className="-mx-4 -mb-4 flex flex-wrap items-end justify-between gap-3 border-t border-line px-4 py-4 sm:-mx-5 sm:-mb-5 sm:px-5">
-        <div className="min-w-0">
+          {withDate && (
+            <p className="tabular flex items-center gap-2 text-muted">
+              <Icon name="calendar" className="size-4" />
+              {formatShortDate(trip.waktu_berangkat, trip.zona_asal)}
+            </p>
+          )}
+        </header>
+        <TripSpine trip={trip} />
+        <Facilities names={facilitiesOf(trip.fasilitas)} />
+        {warning && <ClosingBanner warning={warning} />}
+      </div>
+      <footer className="flex flex-wrap items-end justify-between gap-3 border-line p-4 max-md:border-t sm:px-5 md:flex-col md:items-stretch md:border-l-2 md:border-dashed md:p-5">
+        <div className="min-w-0 max-md:flex-1 max-md:basis-36">
           <p className="tabular text-xl leading-tight font-extrabold">
             <span className="sr-only">{t('card.price')}: </span>
             {rupiah(trip.harga)}
@@ -71,7 +75,7 @@ export function TripCard({ trip, nowMs, withDate, heading: Heading }: TripCardPr
           </Button>
         )}
       </footer>
-    </Card>
+    </article>
   )
 }
 

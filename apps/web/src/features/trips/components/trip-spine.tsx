@@ -9,7 +9,7 @@ export function TripSpine({ trip }: { trip: TripBrief }) {
   const duration = formatDuration(trip.waktu_berangkat, trip.perkiraan_tiba)
   const later = daysLater(trip)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(2.5rem,0.7fr)_minmax(0,1fr)] gap-x-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(2rem,0.6fr)_minmax(0,1fr)] gap-x-2 sm:gap-x-3">
       <Stop
         term={t('card.departure')}
         time={formatClock(trip.waktu_berangkat, trip.zona_asal)}
@@ -60,15 +60,15 @@ function Stop({ term, time, spoken, zone, note, city, terminal }: StopProps) {
       <p className="sr-only">
         {term}: {spoken}
       </p>
-      <p aria-hidden="true" className="flex flex-wrap items-baseline gap-x-1.5 leading-none">
-        <span className="tabular text-3xl font-extrabold sm:text-4xl">{time}</span>
-        <span className="text-sm font-semibold text-muted">{zone}</span>
+      <p aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2 leading-none">
+        <span className="tabular text-3xl font-extrabold whitespace-nowrap max-sm:w-full max-[22rem]:text-2xl sm:text-4xl">
+          {time}
+        </span>
+        <span className="tabular mt-1 text-sm font-semibold text-muted">
+          {zone}
+          {note && <span className="ml-2 whitespace-nowrap text-warning">{note}</span>}
+        </span>
       </p>
-      {note && (
-        <p aria-hidden="true" className="tabular mt-1 text-sm font-semibold text-warning">
-          {note}
-        </p>
-      )}
       <p className="mt-1.5 font-bold wrap-anywhere">{city}</p>
       <p className="text-sm text-muted wrap-anywhere">{terminal || t('card.terminal', { city })}</p>
     </div>

@@ -81,23 +81,20 @@ function Toolbar({ search, total, onChange }: ToolbarProps) {
       <p role="status" className="tabular font-semibold">
         {total === undefined ? ' ' : t('trips.found', { n: total.toLocaleString('id-ID') })}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <label className="inline-flex items-center gap-2 text-sm text-muted">
-          <span>{t('sort.label')}</span>
-          <select
-            value={search.sort}
-            onChange={(event) => onChange({ sort: TRIP_SORTS.find((sort) => sort === event.target.value) })}
-            className="min-h-11 min-w-0 rounded-md border border-edge bg-surface px-3 text-base text-ink"
-          >
-            {TRIP_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {t(`sort.${sort}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <PageSizeSelect value={search.limit} onChange={(limit) => onChange({ limit })} />
-      </div>
+      <label className="inline-flex items-center gap-2 text-sm text-muted">
+        <span>{t('sort.label')}</span>
+        <select
+          value={search.sort}
+          onChange={(event) => onChange({ sort: TRIP_SORTS.find((sort) => sort === event.target.value) })}
+          className="min-h-11 min-w-0 rounded-md border border-edge bg-surface px-3 text-base text-ink"
+        >
+          {TRIP_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   )
 }
@@ -128,6 +125,7 @@ function Results({ search, list, onChange, onPage, onClear }: ResultsProps) {
   return (
     <div className="grid gap-6">
       <TripList trips={rows} nowMs={nowMs} byDay={search.sort.endsWith('waktu_berangkat')} />
+      <PageSizeSelect value={search.limit} onChange={(limit) => onChange({ limit })} />
       <Pagination page={search.page} pageSize={search.limit} totalItems={total} onPage={onPage} />
     </div>
   )

@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from 'vitest'
+import { HttpError } from '../../lib/http-client.ts'
+import { readPlaced } from './api/place-hold.ts'
+import { reserve, type ReserveCalls } from './reserve.ts'
+
+const request = { id_rute: 7, nomor_kursi: [3, 4] }
+const status = (code: number, type: string, rest: object = {}) =>
+  new HttpError({
+    kind: 'status',
+    status: code,
+    message: '',
+    body: { type, message: 'Pesan server', ...rest },
+  })
+const broken = new HttpError({ kind: 'network', message: 'Network Error' })
+const ticket = { id_tiket: 90, nomor_kursi: 3, is_master_ticket: true }
+
+function calls(given: { hold?: unknown[]; direct?: unknown }) {
+  const placeHold = vi.fn<ReserveCalls['placeHold']>()
+  for (const answer of given.hold ?? []) {
+    if (answer instanceof Error) placeHold.mockRejectedValueOnce(answer)
+    else placeHold.mockResolvedValueOnce({ reservations: [501], idTiket: undefined })
+  }
+  const placeDirect = vi.fn<ReserveCalls['placeDirect']>()
+  if (given.direct instanceof Error) placeDirect.mockRejectedValue(given.direct)
+  else placeDirect.mockResolvedValue([ticket])
+  return { placeHold, placeDirect }
+}
+
+describe('[spec 4] placing the hold', () => {
+  it('gives the reservation', async () => {
+    expect(await reserve(request, 'k', calls({ hold: ['ok'] }))).toEqual({
+      kind: 'held',
+      reservations: [501],
+    })
+  })
+
+  it('is repeated once under the same key after a broken connection', async () => {
+    const made = calls({ hold: [broken, 'ok'] })
+    expect(await reserve(request, 'k', made)).toMatchObject({ kind: 'held' })
+    expect(made.placeHold.mock.calls).toEqual([
+      [request, 'k'],
+      [request, 'k'],
+    ])
+    expect(made.placeDirect).not.toHaveBeenCalled()
+  })
+
+  it('falls back to the first seat only after two faults of the server, and names what is missing', async () => {
+    const made = calls({ hold: [status(500, 'INTERNAL'), status(503, 'TEMPORARILY_UNAVAILABLE')] })
+    expect(await reserve(request, 'k', made)).toEqual({
+      kind: 'ticket',
+      idTiket: 90,
+      booked: [3],
+      missing: [4],
+    })
+  })
+
+  it('goes on without a hold where nothing answers', async () => {
+    const made = calls({ hold: [broken, broken], direct: broken })
+    expect(await reserve(request, 'k', made)).toEqual({ kind: 'unheld', message: undefined })
+  })
+
+  it.each([
+    [status(409, 'SEAT_CONFLICT', { conflictSeats: [4] }), { kind: 'conflict', seats: [4] }],
+    [status(409, 'SEAT_CONFLICT'), { kind: 'conflict', seats: [3, 4] }],
+    [status(422, 'BOOKING_CLOSED'), { kind: 'closed' }],
+    [status(422, 'TRIP_INACTIVE'), { kind: 'closed' }],
+    [status(404, 'NOT_FOUND'), { kind: 'gone' }],
+    [status(422, 'TOO_MANY_HOLDS'), { kind: 'refused', type: 'TOO_MANY_HOLDS', message: 'Pesan server' }],
+    [status(401, 'UNAUTHENTICATED'), { kind: 'refused', type: 'UNAUTHENTICATED', message: 'Pesan server' }],
+  ])('takes an answer for an answer: %o', async (answer, end) => {
+    const made = calls({ hold: [answer] })
+    expect(await reserve(request, 'k', made)).toEqual(end)
+    expect(made.placeHold).toHaveBeenCalledTimes(1)
+    expect(made.placeDirect).not.toHaveBeenCalled()
+  })
+
+  it('takes the fallback’s own answer for an answer', async () => {
+    const made = calls({
+      hold: [broken, broken],
+      direct: status(409, 'SEAT_CONFLICT', { conflictSeats: [3] }),
+    })
+    expect(await reserve(request, 'k', made)).toEqual({ kind: 'conflict', seats: [3] })
+  })
+
+  it('leads to the ticket where the server answers with one', async () => {
+    const placeHold = async () => ({ reservations: [], idTiket: 77 })
+    expect(await reserve(request, 'k', { ...calls({}), placeHold })).toMatchObject({
+      kind: 'ticket',
+      idTiket: 77,
+    })
+  })
+})
+
+describe('[spec 3] a hold’s reply in another shape', () => {
+  it.each([
+    [{ data: { reservations: [{ id_reservasi: 5 }, { id_reservasi: 6 }] } }, { reservations: [5, 6] }],
+    [{ data: { reservations: [{ id_tiket: 8 }] } }, { reservations: [8] }],
+    [{ data: { id_reservasi: 9 } }, { reservations: [9] }],
+    [{ data: { ticket: { id_tiket: 4 } } }, { reservations: [], idTiket: 4 }],
+    [{ data: { tickets: [{ id_tiket: 3 }] } }, { reservations: [], idTiket: 3 }],
+  ])('%o is read', (body, wanted) => {
+    expect(readPlaced(body)).toMatchObject(wanted)
+  })
+
+  it('is nothing where it says nothing', () => {
+    expect(readPlaced('<html>')).toBeUndefined()
+    expect(readPlaced({ data: {} })).toBeUndefined()
+  })
+})
