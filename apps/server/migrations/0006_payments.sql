@@ -23,6 +23,8 @@ create table payments (
   expires_at timestamptz,
   waktu_pembayaran timestamptz,
   last_asked_at timestamptz,
+  -- When the word that stands here was asked for: an answer to an earlier question may arrive later and is dropped.
+  word_asked_at timestamptz,
   -- Money that came over an edge outside the table, confirmed by asking.
   unexpected boolean not null default false,
   -- The administrator who took a manual payment.
@@ -64,6 +66,8 @@ create table payment_notifications (
   processed_at timestamptz,
   outcome text
 );
+create index payment_notifications_waiting on payment_notifications (order_id) where processed_at is null;
+create index payment_notifications_order_idx on payment_notifications (order_id, id);
 
 create table refunds (
   id_refund bigint generated always as identity primary key,

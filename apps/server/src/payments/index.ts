@@ -1,13 +1,12 @@
-import type { CronJob, Jobs } from '../platform/jobs.ts'
-import type { Serve } from '../platform/http.ts'
-import type { Db } from '../platform/database.ts'
-
-export type PaymentsDeps = { db: Db }
-
-export function registerPayments(_serve: Serve, _deps: PaymentsDeps): void {}
-
-export function paymentsJobs(_deps: PaymentsDeps): Jobs {
-  return {}
-}
-
-export const paymentsCron: CronJob[] = []
+/**
+ * Payments (pembayaran): provider client, attempts, notifications, reconciliation, refunds; ends an order with its money.
+ * Owns I7–I10 and I12: money that came is a ticket or a refund, once; an attempt moves only along the table in
+ * states.ts, on the provider's verified word; no order stays unpaid past its deadline.
+ */
+export { balanceOrder, sumRefundable } from './balance.ts'
+export { cancelUnpaid } from './cancel-unpaid.ts'
+export type { PaymentsDeps } from './deps.ts'
+export { paymentsCron, paymentsJobs } from './payments.jobs.ts'
+export { registerPayments } from './payments.routes.ts'
+export { listRefunds, markRefundPaid } from './refunds.ts'
+export { tripMoved } from './trip-moved.ts'

@@ -20,6 +20,7 @@ export const payments = pgTable('payments', {
   expires_at: instant(),
   waktu_pembayaran: instant(),
   last_asked_at: instant(),
+  word_asked_at: instant(),
   unexpected: boolean().notNull().default(false),
   id_admin: whole(),
 })

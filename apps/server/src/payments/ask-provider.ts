@@ -1,0 +1,33 @@
+/** Asks the provider what became of an attempt and applies its word. */
+import { applyWord } from './apply-word.ts'
+import { providerOf, type PaymentsDeps } from './deps.ts'
+import { readClock, type Attempt } from './payment-store.ts'
+import { NOT_ATTEMPTED } from './word.ts'
+
+/** `silent`: no answer to go by; `mismatch`: the answer is about another sum. */
+export type Asked = 'applied' | 'not_attempted' | 'silent' | 'mismatch'
+
+const TRIES = 4
+
+/**
+ * One question, one transaction. Where an answer to a later question was faster, this one is worth nothing and is asked
+ * again: applying it could set a state back.
+ */
+export async function askProvider(deps: PaymentsDeps, attempt: Attempt, timeoutMs?: number): Promise<Asked> {
+  const provider = providerOf(deps)
+  const { order_id } = attempt
+  for (let tried = 0; tried < TRIES; tried++) {
+    const asked_at = await readClock(deps.db)
+    const answer = await provider.status(order_id, timeoutMs)
+    if (answer.kind !== 'ok') {
+      deps.log.warn({ order_id, answer }, 'payment provider gives no status')
+      return 'silent'
+    }
+    const word = answer.value
+    if (word === NOT_ATTEMPTED) return 'not_attempted'
+    const applied = await deps.db.transaction((tx) => applyWord(tx, deps, attempt, word, asked_at))
+    if (applied === 'mismatch') deps.log.error({ order_id, word }, 'payment status of another sum')
+    if (applied !== 'stale') return applied
+  }
+  return 'silent'
+}

@@ -1,0 +1,70 @@
+/** One attempt to pay: its number at the provider, how long its page lives, and what the provider is asked for. */
+import { randomBytes } from 'node:crypto'
+import { toProviderTime } from './word.ts'
+
+/** The provider asks for 5 minutes at least; its page lives a day at most. */
+const MIN_MINUTES = 5
+const MAX_MINUTES = 24 * 60
+
+/** `ORDER-{ticketId}-{suffix}`, a new suffix for each attempt. */
+export function newOrderId(id_tiket: number): string {
+  return `ORDER-${id_tiket}-${randomBytes(6).toString('hex')}`
+}
+
+/** Whole minutes from `from` to the deadline, within what the provider takes. */
+export function minutesToPay(from: string, deadline: string): number {
+  const minutes = Math.floor((new Date(deadline).getTime() - new Date(from).getTime()) / 60_000)
+  return Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, minutes))
+}
+
+export function addMinutes(instant: string, minutes: number): string {
+  return new Date(new Date(instant).getTime() + minutes * 60_000).toISOString()
+}
+
+export type PageRequest = {
+  order_id: string
+  amount: number
+  start: string
+  minutes: number
+  route: string
+  seats: readonly { nomor_kursi: number; total_bayar: number }[]
+  customer: { nama_penumpang: string | null; email: string | null; no_telepon: string | null }
+  publicUrl: string
+}
+
+/** The body of the call that makes a payment page. A seat an item; the amount is their sum. */
+export function pageRequest(page: PageRequest): object {
+  const { customer, publicUrl } = page
+  return {
+    transaction_details: { order_id: page.order_id, gross_amount: page.amount },
+    item_details: page.seats
+      .filter((seat) => seat.total_bayar > 0)
+      .map((seat) => ({
+        id: `KURSI-${seat.nomor_kursi}`,
+        name: `Kursi ${seat.nomor_kursi} ${page.route}`.slice(0, 50),
+        price: seat.total_bayar,
+        quantity: 1,
+      })),
+    customer_details: {
+      ...(customer.nama_penumpang && { first_name: customer.nama_penumpang.slice(0, 255) }),
+      ...(customer.email && { email: customer.email.slice(0, 255) }),
+      ...(customer.no_telepon && { phone: customer.no_telepon.slice(0, 255) }),
+    },
+    callbacks: { finish: `${publicUrl}/payment/finish`, error: `${publicUrl}/payment/error` },
+    // Without a start the clock would begin when a method is chosen.
+    expiry: { start_time: toProviderTime(page.start), unit: 'minute', duration: page.minutes },
+    // The provider's default is false.
+    credit_card: { secure: true },
+  }
+}
+
+/** Payment types whose money only a transfer by hand can return. */
+const BY_HAND = new Set(['bank_transfer', 'echannel', 'cstore', 'permata', 'bca_klikpay', 'akulaku'])
+
+/** How the money of a payment goes back. */
+export function refundWay(payment: {
+  metode: 'midtrans' | 'manual'
+  payment_type: string | null
+}): 'provider' | 'manual' {
+  return payment.metode === 'manual' || BY_HAND.has(payment.payment_type ?? '') ? 'manual' : 'provider'
+}

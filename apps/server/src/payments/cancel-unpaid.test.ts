@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  anUnpaidOrder,
+  checkInvariants,
+  createPayingApp,
+  findPaymentFaults,
+  type PayingApp,
+  type TestOrder,
+} from '@tiketbus/testkit'
+import { cancelUnpaid } from './index.ts'
+import { causesOf, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  app.provider.control.clearFaults()
+  expect(await findPaymentFaults(app.db)).toEqual([])
+  expect(await checkInvariants(app.db)).toEqual([])
+})
+
+const control = () => app.provider.control
+
+describe('a passenger who cancels', () => {
+  const cancel = (order: TestOrder) =>
+    cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user })
+
+  it('ends the page at the provider too', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    control().choose(order_id, 'bca_va')
+    await cancel(order)
+    await app.settleDown()
+    expect(await causesOf(app, order)).toMatchObject([
+      { cancel_cause: 'passenger' },
+      { cancel_cause: 'passenger' },
+    ])
+    expect(control().find(order_id)?.transaction?.transaction_status).toBe('expire')
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
+  })
+
+  it('gets money back that turns up later: his tickets are never revived', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    control().choose(order_id, 'gopay')
+    await cancel(order)
+    await app.settleDown()
+    control().settle(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
+  })
+
+  it('gets his page’s money back where both happen at once', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    control().pay(order_id, 'gopay')
+    const [outcome] = await Promise.allSettled([cancel(order), app.settleDown()])
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(
+      outcome.status === 'fulfilled' ? ['cancelled', 'cancelled'] : ['confirmed', 'confirmed'],
+    )
+  })
+
+  it('is refused where nothing is pending, and where the ticket is another’s', async () => {
+    const order = await anUnpaidOrder(app.db)
+    await cancel(order)
+    await expect(cancel(order)).rejects.toMatchObject({ type: 'TICKET_NOT_PENDING' })
+    const other = await anUnpaidOrder(app.db)
+    await expect(
+      cancelUnpaid(app.app.platform, { id_tiket: other.id_tiket, id_user: order.user.id_user }),
+    ).rejects.toMatchObject({ type: 'NOT_FOUND' })
+  })
+
+  it('whose page is being made gets none: it is ended as soon as it is there', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const [made] = await Promise.allSettled([openPage(app, order), cancel(order)])
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    const open = (await paymentsOf(app, order)).filter((payment) => payment.status === 'live')
+    expect(open).toEqual([])
+    expect(['fulfilled', 'rejected']).toContain(made.status)
+  })
+})

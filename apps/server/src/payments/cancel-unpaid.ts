@@ -1,0 +1,31 @@
+import { cancelTickets, findOrderOfTicket, lockOrder, queueOrderMail } from '../orders/index.ts'
+import type { Db } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { keepTripsStill } from '../seats/index.ts'
+import type { SettleDeps } from './settle.ts'
+import { supersedeAttempts } from './supersede.ts'
+
+/**
+ * The passenger cancels the pending tickets of the order that `id_tiket` belongs to; its payment page is ended at the
+ * provider by a job. Money that turns up afterwards is refund due: what a person cancelled is never revived.
+ * NOT_FOUND where the ticket is not his, TICKET_NOT_PENDING where nothing is pending.
+ */
+export async function cancelUnpaid(
+  deps: SettleDeps & { db: Db },
+  { id_tiket, id_user }: { id_tiket: number; id_user: number },
+): Promise<{ order_group_id: string }> {
+  const found = await findOrderOfTicket(deps.db, id_tiket, id_user)
+  if (!found) fail('NOT_FOUND')
+  const { order_group_id } = found
+  await deps.db.transaction(async (tx) => {
+    await keepTripsStill(tx)
+    const order = await lockOrder(tx, order_group_id)
+    const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
+    if (pending.length === 0) fail('TICKET_NOT_PENDING')
+    const ids = pending.map((ticket) => ticket.id_tiket)
+    await cancelTickets(tx, order, ids, 'passenger', 'passenger', id_user)
+    await supersedeAttempts(tx, order_group_id)
+    await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
+  })
+  return { order_group_id }
+}

@@ -1,0 +1,44 @@
+/** Ends at the provider what is no longer wanted here, and finds out whether money was faster. */
+import { askProvider, type Asked } from './ask-provider.ts'
+import { providerOf, type PaymentsDeps } from './deps.ts'
+import { findAttempt, lockAttempts, step, type Attempt } from './payment-store.ts'
+import { lockOrder } from '../orders/index.ts'
+import { NOT_ATTEMPTED } from './word.ts'
+
+/**
+ * Closes the page and ends the transaction of an attempt, then applies the provider's word. One that nobody used and
+ * nobody can use any more is closed. Gives what the provider said; an attempt that is not open is left alone.
+ */
+export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): Promise<Asked> {
+  const attempt = await findAttempt(deps.db, id_pembayaran)
+  if (!attempt || (attempt.status !== 'superseded' && attempt.status !== 'unknown')) return 'applied'
+  const provider = providerOf(deps)
+  const page = attempt.snap_token ? await provider.cancelSession(attempt.snap_token) : undefined
+  await endTransaction(deps, attempt)
+  const asked = await askProvider(deps, attempt)
+  // An `unknown` attempt's page was given to nobody.
+  const unusable = attempt.status === 'unknown' || page?.kind === 'ok' || attempt.over
+  if (asked === 'not_attempted' && unusable) await markClosed(deps, attempt)
+  return asked
+}
+
+/** What is pending is expired; what the bank still looks at (a doubted card) is cancelled. */
+async function endTransaction(deps: PaymentsDeps, { order_id }: Attempt): Promise<void> {
+  const provider = providerOf(deps)
+  const ended = await provider.expire(order_id)
+  if (ended.kind !== 'refused') return
+  const answer = await provider.status(order_id)
+  if (answer.kind !== 'ok' || answer.value === NOT_ATTEMPTED) return
+  const { transaction_status, fraud_status } = answer.value
+  const doubted = transaction_status === 'capture' && fraud_status === 'challenge'
+  if (doubted || transaction_status === 'authorize') await provider.cancel(order_id)
+}
+
+async function markClosed({ db }: PaymentsDeps, { order_group_id, id_pembayaran }: Attempt): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, order_group_id)
+    const attempts = await lockAttempts(tx, order_group_id)
+    const attempt = attempts.find((candidate) => candidate.id_pembayaran === id_pembayaran)
+    if (attempt) await step(tx, attempt, 'closed')
+  })
+}

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { api, PAYMENT_ORDER_ID } from '@tiketbus/contract'
+import {
+  ageOrder,
+  anUnpaidOrder,
+  aUser,
+  createPayingApp,
+  createTestApp,
+  findPaymentFaults,
+  type PayingApp,
+  type TestOrder,
+} from '@tiketbus/testkit'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  app.provider.control.clearFaults()
+  expect(await findPaymentFaults(app.db)).toEqual([])
+})
+
+const create = (order: TestOrder, id_tiket: number | string = order.id_tiket) =>
+  app.call(api.payments.createPayment, { token: order.user.token, body: { id_tiket } })
+
+const attempts = (order: TestOrder) =>
+  app.db.query<{ order_id: string; status: string; amount: number }>(
+    'select order_id, status, amount from payments where order_group_id = $1 order by id_pembayaran',
+    [order.order_group_id],
+  )
+
+describe('POST /api/pembayaran/create', () => {
+  it('makes a page for the pending tickets of the order, with an item a seat', async () => {
+    const order = await anUnpaidOrder(app.db, { seats: [3, 4, 5], harga: 100_000 })
+    const { snap_token, redirect_url, order_id } = (await create(order)).data()
+    expect(snap_token).not.toBe('')
+    expect(order_id).toMatch(PAYMENT_ORDER_ID)
+    expect(order_id).toContain(`ORDER-${order.id_tiket}-`)
+    expect(redirect_url).toContain('/simulator/')
+    const session = app.provider.control.find(order_id)
+    expect(session).toMatchObject({
+      gross_amount: 300_000,
+      secure_card: true,
+      customer_name: order.user.username,
+      finish_url: 'http://localhost:3000/payment/finish',
+      error_url: 'http://localhost:3000/payment/error',
+    })
+    expect(session?.items.map((item) => item.price)).toEqual([100_000, 100_000, 100_000])
+    expect(await attempts(order)).toEqual([{ order_id, status: 'live', amount: 300_000 }])
+  })
+
+  it('ends the page at the deadline, and gives five minutes at least', async () => {
+    const order = await anUnpaidOrder(app.db)
+    await ageOrder(app.db, order.order_group_id, '23 hours 58 minutes')
+    const { order_id } = (await create(order)).data()
+    const ends = new Date(app.provider.control.find(order_id)?.page_expires_at ?? '').getTime()
+    expect(ends - Date.now()).toBeGreaterThan(4 * 60_000)
+    expect(ends - Date.now()).toBeLessThan(6 * 60_000)
+  })
+
+  it('gives the live page again, for any ticket of the order', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const first = (await create(order)).data()
+    const second = (await create(order, String(order.tickets[1]?.id_tiket))).data()
+    expect(second).toEqual(first)
+  })
+
+  it('gives ten calls at once one and the same page', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => create(order)))
+    expect(new Set(replies.map((reply) => reply.data().snap_token)).size).toBe(1)
+    expect(await attempts(order)).toHaveLength(1)
+  })
+
+  it('gives calls to two servers at once one and the same page', async () => {
+    const { databaseUrl, provider } = app
+    const other = await createTestApp({ databaseUrl, provider: provider.settings })
+    const order = await anUnpaidOrder(app.db)
+    const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? other : app).call(api.payments.createPayment, call)),
+    )
+    await other.close()
+    expect(new Set(replies.map((reply) => reply.data().snap_token)).size).toBe(1)
+    expect(await attempts(order)).toHaveLength(1)
+  })
+
+  it('makes another page where the unpaid sum is another, and ends the old one', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const first = (await create(order)).data()
+    await app.db.query(
+      `with gone as (delete from seat_claims where id_tiket = $1)
+       update tickets set status_tiket = 'cancelled', cancel_cause = 'administrator' where id_tiket = $1`,
+      [order.tickets[1]?.id_tiket ?? 0],
+    )
+    const second = (await create(order)).data()
+    expect(second.order_id).not.toBe(first.order_id)
+    await app.runJobs()
+    expect((await attempts(order)).map(({ status, amount }) => ({ status, amount }))).toEqual([
+      { status: 'closed', amount: 300_000 },
+      { status: 'live', amount: 150_000 },
+    ])
+    expect(app.provider.control.find(first.order_id)?.state).toBe('canceled')
+  })
+
+  it('keeps the order where the provider answers with a fault, and works at the next try', async () => {
+    const order = await anUnpaidOrder(app.db)
+    app.provider.control.inject({ type: 'call-error', call: 'create', http_status: 503 })
+    const refused = await create(order)
+    expect(refused.status).toBe(503)
+    expect(refused.error()).toMatchObject({
+      type: 'TEMPORARILY_UNAVAILABLE',
+      message: 'Gagal membuat token pembayaran. Silakan coba lagi.',
+    })
+    expect((await create(order)).status).toBe(200)
+    await app.runJobs()
+    expect((await attempts(order)).map(({ status }) => status)).toEqual(['closed', 'live'])
+  })
+
+  it('gives a page away to nobody whose answer got lost, and makes another', async () => {
+    const order = await anUnpaidOrder(app.db)
+    app.provider.control.inject({ type: 'call-timeout', call: 'create', when: 'after' })
+    expect((await create(order)).status).toBe(503)
+    expect(await attempts(order)).toMatchObject([{ status: 'unknown' }])
+    const { order_id } = (await create(order)).data()
+    await app.runJobs()
+    expect(await attempts(order)).toMatchObject([{ status: 'closed' }, { status: 'live', order_id }])
+  })
+
+  it('counts an attempt as unknown whose server died before the answer was committed', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const { order_id } = (await create(order)).data()
+    await app.db.query(
+      `with back as (delete from payment_history where to_status = 'live' and id_pembayaran =
+         (select id_pembayaran from payments where order_id = $1))
+       update payments set status = 'creating', snap_token = null, redirect_url = null where order_id = $1`,
+      [order_id],
+    )
+    await ageOrder(app.db, order.order_group_id, '31 seconds')
+    const again = (await create(order)).data()
+    expect(again.order_id).not.toBe(order_id)
+    expect(await attempts(order)).toMatchObject([{ status: 'unknown' }, { status: 'live' }])
+  })
+
+  it('lets a job call it unknown where nobody asks again', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const { order_id } = (await create(order)).data()
+    const [row] = await app.db.query<{ id_pembayaran: number }>(
+      `with back as (delete from payment_history where to_status = 'live' and id_pembayaran =
+         (select id_pembayaran from payments where order_id = $1))
+       update payments set status = 'creating', snap_token = null where order_id = $1 returning id_pembayaran`,
+      [order_id],
+    )
+    await app.app.jobs.forget_payment_attempt?.({ ...row })
+    expect(await attempts(order)).toMatchObject([{ status: 'creating' }])
+    await ageOrder(app.db, order.order_group_id, '31 seconds')
+    await app.app.jobs.forget_payment_attempt?.({ ...row })
+    await app.runJobs()
+    expect(await attempts(order)).toMatchObject([{ status: 'closed' }])
+  })
+
+  it('answers 503 where the page that another call is making does not come', async () => {
+    const order = await anUnpaidOrder(app.db)
+    await create(order)
+    const [row] = await app.db.query<{ id_pembayaran: number }>(
+      `update payments set status = 'creating' where order_group_id = $1 returning id_pembayaran`,
+      [order.order_group_id],
+    )
+    expect((await create(order)).status).toBe(503)
+    await app.db.query(`update payments set status = 'live' where id_pembayaran = $1`, [
+      row?.id_pembayaran ?? 0,
+    ])
+  })
+
+  it('refuses a ticket that is not the caller’s, like one that is not there', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const stranger = await aUser(app.db)
+    const [absent, foreign] = await Promise.all(
+      [999_999_999, order.id_tiket].map((id_tiket) =>
+        app.call(api.payments.createPayment, { token: stranger.token, body: { id_tiket } }),
+      ),
+    )
+    expect(foreign?.status).toBe(404)
+    expect(foreign?.body).toEqual(absent?.body)
+  })
+
+  it('refuses guests and fields that it does not know', async () => {
+    expect((await app.call(api.payments.createPayment, { body: { id_tiket: 1 } })).status).toBe(401)
+    const { token } = await aUser(app.db)
+    const body = { id_tiket: 1, total_bayar: 1 }
+    expect((await app.call(api.payments.createPayment, { token, body })).status).toBe(400)
+  })
+
+  it('refuses once booking has closed', async () => {
+    const order = await anUnpaidOrder(app.db, { inMinutes: 9 })
+    await app.db.query(`update orders set batas_pembayaran = clock_timestamp() where order_group_id = $1`, [
+      order.order_group_id,
+    ])
+    expect((await create(order)).error()).toMatchObject({ type: 'BOOKING_CLOSED', booking_closed: true })
+  })
+
+  it('refuses past the payment deadline', async () => {
+    const order = await anUnpaidOrder(app.db)
+    await ageOrder(app.db, order.order_group_id, '24 hours')
+    expect((await create(order)).error().type).toBe('PAYMENT_WINDOW_OVER')
+    await app.app.jobs.end_unpaid_order?.({ order_group_id: order.order_group_id })
+    expect((await create(order)).error().type).toBe('TICKET_NOT_PENDING')
+  })
+
+  it('has nothing to take for seats that cost nothing', async () => {
+    const order = await anUnpaidOrder(app.db, { harga: 0 })
+    expect((await create(order)).error().type).toBe('NOTHING_TO_PAY')
+  })
+})

@@ -1,0 +1,145 @@
+/** A payment page for an order: the attempt is committed before the provider is asked, its page after. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { findOrderOfTicket, lockOrder, type OrderForPayment } from '../orders/index.ts'
+import type { Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { addJob } from '../platform/jobs.ts'
+import { findTripBriefs } from '../trips/index.ts'
+import { addCloseJob } from './apply-word.ts'
+import { addMinutes, minutesToPay, newOrderId, pageRequest } from './attempt.ts'
+import { providerOf, type PaymentsDeps } from './deps.ts'
+import { insertAttempt, lockAttempts, readClock, setPage, step, type Attempt } from './payment-store.ts'
+import { PROVIDER_TIMEOUT_MS, type Outcome, type Page } from './provider.ts'
+import { fits, supersede, unpaidSum } from './supersede.ts'
+
+export type PaymentPage = { snap_token: string; redirect_url: string; order_id: string }
+
+const NO_TOKEN = 'Gagal membuat token pembayaran. Silakan coba lagi.'
+const POLL_MS = 100
+
+/**
+ * Gives the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making
+ * one its page is waited for. Errors: NOT_FOUND, BOOKING_CLOSED, NOTHING_TO_PAY, TICKET_NOT_PENDING,
+ * PAYMENT_WINDOW_OVER; TEMPORARILY_UNAVAILABLE where the provider does not answer: the order is kept.
+ */
+export async function createPayment(
+  deps: PaymentsDeps,
+  { id_tiket, id_user }: { id_tiket: number; id_user: number },
+): Promise<PaymentPage> {
+  const found = await findOrderOfTicket(deps.db, id_tiket, id_user)
+  if (!found) fail('NOT_FOUND')
+  const until = Date.now() + (deps.provider.timeoutMs ?? PROVIDER_TIMEOUT_MS) + 2000
+  for (;;) {
+    const begun = await deps.db.transaction((tx) => begin(tx, deps, found.order_group_id, id_tiket))
+    if ('page' in begun) return begun.page
+    if ('attempt' in begun) return make(deps, begun)
+    if (Date.now() >= until) return refuse()
+    await delay(POLL_MS)
+  }
+}
+
+function refuse(): never {
+  return fail('TEMPORARILY_UNAVAILABLE', { message: NO_TOKEN })
+}
+
+type Begun =
+  | { page: PaymentPage }
+  | { underWay: true }
+  | { attempt: number; order_group_id: string; order_id: string; request: object }
+
+async function begin(tx: Tx, deps: PaymentsDeps, order_group_id: string, id_tiket: number): Promise<Begun> {
+  const order = await lockOrder(tx, order_group_id)
+  requirePayable(order)
+  for (const attempt of await lockAttempts(tx, order_group_id)) {
+    if (attempt.left_behind) await forget(tx, attempt)
+    else if (attempt.status === 'creating') return { underWay: true }
+    else if (attempt.status === 'live') {
+      const page = await reuse(tx, attempt, order)
+      if (page) return { page }
+    }
+  }
+  return beginAttempt(tx, deps, order, id_tiket)
+}
+
+/** The live attempt's page, unless the order or the time has passed it by: then it is superseded. */
+async function reuse(tx: Tx, attempt: Attempt, order: OrderForPayment): Promise<PaymentPage | undefined> {
+  const { snap_token, redirect_url, order_id } = attempt
+  if (snap_token && redirect_url && !attempt.over && (await fits(tx, attempt, order)))
+    return { snap_token, redirect_url, order_id }
+  await supersede(tx, attempt)
+  return undefined
+}
+
+async function beginAttempt(tx: Tx, deps: PaymentsDeps, order: OrderForPayment, id_tiket: number) {
+  const start = new Date(await readClock(tx)).toISOString()
+  const minutes = minutesToPay(start, order.batas_pembayaran)
+  const seats = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
+  const { order_group_id } = order
+  const order_id = newOrderId(id_tiket)
+  const amount = unpaidSum(order)
+  const expires_at = addMinutes(start, minutes)
+  const attempt = await insertAttempt(tx, { order_group_id, order_id, amount, expires_at, tickets: seats })
+  await addForgetJob(tx, attempt, start)
+  const trip = (await findTripBriefs(tx, [order.id_rute])).get(order.id_rute)
+  const route = trip ? `${trip.asal}–${trip.tujuan}` : ''
+  const { publicUrl } = deps.config
+  const request = pageRequest({ order_id, amount, start, minutes, route, seats, customer: order, publicUrl })
+  return { attempt, order_group_id, order_id, request }
+}
+
+function requirePayable(order: OrderForPayment): void {
+  if (order.tutup) fail('BOOKING_CLOSED')
+  if (order.tickets.every((ticket) => ticket.total_bayar === 0)) fail('NOTHING_TO_PAY')
+  if (!order.tickets.some((ticket) => ticket.status_tiket === 'pending')) fail('TICKET_NOT_PENDING')
+  if (order.lewat_batas) fail('PAYMENT_WINDOW_OVER')
+  if (unpaidSum(order) === 0) fail('NOTHING_TO_PAY')
+}
+
+async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: number }>): Promise<PaymentPage> {
+  const { attempt: id_pembayaran, order_group_id, order_id } = begun
+  const made = await providerOf(deps).createTransaction(begun.request)
+  if (made.kind !== 'ok') deps.log.error({ order_id, made }, 'payment provider made no page')
+  const kept = await deps.db.transaction((tx) => keep(tx, { id_pembayaran, order_group_id }, made))
+  if (!kept || made.kind !== 'ok') return refuse()
+  if (kept.status === 'superseded') requirePayable(kept.order)
+  if (kept.status === 'superseded') return refuse()
+  return { snap_token: made.value.token, redirect_url: made.value.redirect_url, order_id }
+}
+
+/** Commits what the provider answered. The order may have changed meanwhile: then its page is not wanted any more. */
+async function keep(
+  tx: Tx,
+  made: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
+  answer: Outcome<Page>,
+): Promise<{ status: 'live' | 'superseded'; order: OrderForPayment } | undefined> {
+  const order = await lockOrder(tx, made.order_group_id)
+  const attempts = await lockAttempts(tx, made.order_group_id)
+  const attempt = attempts.find((candidate) => candidate.id_pembayaran === made.id_pembayaran)
+  // Whoever found it left behind has called it unknown: its page is given to nobody.
+  if (attempt?.status !== 'creating') return undefined
+  if (answer.kind === 'ok') {
+    await setPage(tx, attempt.id_pembayaran, answer.value)
+    if (!order.tutup && !order.lewat_batas && (await fits(tx, attempt, order))) {
+      await step(tx, attempt, 'made')
+      return { status: 'live', order }
+    }
+    await supersede(tx, attempt)
+    return { status: 'superseded', order }
+  }
+  if (answer.kind === 'refused') await step(tx, attempt, 'refused')
+  else await forget(tx, attempt)
+  return undefined
+}
+
+/** Nobody knows whether the provider made it, and nobody was given its page: a job finds out and ends it. */
+export async function forget(tx: Tx, attempt: Attempt): Promise<void> {
+  await step(tx, attempt, 'lost')
+  await addCloseJob(tx, attempt.id_pembayaran)
+}
+
+const FORGET_SECONDS = 31
+
+function addForgetJob(tx: Tx, id_pembayaran: number, start: string): Promise<void> {
+  const runAt = new Date(new Date(start).getTime() + FORGET_SECONDS * 1000).toISOString()
+  return addJob(tx, 'forget_payment_attempt', { id_pembayaran }, { runAt })
+}

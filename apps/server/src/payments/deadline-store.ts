@@ -1,0 +1,69 @@
+/** Which orders and attempts time has caught up with. Several servers may look at once: each row is one's. */
+import type { Tx } from '../platform/database.ts'
+
+/** More than this at one look come with the next, a minute later. */
+const AT_ONCE = 2000
+
+/**
+ * Unpaid orders whose deadline is over or comes within 90 seconds, the oldest first. `after`: the first millisecond that
+ * is surely past it, because microseconds do not survive the way.
+ */
+export function listDeadlines(tx: Tx): Promise<{ order_group_id: string; after: string }[]> {
+  return tx.query(
+    `select o.order_group_id, o.batas_pembayaran + interval '1 millisecond' as after from orders o
+     where o.batas_pembayaran <= clock_timestamp() + interval '90 seconds'
+       and exists (select from tickets t where t.order_group_id = o.order_group_id and t.status_tiket = 'pending')
+     order by o.batas_pembayaran limit ${AT_ONCE} for update of o skip locked`,
+  )
+}
+
+/**
+ * Attempts that nobody has asked about for long enough, marked as asked now: ended pages (their expiry sends no
+ * notification), what could not be closed, and pages whose notifications may have been lost.
+ */
+export function takeUnasked(tx: Tx): Promise<{ id_pembayaran: number }[]> {
+  return tx.query(
+    `update payments set last_asked_at = clock_timestamp() where id_pembayaran in (
+       select id_pembayaran from payments
+       where status in ('unknown', 'live', 'superseded')
+         and coalesce(last_asked_at, created_at) <= clock_timestamp() - case
+           when status = 'live' and expires_at > clock_timestamp() then interval '15 minutes'
+           when created_at < clock_timestamp() - interval '2 days' then interval '2 hours'
+           else interval '5 minutes' end
+       order by last_asked_at nulls first limit ${AT_ONCE} for update skip locked
+     ) returning id_pembayaran`,
+  )
+}
+
+/**
+ * The open attempts of an order, marked as asked now; none where somebody asked within the last 5 seconds.
+ * The row's own condition is judged again after a wait for its lock, so two at once ask once.
+ */
+export function takeForQuestion(tx: Tx, order_group_id: string): Promise<{ id_pembayaran: number }[]> {
+  return tx.query(
+    `update payments p set last_asked_at = clock_timestamp()
+     where p.order_group_id = $1 and p.metode = 'midtrans' and p.status in ('unknown', 'live', 'superseded')
+       and (p.last_asked_at is null or p.last_asked_at <= clock_timestamp() - interval '5 seconds')
+       and not exists (
+         select from payments other
+         where other.order_group_id = $1 and other.last_asked_at > clock_timestamp() - interval '5 seconds'
+       )
+     returning p.id_pembayaran`,
+    [order_group_id],
+  )
+}
+
+/** Live attempts of a departure whose page would outlive the order's deadline by more than the provider's 5 minutes. */
+export function listOvertaken(
+  tx: Tx,
+  id_rute: number,
+): Promise<{ order_group_id: string; id_pembayaran: number }[]> {
+  return tx.query(
+    `select p.order_group_id, p.id_pembayaran from payments p
+       join orders o on o.order_group_id = p.order_group_id
+     where o.id_rute = $1 and p.status = 'live' and p.expires_at > o.batas_pembayaran
+       and p.expires_at > clock_timestamp() + interval '5 minutes'
+     order by p.order_group_id`,
+    [id_rute],
+  )
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database.ts'
+import type { Mailer } from '../platform/mail.ts'
+import { createProvider, type Provider, type ProviderSettings } from './provider.ts'
+
+/** What this chapter needs of a process. */
+export type PaymentsDeps = {
+  db: Db
+  config: Pick<Config, 'publicUrl' | 'demo'>
+  mailer: Mailer
+  provider: ProviderSettings
+  key(purpose: string): Buffer
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+}
+
+/** The provider as this process reaches it. In a demo its page is passed through under our own address. */
+export function providerOf({ provider, config }: PaymentsDeps): Provider {
+  return config.demo
+    ? createProvider(provider, { pages: [new URL('/simulator/', config.publicUrl).href] })
+    : createProvider(provider, {
+        pages: [`${new URL(provider.snapUrl).origin}/`],
+        notificationUrl: `${config.publicUrl}/api/pembayaran/notification`,
+      })
+}

@@ -1,0 +1,202 @@
+/**
+ * Generated lives of one order: pages, payments, refusals, reversals, lost and repeated notifications, silent provider,
+ * passing time, people who cancel. At the end money is a ticket or a refund, once, and the provider agrees.
+ */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  ageOrder,
+  ageRefunds,
+  anAdmin,
+  anUnpaidOrder,
+  checkInvariants,
+  createPayingApp,
+  findPaymentFaults,
+  type PayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { cancelTickets, lockOrder, reviveTickets } from '../orders/index.ts'
+import { balanceOrder, cancelUnpaid } from './index.ts'
+import { historyStep, type HistoryStep } from './history-steps.testing.ts'
+import { isDisputed, notify } from './testing.ts'
+
+const RUNS = Number(process.env.HISTORY_RUNS ?? 40)
+
+let app: PayingApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createPayingApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+
+const control = () => app.provider.control
+
+/** One order with what happened to it. */
+type Life = { order: TestOrder; pages: string[] }
+
+async function act(life: Life, todo: HistoryStep): Promise<void> {
+  const { order, pages } = life
+  const page = 'page' in todo ? pages[todo.page] : undefined
+  switch (todo.do) {
+    case 'open': {
+      const reply = await app.call(api.payments.createPayment, {
+        token: order.user.token,
+        body: { id_tiket: order.id_tiket },
+      })
+      const order_id = reply.status === 200 ? reply.data().order_id : undefined
+      if (order_id && !pages.includes(order_id)) pages.push(order_id)
+      return
+    }
+    case 'choose':
+      return atProvider(() => page && control().choose(page, todo.method))
+    case 'pay':
+      return atProvider(() => page && control().pay(page, todo.method))
+    case 'denied-card':
+      return atProvider(() => page && control().pay(page, 'credit_card', '4911111111111113'))
+    case 'settle':
+    case 'deny':
+    case 'expire':
+    case 'cancel':
+    case 'approve':
+    case 'chargeback':
+    case 'notify':
+      return atProvider(() => page && control()[todo.do](page))
+    case 'fault':
+      return fault(todo.type)
+    case 'replay': {
+      const sent = pages.flatMap((order_id) => control().notifications(order_id))[todo.nth]
+      if (sent) await notify(app, sent.body)
+      return
+    }
+    case 'jobs':
+      return void (await app.runJobs())
+    case 'arrive':
+      return control().flush()
+    case 'deadline':
+      await ageOrder(app.db, order.order_group_id, '24 hours')
+      return app.app.jobs.end_unpaid_order?.({ order_group_id: order.order_group_id })
+    case 'passenger-cancels':
+      return refusable(
+        cancelUnpaid(app.app.platform, { id_tiket: order.id_tiket, id_user: order.user.id_user }),
+      )
+    case 'status':
+      await app.db.query('update payments set last_asked_at = null where order_group_id = $1', [
+        order.order_group_id,
+      ])
+      return void (await app.call(api.payments.paymentStatus, {
+        token: order.user.token,
+        params: { id: order.id_tiket },
+      }))
+    case 'other-buys':
+      return refusable(anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] }))
+    case 'admin-cancels':
+    case 'admin-revives':
+      return refusable(changeByAdmin(order, order.tickets[todo.seat]?.id_tiket ?? 0, todo.do))
+  }
+}
+
+/** What the provider's table does not allow does not happen. */
+function atProvider(move: () => unknown): void {
+  try {
+    move()
+  } catch {
+    return
+  }
+}
+
+const refusable = (work: Promise<unknown>): Promise<void> =>
+  work.then(
+    () => undefined,
+    () => undefined,
+  )
+
+type FaultName = Extract<HistoryStep, { do: 'fault' }>['type']
+
+function fault(type: FaultName): void {
+  if (type === 'status-silent') control().inject({ type: 'call-error', call: 'status', http_status: 503 })
+  else if (type === 'create-lost') control().inject({ type: 'call-error', call: 'create', when: 'after' })
+  else if (type === 'refund-lost') control().inject({ type: 'call-error', call: 'refund', when: 'after' })
+  else if (type === 'altered-status') control().inject({ type, transaction_status: 'settlement' })
+  else if (type === 'altered-amount') control().inject({ type, amount: 1 })
+  else if (type === 'duplicate-notification') control().inject({ type, copies: 4 })
+  else control().inject({ type })
+}
+
+async function changeByAdmin(order: TestOrder, id_tiket: number, what: 'admin-cancels' | 'admin-revives') {
+  await app.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.order_group_id)
+    const ticket = locked.tickets.find((candidate) => candidate.id_tiket === id_tiket)
+    if (!ticket) return
+    const live = ticket.status_tiket !== 'cancelled'
+    if (what === 'admin-cancels' && live)
+      await cancelTickets(tx, locked, [id_tiket], 'administrator', 'administrator', admin.id_user)
+    if (what === 'admin-revives' && !live)
+      await reviveTickets(tx, locked, [id_tiket], 'confirmed', 'administrator', admin.id_user)
+    await balanceOrder(tx, app.app.platform.mailer, {
+      order_group_id: order.order_group_id,
+      id_admin: admin.id_user,
+    })
+  })
+}
+
+/** The provider repeats what was not taken, jobs are tried again, refunds' time comes. */
+async function comeToRest({ order, pages }: Life): Promise<void> {
+  control().clearFaults()
+  for (const order_id of pages) atProvider(() => control().notify(order_id))
+  for (let round = 0; round < 3; round++) {
+    await ageRefunds(app.db, order.order_group_id, '1 day')
+    await app.settleDown()
+  }
+}
+
+/** What the provider holds of an order, and what we believe it holds. */
+async function compareWithProvider({ order, pages }: Life) {
+  const held = pages.reduce((sum, order_id) => sum + heldFor(order_id), 0)
+  const [books] = await app.db.query<{ held: number }>(
+    `select (select coalesce(sum(amount), 0) from payments
+        where order_group_id = $1 and metode = 'midtrans' and status in ('paid', 'refunded'))
+      - (select coalesce(sum(r.jumlah), 0) from refunds r
+        where r.order_group_id = $1 and r.cara = 'provider' and r.status = 'done') as held`,
+    [order.order_group_id],
+  )
+  return { held, books: books?.held }
+}
+
+function heldFor(order_id: string): number {
+  const session = control().find(order_id)
+  const transaction = session?.transaction
+  if (!session || !transaction) return 0
+  const { transaction_status, fraud_status, refunds } = transaction
+  const paid =
+    ['settlement', 'partial_refund', 'refund'].includes(transaction_status) ||
+    (transaction_status === 'capture' && fraud_status === 'accept')
+  return paid ? session.gross_amount - refunds.reduce((sum, refund) => sum + refund.amount, 0) : 0
+}
+
+describe('any history of an order', () => {
+  it(
+    'ends with money as a ticket or a refund, once',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(historyStep, { minLength: 3, maxLength: 14 }), async (steps) => {
+          control().clearFaults()
+          const life: Life = { order: await anUnpaidOrder(app.db), pages: [] }
+          await act(life, { do: 'open' })
+          for (const todo of steps) await act(life, todo)
+          expect(await findPaymentFaults(app.db)).toEqual([])
+          await comeToRest(life)
+          expect(await findPaymentFaults(app.db)).toEqual([])
+          expect(await checkInvariants(app.db)).toEqual([])
+          if (await isDisputed(app, life.order)) return
+          const { held, books } = await compareWithProvider(life)
+          expect(books).toBe(held)
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    RUNS * 3000 + 20_000,
+  )
+})

@@ -1,0 +1,75 @@
+/** What the generated histories are made of. */
+import fc from 'fast-check'
+
+/** One thing that may happen to an order; `page`: which of its payment pages. */
+export const historyStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('open' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('choose' as const, 'pay' as const),
+      page: fc.nat({ max: 2 }),
+      method: fc.constantFrom(
+        'gopay' as const,
+        'bca_va' as const,
+        'credit_card' as const,
+        'indomaret' as const,
+      ),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'settle' as const,
+        'deny' as const,
+        'expire' as const,
+        'cancel' as const,
+        'approve' as const,
+        'chargeback' as const,
+        'notify' as const,
+      ),
+      page: fc.nat({ max: 2 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('denied-card' as const), page: fc.nat({ max: 2 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('fault' as const),
+      type: fc.constantFrom(
+        'drop-notification' as const,
+        'duplicate-notification' as const,
+        'reorder-notifications' as const,
+        'altered-status' as const,
+        'altered-amount' as const,
+        'wrong-signature' as const,
+        'status-silent' as const,
+        'create-lost' as const,
+        'refuse-refund' as const,
+        'refund-lost' as const,
+      ),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('replay' as const), nth: fc.nat({ max: 5 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('jobs' as const, 'arrive' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'deadline' as const,
+        'passenger-cancels' as const,
+        'status' as const,
+        'other-buys' as const,
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('admin-cancels' as const, 'admin-revives' as const),
+      seat: fc.nat({ max: 1 }),
+    }),
+  },
+)
+export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer Step> ? Step : never

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  ageOrder,
+  anUnpaidOrder,
+  checkInvariants,
+  createPayingApp,
+  findPaymentFaults,
+  type PayingApp,
+} from '@tiketbus/testkit'
+import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  app.provider.control.clearFaults()
+  expect(await findPaymentFaults(app.db)).toEqual([])
+  expect(await checkInvariants(app.db)).toEqual([])
+})
+
+const control = () => app.provider.control
+
+/** An order with an open page whose deadline has just passed. */
+async function overdue(fields: { method?: 'bca_va' | 'gopay'; seats?: number[] } = {}) {
+  const order = await anUnpaidOrder(app.db, { seats: fields.seats })
+  const order_id = await openPage(app, order)
+  if (fields.method) control().choose(order_id, fields.method)
+  await app.settleDown()
+  await ageOrder(app.db, order.order_group_id, '24 hours')
+  return { order, order_id }
+}
+
+async function runDeadlines() {
+  await app.app.jobs.schedule_payment_deadlines?.({})
+  await app.settleDown()
+}
+
+describe('late money', () => {
+  it('takes the tickets back that the deadline cancelled, while all seats are free', async () => {
+    const { order, order_id } = await overdue({ method: 'bca_va' })
+    await runDeadlines()
+    control().settle(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid', unexpected: true }])
+    expect(await refundsOf(app, order)).toEqual([])
+    expect(app.mails(order.user.email)).not.toEqual([])
+  })
+
+  it('goes back whole where one seat is taken by now, and the other stays free', async () => {
+    const { order, order_id } = await overdue({ method: 'bca_va', seats: [1, 2] })
+    await runDeadlines()
+    await anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] })
+    control().settle(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'manual', status: 'due' }])
+    expect(
+      await app.db.query('select nomor_kursi from seat_claims where id_rute = $1', [order.id_rute]),
+    ).toEqual([{ nomor_kursi: 2 }])
+    expect(app.mails(order.user.email).at(-1)?.text).toContain('kursi sudah tidak tersedia')
+  })
+
+  it('goes back where the bus has gone', async () => {
+    const { order, order_id } = await overdue({ method: 'gopay' })
+    await runDeadlines()
+    await app.db.query(
+      `update trips set waktu_berangkat = clock_timestamp() - interval '1 minute', waktu_tutup = clock_timestamp() - interval '11 minutes' where id_rute = $1`,
+      [order.id_rute],
+    )
+    control().settle(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
+    expect(await isDisputed(app, order)).toBe(false)
+  })
+
+  it('goes back where the departure was called off', async () => {
+    const { order, order_id } = await overdue({ method: 'gopay' })
+    await runDeadlines()
+    await app.db.query('update trips set called_off_at = clock_timestamp() where id_rute = $1', [
+      order.id_rute,
+    ])
+    control().settle(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000 }])
+  })
+})

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  anUnpaidOrder,
+  createPayingApp,
+  findPaymentFaults,
+  type PayingApp,
+  type TestOrder,
+} from '@tiketbus/testkit'
+import { notify, openPage, paymentsOf, refundsOf, signed, ticketsOf } from './testing.ts'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  app.provider.control.clearFaults()
+  expect(await findPaymentFaults(app.db)).toEqual([])
+})
+
+const control = () => app.provider.control
+
+async function aPage(): Promise<{ order: TestOrder; order_id: string }> {
+  const order = await anUnpaidOrder(app.db)
+  return { order, order_id: await openPage(app, order) }
+}
+
+async function paidOrder() {
+  const { order, order_id } = await aPage()
+  control().pay(order_id, 'gopay')
+  await app.settleDown()
+  return { order, order_id }
+}
+
+describe('POST /api/pembayaran/notification', () => {
+  it('confirms every ticket of the order and mails the passenger once', async () => {
+    const { order } = await paidOrder()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await paymentsOf(app, order)).toMatchObject([
+      { status: 'paid', amount: 300_000, unexpected: false },
+    ])
+    expect(app.mails(order.user.email)).toHaveLength(1)
+  })
+
+  it('refuses a forged signature, whatever its length, without effect', async () => {
+    const { order, order_id } = await aPage()
+    control().inject({ type: 'drop-notification', times: 'always', order_id })
+    control().pay(order_id, 'gopay')
+    const genuine = signed(app, { order_id, gross_amount: '300000.00' })
+    for (const signature_key of ['', 'abc', 'f'.repeat(128), genuine.signature_key.slice(0, 127)]) {
+      const reply = await notify(app, { ...genuine, signature_key })
+      expect(reply.status).toBe(403)
+    }
+    await app.runJobs()
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    expect(await app.db.query('select 1 from payment_notifications where order_id = $1', [order_id])).toEqual(
+      [],
+    )
+  })
+
+  it('has no effect with another amount, even rightly signed', async () => {
+    const { order, order_id } = await aPage()
+    control().inject({ type: 'altered-amount', amount: 1000, times: 'always', order_id })
+    control().pay(order_id, 'gopay')
+    await app.settleDown()
+    expect(
+      control()
+        .notifications(order_id)
+        .map((sent) => sent.state),
+    ).toEqual(['delivered', 'delivered'])
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    const outcomes = await app.db.query(
+      'select outcome from payment_notifications where order_id = $1 order by id',
+      [order_id],
+    )
+    expect(outcomes).toEqual([{ outcome: 'another amount' }, { outcome: 'another amount' }])
+  })
+
+  it('believes the provider, not the notification: settlement in a body alone pays nothing', async () => {
+    const { order, order_id } = await aPage()
+    const body = signed(app, { order_id, gross_amount: '300000.00', transaction_status: 'settlement' })
+    expect((await notify(app, body)).status).toBe(200)
+    await app.runJobs()
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    control().choose(order_id, 'bca_va')
+    expect((await notify(app, body)).status).toBe(200)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'live' }])
+  })
+
+  it('answers an order that is not ours without effect', async () => {
+    const reply = await notify(app, signed(app, { order_id: 'ORDER-1-unknown', gross_amount: '1.00' }))
+    expect(reply.status).toBe(200)
+    expect(
+      await app.db.query('select 1 from payment_notifications where order_id = $1', ['ORDER-1-unknown']),
+    ).toEqual([])
+  })
+
+  it('refuses a body without what is signed', async () => {
+    expect((await notify(app, { order_id: 'ORDER-1-a' })).status).toBe(400)
+  })
+
+  it('acts once on a notification that comes five times, at once too', async () => {
+    const { order, order_id } = await aPage()
+    control().inject({ type: 'duplicate-notification', copies: 4, times: 'always', order_id })
+    control().pay(order_id, 'gopay')
+    await app.settleDown()
+    const body = signed(app, { order_id, gross_amount: '300000.00' })
+    await Promise.all(Array.from({ length: 5 }, () => notify(app, body)))
+    await Promise.all([app.settleDown(), app.app.jobs.process_payment_notification?.({ order_id })])
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(app.mails(order.user.email)).toHaveLength(1)
+    const history = await app.db.query(
+      `select 1 from ticket_history where id_tiket = $1 and to_status = 'confirmed'`,
+      [order.id_tiket],
+    )
+    expect(history).toHaveLength(1)
+  })
+
+  it('is not set back by a pending that arrives after the settlement', async () => {
+    const { order, order_id } = await aPage()
+    control().inject({ type: 'reorder-notifications', count: 2, times: 2, order_id })
+    control().choose(order_id, 'bca_va')
+    control().settle(order_id)
+    await app.settleDown()
+    const late = signed(app, {
+      order_id,
+      gross_amount: '300000.00',
+      status_code: '201',
+      transaction_status: 'pending',
+    })
+    await notify(app, late)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
+  })
+
+  it('lets another card be tried after a denied one, on the same page', async () => {
+    const { order, order_id } = await aPage()
+    control().pay(order_id, 'credit_card', '4911111111111113')
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'live' }])
+    expect(await openPage(app, order)).toBe(order_id)
+    control().pay(order_id, 'credit_card')
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('waits for a card that the fraud system doubts, and takes it once approved', async () => {
+    const { order, order_id } = await aPage()
+    control().pay(order_id, 'credit_card', '4511111111111117')
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    control().approve(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    control().settle(order_id)
+    await app.settleDown()
+    expect(app.mails(order.user.email)).toHaveLength(1)
+  })
+
+  it('takes a status that names the transaction instead of the order', async () => {
+    const { order, order_id } = await aPage()
+    control().inject({ type: 'status-names-transaction', times: 'always', order_id })
+    control().pay(order_id, 'gopay')
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('tries again while the provider is silent, and keeps the notification meanwhile', async () => {
+    const { order, order_id } = await aPage()
+    control().inject({ type: 'call-error', call: 'status', http_status: 500, times: 'always', order_id })
+    control().pay(order_id, 'gopay')
+    await app.settleDown()
+    expect(control().notifications(order_id).at(-1)).toMatchObject({ state: 'delivered' })
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    control().clearFaults()
+    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.runJobs()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('asks again where an answer to a later question was faster', async () => {
+    const { order, order_id } = await aPage()
+    control().choose(order_id, 'bca_va')
+    await app.settleDown()
+    await app.db.query(
+      `update payments set word_asked_at = clock_timestamp() + interval '150 milliseconds' where order_id = $1`,
+      [order_id],
+    )
+    control().settle(order_id)
+    for (let round = 0; round < 20 && (await ticketsOf(app, order))[0] === 'pending'; round++) {
+      await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+      await app.settleDown()
+    }
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  })
+})
+
+describe('a second payment of one order', () => {
+  it('goes back to whoever paid twice', async () => {
+    const { order, order_id: first } = await aPage()
+    control().choose(first, 'gopay')
+    await app.db.query(`update payments set expires_at = clock_timestamp() where order_id = $1`, [first])
+    const second = await openPage(app, order)
+    expect(second).not.toBe(first)
+    control().pay(second, 'gopay')
+    control().pay(first, 'gopay')
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect((await paymentsOf(app, order)).map((payment) => payment.status).toSorted()).toEqual([
+      'paid',
+      'refunded',
+    ])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
+  })
+})

@@ -1,0 +1,58 @@
+/** What the payment result page shows: the server's truth, fresh from the provider while something is unpaid. */
+import type { DataOf, Ticket, api } from '@tiketbus/contract'
+import { findOrderOfTicket, viewOrder } from '../orders/index.ts'
+import { fail } from '../platform/errors.ts'
+import { askProvider } from './ask-provider.ts'
+import { takeForQuestion } from './deadline-store.ts'
+import type { PaymentsDeps } from './deps.ts'
+import { findAttempt, listAttempts, type Attempt } from './payment-store.ts'
+import { MONEY_STATES } from './states.ts'
+
+/** The passenger waits for this page: longer than that it answers from what is known. */
+const ASK_MS = 3000
+
+type Status = DataOf<(typeof api)['payments']['paymentStatus']>
+
+/** NOT_FOUND where the ticket is not the caller's. */
+export async function paymentStatus(
+  deps: PaymentsDeps,
+  { id_tiket, id_user }: { id_tiket: number; id_user: number },
+): Promise<Status> {
+  const found = await findOrderOfTicket(deps.db, id_tiket, id_user)
+  if (!found) fail('NOT_FOUND')
+  const { order_group_id } = found
+  await askWhileUnpaid(deps, order_group_id)
+  const { order, tickets, route, payment } = await viewOrder(deps.db, order_group_id, deps)
+  const ticket = tickets.find((candidate) => candidate.id_tiket === id_tiket) ?? fail('NOT_FOUND')
+  const paid = isPaid(ticket)
+  const attempts = await listAttempts(deps.db, order_group_id)
+  return { payment, ticket, tickets, route, order, paid, transaction_status: wordFor(ticket, attempts) }
+}
+
+const isPaid = (ticket: Ticket) => ticket.status_tiket === 'confirmed' || ticket.status_tiket === 'completed'
+
+async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
+  // At most once in 5 s for one order, whoever asks: pages ask again and again.
+  const taken = await deps.db.transaction((tx) => takeForQuestion(tx, order_group_id))
+  await Promise.all(
+    taken.map(async ({ id_pembayaran }) => {
+      const attempt = await findAttempt(deps.db, id_pembayaran)
+      if (attempt) await askProvider(deps, attempt, ASK_MS)
+    }),
+  )
+}
+
+/** The provider's word as far as it is still true of the ticket. */
+function wordFor(ticket: Ticket, attempts: readonly Attempt[]): string {
+  const money: readonly string[] = MONEY_STATES
+  const provider = attempts.filter((attempt) => attempt.metode === 'midtrans')
+  const paid = provider.findLast((attempt) => money.includes(attempt.status))
+  if (isPaid(ticket)) return paid?.transaction_status === 'capture' ? 'capture' : 'settlement'
+  const last = provider.findLast((attempt) => attempt.transaction_status !== null)?.transaction_status
+  if (ticket.status_tiket === 'pending') return last && !SETTLED.has(last) ? last : 'pending'
+  // Money for a cancelled ticket goes back; saying 'settlement' would promise a ticket.
+  if (paid) return 'refund'
+  return last === 'expire' || last === 'deny' ? last : 'cancel'
+}
+
+const SETTLED = new Set(['settlement', 'capture'])

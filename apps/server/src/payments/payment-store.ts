@@ -1,0 +1,213 @@
+/** Rows of attempts and manual payments. Every change names the state it expects and leaves a row of history. */
+import type { Reader, Tx } from '../platform/database.ts'
+import { OWN_EDGES, type Move, type OwnStep, type PaymentState } from './states.ts'
+import type { Word } from './word.ts'
+
+export type Attempt = {
+  id_pembayaran: number
+  order_group_id: string
+  metode: 'midtrans' | 'manual'
+  /** The provider's order id; empty for a manual payment. */
+  order_id: string
+  status: PaymentState
+  transaction_status: string | null
+  fraud_status: string | null
+  payment_type: string | null
+  amount: number
+  snap_token: string | null
+  redirect_url: string | null
+  /** Its page's time is over, by the database's clock. */
+  over: boolean
+  /** `creating` for so long that whoever began it must be gone. */
+  left_behind: boolean
+}
+
+/** Longer than the provider may take and its answer needs to be committed. */
+const LEFT_BEHIND = `interval '30 seconds'`
+
+const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
+  fraud_status, payment_type, amount, snap_token, redirect_url, expires_at <= clock_timestamp() as over,
+  status = 'creating' and created_at <= clock_timestamp() - ${LEFT_BEHIND} as left_behind`
+
+export type NewAttempt = {
+  order_group_id: string
+  order_id: string
+  amount: number
+  expires_at: string
+  tickets: readonly { id_tiket: number; total_bayar: number }[]
+}
+
+/** The database's time, to the microsecond. */
+export async function readClock(reader: Reader): Promise<string> {
+  const [row] = await reader.query<{ now: string }>('select clock_timestamp()::text as now')
+  return row?.now ?? ''
+}
+
+/** Writes an attempt that is about to be made at the provider. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
+  const [row] = await tx.query<{ id_pembayaran: number }>(
+    `insert into payments (order_group_id, metode, order_id, status, amount, expires_at)
+     values ($1, 'midtrans', $2, 'creating', $3, $4) returning id_pembayaran`,
+    [attempt.order_group_id, attempt.order_id, attempt.amount, attempt.expires_at],
+  )
+  const id_pembayaran = row?.id_pembayaran ?? 0
+  await insertPaymentTickets(tx, id_pembayaran, attempt.tickets)
+  await insertHistory(tx, { id_pembayaran, from: null, to: 'creating' })
+  return id_pembayaran
+}
+
+/** Writes money that an administrator answers for; gives its id. */
+export async function insertManualPayment(
+  tx: Tx,
+  payment: {
+    order_group_id: string
+    id_admin: number
+    tickets: readonly { id_tiket: number; total_bayar: number }[]
+  },
+): Promise<number> {
+  const amount = payment.tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
+  const [row] = await tx.query<{ id_pembayaran: number }>(
+    `insert into payments (order_group_id, metode, status, amount, id_admin, waktu_pembayaran)
+     values ($1, 'manual', 'paid', $2, $3, clock_timestamp()) returning id_pembayaran`,
+    [payment.order_group_id, amount, payment.id_admin],
+  )
+  const id_pembayaran = row?.id_pembayaran ?? 0
+  await insertPaymentTickets(tx, id_pembayaran, payment.tickets)
+  await insertHistory(tx, { id_pembayaran, from: null, to: 'paid' })
+  return id_pembayaran
+}
+
+function insertPaymentTickets(
+  tx: Tx,
+  id_pembayaran: number,
+  tickets: readonly { id_tiket: number; total_bayar: number }[],
+) {
+  return tx.query(
+    `insert into payment_tickets (id_pembayaran, id_tiket, amount)
+     select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
+    [id_pembayaran, tickets.map((ticket) => ticket.id_tiket), tickets.map((ticket) => ticket.total_bayar)],
+  )
+}
+
+/** All payments of an order, oldest first, locked: the caller has locked the order. */
+export function lockAttempts(tx: Tx, order_group_id: string): Promise<Attempt[]> {
+  return tx.query<Attempt>(
+    `select ${COLUMNS} from payments where order_group_id = $1 order by id_pembayaran for update`,
+    [order_group_id],
+  )
+}
+
+export function listAttempts(reader: Reader, order_group_id: string): Promise<Attempt[]> {
+  return reader.query<Attempt>(
+    `select ${COLUMNS} from payments where order_group_id = $1 order by id_pembayaran`,
+    [order_group_id],
+  )
+}
+
+export async function findAttempt(reader: Reader, id_pembayaran: number): Promise<Attempt | undefined> {
+  const [row] = await reader.query<Attempt>(`select ${COLUMNS} from payments where id_pembayaran = $1`, [
+    id_pembayaran,
+  ])
+  return row
+}
+
+export async function findAttemptByOrderId(reader: Reader, order_id: string): Promise<Attempt | undefined> {
+  const [row] = await reader.query<Attempt>(`select ${COLUMNS} from payments where order_id = $1`, [order_id])
+  return row
+}
+
+/** The seats and amounts that an attempt is for, by seat. */
+export function listPaymentTickets(reader: Reader, id_pembayaran: number) {
+  return reader.query<{ id_tiket: number; amount: number }>(
+    'select id_tiket, amount from payment_tickets where id_pembayaran = $1 order by id_tiket',
+    [id_pembayaran],
+  )
+}
+
+/** One of our own steps; false where the attempt is no longer in a state that has it. */
+export async function step(tx: Tx, attempt: Attempt, name: OwnStep): Promise<boolean> {
+  const edges: Partial<Record<PaymentState, PaymentState>> = OWN_EDGES[name]
+  const to = edges[attempt.status]
+  if (!to) return false
+  const moved = await tx.query(
+    'update payments set status = $3 where id_pembayaran = $1 and status = $2 returning id_pembayaran',
+    [attempt.id_pembayaran, attempt.status, to],
+  )
+  if (moved.length !== 1) throw new Error(`Payment ${attempt.id_pembayaran} is no longer ${attempt.status}`)
+  await insertHistory(tx, { id_pembayaran: attempt.id_pembayaran, from: attempt.status, to })
+  return true
+}
+
+/** Keeps the page that the provider made for an attempt. */
+export async function setPage(tx: Tx, id_pembayaran: number, page: { token: string; redirect_url: string }) {
+  await tx.query('update payments set snap_token = $2, redirect_url = $3 where id_pembayaran = $1', [
+    id_pembayaran,
+    page.token,
+    page.redirect_url,
+  ])
+}
+
+/**
+ * Writes a verified word and the state that it leads to; false where a word that was asked for later is there already.
+ * History gets a row where state or word changed.
+ */
+export async function writeWord(
+  tx: Tx,
+  attempt: Attempt,
+  word: Word,
+  move: Move,
+  asked_at: string,
+): Promise<boolean> {
+  const written = await tx.query(
+    `update payments set status = $3, transaction_status = $4, fraud_status = $5,
+       payment_type = coalesce($6, payment_type), transaction_id = coalesce($7, transaction_id),
+       waktu_pembayaran = case when $3 = 'paid' and status <> 'paid' then coalesce($8::timestamptz, clock_timestamp())
+         else waktu_pembayaran end,
+       unexpected = unexpected or $9, word_asked_at = $10::timestamptz
+     where id_pembayaran = $1 and status = $2 and (word_asked_at is null or word_asked_at < $10::timestamptz)
+     returning id_pembayaran`,
+    [
+      attempt.id_pembayaran,
+      attempt.status,
+      move.to,
+      word.transaction_status,
+      word.fraud_status,
+      word.payment_type,
+      word.transaction_id,
+      word.settlement_time,
+      move.unexpected,
+      asked_at,
+    ],
+  )
+  if (written.length !== 1) return false
+  const same =
+    move.to === attempt.status &&
+    word.transaction_status === attempt.transaction_status &&
+    word.fraud_status === attempt.fraud_status
+  if (!same)
+    await insertHistory(tx, {
+      id_pembayaran: attempt.id_pembayaran,
+      from: attempt.status,
+      to: move.to,
+      transaction_status: word.transaction_status,
+      unexpected: move.unexpected,
+    })
+  return true
+}
+
+function insertHistory(
+  tx: Tx,
+  row: {
+    id_pembayaran: number
+    from: PaymentState | null
+    to: PaymentState
+    transaction_status?: string
+    unexpected?: boolean
+  },
+) {
+  return tx.query(
+    `insert into payment_history (id_pembayaran, from_status, to_status, transaction_status, unexpected)
+     values ($1, $2, $3, $4, $5)`,
+    [row.id_pembayaran, row.from, row.to, row.transaction_status ?? null, row.unexpected ?? false],
+  )
+}

@@ -1,0 +1,21 @@
+import { api } from '@tiketbus/contract'
+import type { Serve } from '../platform/http.ts'
+import { createPayment } from './create-payment.ts'
+import type { PaymentsDeps } from './deps.ts'
+import { paymentStatus } from './payment-status.ts'
+import { receiveNotification } from './receive-notification.ts'
+
+export function registerPayments(serve: Serve, deps: PaymentsDeps): void {
+  serve(api.payments.createPayment, async ({ body, user }) => ({
+    data: await createPayment(deps, { id_tiket: body.id_tiket, id_user: user.id_user }),
+  }))
+
+  serve(api.payments.paymentStatus, async ({ params, user }) => ({
+    data: await paymentStatus(deps, { id_tiket: params.id, id_user: user.id_user }),
+  }))
+
+  serve(api.payments.notify, async ({ body }) => {
+    await receiveNotification(deps, body)
+    return { data: null }
+  })
+}

@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestProvider, type TestProvider } from '@tiketbus/testkit'
+import { pageRequest } from './attempt.ts'
+import { createProvider, type Provider } from './provider.ts'
+import { NOT_ATTEMPTED } from './word.ts'
+
+let simulator: TestProvider
+let provider: Provider
+const PAGES = ['http://localhost:3000/simulator/']
+
+beforeAll(async () => {
+  simulator = await startTestProvider()
+  provider = createProvider(simulator.settings, { pages: PAGES })
+})
+afterAll(() => simulator.stop())
+afterEach(() => simulator.control.clearFaults())
+
+let counter = 0
+const newId = () => `ORDER-7-${++counter}`
+const request = (order_id: string) =>
+  pageRequest({
+    order_id,
+    amount: 300_000,
+    start: new Date().toISOString(),
+    minutes: 60,
+    route: 'Jakarta–Bandung',
+    seats: [
+      { nomor_kursi: 1, total_bayar: 150_000 },
+      { nomor_kursi: 2, total_bayar: 150_000 },
+    ],
+    customer: { nama_penumpang: 'Siti', email: 'siti@contoh.id', no_telepon: '08123456789' },
+    publicUrl: 'http://localhost:3000',
+  })
+
+describe('the provider client', () => {
+  it('makes a page and reads a status, which is none before a method was chosen', async () => {
+    const id = newId()
+    const made = await provider.createTransaction(request(id))
+    expect(made).toMatchObject({
+      kind: 'ok',
+      value: { redirect_url: expect.stringContaining(PAGES[0] ?? '') },
+    })
+    expect(await provider.status(id)).toEqual({ kind: 'ok', value: NOT_ATTEMPTED })
+    simulator.control.pay(id, 'gopay')
+    expect(await provider.status(id)).toMatchObject({
+      kind: 'ok',
+      value: { order_id: id, transaction_status: 'settlement', gross_amount: 300_000, payment_type: 'gopay' },
+    })
+  })
+
+  it.each(['ok', 'body'] as const)(
+    'decides on the code in the body (errors as HTTP %s)',
+    async (errorHttpStatus) => {
+      simulator.control.set({ errorHttpStatus })
+      const id = newId()
+      await provider.createTransaction(request(id))
+      expect(await provider.expire(id)).toEqual({ kind: 'not-found' })
+      simulator.control.choose(id, 'bca_va')
+      expect(await provider.expire(id)).toMatchObject({ kind: 'ok', value: { transaction_status: 'expire' } })
+      expect(await provider.status(id)).toMatchObject({ kind: 'ok', value: { transaction_status: 'expire' } })
+      expect(await provider.cancel(id)).toMatchObject({ kind: 'refused', code: 412 })
+    },
+  )
+
+  it('tells a used order id as refused, a fault and silence as unavailable', async () => {
+    const id = newId()
+    await provider.createTransaction(request(id))
+    expect(await provider.createTransaction(request(id))).toMatchObject({ kind: 'refused', code: 400 })
+    simulator.control.inject({ type: 'call-error', call: 'status', http_status: 500 })
+    expect(await provider.status(id)).toMatchObject({ kind: 'unavailable' })
+    simulator.control.inject({ type: 'call-timeout', call: 'status' })
+    expect(await provider.status(id, 50)).toEqual({ kind: 'unavailable', reason: 'TimeoutError' })
+  })
+
+  it('gives money back once for a key, and reads the refunds of a status', async () => {
+    const id = newId()
+    await provider.createTransaction(request(id))
+    simulator.control.pay(id, 'gopay')
+    const refund = { refund_key: 'key-1', amount: 150_000, reason: 'Tiket dibatalkan' }
+    expect(await provider.refund(id, refund)).toMatchObject({ kind: 'ok' })
+    expect(await provider.refund(id, refund)).toMatchObject({ kind: 'ok' })
+    expect(await provider.status(id)).toMatchObject({
+      value: {
+        transaction_status: 'partial_refund',
+        refund_amount: 150_000,
+        refunds: [{ refund_key: 'key-1' }],
+      },
+    })
+  })
+
+  it('closes a page', async () => {
+    const id = newId()
+    const made = await provider.createTransaction(request(id))
+    const token = made.kind === 'ok' ? made.value.token : ''
+    expect(await provider.cancelSession(token)).toMatchObject({ kind: 'ok' })
+    expect(await provider.cancelSession('../../v2/ORDER-1')).toEqual({ kind: 'not-found' })
+  })
+
+  it('refuses a page that is not at the provider', async () => {
+    const answers = (redirect_url: string) => JSON.stringify({ token: 't', redirect_url })
+    for (const redirect_url of [
+      'https://evil.example/simulator/',
+      'http://localhost:3000.evil.example/simulator/x',
+      'http://localhost:3000/simulator/../../evil',
+      '//evil.example',
+      'javascript:alert(1)',
+    ]) {
+      const made = await withServer(answers(redirect_url), (url) =>
+        createProvider({ serverKey: 'k', snapUrl: url, apiUrl: url }, { pages: PAGES }).createTransaction({}),
+      )
+      expect(made).toMatchObject({ kind: 'refused' })
+    }
+  })
+
+  it('takes an answer that is no JSON as none', async () => {
+    const asked = await withServer('<html>maintenance</html>', (url) =>
+      createProvider({ serverKey: 'k', snapUrl: url, apiUrl: url }, { pages: PAGES }).status('ORDER-1-a'),
+    )
+    expect(asked).toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+async function withServer<T>(body: string, work: (url: string) => Promise<T>): Promise<T> {
+  const server: Server = createServer((_request, response) => response.end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  try {
+    return await work(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * The payment provider's API as typed outcomes. Nothing here throws for what the provider or the network does.
+ * HTTP status and the body's `status_code` may differ; the body's decides.
+ */
+import { isRecord, NOT_ATTEMPTED, readWord, type Word } from './word.ts'
+
+export type ProviderSettings = {
+  serverKey: string
+  snapUrl: string
+  apiUrl: string
+  /** How long a call may take; default 8 s. */
+  timeoutMs?: number
+}
+
+export type Outcome<Value> =
+  | { kind: 'ok'; value: Value }
+  /** The provider understood and said no; asking again is of no use. */
+  | { kind: 'refused'; code: number; reason: string }
+  | { kind: 'not-found' }
+  /** No answer, or none that says what was done. */
+  | { kind: 'unavailable'; reason: string }
+
+export type Page = { token: string; redirect_url: string }
+export type RefundOrder = { refund_key: string; amount: number; reason: string }
+
+export type Provider = {
+  /** Makes a payment page. A page outside the provider's own address is refused. */
+  createTransaction(request: object): Promise<Outcome<Page>>
+  /** The verified word on an order; `not_attempted` before a method was chosen. */
+  status(orderId: string, timeoutMs?: number): Promise<Outcome<Word | typeof NOT_ATTEMPTED>>
+  /** Takes back what is not settled. */
+  cancel(orderId: string): Promise<Outcome<Word>>
+  /** Ends what is pending. */
+  expire(orderId: string): Promise<Outcome<Word>>
+  /** Gives settled money back, once per `refund_key`. */
+  refund(orderId: string, refund: RefundOrder): Promise<Outcome<Record<string, unknown>>>
+  /** Closes a payment page; what was chosen on it may still be paid. */
+  cancelSession(token: string): Promise<Outcome<Record<string, unknown>>>
+}
+
+export const PROVIDER_TIMEOUT_MS = 8000
+
+/** `pages`: prefixes that a payment page's address must begin with. `notificationUrl`: where notifications go, absent: as the provider's dashboard says. */
+export function createProvider(
+  settings: ProviderSettings,
+  options: { pages: readonly string[]; notificationUrl?: string },
+): Provider {
+  const order = (orderId: string, act: string) =>
+    `${settings.apiUrl}/v2/${encodeURIComponent(orderId)}/${act}`
+  const call = (method: string, url: string, body?: object, extra: CallOptions = {}) =>
+    ask(settings, method, url, body, extra)
+  return {
+    createTransaction: async (request) => {
+      const headers = options.notificationUrl && { 'x-override-notification': options.notificationUrl }
+      const url = `${settings.snapUrl}/snap/v1/transactions`
+      return readPage(await call('POST', url, request, { headers: headers || {} }), options.pages)
+    },
+    status: async (orderId, timeoutMs) => {
+      const answer = await call('GET', order(orderId, 'status'), undefined, { timeoutMs })
+      return answer.kind === 'not-found' ? { kind: 'ok', value: NOT_ATTEMPTED } : asWord(answer)
+    },
+    cancel: async (orderId) => asWord(await call('POST', order(orderId, 'cancel'))),
+    expire: async (orderId) => asWord(await call('POST', order(orderId, 'expire'))),
+    refund: (orderId, refund) => call('POST', order(orderId, 'refund/online/direct'), refund),
+    cancelSession: (token) =>
+      call('POST', `${settings.snapUrl}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`),
+  }
+}
+
+type CallOptions = { timeoutMs?: number; headers?: Record<string, string> }
+
+async function ask(
+  settings: ProviderSettings,
+  method: string,
+  url: string,
+  body: object | undefined,
+  { timeoutMs, headers }: CallOptions,
+): Promise<Outcome<Record<string, unknown>>> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${settings.serverKey}:`).toString('base64')}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body && JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs ?? settings.timeoutMs ?? PROVIDER_TIMEOUT_MS),
+    })
+    return judge(response.status, parse(await response.text()))
+  } catch (error) {
+    return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'no answer' }
+  }
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** 407 is how an expired transaction is told: an answer, not a refusal. */
+const EXPIRED = 407
+
+function judge(http: number, body: Record<string, unknown> | undefined): Outcome<Record<string, unknown>> {
+  const code = Number(body?.status_code ?? http)
+  if ((code >= 200 && code < 300) || code === EXPIRED)
+    return body ? { kind: 'ok', value: body } : { kind: 'unavailable', reason: 'no JSON' }
+  if (code === 404) return { kind: 'not-found' }
+  if (code >= 400 && code < 500 && code !== 408 && code !== 429)
+    return { kind: 'refused', code, reason: reasonOf(body) }
+  return { kind: 'unavailable', reason: `status ${code}` }
+}
+
+function reasonOf(body: Record<string, unknown> | undefined): string {
+  return JSON.stringify(body?.error_messages ?? body?.status_message ?? null).slice(0, 300)
+}
+
+function asWord(answer: Outcome<Record<string, unknown>>): Outcome<Word> {
+  if (answer.kind !== 'ok') return answer
+  const word = readWord(answer.value)
+  return word ? { kind: 'ok', value: word } : { kind: 'unavailable', reason: 'no transaction_status' }
+}
+
+/** The browser is sent to this address: one outside the provider's own would be somebody else's page. */
+function readPage(answer: Outcome<Record<string, unknown>>, pages: readonly string[]): Outcome<Page> {
+  if (answer.kind !== 'ok') return answer
+  const { token, redirect_url } = answer.value
+  if (typeof token !== 'string' || token === '' || typeof redirect_url !== 'string')
+    return { kind: 'unavailable', reason: 'no token' }
+  const url = URL.parse(redirect_url)
+  if (!url || !/^https?:$/.test(url.protocol) || !pages.some((page) => url.href.startsWith(page)))
+    return { kind: 'refused', code: 0, reason: 'redirect_url is outside of the provider' }
+  return { kind: 'ok', value: { token, redirect_url: url.href } }
+}

@@ -1,0 +1,50 @@
+/** The webhook's first half: what is genuine is kept with its job in one transaction, and answered. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Notification } from '@tiketbus/contract'
+import { fail } from '../platform/errors.ts'
+import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs.ts'
+import type { PaymentsDeps } from './deps.ts'
+import { insertNotification } from './notification-store.ts'
+import { findAttemptByOrderId } from './payment-store.ts'
+import { readAmount } from './word.ts'
+
+/** The hex SHA-512 that the provider signs with, over the strings exactly as they came. */
+export function signatureOf(
+  { order_id, status_code, gross_amount }: Pick<Notification, 'order_id' | 'status_code' | 'gross_amount'>,
+  serverKey: string,
+): string {
+  return createHash('sha512')
+    .update(order_id + status_code + gross_amount + serverKey)
+    .digest('hex')
+}
+
+/** `timingSafeEqual` throws on unequal lengths, which a forger chooses. */
+export function isSigned(notification: Notification, serverKey: string): boolean {
+  const given = Buffer.from(notification.signature_key.toLowerCase())
+  const right = Buffer.from(signatureOf(notification, serverKey))
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/**
+ * Keeps a genuine notification and owes its processing. Nothing is believed of it but that the provider has news: the
+ * signature does not cover `transaction_status`. FORBIDDEN for a forged one; an order that is not ours or another
+ * amount is answered without effect, because the provider would only repeat it.
+ */
+export async function receiveNotification(deps: PaymentsDeps, notification: Notification): Promise<void> {
+  if (!isSigned(notification, deps.provider.serverKey)) fail('FORBIDDEN')
+  const { order_id, gross_amount } = notification
+  const attempt = await findAttemptByOrderId(deps.db, order_id)
+  if (!attempt) return
+  const outcome = readAmount(gross_amount) === attempt.amount ? null : 'another amount'
+  if (outcome) deps.log.error({ order_id }, 'payment notification names another amount')
+  await deps.db.transaction(async (tx) => {
+    await insertNotification(tx, notification, outcome)
+    if (!outcome)
+      await addJob(
+        tx,
+        'process_payment_notification',
+        { order_id },
+        { key: `payment-notification:${order_id}`, maxAttempts: PATIENT_ATTEMPTS },
+      )
+  })
+}

@@ -1,0 +1,18 @@
+/** Where a refund stands. Money owed back is a row of its own, never a ticket's status. */
+export const REFUND_STATES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** Refunds that count: what they name is no longer the ticket's. */
+export const OWED_REFUNDS = ['due', 'sent', 'done'] as const satisfies readonly RefundState[]
+
+/**
+ * due → sent → done; refused by the provider: sent → failed, and a manual successor is due.
+ * A manual one goes from due to done when it is marked as paid. Withdrawn only while it is due.
+ */
+export const REFUND_EDGES: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  due: ['sent', 'done', 'withdrawn'],
+  sent: ['done', 'failed'],
+  done: [],
+  failed: [],
+  withdrawn: [],
+}

@@ -1,0 +1,180 @@
+/** Rows of refunds. Every change names the state it expects. */
+import { randomUUID } from 'node:crypto'
+import type { Reader, Tx } from '../platform/database.ts'
+import { REFUND_EDGES, type RefundState } from './refund-states.ts'
+
+export type RefundRow = {
+  id_refund: number
+  id_pembayaran: number
+  order_group_id: string
+  jumlah: number
+  cara: 'provider' | 'manual'
+  status: RefundState
+  alasan: string
+  refund_key: string
+  /** Its time has not come: an administrator may still change his mind. */
+  early: boolean
+}
+
+export type NewRefund = {
+  id_pembayaran: number
+  order_group_id: string
+  cara: 'provider' | 'manual'
+  alasan: string
+  delayMinutes: number
+  successor_of?: number
+  tickets: readonly { id_tiket: number; amount: number }[]
+}
+
+const COLUMNS = `id_refund, id_pembayaran, order_group_id, jumlah, cara, status, alasan, refund_key,
+  not_before > clock_timestamp() as early`
+
+/** Writes a refund that is due; gives its id and when it may be sent. */
+export async function insertRefund(
+  tx: Tx,
+  refund: NewRefund,
+): Promise<{ id_refund: number; jumlah: number; not_before: string }> {
+  const jumlah = refund.tickets.reduce((sum, ticket) => sum + ticket.amount, 0)
+  const [row] = await tx.query<{ id_refund: number; not_before: string }>(
+    `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key, not_before, successor_of)
+     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7::int), $8)
+     returning id_refund, not_before`,
+    [
+      refund.id_pembayaran,
+      refund.order_group_id,
+      jumlah,
+      refund.cara,
+      refund.alasan,
+      `refund-${randomUUID()}`,
+      refund.delayMinutes,
+      refund.successor_of ?? null,
+    ],
+  )
+  if (!row) throw new Error('no refund was written')
+  await tx.query(
+    `insert into refund_tickets (id_refund, id_tiket, amount)
+     select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
+    [row.id_refund, refund.tickets.map((t) => t.id_tiket), refund.tickets.map((t) => t.amount)],
+  )
+  return { ...row, jumlah }
+}
+
+/** One refund, unlocked: whoever changes it locks its order first. */
+export async function findRefund(reader: Reader, id_refund: number): Promise<RefundRow | undefined> {
+  const [row] = await reader.query<RefundRow>(`select ${COLUMNS} from refunds where id_refund = $1`, [
+    id_refund,
+  ])
+  return row
+}
+
+export function listRefundsOfPayment(reader: Reader, id_pembayaran: number): Promise<RefundRow[]> {
+  return reader.query<RefundRow>(
+    `select ${COLUMNS} from refunds where id_pembayaran = $1 order by id_refund`,
+    [id_pembayaran],
+  )
+}
+
+/** Refunds of an order that are still due, each with the tickets that it names. */
+export function listDueRefunds(reader: Reader, order_group_id: string) {
+  return reader.query<RefundRow & { tickets: { id_tiket: number; amount: number }[] }>(
+    `select ${COLUMNS}, (
+       select json_agg(json_build_object('id_tiket', rt.id_tiket, 'amount', rt.amount) order by rt.id_tiket)
+       from refund_tickets rt where rt.id_refund = refunds.id_refund
+     ) as tickets
+     from refunds where order_group_id = $1 and status = 'due' order by id_refund`,
+    [order_group_id],
+  )
+}
+
+export function listRefundTickets(reader: Reader, id_refund: number) {
+  return reader.query<{ id_tiket: number; amount: number }>(
+    'select id_tiket, amount from refund_tickets where id_refund = $1 order by id_tiket',
+    [id_refund],
+  )
+}
+
+/** Moves a refund along one edge; false where it is no longer in `from`. */
+export async function moveRefund(
+  tx: Tx,
+  id_refund: number,
+  from: RefundState,
+  to: RefundState,
+): Promise<boolean> {
+  if (!REFUND_EDGES[from].includes(to)) throw new Error(`A refund does not go from ${from} to ${to}`)
+  const moved = await tx.query(
+    `update refunds set status = $3,
+       sent_at = case when $3 = 'sent' then clock_timestamp() else sent_at end,
+       ended_at = case when $3 = 'sent' then null else clock_timestamp() end
+     where id_refund = $1 and status = $2 returning id_refund`,
+    [id_refund, from, to],
+  )
+  return moved.length === 1
+}
+
+/** Marks a manual refund as paid out by an administrator; false where none is due. */
+export async function setRefundPaid(
+  tx: Tx,
+  paid: { id_refund: number; id_admin: number; proof: string },
+): Promise<boolean> {
+  const moved = await tx.query(
+    `update refunds set status = 'done', ended_at = clock_timestamp(), id_admin = $2, proof = $3
+     where id_refund = $1 and status = 'due' and cara = 'manual' returning id_refund`,
+    [paid.id_refund, paid.id_admin, paid.proof],
+  )
+  return moved.length === 1
+}
+
+/** Where mails about an order's money go: the account's address, or the order's once the account is gone. */
+export async function findRecipient(reader: Reader, order_group_id: string): Promise<string | undefined> {
+  const [row] = await reader.query<{ email: string | null }>(
+    `select coalesce(u.email, o.email) as email from orders o
+       left join users u on u.id_user = o.id_user and u.deleted_at is null
+     where o.order_group_id = $1`,
+    [order_group_id],
+  )
+  return row?.email ?? undefined
+}
+
+/** A refund as the operator's queue shows it. */
+export type RefundView = Omit<RefundRow, 'early' | 'refund_key'> & {
+  created_at: string
+  not_before: string
+  ended_at: string | null
+  proof: string | null
+  payment_type: string | null
+  order_id: string | null
+  metode: 'midtrans' | 'manual'
+  /** Contact as it stood when ordered. */
+  nama_penumpang: string | null
+  email: string | null
+  no_telepon: string | null
+  id_rute: number
+  nomor_kursi: number[]
+}
+
+/** Refunds, oldest first where they are still due, else newest first; `total` counts all that fit. */
+export async function selectRefunds(
+  reader: Reader,
+  filter: { status: RefundState | null; cara: 'provider' | 'manual' | null; limit: number; offset: number },
+): Promise<{ rows: RefundView[]; total: number }> {
+  const where = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
+  const rows = await reader.query<RefundView>(
+    `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.created_at,
+       r.not_before, r.ended_at, r.proof, p.payment_type, p.order_id, p.metode, o.nama_penumpang, o.email, o.no_telepon,
+       o.id_rute, array(
+         select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
+         where rt.id_refund = r.id_refund order by t.nomor_kursi
+       ) as nomor_kursi
+     from refunds r join payments p on p.id_pembayaran = r.id_pembayaran
+       join orders o on o.order_group_id = r.order_group_id
+     where ${where}
+     order by r.status = 'due' desc, case when r.status = 'due' then r.id_refund end, r.id_refund desc
+     limit $3 offset $4`,
+    [filter.status, filter.cara, filter.limit, filter.offset],
+  )
+  const [count] = await reader.query<{ total: number }>(
+    `select count(*) as total from refunds r where ${where}`,
+    [filter.status, filter.cara],
+  )
+  return { rows, total: count?.total ?? 0 }
+}

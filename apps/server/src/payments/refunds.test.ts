@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  ageRefunds,
+  anAdmin,
+  anUnpaidOrder,
+  createPayingApp,
+  findPaymentFaults,
+  type PayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { cancelTickets, confirmTickets, lockOrder, reviveTickets } from '../orders/index.ts'
+import { balanceOrder, listRefunds, markRefundPaid, sumRefundable } from './index.ts'
+import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
+
+let app: PayingApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createPayingApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  app.provider.control.clearFaults()
+  expect(await findPaymentFaults(app.db)).toEqual([])
+})
+
+const control = () => app.provider.control
+type Method = 'gopay' | 'bca_va' | 'credit_card'
+
+async function paidOrder(method: Method = 'gopay') {
+  const order = await anUnpaidOrder(app.db)
+  const order_id = await openPage(app, order)
+  control().pay(order_id, method)
+  await app.settleDown()
+  expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  return { order, order_id }
+}
+
+/** What back-office does when an administrator cancels seats. */
+const cancelByAdmin = (order: TestOrder, ids: number[]) =>
+  app.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.order_group_id)
+    await cancelTickets(tx, locked, ids, 'administrator', 'administrator', admin.id_user)
+    return balanceOrder(tx, app.app.platform.mailer, {
+      order_group_id: order.order_group_id,
+      id_admin: admin.id_user,
+    })
+  })
+
+const reviveByAdmin = (order: TestOrder, ids: number[], to: 'pending' | 'confirmed') =>
+  app.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.order_group_id)
+    await reviveTickets(tx, locked, ids, to, 'administrator', admin.id_user)
+    return balanceOrder(tx, app.app.platform.mailer, {
+      order_group_id: order.order_group_id,
+      id_admin: admin.id_user,
+    })
+  })
+
+const idsOf = (order: TestOrder) => order.tickets.map((ticket) => ticket.id_tiket)
+
+async function passQuarterHour(order: TestOrder) {
+  await ageRefunds(app.db, order.order_group_id, '15 minutes')
+  await app.settleDown()
+}
+
+describe('a refund that an administrator causes', () => {
+  it('is named before, due at once, and sent a quarter of an hour later', async () => {
+    const { order } = await paidOrder()
+    const one = idsOf(order).slice(1)
+    expect(await sumRefundable(app.db, order.order_group_id, one)).toBe(150_000)
+    expect(await cancelByAdmin(order, one)).toEqual({ recorded: 0, refunded: 150_000 })
+    await app.settleDown()
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 150_000, cara: 'provider', status: 'due' }])
+    await passQuarterHour(order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+    expect(await isDisputed(app, order)).toBe(false)
+    expect(app.mails(order.user.email).at(-1)?.subject).toContain('telah dikembalikan')
+  })
+
+  it('is withdrawn where he makes the ticket live again in time', async () => {
+    const { order } = await paidOrder()
+    const one = idsOf(order).slice(1)
+    await cancelByAdmin(order, one)
+    expect(await reviveByAdmin(order, one, 'confirmed')).toEqual({ recorded: 0, refunded: 0 })
+    await passQuarterHour(order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await paymentsOf(app, order)).toHaveLength(1)
+  })
+
+  it('is withdrawn for the ticket that lives again, and due for the other', async () => {
+    const { order } = await paidOrder()
+    await cancelByAdmin(order, idsOf(order))
+    await reviveByAdmin(order, idsOf(order).slice(0, 1), 'confirmed')
+    expect(await refundsOf(app, order)).toMatchObject([
+      { jumlah: 300_000, status: 'withdrawn' },
+      { jumlah: 150_000, status: 'due' },
+    ])
+  })
+
+  it('stays due where the ticket only becomes pending again, and paying it is possible', async () => {
+    const { order } = await paidOrder()
+    const one = idsOf(order).slice(1)
+    await cancelByAdmin(order, one)
+    await reviveByAdmin(order, one, 'pending')
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'due' }])
+    control().pay(await openPage(app, order), 'gopay')
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('is a manual payment in his name where the money already went back', async () => {
+    const { order } = await paidOrder()
+    const one = idsOf(order).slice(1)
+    await cancelByAdmin(order, one)
+    await passQuarterHour(order)
+    expect(await reviveByAdmin(order, one, 'confirmed')).toEqual({ recorded: 150_000, refunded: 0 })
+    const [, manual] = await app.db.query<{ metode: string; id_admin: number }>(
+      'select metode, id_admin from payments where order_group_id = $1 order by id_pembayaran',
+      [order.order_group_id],
+    )
+    expect(manual).toEqual({ metode: 'manual', id_admin: admin.id_user })
+  })
+})
+
+describe('money that an administrator takes', () => {
+  it('is returned by hand, and the provider’s page of the order is ended', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    await app.db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, order.order_group_id)
+      await confirmTickets(tx, locked, idsOf(order), 'administrator', admin.id_user)
+      await balanceOrder(tx, app.app.platform.mailer, {
+        order_group_id: order.order_group_id,
+        id_admin: admin.id_user,
+      })
+    })
+    await app.settleDown()
+    expect(await paymentsOf(app, order)).toMatchObject([
+      { status: 'closed' },
+      { status: 'paid', amount: 300_000 },
+    ])
+    expect(control().find(order_id)?.state).toBe('canceled')
+    await cancelByAdmin(order, idsOf(order))
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'manual', status: 'due' }])
+  })
+})
+
+describe('the way back', () => {
+  it('of a virtual account is a transfer by hand: listed, marked as paid once, with its proof', async () => {
+    const { order } = await paidOrder('bca_va')
+    await cancelByAdmin(order, idsOf(order))
+    const { data } = await listRefunds(app.db, { cara: 'manual', status: 'due' })
+    const queued = data.find((refund) => refund.order_group_id === order.order_group_id)
+    expect(queued).toMatchObject({ jumlah: 300_000, nomor_kursi: [1, 2], email: order.user.email })
+    const paid = { id_refund: queued?.id_refund ?? 0, id_admin: admin.id_user, proof: 'BCA 20261121-77' }
+    const mark = () => app.db.transaction((tx) => markRefundPaid(tx, app.app.platform.mailer, paid))
+    await mark()
+    await expect(mark()).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+  })
+
+  it('of a refusal ends as failed, with a manual successor', async () => {
+    const { order, order_id } = await paidOrder()
+    control().inject({ type: 'refuse-refund', order_id })
+    await cancelByAdmin(order, idsOf(order))
+    await passQuarterHour(order)
+    expect(await refundsOf(app, order)).toMatchObject([
+      { cara: 'provider', status: 'failed', jumlah: 300_000 },
+      { cara: 'manual', status: 'due', jumlah: 300_000 },
+    ])
+    const [, due] = await refundsOf(app, order)
+    const failed = { id_refund: (due?.id_refund ?? 0) - 1, id_admin: admin.id_user, proof: 'x' }
+    await expect(
+      app.db.transaction((tx) => markRefundPaid(tx, app.app.platform.mailer, failed)),
+    ).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
+  })
+
+  it('is taken once where the provider’s answer got lost', async () => {
+    const { order, order_id } = await paidOrder()
+    control().inject({ type: 'call-timeout', call: 'refund', when: 'after', order_id })
+    await cancelByAdmin(order, idsOf(order).slice(1))
+    await passQuarterHour(order)
+    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.settleDown()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done', jumlah: 150_000 }])
+    expect(control().find(order_id)?.transaction?.refunds).toHaveLength(1)
+    expect(await isDisputed(app, order)).toBe(false)
+  })
+
+  it('waits while the provider is down', async () => {
+    const { order, order_id } = await paidOrder()
+    control().inject({ type: 'call-error', call: 'refund', http_status: 502, order_id })
+    await cancelByAdmin(order, idsOf(order))
+    await passQuarterHour(order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.settleDown()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'refunded' }])
+  })
+
+  it('of a captured card is its cancellation', async () => {
+    const { order, order_id } = await paidOrder('credit_card')
+    await cancelByAdmin(order, idsOf(order))
+    await passQuarterHour(order)
+    expect(control().find(order_id)?.transaction?.transaction_status).toBe('cancel')
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'refunded' }])
+    expect(await isDisputed(app, order)).toBe(false)
+  })
+
+  it('of a part of a captured card waits for its settlement', async () => {
+    const { order, order_id } = await paidOrder('credit_card')
+    await cancelByAdmin(order, idsOf(order).slice(1))
+    await passQuarterHour(order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    control().settle(order_id)
+    await app.settleDown()
+    await ageRefunds(app.db, order.order_group_id, '61 minutes')
+    await app.settleDown()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'done', jumlah: 150_000 }])
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+  })
+})
+
+describe('a chargeback', () => {
+  it('withdraws refunds that are still due', async () => {
+    const { order, order_id } = await paidOrder()
+    await cancelByAdmin(order, idsOf(order).slice(1))
+    control().chargeback(order_id)
+    await app.settleDown()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('after a refund was sent leaves the tickets and the order disputed', async () => {
+    const { order, order_id } = await paidOrder()
+    await cancelByAdmin(order, idsOf(order).slice(1))
+    await passQuarterHour(order)
+    control().chargeback(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'cancelled'])
+    expect(await isDisputed(app, order)).toBe(true)
+  })
+})

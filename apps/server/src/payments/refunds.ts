@@ -1,0 +1,146 @@
+/** Money that is owed back: made due by comparing what each ticket has with what it should have. */
+import type { Reader, Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs.ts'
+import { pageOf, type PageQuery } from '../platform/lists.ts'
+import type { Mailer } from '../platform/mail.ts'
+import { refundWay } from './attempt.ts'
+import { listAccounts, listShares, type Share, type TicketAccount } from './ledger-store.ts'
+import { refundDoneLetter, refundDueLetter } from './payment-letters.ts'
+import type { RefundState } from './refund-states.ts'
+import {
+  findRecipient,
+  findRefund,
+  insertRefund,
+  listDueRefunds,
+  moveRefund,
+  selectRefunds,
+  setRefundPaid,
+  type NewRefund,
+  type RefundView,
+} from './refund-store.ts'
+
+export type RefundReason = {
+  /** Why, in Indonesian: shown to the passenger and in the queue. */
+  alasan: string
+  /** Minutes until it may be sent, in which an administrator can change his mind. */
+  delayMinutes?: number
+}
+
+/** What a ticket should have: its price once it is confirmed or completed, else nothing. */
+function shouldHave(account: TicketAccount): number {
+  return account.status_tiket === 'confirmed' || account.status_tiket === 'completed' ? account.price : 0
+}
+
+/** Tickets that are valid without (all of) their money. */
+export function findUnfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
+  return accounts.filter((account) => account.funded < shouldHave(account))
+}
+
+/**
+ * Makes refunds due for whatever the order's tickets have beyond what they should, one for each payment, the newest
+ * payment first. The caller has locked the order. Gives the sum in rupiah.
+ */
+export async function refundExcess(
+  tx: Tx,
+  mailer: Mailer,
+  order_group_id: string,
+  { alasan, delayMinutes = 0 }: RefundReason,
+): Promise<number> {
+  const accounts = await listAccounts(tx, order_group_id)
+  const shares = await listShares(tx, order_group_id)
+  const parts = accounts.flatMap((account) => takeFrom(shares, account))
+  for (const id_pembayaran of new Set(parts.map((part) => part.id_pembayaran))) {
+    const own = parts.filter((part) => part.id_pembayaran === id_pembayaran)
+    const [first] = own
+    if (!first) continue
+    await makeRefund(tx, mailer, {
+      id_pembayaran,
+      order_group_id,
+      cara: refundWay(first),
+      alasan,
+      delayMinutes,
+      tickets: own.map((part) => ({ id_tiket: part.id_tiket, amount: part.left })),
+    })
+  }
+  return parts.reduce((sum, part) => sum + part.left, 0)
+}
+
+/** The shares, newest first, that make up what a ticket has too much. */
+function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
+  let excess = account.funded - shouldHave(account)
+  const taken: Share[] = []
+  for (const share of shares) {
+    if (share.id_tiket !== account.id_tiket || share.left <= 0 || excess <= 0) continue
+    const left = Math.min(share.left, excess)
+    taken.push({ ...share, left })
+    excess -= left
+  }
+  return taken
+}
+
+/** Writes a refund with the job that sends it, and tells the passenger unless it can still be thought better of. */
+export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Promise<void> {
+  const { id_refund, jumlah, not_before } = await insertRefund(tx, refund)
+  if (refund.cara === 'provider') await addRefundJob(tx, id_refund, not_before)
+  if (refund.delayMinutes > 0) return
+  const email = await findRecipient(tx, refund.order_group_id)
+  if (email) await mailer.queue(tx, refundDueLetter(email, { ...refund, jumlah }))
+}
+
+export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
+  return addJob(tx, 'send_refund', { id_refund }, { runAt, maxAttempts: PATIENT_ATTEMPTS })
+}
+
+/**
+ * Withdraws refunds that are still due and name one of these tickets. Those that name other tickets too are withdrawn
+ * whole: `refundExcess` afterwards makes the rest due again.
+ */
+export async function withdrawRefunds(
+  tx: Tx,
+  order_group_id: string,
+  concerns: (refund: { id_pembayaran: number; tickets: { id_tiket: number }[] }) => boolean,
+): Promise<number> {
+  const due = (await listDueRefunds(tx, order_group_id)).filter(concerns)
+  for (const { id_refund } of due) await moveRefund(tx, id_refund, 'due', 'withdrawn')
+  return due.length
+}
+
+/** The operator's queue and archive of refunds. */
+export async function listRefunds(
+  reader: Reader,
+  query: PageQuery & { status?: RefundState; cara?: 'provider' | 'manual' },
+): Promise<{ data: RefundView[]; meta: { page: number; limit: number; total: number } }> {
+  const page = pageOf(query)
+  const { rows, total } = await selectRefunds(reader, {
+    status: query.status ?? null,
+    cara: query.cara ?? null,
+    ...page,
+  })
+  return { data: rows, meta: { page: page.page, limit: page.limit, total } }
+}
+
+/**
+ * Marks a manual refund as paid out, with its proof, and tells the passenger.
+ * NOT_FOUND where there is none, REFUND_NOT_DUE where it is not manual or no longer due.
+ */
+export async function markRefundPaid(
+  tx: Tx,
+  mailer: Mailer,
+  paid: { id_refund: number; id_admin: number; proof: string },
+): Promise<void> {
+  const refund = await findRefund(tx, paid.id_refund)
+  if (!refund) fail('NOT_FOUND')
+  if (!(await setRefundPaid(tx, paid))) fail('REFUND_NOT_DUE')
+  await tellRefundDone(tx, mailer, refund)
+}
+
+/** Owes the passenger the mail that his money is on its way. */
+export async function tellRefundDone(
+  tx: Tx,
+  mailer: Mailer,
+  refund: { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' },
+): Promise<void> {
+  const email = await findRecipient(tx, refund.order_group_id)
+  if (email) await mailer.queue(tx, refundDoneLetter(email, refund))
+}

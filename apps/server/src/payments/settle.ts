@@ -1,0 +1,61 @@
+/** Money came for an attempt: tickets or a refund, never nothing. */
+import { confirmTickets, queueOrderMail, reviveTickets, type OrderForPayment } from '../orders/index.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Mailer } from '../platform/mail.ts'
+import { findTripState } from '../trips/index.ts'
+import type { Attempt } from './payment-store.ts'
+import { listPaymentTickets } from './payment-store.ts'
+import { refundExcess } from './refunds.ts'
+
+type OrderTicket = OrderForPayment['tickets'][number]
+
+export type SettleDeps = { mailer: Mailer; config: { publicUrl: string } }
+
+/**
+ * Confirms those tickets of the attempt that are still pending, and takes back those that the deadline cancelled (all
+ * or none, while every seat is free), unless the bus has gone. What the tickets then have too much is refund due.
+ * The caller has locked the order and has just written the attempt as paid.
+ */
+export async function settle(
+  tx: Tx,
+  deps: SettleDeps,
+  order: OrderForPayment,
+  attempt: Attempt,
+): Promise<void> {
+  const paidFor = new Set((await listPaymentTickets(tx, attempt.id_pembayaran)).map((row) => row.id_tiket))
+  const tickets = order.tickets.filter((ticket) => paidFor.has(ticket.id_tiket))
+  const valid = (await canStillTravel(tx, order)) ? await makeValid(tx, order, tickets) : []
+  await refundExcess(tx, deps.mailer, order.order_group_id, {
+    alasan: valid.length > 0 ? 'Sebagian pembayaran tidak lagi diperlukan' : reasonOf(order, tickets),
+  })
+  if (valid.length > 0) await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', valid)
+}
+
+/** The bus has not gone and was not called off. */
+async function canStillTravel(tx: Tx, order: OrderForPayment): Promise<boolean> {
+  const trip = await findTripState(tx, order.id_rute)
+  return trip !== undefined && !trip.berangkat && !trip.called_off && !trip.archived
+}
+
+/** Gives the tickets that became valid. */
+async function makeValid(tx: Tx, order: OrderForPayment, tickets: readonly OrderTicket[]): Promise<number[]> {
+  const pending = idsOf(tickets.filter((ticket) => ticket.status_tiket === 'pending'))
+  if (pending.length > 0) await confirmTickets(tx, order, pending, 'payment')
+  // Only what the deadline cancelled comes back: what a person cancelled stays cancelled. Nor for a deleted account.
+  const lost = idsOf(tickets.filter((ticket) => ticket.cancel_cause === 'deadline'))
+  if (lost.length === 0 || order.id_user === null) return pending
+  const { conflictSeats } = await reviveTickets(tx, order, lost, 'confirmed', 'late_payment')
+  return conflictSeats.length === 0 ? [...pending, ...lost] : pending
+}
+
+const idsOf = (tickets: readonly OrderTicket[]) => tickets.map((ticket) => ticket.id_tiket)
+
+function reasonOf(order: OrderForPayment, tickets: readonly OrderTicket[]): string {
+  const cancelled = tickets.filter((ticket) => ticket.status_tiket === 'cancelled')
+  if (cancelled.length < tickets.length && !order.berangkat) return 'Pembayaran ganda untuk pesanan yang sama'
+  if (cancelled.some((ticket) => ticket.cancel_cause === 'deadline'))
+    return 'Pembayaran diterima setelah batas waktu, kursi sudah tidak tersedia'
+  return cancelled.length > 0
+    ? 'Pembayaran diterima setelah tiket dibatalkan'
+    : 'Pembayaran diterima setelah bus berangkat'
+}

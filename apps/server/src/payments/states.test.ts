@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { isEdge, moveOnWord, PAYMENT_STATES, verdictOf, type PaymentState } from './states.ts'
+
+const word = (transaction_status: string, fraud_status: string | null = null) =>
+  verdictOf({ transaction_status, fraud_status })
+
+describe("the provider's words", () => {
+  it('are money when settled, or captured without a doubt', () => {
+    expect(word('settlement')).toBe('paid')
+    expect(word('capture')).toBe('paid')
+    expect(word('capture', 'accept')).toBe('paid')
+    expect(word('capture', 'challenge')).toBe('waiting')
+    expect(word('capture', 'deny')).toBe('denied')
+  })
+
+  it('mean nothing yet where they are not known', () => {
+    expect(word('something_new')).toBe('waiting')
+  })
+})
+
+describe('a payment', () => {
+  it('that is paid stays paid when a late pending arrives', () => {
+    expect(moveOnWord('paid', 'waiting')).toEqual({ to: 'paid', unexpected: false })
+  })
+
+  it('that was denied may still be paid on the same page', () => {
+    expect(moveOnWord('live', 'denied').to).toBe('live')
+    expect(moveOnWord('live', 'paid')).toEqual({ to: 'paid', unexpected: false })
+  })
+
+  it.each(['closed', 'taken_back', 'refunded'] as const)(
+    'that is %s takes money all the same, marked unexpected',
+    (from) => {
+      expect(moveOnWord(from, 'paid')).toEqual({ to: 'paid', unexpected: true })
+    },
+  )
+
+  it('never leaves the money states but by what took the money', () => {
+    const leaves = PAYMENT_STATES.filter((to) => to !== 'paid' && isEdge('paid', to))
+    expect(leaves).toEqual<PaymentState[]>(['taken_back', 'refunded'])
+  })
+
+  it('never becomes live again', () => {
+    expect(PAYMENT_STATES.filter((from) => from !== 'live' && isEdge(from, 'live'))).toEqual(['creating'])
+  })
+})

@@ -1,0 +1,130 @@
+/**
+ * Where an attempt to pay stands, as data: read by the code, the tests, the audit and the docs.
+ * Our own states meet the provider's verified word; what the table does not name leaves the state as it is.
+ */
+
+/**
+ * - `creating`: our row is committed, the provider is being asked for a page.
+ * - `unknown`: nobody knows whether the provider made it; its page was given to nobody.
+ * - `live`: the passenger has its page.
+ * - `superseded`: no longer wanted, not yet ended at the provider.
+ * - `paid`: its money is here. `refunded`: all of it went back. `taken_back`: the provider took it back.
+ * - `closed`: ended without money.
+ */
+export const PAYMENT_STATES = [
+  'creating',
+  'unknown',
+  'live',
+  'superseded',
+  'paid',
+  'closed',
+  'taken_back',
+  'refunded',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** States in which money counts as received; what went back of it stands in refunds. */
+export const MONEY_STATES = ['paid', 'refunded'] as const satisfies readonly PaymentState[]
+/** States in which the provider may still bring money that the table expects. */
+export const OPEN_STATES = [
+  'creating',
+  'unknown',
+  'live',
+  'superseded',
+] as const satisfies readonly PaymentState[]
+
+/** Whether the provider may still bring money that the table expects. */
+export function isOpen({ status }: { status: PaymentState }): boolean {
+  const open: readonly PaymentState[] = OPEN_STATES
+  return open.includes(status)
+}
+
+/** What the provider's words mean for money. */
+export type Verdict =
+  | 'not_attempted'
+  | 'waiting'
+  | 'denied'
+  | 'ended'
+  | 'paid'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'charged_back'
+  | 'partly_charged_back'
+
+type Edges<Key extends string> = Readonly<Record<PaymentState, Readonly<Partial<Record<Key, PaymentState>>>>>
+
+const NO_MONEY_YET = {
+  ended: 'closed',
+  paid: 'paid',
+  partly_refunded: 'paid',
+  partly_charged_back: 'paid',
+  refunded: 'refunded',
+  charged_back: 'taken_back',
+} as const
+
+/**
+ * What the provider's verified word makes of an attempt.
+ * `denied` ends nothing before the money came: on the same page another card may be tried. `waiting` after the end is
+ * a page that was used in its last second: it is ended once more.
+ */
+export const ON_WORD: Edges<Verdict> = {
+  creating: NO_MONEY_YET,
+  unknown: NO_MONEY_YET,
+  live: NO_MONEY_YET,
+  superseded: NO_MONEY_YET,
+  closed: { waiting: 'superseded' },
+  paid: { denied: 'taken_back', ended: 'taken_back', charged_back: 'taken_back', refunded: 'refunded' },
+  taken_back: {},
+  refunded: {},
+}
+
+/** What we do ourselves. */
+export const OWN_EDGES = {
+  made: { creating: 'live' },
+  lost: { creating: 'unknown' },
+  refused: { creating: 'closed' },
+  superseded: { creating: 'superseded', live: 'superseded' },
+  closed: { unknown: 'closed', superseded: 'closed' },
+} as const satisfies Record<string, Partial<Record<PaymentState, PaymentState>>>
+export type OwnStep = keyof typeof OWN_EDGES
+
+export type Move = { to: PaymentState; unexpected: boolean }
+
+/**
+ * Where a verified word leads. Whatever the provider says is paid is money: an edge to `paid` that the table does not
+ * have is taken, and marked unexpected.
+ */
+export function moveOnWord(from: PaymentState, verdict: Verdict): Move {
+  const to = ON_WORD[from][verdict]
+  if (to) return { to, unexpected: false }
+  if (verdict === 'paid' && from !== 'paid') return { to: 'paid', unexpected: true }
+  return { to: from, unexpected: false }
+}
+
+/** Whether the table has an edge; staying is always one. */
+export function isEdge(from: PaymentState, to: PaymentState): boolean {
+  if (from === to) return true
+  const steps: readonly Partial<Record<PaymentState, PaymentState>>[] = Object.values(OWN_EDGES)
+  return Object.values(ON_WORD[from]).includes(to) || steps.some((step) => step[from] === to)
+}
+
+const VERDICTS: Readonly<Record<string, Verdict>> = {
+  pending: 'waiting',
+  authorize: 'waiting',
+  settlement: 'paid',
+  deny: 'denied',
+  cancel: 'ended',
+  expire: 'ended',
+  failure: 'ended',
+  refund: 'refunded',
+  partial_refund: 'partly_refunded',
+  chargeback: 'charged_back',
+  partial_chargeback: 'partly_charged_back',
+}
+
+/** Reads the provider's words; one that is not known means nothing yet. A capture counts unless it is doubted. */
+export function verdictOf(word: { transaction_status: string; fraud_status: string | null }): Verdict {
+  if (word.transaction_status !== 'capture') return VERDICTS[word.transaction_status] ?? 'waiting'
+  if (word.fraud_status === 'challenge') return 'waiting'
+  return word.fraud_status === 'deny' ? 'denied' : 'paid'
+}

@@ -1,0 +1,42 @@
+/** Attempts that no longer fit their order are not offered again, and are ended at the provider by a job. */
+import type { OrderForPayment } from '../orders/index.ts'
+import type { Tx } from '../platform/database.ts'
+import { addCloseJob } from './apply-word.ts'
+import { listPaymentTickets, lockAttempts, step, type Attempt } from './payment-store.ts'
+
+/** Supersedes the live attempt of an order; `unknown` ones are ended as well. The caller has locked the order. */
+export async function supersedeAttempts(tx: Tx, order_group_id: string): Promise<void> {
+  for (const attempt of await lockAttempts(tx, order_group_id)) {
+    if (attempt.status === 'live') await supersede(tx, attempt)
+    if (attempt.status === 'unknown') await addCloseJob(tx, attempt.id_pembayaran)
+  }
+}
+
+export async function supersede(tx: Tx, attempt: Attempt): Promise<void> {
+  await step(tx, attempt, 'superseded')
+  await addCloseJob(tx, attempt.id_pembayaran)
+}
+
+/** Supersedes the live attempt unless it still is for exactly what is unpaid. */
+export async function supersedeUnfit(tx: Tx, order: OrderForPayment): Promise<void> {
+  for (const attempt of await lockAttempts(tx, order.order_group_id))
+    if (attempt.status === 'live' && !(await fits(tx, attempt, order))) await supersede(tx, attempt)
+}
+
+/** Whether an attempt is for exactly the order's pending tickets. */
+export async function fits(tx: Tx, attempt: Attempt, order: OrderForPayment): Promise<boolean> {
+  const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
+  const paidFor = new Set((await listPaymentTickets(tx, attempt.id_pembayaran)).map((row) => row.id_tiket))
+  return (
+    unpaidSum(order) === attempt.amount &&
+    pending.length === paidFor.size &&
+    pending.every((ticket) => paidFor.has(ticket.id_tiket))
+  )
+}
+
+/** What the order's pending tickets cost together, in rupiah. */
+export function unpaidSum(order: OrderForPayment): number {
+  return order.tickets
+    .filter((ticket) => ticket.status_tiket === 'pending')
+    .reduce((sum, ticket) => sum + ticket.total_bayar, 0)
+}

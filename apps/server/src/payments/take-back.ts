@@ -1,0 +1,77 @@
+/** The provider took money back, or gave it back without us. */
+import { cancelTickets, markDisputed, type OrderForPayment } from '../orders/index.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Mailer } from '../platform/mail.ts'
+import { listAccounts } from './ledger-store.ts'
+import { moneyTakenBackLetter } from './payment-letters.ts'
+import { listPaymentTickets, type Attempt } from './payment-store.ts'
+import { findRecipient, listRefundsOfPayment, moveRefund } from './refund-store.ts'
+import { findUnfunded, tellRefundDone, withdrawRefunds } from './refunds.ts'
+import type { Word } from './word.ts'
+
+/**
+ * A whole attempt was taken back; the caller has just written it so. Before departure its tickets are cancelled and
+ * the passenger is told; after departure, or once a refund of it was sent, tickets stay and the order is disputed.
+ */
+export async function takeBack(
+  tx: Tx,
+  mailer: Mailer,
+  order: OrderForPayment,
+  attempt: Attempt,
+): Promise<void> {
+  const { id_pembayaran } = attempt
+  await withdrawRefunds(tx, order.order_group_id, (refund) => refund.id_pembayaran === id_pembayaran)
+  const refunds = await listRefundsOfPayment(tx, id_pembayaran)
+  const sent = refunds.some((refund) => refund.status === 'sent' || refund.status === 'done')
+  if (sent || order.berangkat)
+    return markDisputed(
+      tx,
+      order.order_group_id,
+      sent
+        ? 'Pembayaran ditarik kembali setelah pengembalian dana dikirim'
+        : 'Pembayaran ditarik kembali setelah keberangkatan',
+    )
+  const paidFor = new Set((await listPaymentTickets(tx, id_pembayaran)).map((row) => row.id_tiket))
+  const lost = findUnfunded(await listAccounts(tx, order.order_group_id)).filter((account) =>
+    paidFor.has(account.id_tiket),
+  )
+  if (lost.length === 0) return
+  const ids = lost.map((account) => account.id_tiket)
+  await cancelTickets(tx, order, ids, 'money_taken_back', 'money_taken_back')
+  const email = await findRecipient(tx, order.order_group_id)
+  const seats = lost.map((account) => account.nomor_kursi)
+  if (email)
+    await mailer.queue(tx, moneyTakenBackLetter(email, { order_group_id: order.order_group_id, seats }))
+}
+
+/** A part of a payment was taken back: which tickets that concerns is for a person to say. */
+export function takeBackPart(tx: Tx, order: OrderForPayment): Promise<void> {
+  return markDisputed(tx, order.order_group_id, 'Sebagian pembayaran ditarik kembali')
+}
+
+/**
+ * The provider names refunds. Ours, known by their keys, are done; one that is not ours was made in the provider's own
+ * dashboard: the order is disputed.
+ */
+export async function matchRefunds(
+  tx: Tx,
+  mailer: Mailer,
+  order: OrderForPayment,
+  attempt: Attempt,
+  word: Word,
+): Promise<void> {
+  const ours = await listRefundsOfPayment(tx, attempt.id_pembayaran)
+  for (const refund of ours) {
+    const named = word.refunds.some((other) => other.refund_key === refund.refund_key)
+    if (named && (await moveRefund(tx, refund.id_refund, 'sent', 'done')))
+      await tellRefundDone(tx, mailer, refund)
+  }
+  const sent = ours.filter((refund) => refund.status === 'sent' || refund.status === 'done')
+  const sum = sent.reduce((total, refund) => total + refund.jumlah, 0)
+  const whole = word.transaction_status === 'refund' ? attempt.amount : 0
+  const foreign = word.refunds.some(
+    (other) => !sent.some((refund) => refund.cara === 'provider' && refund.refund_key === other.refund_key),
+  )
+  if (foreign || Math.max(word.refund_amount, whole) > sum)
+    await markDisputed(tx, order.order_group_id, 'Pengembalian dana dibuat di dasbor penyedia pembayaran')
+}

@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { anUnpaidOrder, createPayingApp, findPaymentFaults, type PayingApp } from '@tiketbus/testkit'
+import { isDisputed, openPage, paymentsOf, ticketsOf } from './testing.ts'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  expect(await findPaymentFaults(app.db)).toEqual([])
+})
+
+const control = () => app.provider.control
+
+async function paidOrder() {
+  const order = await anUnpaidOrder(app.db)
+  const order_id = await openPage(app, order)
+  control().pay(order_id, 'gopay')
+  await app.settleDown()
+  return { order, order_id }
+}
+
+describe('money that is taken back', () => {
+  it('takes the tickets with it before departure, and tells the passenger', async () => {
+    const { order, order_id } = await paidOrder()
+    control().deny(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'taken_back' }])
+    expect(await isDisputed(app, order)).toBe(false)
+    expect(app.mails(order.user.email).at(-1)?.subject).toContain('dibatalkan oleh bank')
+  })
+
+  it('leaves the tickets after departure, and the order disputed', async () => {
+    const { order, order_id } = await paidOrder()
+    await app.db.query(
+      `update trips set waktu_berangkat = clock_timestamp() - interval '1 hour', waktu_tutup = clock_timestamp() - interval '70 minutes' where id_rute = $1`,
+      [order.id_rute],
+    )
+    control().chargeback(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await isDisputed(app, order)).toBe(true)
+  })
+
+  it('is disputed where it was refunded in the provider’s own dashboard', async () => {
+    const { order, order_id } = await paidOrder()
+    control().refund(order_id, 100_000)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await isDisputed(app, order)).toBe(true)
+  })
+})

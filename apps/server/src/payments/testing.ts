@@ -1,0 +1,65 @@
+/** What the tests of this chapter share. */
+import { api } from '@tiketbus/contract'
+import type { PayingApp, TestOrder } from '@tiketbus/testkit'
+import { signatureOf } from './receive-notification.ts'
+
+/** Opens a payment page for an order; gives its number at the provider. */
+export async function openPage(app: PayingApp, order: TestOrder): Promise<string> {
+  const reply = await app.call(api.payments.createPayment, {
+    token: order.user.token,
+    body: { id_tiket: order.id_tiket },
+  })
+  return reply.data().order_id
+}
+
+/** Statuses of an order's tickets, by seat. */
+export async function ticketsOf(app: PayingApp, { order_group_id }: TestOrder): Promise<string[]> {
+  const rows = await app.db.query<{ status_tiket: string }>(
+    'select status_tiket from tickets where order_group_id = $1 order by nomor_kursi',
+    [order_group_id],
+  )
+  return rows.map((row) => row.status_tiket)
+}
+
+/** Statuses with the causes of cancelled ones, by seat. */
+export function causesOf(app: PayingApp, { order_group_id }: TestOrder) {
+  return app.db.query<{ status_tiket: string; cancel_cause: string | null }>(
+    'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
+    [order_group_id],
+  )
+}
+
+/** Attempts and manual payments of an order, oldest first. */
+export function paymentsOf(app: PayingApp, { order_group_id }: TestOrder) {
+  return app.db.query<{ id_pembayaran: number; status: string; amount: number; unexpected: boolean }>(
+    'select id_pembayaran, status, amount, unexpected from payments where order_group_id = $1 order by id_pembayaran',
+    [order_group_id],
+  )
+}
+
+/** Refunds of an order, oldest first. */
+export function refundsOf(app: PayingApp, { order_group_id }: TestOrder) {
+  return app.db.query<{ id_refund: number; jumlah: number; cara: string; status: string }>(
+    'select id_refund, jumlah, cara, status from refunds where order_group_id = $1 order by id_refund',
+    [order_group_id],
+  )
+}
+
+export async function isDisputed(app: PayingApp, { order_group_id }: TestOrder): Promise<boolean> {
+  const [row] = await app.db.query<{ disputed: boolean }>(
+    'select disputed_at is not null as disputed from orders where order_group_id = $1',
+    [order_group_id],
+  )
+  return row?.disputed ?? false
+}
+
+/** A notification as the provider signs it, with whatever a test wants otherwise. */
+export function signed(
+  app: PayingApp,
+  fields: { order_id: string; gross_amount: string; transaction_status?: string; status_code?: string },
+) {
+  const body = { status_code: '200', transaction_status: 'settlement', ...fields }
+  return { ...body, signature_key: signatureOf(body, app.provider.settings.serverKey) }
+}
+
+export const notify = (app: PayingApp, body: object) => app.call(api.payments.notify, { body })

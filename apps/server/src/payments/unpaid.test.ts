@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  ageOrder,
+  anUnpaidOrder,
+  checkInvariants,
+  createPayingApp,
+  findPaymentFaults,
+  type PayingApp,
+  type TestOrder,
+} from '@tiketbus/testkit'
+import { causesOf, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  app.provider.control.clearFaults()
+  expect(await findPaymentFaults(app.db)).toEqual([])
+  expect(await checkInvariants(app.db)).toEqual([])
+})
+
+const control = () => app.provider.control
+
+/** An order with an open page whose deadline has just passed. */
+async function overdue(fields: { method?: 'bca_va' | 'gopay'; seats?: number[] } = {}) {
+  const order = await anUnpaidOrder(app.db, { seats: fields.seats })
+  const order_id = await openPage(app, order)
+  if (fields.method) control().choose(order_id, fields.method)
+  await app.settleDown()
+  await ageOrder(app.db, order.order_group_id, '24 hours')
+  return { order, order_id }
+}
+
+async function runDeadlines() {
+  await app.app.jobs.schedule_payment_deadlines?.({})
+  await app.settleDown()
+}
+
+const checking = async ({ order_group_id }: TestOrder) => {
+  const [row] = await app.db.query<{ checking: boolean }>(
+    'select checking_since is not null as checking from orders where order_group_id = $1',
+    [order_group_id],
+  )
+  return row?.checking
+}
+
+describe('past the payment deadline', () => {
+  it('an order without any attempt is cancelled at once and its seats are free', async () => {
+    const order = await anUnpaidOrder(app.db)
+    await ageOrder(app.db, order.order_group_id, '24 hours')
+    await runDeadlines()
+    expect(await causesOf(app, order)).toEqual([
+      { status_tiket: 'cancelled', cancel_cause: 'deadline' },
+      { status_tiket: 'cancelled', cancel_cause: 'deadline' },
+    ])
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [order.id_rute])).toEqual([])
+  })
+
+  it('an order before its deadline is left alone, and met at its own second', async () => {
+    const order = await anUnpaidOrder(app.db)
+    await ageOrder(app.db, order.order_group_id, '23 hours 59 minutes')
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    const [job] = await app.db.query<{ early: boolean }>(
+      `select run_at < (select batas_pembayaran from orders where order_group_id = $1::uuid) as early
+       from graphile_worker._private_jobs where key = 'deadline:' || $1::text`,
+      [order.order_group_id],
+    )
+    expect(job).toEqual({ early: false })
+  })
+
+  it('a page that nobody used is ended at the provider before the seats are free', async () => {
+    const { order, order_id } = await overdue()
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
+    expect(control().find(order_id)?.state).toBe('canceled')
+  })
+
+  it('what is pending at the provider is expired there', async () => {
+    const { order, order_id } = await overdue({ method: 'bca_va' })
+    await runDeadlines()
+    expect(control().find(order_id)?.transaction?.transaction_status).toBe('expire')
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
+  })
+
+  it('money that came unnoticed before the deadline confirms the tickets', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const order_id = await openPage(app, order)
+    control().inject({ type: 'drop-notification', times: 'always', order_id })
+    control().pay(order_id, 'gopay')
+    await ageOrder(app.db, order.order_group_id, '24 hours')
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+    expect(await refundsOf(app, order)).toEqual([])
+    expect(await checking(order)).toBe(false)
+  })
+
+  it('while the provider is silent the order is marked as being checked, 30 minutes at most', async () => {
+    const { order, order_id } = await overdue({ method: 'bca_va' })
+    for (const call of ['status', 'expire', 'session-cancel'] as const)
+      control().inject({ type: 'call-error', call, http_status: 503, times: 'always', order_id })
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    expect(await checking(order)).toBe(true)
+    const refused = await app.call(api.payments.createPayment, {
+      token: order.user.token,
+      body: { id_tiket: order.id_tiket },
+    })
+    expect(refused.error().type).toBe('PAYMENT_WINDOW_OVER')
+    await ageOrder(app.db, order.order_group_id, '30 minutes')
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    expect(await checking(order)).toBe(false)
+    control().clearFaults()
+    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.settleDown()
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
+  })
+
+  it('two servers that look at once end each order once', async () => {
+    const orders = await Promise.all(Array.from({ length: 5 }, () => overdue({ method: 'gopay' })))
+    await Promise.all(
+      orders.flatMap(({ order }) =>
+        [1, 2].map(async () => app.app.jobs.end_unpaid_order?.({ order_group_id: order.order_group_id })),
+      ),
+    )
+    for (const { order } of orders) expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+    const twice = await app.db.query(
+      `select id_tiket from ticket_history where to_status = 'cancelled' group by id_tiket having count(*) > 1`,
+    )
+    expect(twice).toEqual([])
+  })
+})

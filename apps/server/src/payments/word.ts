@@ -1,0 +1,73 @@
+/** The provider's word on one order, read loosely: unknown fields are ignored, absent ones tolerated. */
+
+/** What `GET status` said, in lower case and in our units. */
+export type Word = {
+  order_id: string | null
+  transaction_id: string | null
+  transaction_status: string
+  fraud_status: string | null
+  payment_type: string | null
+  /** Rupiah; null where the provider gave none or a broken one. */
+  gross_amount: number | null
+  /** ISO 8601; null while the money has not come. */
+  settlement_time: string | null
+  refunds: readonly { refund_key: string | null; amount: number }[]
+  /** Rupiah that went back so far, by the provider's count. */
+  refund_amount: number
+}
+
+/** The provider knows no transaction: no method was chosen on the page. */
+export const NOT_ATTEMPTED = 'not_attempted'
+
+/** Reads a status reply; undefined where it names no status. */
+export function readWord(body: Readonly<Record<string, unknown>>): Word | undefined {
+  const transaction_status = text(body.transaction_status)?.toLowerCase()
+  if (!transaction_status) return undefined
+  return {
+    order_id: text(body.order_id),
+    transaction_id: text(body.transaction_id),
+    transaction_status,
+    fraud_status: text(body.fraud_status)?.toLowerCase() ?? null,
+    payment_type: text(body.payment_type)?.toLowerCase() ?? null,
+    gross_amount: readAmount(body.gross_amount),
+    settlement_time: readProviderTime(body.settlement_time),
+    refunds: readRefunds(body.refunds),
+    refund_amount: readAmount(body.refund_amount) ?? 0,
+  }
+}
+
+/** The provider's '150000.00' as 150000; null for anything that is no whole amount of rupiah. */
+export function readAmount(value: unknown): number | null {
+  const written = typeof value === 'number' ? String(value) : (text(value) ?? '')
+  const match = /^(\d{1,15})(?:\.0{1,2})?$/.exec(written)
+  return match ? Number(match[1]) : null
+}
+
+/** `yyyy-MM-dd HH:mm:ss`, always GMT+7, as ISO 8601. */
+function readProviderTime(value: unknown): string | null {
+  const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text(value) ?? '')
+  const time = match ? new Date(`${match[1]}T${match[2]}+07:00`) : undefined
+  return time && !Number.isNaN(time.getTime()) ? time.toISOString() : null
+}
+
+/** An instant as the provider wants it in `expiry.start_time`. */
+export function toProviderTime(instant: string): string {
+  const shifted = new Date(new Date(instant).getTime() + 7 * 3_600_000)
+  return `${shifted.toISOString().slice(0, 19).replace('T', ' ')} +0700`
+}
+
+function readRefunds(value: unknown): Word['refunds'] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isRecord).map((refund) => ({
+    refund_key: text(refund.refund_key),
+    amount: readAmount(refund.refund_amount) ?? 0,
+  }))
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : null
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

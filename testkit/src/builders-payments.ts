@@ -1,0 +1,78 @@
+/** Orders that wait for payment, straight in the database, and time that passes for them. */
+import type { Db } from '../../apps/server/src/platform/database.ts'
+import { aTrip, aUser, type TestUser, type TripFields } from './builders.ts'
+
+export type TestOrder = {
+  user: TestUser
+  id_rute: number
+  order_group_id: string
+  /** By seat, ascending; the first is the master. */
+  tickets: { id_tiket: number; nomor_kursi: number }[]
+  id_tiket: number
+}
+
+export type OrderFields = TripFields & {
+  seats?: readonly number[]
+  user?: TestUser
+  id_rute?: number
+}
+
+/** An order of pending tickets (seats 1 and 2 by default) with their claims, due in 24 hours or when booking closes. */
+export async function anUnpaidOrder(db: Db, fields: OrderFields = {}): Promise<TestOrder> {
+  const { seats = [1, 2], ...trip } = fields
+  const user = fields.user ?? (await aUser(db))
+  const id_rute = fields.id_rute ?? (await aTrip(db, trip))
+  return db.transaction(async (tx) => {
+    const [order] = await tx.query<{ order_group_id: string }>(
+      `insert into orders (id_user, id_rute, nama_penumpang, email, no_telepon, batas_pembayaran)
+       select $1, $2, $3, $4, '081234567890', least(clock_timestamp() + interval '24 hours', waktu_tutup)
+       from trips where id_rute = $2 returning order_group_id`,
+      [user.id_user, id_rute, user.username, user.email],
+    )
+    const order_group_id = order?.order_group_id ?? ''
+    const tickets = await tx.query<{ id_tiket: number; nomor_kursi: number }>(
+      `with made as (
+         insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
+         select $1, $2, seat, t.harga, seat = $4 from trips t cross join unnest($3::int[]) as seat where t.id_rute = $2
+         order by seat returning id_tiket, nomor_kursi
+       ), noted as (
+         insert into ticket_history (id_tiket, from_status, to_status, cause) select id_tiket, null, 'pending', 'ordered' from made
+       )
+       select id_tiket, nomor_kursi from made order by nomor_kursi`,
+      [order_group_id, id_rute, seats, Math.min(...seats)],
+    )
+    for (const ticket of tickets)
+      await tx.query('insert into seat_claims (id_rute, nomor_kursi, id_tiket) values ($1, $2, $3)', [
+        id_rute,
+        ticket.nomor_kursi,
+        ticket.id_tiket,
+      ])
+    return { user, id_rute, order_group_id, tickets, id_tiket: tickets[0]?.id_tiket ?? 0 }
+  })
+}
+
+/** Lets time pass for an order and its payments: all of their times move back together. */
+export async function ageOrder(db: Db, order_group_id: string, interval: string): Promise<void> {
+  await db.query(
+    `update orders set tanggal_pemesanan = tanggal_pemesanan - $2::interval,
+       batas_pembayaran = batas_pembayaran - $2::interval, checking_since = checking_since - $2::interval
+     where order_group_id = $1`,
+    [order_group_id, interval],
+  )
+  await db.query(
+    `update payments set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval,
+       last_asked_at = last_asked_at - $2::interval
+     where order_group_id = $1`,
+    [order_group_id, interval],
+  )
+}
+
+/** Lets time pass for the refunds of an order, and for the jobs that wait for them. */
+export async function ageRefunds(db: Db, order_group_id: string, interval: string): Promise<void> {
+  await db.query(
+    `update refunds set created_at = created_at - $2::interval, not_before = not_before - $2::interval
+     where order_group_id = $1`,
+    [order_group_id, interval],
+  )
+  await db.query('update graphile_worker._private_jobs set run_at = run_at - $1::interval', [interval])
+}

@@ -1,0 +1,64 @@
+/** The payment provider for tests: the simulator, wired to a test server that it can reach. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { manualScheduler, startSimulator, type Simulator } from '@tiketbus/midtrans-simulator'
+import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
+
+export type TestProvider = {
+  control: Simulator['control']
+  /** What a server is started with; its calls give up after half a second. */
+  settings: { serverKey: string; snapUrl: string; apiUrl: string; timeoutMs: number }
+  stop(): Promise<void>
+}
+
+export type PayingApp = TestApp & {
+  provider: TestProvider
+  /** Lets every notification arrive and every job that is due run, until nothing is left to do. */
+  settleDown(): Promise<void>
+}
+
+const PUBLIC_URL = 'http://localhost:3000'
+
+/** A simulator in which time passes only when it is told to; notifications go nowhere until a server is named. */
+export async function startTestProvider(): Promise<TestProvider> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-provider-'))
+  const serverKey = 'SB-test-server-key'
+  const simulator = await startSimulator({
+    serverKey,
+    dataDir,
+    publicUrl: PUBLIC_URL,
+    notificationUrl: 'http://127.0.0.1:9/',
+    scheduler: manualScheduler(),
+  })
+  return {
+    control: simulator.control,
+    settings: { serverKey, snapUrl: simulator.snapUrl, apiUrl: simulator.apiUrl, timeoutMs: 500 },
+    stop: async () => {
+      await simulator.stop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** A test server that listens, with a provider whose notifications reach it. */
+export async function createPayingApp(options: TestAppOptions = {}): Promise<PayingApp> {
+  const provider = await startTestProvider()
+  const app = await createTestApp({ ...options, provider: provider.settings })
+  const origin = await app.app.http.listen({ host: '127.0.0.1', port: 0 })
+  provider.control.setNotificationUrl(`${origin}/api/pembayaran/notification`)
+  return {
+    ...app,
+    provider,
+    settleDown: async () => {
+      await provider.control.flush()
+      await app.runJobs()
+      await provider.control.flush()
+      await app.runJobs()
+    },
+    close: async () => {
+      await app.close()
+      await provider.stop()
+    },
+  }
+}
