@@ -204,9 +204,9 @@ export const backOffice = {
     method: 'GET',
     path: '/api/admin/tickets/:id',
     caller: 'admin',
-    summary: 'Satu tiket',
+    summary: 'Satu tiket, dengan jumlah yang dikembalikan bila dibatalkan sekarang',
     params: id,
-    reply: ok(ticket),
+    reply: ok(z.extend(ticket, { refundable: rupiah })),
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
   updateTicketStatus: endpoint({
@@ -249,15 +249,3 @@ export const backOffice = {
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
 } as const
-
-/** A refund as the operator's queue lists it. */
-export const refund = z.object({
-  id_refund: z.int(),
-  order_group_id: z.uuid(),
-  jumlah: rupiah,
-  cara: z.enum(['provider', 'manual']),
-  status: z.enum(['due', 'sent', 'done', 'failed', 'withdrawn']),
-  alasan: z.string(),
-  created_at: instant,
-})
-export type Refund = z.infer<typeof refund>

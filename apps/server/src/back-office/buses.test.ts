@@ -4,15 +4,17 @@ import {
   aBus,
   aClaim,
   anAdmin,
+  atOnce,
   aTrip,
   aUser,
   createTestApp,
+  meet,
   type TestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { updateBus } from '../fleet/index.ts'
 import { claimForHold, lockClaims } from '../seats/index.ts'
-import { auditOf, deferred, waitForLockWaiter } from './testing.ts'
+import { auditOf } from './testing.ts'
 import { changeBusByAdmin } from './edit-bus.ts'
 import { selectHighestTakenSeat } from './taken-seats-store.ts'
 
@@ -159,65 +161,49 @@ describe('shrinking a bus while somebody claims seat 35', () => {
       )
     ).length > 0
 
+  const smaller = { nama_bus: 'Kecil', total_kursi: 34 }
+
   test('without the lock one seat is claimed above the total', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })
-    const looked = deferred()
-    const claimed = deferred()
-    const shrink = app.db.transaction(async (tx) => {
-      expect(await selectHighestTakenSeat(tx, id_bus)).toBe(0)
-      looked.resolve()
-      await claimed.promise
-      await updateBus(tx, id_bus, { nama_bus: 'Kecil', total_kursi: 34 })
-    })
-    await looked.promise
-    await app.db.transaction((tx) => claimForHold(tx, claimOf(id_rute)))
-    claimed.resolve()
-    await shrink
+    // Each looks at what the other is about to change, and both commit.
+    await atOnce<unknown>(app.db, [
+      async (tx) => {
+        expect(await selectHighestTakenSeat(tx, id_bus)).toBe(0)
+        await updateBus(tx, id_bus, smaller)
+      },
+      (tx) => claimForHold(tx, claimOf(id_rute)),
+    ])
     expect(await seatAboveTotal(id_bus)).toBe(true)
   })
 
   test('a claim under way is waited for and then refuses the shrinking', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })
-    const claimed = deferred()
-    const mayCommit = deferred()
-    const claim = app.db.transaction(async (tx) => {
-      await claimForHold(tx, claimOf(id_rute))
-      claimed.resolve()
-      await mayCommit.promise
-    })
-    await claimed.promise
-    const shrink = changeBusByAdmin(app.db, { id_admin: admin.id_user, ifMatch: undefined }, id_bus, {
-      nama_bus: 'Kecil',
-      total_kursi: 34,
-    }).catch((error: unknown) => error)
-    await waitForLockWaiter(app.db)
-    mayCommit.resolve()
-    await claim
-    expect(await shrink).toMatchObject({ type: 'BUS_SEATS_SOLD' })
+    const act = { id_admin: admin.id_user, ifMatch: undefined }
+    const [claim, shrink] = await meet(
+      app.db,
+      (tx) => claimForHold(tx, claimOf(id_rute)),
+      () => changeBusByAdmin(app.db, act, id_bus, smaller),
+    )
+    expect(claim.status).toBe('fulfilled')
+    expect(shrink).toMatchObject({ status: 'rejected', reason: { type: 'BUS_SEATS_SOLD' } })
     expect(await seatAboveTotal(id_bus)).toBe(false)
   })
 
   test('a claim that comes during the shrinking waits for it and finds no seat 35', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })
-    const locked = deferred()
-    const mayCommit = deferred()
-    const shrink = app.db.transaction(async (tx) => {
-      await lockClaims(tx)
-      locked.resolve()
-      await mayCommit.promise
-      await updateBus(tx, id_bus, { nama_bus: 'Kecil', total_kursi: 34 })
-    })
-    await locked.promise
-    const claim = app.db
-      .transaction((tx) => claimForHold(tx, claimOf(id_rute)))
-      .catch((error: unknown) => error)
-    await waitForLockWaiter(app.db)
-    mayCommit.resolve()
-    await shrink
-    expect(await claim).toMatchObject({ type: 'VALIDATION_FAILED' })
+    const [shrink, claim] = await meet(
+      app.db,
+      async (tx) => {
+        await lockClaims(tx)
+        await updateBus(tx, id_bus, smaller)
+      },
+      () => app.db.transaction((tx) => claimForHold(tx, claimOf(id_rute))),
+    )
+    expect(shrink.status).toBe('fulfilled')
+    expect(claim).toMatchObject({ status: 'rejected', reason: { type: 'VALIDATION_FAILED' } })
     expect(await seatAboveTotal(id_bus)).toBe(false)
   })
 })

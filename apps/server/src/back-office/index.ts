@@ -2,24 +2,33 @@
  * Every call of administration: checks nothing twice, composes what reaches several chapters in one transaction, and
  * writes the audit row in it. Owns: each administrator's change has exactly one audit row; at least one administrator.
  */
-import type { CronJob, Jobs } from '../platform/jobs.ts'
+import { forgetContacts } from '../orders/index.ts'
+import type { Db } from '../platform/database.ts'
 import type { Serve } from '../platform/http.ts'
-import type { EditTripDeps } from './edit-trip.ts'
+import type { CronJob, Jobs } from '../platform/jobs.ts'
 import { registerBusAdministration } from './buses.routes.ts'
+import type { CheckTicketDeps } from './check-ticket.ts'
+import type { DeleteUserDeps } from './delete-user.ts'
+import type { EditTicketDeps } from './edit-ticket.ts'
+import type { EditTripDeps } from './edit-trip.ts'
 import type { EditUserDeps } from './edit-user.ts'
+import { registerStats } from './stats.routes.ts'
+import { registerTicketAdministration } from './tickets.routes.ts'
 import { registerTripAdministration } from './trips.routes.ts'
 import { registerUserAdministration } from './users.routes.ts'
 
-export type BackOfficeDeps = EditTripDeps & EditUserDeps
+export type BackOfficeDeps = EditTripDeps & EditUserDeps & DeleteUserDeps & EditTicketDeps & CheckTicketDeps
 
 export function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
+  registerStats(serve, deps)
+  registerUserAdministration(serve, deps)
   registerBusAdministration(serve, deps)
   registerTripAdministration(serve, deps)
-  registerUserAdministration(serve, deps)
+  registerTicketAdministration(serve, deps)
 }
 
-export function backOfficeJobs(_deps: BackOfficeDeps): Jobs {
-  return {}
+export function backOfficeJobs({ db }: { db: Db }): Jobs {
+  return { forget_contacts: async () => void (await db.transaction(forgetContacts)) }
 }
 
-export const backOfficeCron: CronJob[] = []
+export const backOfficeCron: CronJob[] = [{ task: 'forget_contacts', match: '41 * * * *' }]

@@ -1,4 +1,4 @@
-import type { Zone } from '@tiketbus/contract'
+import { longTime } from '../orders/index.ts'
 import type { Tx } from '../platform/database.ts'
 import { letter, type Mailer } from '../platform/mail.ts'
 import type { EditableTrip, TripValues } from '../trips/index.ts'
@@ -34,16 +34,4 @@ export async function mailMovedTrip(
       }),
     )
   }
-}
-
-const ZONE_NAMES: Record<Zone, string> = {
-  'Asia/Jakarta': 'WIB',
-  'Asia/Makassar': 'WITA',
-  'Asia/Jayapura': 'WIT',
-}
-
-/** 'Senin, 1 Desember 2026 pukul 20.00 WIB' */
-export function longTime(instant: string, zone: Zone): string {
-  const text = new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeStyle: 'short', timeZone: zone })
-  return `${text.format(new Date(instant))} ${ZONE_NAMES[zone]}`
 }

@@ -206,7 +206,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     await app.runJobs()
     for (const { email } of [paid, pending]) {
       const [mail] = app.mails(email)
-      expect(mail?.text).toMatch(/Semula: Senin, 1 Mei 2090 pukul 20\.00 WIB/)
+      expect(mail?.text).toMatch(/Semula: Senin, 0?1 Mei 2090 pukul 20\.00 WIB/)
       expect(mail?.text).toMatch(/Menjadi: .* WIB/)
       expect(mail?.text).toMatch(/uang Anda kami kembalikan/)
     }

@@ -1,11 +1,12 @@
 import { api } from '@tiketbus/contract'
 import { getUser, listUsers } from '../accounts/index.ts'
 import type { Serve } from '../platform/http.ts'
+import { deleteUserByAdmin, type DeleteUserDeps } from './delete-user.ts'
 import { changeUserByAdmin, makeAdmin, type EditUserDeps } from './edit-user.ts'
 import { sendVersion } from './versions.ts'
 
 /** /api/admin/users and make-admin */
-export function registerUserAdministration(serve: Serve, deps: EditUserDeps): void {
+export function registerUserAdministration(serve: Serve, deps: EditUserDeps & DeleteUserDeps): void {
   const { db } = deps
   serve(api.backOffice.listUsers, async ({ query }) => listUsers(db, query))
 
@@ -19,6 +20,12 @@ export function registerUserAdministration(serve: Serve, deps: EditUserDeps): vo
     const data = await changeUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id, body)
     sendVersion(reply, data)
     return { message: 'User berhasil diperbarui', data }
+  })
+
+  serve(api.backOffice.deleteUser, async ({ params, user, ifMatch }) => {
+    await deleteUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id)
+    const message = 'User berhasil dihapus'
+    return { message, data: { message } }
   })
 
   serve(api.accounts.makeAdmin, async ({ params, user, reply }) => {

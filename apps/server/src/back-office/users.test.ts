@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, aUser, createTestApp, type TestApp, type TestUser } from '@tiketbus/testkit'
+import {
+  aHold,
+  anAdmin,
+  anUnpaidOrder,
+  aUser,
+  checkInvariants,
+  createTestApp,
+  findPaymentFaults,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { forgetContacts } from '../orders/index.ts'
 import { auditOf } from './testing.ts'
 
 let app: TestApp
@@ -102,5 +113,103 @@ describe('PUT /api/auth/make-admin/{id}', () => {
   test('refuses guests and unknown users', async () => {
     expect((await promote(passenger.id_user)).status).toBe(401)
     expect((await promote(9_999_999_999, admin.token)).status).toBe(404)
+  })
+})
+
+describe('DELETE /api/admin/users/{id}', () => {
+  const remove = (id: number, headers?: Record<string, string>, token = admin.token) =>
+    app.call(api.backOffice.deleteUser, { params: { id }, token, headers })
+  const confirm = (id: number) =>
+    app.call(api.backOffice.updateTicketStatus, {
+      params: { id },
+      body: { status_tiket: 'confirmed' },
+      token: admin.token,
+    })
+
+  test('frees holds, cancels pending orders, keeps confirmed tickets without an account and mails them once more', async () => {
+    const user = await aUser(app.db)
+    const hold = await aHold(app.db, { user })
+    const pending = await anUnpaidOrder(app.db, { user })
+    const mixed = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
+    await confirm(mixed.id_tiket)
+    await app.runJobs()
+    const before = app.mails(user.email).length
+    expect((await remove(user.id_user)).status).toBe(200)
+
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [hold.id_rute])).toEqual([])
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [pending.id_rute])).toEqual([])
+    const tickets = await app.db.query(
+      'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
+      [mixed.order_group_id],
+    )
+    expect(tickets).toEqual([
+      { status_tiket: 'confirmed', cancel_cause: null },
+      { status_tiket: 'cancelled', cancel_cause: 'administrator' },
+    ])
+    const kept = await app.call(api.backOffice.getTicket, {
+      params: { id: mixed.id_tiket },
+      token: admin.token,
+    })
+    expect(kept.data()).toMatchObject({ status_tiket: 'confirmed', User: null })
+    await app.runJobs()
+    const subjects = app.mails(user.email).map((mail) => mail.subject)
+    expect(subjects.slice(before).toSorted()).toEqual([
+      expect.stringMatching(/^E-tiket/),
+      expect.stringMatching(/dibatalkan$/),
+      expect.stringMatching(/dibatalkan$/),
+    ])
+    expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
+  })
+
+  test('the account is gone at once; the audit log names nobody', async () => {
+    const user = await aUser(app.db)
+    await remove(user.id_user, { 'if-match': '"1"' })
+    expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(401)
+    expect((await get(user.id_user)).status).toBe(404)
+    expect((await remove(user.id_user)).status).toBe(404)
+    const log = await auditOf(app.db, 'user', user.id_user)
+    expect(log).toMatchObject([{ action: 'delete_user', before: { role: 'user' }, unguarded: false }])
+    expect(JSON.stringify(log)).not.toContain(user.email)
+  })
+
+  test('the contact is blanked once the trip has arrived and every refund is done', async () => {
+    const { user, order_group_id, id_tiket, id_rute } = await anUnpaidOrder(app.db, { seats: [1] })
+    await confirm(id_tiket)
+    await remove(user.id_user)
+    const contact = async () => {
+      await app.db.transaction(forgetContacts)
+      const [row] = await app.db.query<{ email: string | null }>(
+        'select email from orders where order_group_id = $1',
+        [order_group_id],
+      )
+      return row?.email
+    }
+    expect(await contact()).toBe(user.email)
+    await app.db.query(
+      `update trips set waktu_berangkat = waktu_berangkat - interval '3 days', waktu_tutup = waktu_tutup - interval '3 days',
+         perkiraan_tiba = perkiraan_tiba - interval '3 days' where id_rute = $1`,
+      [id_rute],
+    )
+    await app.call(api.backOffice.updateTicketStatus, {
+      params: { id: id_tiket },
+      body: { status_tiket: 'cancelled' },
+      token: admin.token,
+    })
+    expect(await contact()).toBe(user.email)
+    await app.db.query(
+      `update refunds set status = 'done', sent_at = clock_timestamp(), ended_at = clock_timestamp()`,
+    )
+    expect(await contact()).toBeNull()
+  })
+
+  test('refuses oneself, the last administrator, an old version, guests and passengers', async () => {
+    expect((await remove(admin.id_user)).error().type).toBe('OWN_ACCOUNT')
+    const user = await aUser(app.db)
+    expect((await remove(user.id_user, { 'if-match': '"5"' })).status).toBe(412)
+    expect((await remove(admin.id_user, {}, user.token)).status).toBe(403)
+    expect((await remove(user.id_user, {}, 'x'.repeat(43))).status).toBe(401)
+    await app.db.query(`update users set role = 'user' where id_user <> $1`, [admin.id_user])
+    expect((await remove(admin.id_user)).error().type).toBe('LAST_ADMIN')
+    expect(await auditOf(app.db, 'user', admin.id_user)).toEqual([])
   })
 })

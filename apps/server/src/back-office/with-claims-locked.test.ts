@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aHold, anAdmin, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { aHold, anAdmin, createTestApp, meet, type TestApp } from '@tiketbus/testkit'
 import { endHold, findLiveHold } from '../holds/index.ts'
+import type { Tx } from '../platform/database.ts'
 import { lockClaims } from '../seats/index.ts'
 import { deleteTripByAdmin } from './edit-trip.ts'
 import { lockOpenHolds } from './taken-seats-store.ts'
-import { deferred, waitForLockWaiter } from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,47 +12,37 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A booking that has locked its hold and goes for the seats once somebody waits for that hold. */
-function aBooking(hold: { user: { id_user: number }; id_rute: number; id_reservasi: number }) {
-  const locked = deferred()
-  const go = deferred()
-  const done = app.db.transaction(async (tx) => {
-    await findLiveHold(tx, { id_user: hold.user.id_user, id_rute: hold.id_rute })
-    locked.resolve()
-    await go.promise
-    await endHold(tx, hold.id_reservasi, 'cancelled')
-  })
-  return { locked: locked.promise, go: go.resolve, done: done.then(() => 'done', codeOf) }
-}
+type Held = Awaited<ReturnType<typeof aHold>>
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error)
+/** A booking that locks its hold, and goes for the seats once the administrator waits for that hold. */
+const lockHold =
+  ({ user, id_rute }: Held) =>
+  (tx: Tx) =>
+    findLiveHold(tx, { id_user: user.id_user, id_rute })
+const endIt =
+  ({ id_reservasi }: Held) =>
+  (tx: Tx) =>
+    endHold(tx, id_reservasi, 'cancelled')
 
 describe('an administrator who locks the claims and a booking that has locked its hold', () => {
   test('wait for each other in a circle, and PostgreSQL kills one of them', async () => {
     const hold = await aHold(app.db)
-    const booking = aBooking(hold)
-    await booking.locked
-    const change = app.db
-      .transaction(async (tx) => {
+    const change = () =>
+      app.db.transaction(async (tx) => {
         await lockClaims(tx)
         await lockOpenHolds(tx, hold.id_rute)
       })
-      .then(() => 'done', codeOf)
-    await waitForLockWaiter(app.db)
-    booking.go()
-    expect([await change, await booking.done]).toContain('40P01')
+    const ends = await meet(app.db, lockHold(hold), change, endIt(hold))
+    const reasons = ends.flatMap((end) => (end.status === 'rejected' ? end.reason : []))
+    expect(reasons).toMatchObject([{ code: '40P01' }])
   })
 
   test('do not, where the administrator gives way and starts again', async () => {
-    const admin = await anAdmin(app.db)
+    const { id_user: id_admin } = await anAdmin(app.db)
     const hold = await aHold(app.db)
-    const booking = aBooking(hold)
-    await booking.locked
-    const change = deleteTripByAdmin(app.db, { id_admin: admin.id_user, ifMatch: undefined }, hold.id_rute)
-    await waitForLockWaiter(app.db)
-    booking.go()
-    expect(await booking.done).toBe('done')
-    await change
+    const change = () => deleteTripByAdmin(app.db, { id_admin, ifMatch: undefined }, hold.id_rute)
+    const ends = await meet(app.db, lockHold(hold), change, endIt(hold))
+    expect(ends.map((end) => end.status)).toEqual(['fulfilled', 'fulfilled'])
     expect(await app.db.query('select 1 from audit_log where action = $1', ['delete_trip'])).toHaveLength(1)
   })
 })

@@ -1,0 +1,49 @@
+import { api } from '@tiketbus/contract'
+import { viewTickets } from '../orders/index.ts'
+import { sumRefundable } from '../payments/index.ts'
+import { pageOf } from '../platform/lists.ts'
+import type { Serve } from '../platform/http.ts'
+import { checkTicket, type CheckTicketDeps } from './check-ticket.ts'
+import {
+  deleteTicketByAdmin,
+  getTicketByAdmin,
+  setStatusByAdmin,
+  type EditTicketDeps,
+} from './edit-ticket.ts'
+import { selectTicketIds } from './ticket-list-store.ts'
+import { sendVersion } from './versions.ts'
+
+/** /api/admin/tickets */
+export function registerTicketAdministration(serve: Serve, deps: EditTicketDeps & CheckTicketDeps): void {
+  const { db } = deps
+  serve(api.backOffice.listTickets, async ({ query }) => {
+    const page = pageOf(query)
+    const { ids, total } = await selectTicketIds(db, query, page)
+    const data = await viewTickets(db, { id_tiket: ids })
+    return { data, meta: { page: page.page, limit: page.limit, total } }
+  })
+
+  serve(api.backOffice.getTicket, async ({ params, reply }) => {
+    const ticket = await getTicketByAdmin(db, params.id)
+    const refundable = await sumRefundable(db, ticket.order_group_id, [ticket.id_tiket])
+    sendVersion(reply, ticket)
+    return { data: { ...ticket, refundable } }
+  })
+
+  serve(api.backOffice.updateTicketStatus, async ({ params, body, user, ifMatch, reply }) => {
+    const act = { id_admin: user.id_user, ifMatch }
+    const data = await setStatusByAdmin(deps, act, params.id, body.status_tiket)
+    sendVersion(reply, data)
+    return { message: 'Status tiket berhasil diperbarui', data }
+  })
+
+  serve(api.backOffice.deleteTicket, async ({ params, user, ifMatch }) => {
+    await deleteTicketByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id)
+    const message = 'Tiket berhasil dihapus'
+    return { message, data: { message } }
+  })
+
+  serve(api.backOffice.checkTicket, async ({ body, user }) => ({
+    data: await checkTicket(deps, user.id_user, body),
+  }))
+}
