@@ -1,0 +1,74 @@
+import { expect, test } from './fixtures.ts'
+import { anEmptyTrip, aStranger, chooseSeats, confirm, payByQris, register, seat } from './passenger.ts'
+
+test('[spec 4] a new passenger registers, finds a departure, holds three seats, pays by QRIS and prints the ticket', async ({
+  page,
+}) => {
+  const trip = await anEmptyTrip(page.request)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Lihat Jadwal' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Pesan/ }).first()).toBeVisible()
+
+  await register(page, aStranger())
+  await chooseSeats(page, trip.id_rute, [3, 4, 7])
+  await expect(page.getByRole('heading', { name: 'Konfirmasi Pemesanan' })).toBeVisible()
+  await expect(page.getByText('*Sudah termasuk pajak')).toBeVisible()
+  await confirm(page)
+  await payByQris(page)
+
+  await expect(page.getByText('Pembayaran berhasil! Tiket Anda telah dikonfirmasi.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil' })).toBeVisible()
+  await expect(page.getByText('3, 4, 7')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Lihat Detail Tiket' }).click()
+  await expect(page.getByRole('heading', { name: 'Detail Tiket' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(3)
+  const [printed] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Cetak Tiket' }).click(),
+  ])
+  await expect(printed.getByText('E-tiket bus')).toBeVisible()
+  await expect(printed.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(3)
+
+  await page.goto('/my-tickets')
+  await expect(page.getByText('Kursi 3, 4, 7')).toBeVisible()
+})
+
+test.describe('a conflict', () => {
+  // The browser itself reports a 409 that the page handles.
+  test.use({ expectedConsoleErrors: [/status of 409/] })
+
+  test('[spec 8] a second passenger meets the conflict on a seat that was taken meanwhile', async ({
+    page,
+    browser,
+  }) => {
+    const trip = await anEmptyTrip(page.request)
+    await register(page, aStranger('Budi Santoso'))
+    await chooseSeats(page, trip.id_rute, [1, 2])
+
+    const other = await browser.newContext()
+    const second = await other.newPage()
+    await register(second, aStranger('Dewi Lestari'))
+    await second.goto(`/booking/${trip.id_rute}`)
+    await expect(seat(second, 1)).toHaveAttribute('aria-disabled', 'true')
+
+    // The first passenger's hold ends; the second takes seat 1; the first still has the old page open.
+    const { id } = await page.evaluate(() => ({ id: new URL(location.href).searchParams.get('reservation') }))
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await page.request.put(`/api/reservasi/cancel/${id}`, { headers: { authorization: `Bearer ${token}` } })
+    await chooseSeats(second, trip.id_rute, [1])
+
+    await page.getByRole('checkbox', { name: /Saya menyetujui/ }).check()
+    await page.getByRole('button', { name: 'Konfirmasi & Bayar Sekarang' }).click()
+    await expect(page.getByText('Kursi Tidak Tersedia')).toBeVisible()
+    await expect(page.getByText('Kursi yang bermasalah: 1')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Konfirmasi & Bayar Sekarang' })).toBeDisabled()
+    await expect(
+      page.getByText('Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Ya, Pilih Kursi Lain' }).click()
+    await expect(page).toHaveURL(new RegExp(`/booking/${trip.id_rute}`))
+    await other.close()
+  })
+})

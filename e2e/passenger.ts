@@ -1,0 +1,91 @@
+/** What a passenger does, in the words of the screen; stories are told with these. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export type Passenger = { name: string; email: string; password: string }
+
+let counter = 0
+
+/** Somebody who has never been here. */
+export function aStranger(name = 'Siti Rahmawati'): Passenger {
+  counter += 1
+  return {
+    name,
+    email: `penumpang-${process.pid}-${Date.now()}-${counter}@contoh.id`,
+    password: 'kursi-dekat-jendela',
+  }
+}
+
+/** Registers through the screens, with the code from the mailbox; ends logged in. */
+export async function register(page: Page, passenger: Passenger): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Nama lengkap').fill(passenger.name)
+  await page.getByLabel('Email').fill(passenger.email)
+  await page.getByLabel('Nomor telepon').fill('081234567890')
+  await page.getByLabel('Password', { exact: true }).fill(passenger.password)
+  await page.getByLabel('Konfirmasi password').fill(passenger.password)
+  await page.getByRole('button', { name: 'Daftar' }).click()
+  await expect(page.getByRole('heading', { name: 'Verifikasi Email' })).toBeVisible()
+  await page.getByLabel('Kode OTP').fill(await codeFor(page.request, passenger.email))
+  await page.getByRole('button', { name: 'Verifikasi' }).click()
+  await page.waitForURL(/\/(dashboard|booking|search-results)/)
+}
+
+/** The six digits of the newest mail to this address. */
+export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const reply = await request.get('/dev/mail.json', { params: { to: email } })
+    const { data } = (await reply.json()) as { data: { body_text: string }[] }
+    code = /\b\d{6}\b/.exec(data[0]?.body_text ?? '')?.[0] ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return code
+}
+
+type TripInList = { id_rute: number; kursi_tersedia: number; total_kursi: number; waktu_berangkat: string }
+
+/** A departure of at least tomorrow with every seat free. */
+export async function anEmptyTrip(request: APIRequestContext): Promise<TripInList> {
+  const reply = await request.get('/api/rute')
+  const { data } = (await reply.json()) as { data: TripInList[] }
+  const tomorrow = Date.now() + 26 * 3_600_000
+  const empty = data.filter(
+    (trip) => Date.parse(trip.waktu_berangkat) > tomorrow && trip.kursi_tersedia === trip.total_kursi,
+  )
+  const found = empty[(process.pid + counter++ * 7) % empty.length]
+  if (!found) throw new Error('the demo has no empty departure')
+  return found
+}
+
+export const seat = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Kursi ${number},`) })
+
+/** From the seat map to the summary, with these seats. */
+export async function chooseSeats(page: Page, idRute: number, seats: readonly number[]): Promise<void> {
+  await page.goto(`/booking/${idRute}`)
+  for (const number of seats) {
+    await seat(page, number).click()
+    await expect(seat(page, number)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('button', { name: /^Lanjut/ }).click()
+  await page.waitForURL(/\/booking\/summary\//)
+  await expect(page.getByText('Status: Direservasi')).toBeVisible()
+}
+
+/** From the summary to the simulator's page. */
+export async function confirm(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /Saya menyetujui/ }).check()
+  await page.getByRole('button', { name: 'Konfirmasi & Bayar Sekarang' }).click()
+  await page.waitForURL(/\/simulator\//)
+}
+
+export async function payByQris(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /QRIS/ })
+    .or(page.getByRole('button', { name: /QRIS/ }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Simulasikan pembayaran' }).click()
+  await page.waitForURL(/\/payment\/finish/)
+}
