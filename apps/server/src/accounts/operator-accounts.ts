@@ -50,19 +50,25 @@ export async function createAdministrator(
   return 'created'
 }
 
-export type DemoAccount = { username: string; email: string; password: string; role: 'user' | 'admin' }
+export type DemoAccount = {
+  username: string
+  email: string
+  no_telepon?: string
+  password: string
+  role: 'user' | 'admin'
+}
 
 /**
  * Makes the demo's accounts, marked as such; any number of times. Their passwords are what the terminal shows:
  * a demo that was loopback's and now listens to others must not keep the password of the documentation.
  */
 export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Promise<void> {
-  for (const { username, email, password, role } of accounts) {
+  for (const { username, email, no_telepon, password, role } of accounts) {
     await lockAddress(tx, email)
     const existing = await selectSeededAccount(tx, email)
     if (!existing) {
       const password_hash = await hashPassword(password)
-      await insertVerified(tx, { username, email, password_hash, role, is_demo: true })
+      await insertVerified(tx, { username, email, no_telepon, password_hash, role, is_demo: true })
     } else if (existing.is_demo && !(await isAsShown(existing, password))) {
       await resetDemoAccount(tx, existing.id_user, await hashPassword(password))
       await endSessionsOfUser(tx, existing.id_user)

@@ -65,6 +65,7 @@ export async function selectUserForUpdate(
 export type NewUser = {
   username: string
   email: string
+  no_telepon?: string
   password_hash: string
   role: 'user' | 'admin'
   is_demo: boolean
@@ -73,9 +74,9 @@ export type NewUser = {
 /** A verified account straight away: the operator's own doing. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   const [row] = await tx.query<{ id_user: number }>(
-    `insert into users (username, email, password_hash, role, is_demo, is_verified)
-     values ($1, $2, $3, $4, $5, true) returning id_user`,
-    [user.username, user.email, user.password_hash, user.role, user.is_demo],
+    `insert into users (username, email, password_hash, role, is_demo, no_telepon, is_verified)
+     values ($1, $2, $3, $4, $5, $6, true) returning id_user`,
+    [user.username, user.email, user.password_hash, user.role, user.is_demo, user.no_telepon ?? null],
   )
   if (!row) throw new Error('an insert without a conflict clause gives its row')
   return row.id_user

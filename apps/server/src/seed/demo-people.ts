@@ -7,7 +7,8 @@ export function createAdministratorAndPassenger(db: Db, { admin, passenger }: De
   return db.transaction(async (tx) => {
     await seedAccounts(tx, [
       { username: 'Admin Demo', ...admin, role: 'admin' },
-      { username: 'Penumpang Demo', ...passenger, role: 'user' },
+      // A phone number, because booking asks for one.
+      { username: 'Penumpang Demo', no_telepon: '081234567890', ...passenger, role: 'user' },
     ])
   })
 }
