@@ -90,7 +90,9 @@ export async function aClaim(
          values ($1, $2, $4, clock_timestamp() + interval '1 hour') returning order_group_id
        ), t as (
          insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket, status_tiket)
-         select order_group_id, $2, $3, 150000, true, $5 from o returning id_tiket
+         select order_group_id, $2, $3, 150000, true, $5 from o returning id_tiket, status_tiket
+       ), noted as (
+         insert into ticket_history (id_tiket, to_status, cause) select id_tiket, status_tiket, 'ordered' from t
        )
        insert into seat_claims (id_rute, nomor_kursi, id_tiket) select $2, $3, id_tiket from t`,
       [user.id_user, id_rute, nomor_kursi, user.email, fields.status_tiket ?? 'pending'],

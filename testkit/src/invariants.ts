@@ -2,6 +2,7 @@
 import type { Db, Tx } from '../../apps/server/src/platform/database.ts'
 import { getSeatMap } from '../../apps/server/src/seats/index.ts'
 import { getTrip, listDepartures } from '../../apps/server/src/trips/index.ts'
+import { ORDER_CHECKS } from './invariants-orders.ts'
 
 /** Each statement gives one row a violation, with `what` as its description. */
 type Check = { name: string; sql: string }
@@ -79,7 +80,7 @@ function inOneSnapshot(db: Db): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
     const broken: string[] = []
-    for (const { name, sql } of CHECKS) {
+    for (const { name, sql } of [...CHECKS, ...ORDER_CHECKS]) {
       const rows = await tx.query<{ what: string }>(sql)
       broken.push(...rows.map((row) => `${name}: ${row.what}`))
     }

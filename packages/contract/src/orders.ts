@@ -132,7 +132,7 @@ export const orders = {
     summary: 'Ringkasan reservasi sendiri',
     params: z.object({ id: idParam }),
     reply: ok(summary),
-    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'RESERVATION_EXPIRED'],
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'SEAT_CONFLICT', 'RESERVATION_EXPIRED'],
   }),
   placeOrder: endpoint({
     method: 'POST',

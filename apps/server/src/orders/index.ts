@@ -4,6 +4,7 @@
  * seat and exactly one row of history, under the order's lock.
  */
 export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMoved } from './change-tickets.ts'
+export { archiveTicket, boardTicket, forgetContacts, leaveAccount, unboardTicket } from './desk.ts'
 export { longTime, orderNumber, rupiahText } from './departure-text.ts'
 export { findOrderOfTicket, lockOrder } from './find-order.ts'
 export { markDisputed, startChecking, stopChecking } from './order-flags-store.ts'
@@ -17,5 +18,6 @@ export {
   type CancelCause,
   type TicketCause,
 } from './ticket-status.ts'
-export { viewOrder, viewTickets, type TicketFilter } from './view.ts'
+export { completeArrivedTrips } from './complete-trips.ts'
+export { readClock, viewOrder, viewTickets, type TicketFilter } from './view.ts'
 export { ordersCron, ordersJobs, registerOrders, type OrdersDeps } from './orders.routes.ts'

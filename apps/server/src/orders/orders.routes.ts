@@ -1,13 +1,54 @@
-import type { CronJob, Jobs } from '../platform/jobs.ts'
-import type { Serve } from '../platform/http.ts'
+import { api } from '@tiketbus/contract'
+import { getHold } from '../holds/index.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
+import type { Serve } from '../platform/http.ts'
+import type { CronJob, Jobs } from '../platform/jobs.ts'
+import { completeArrivedTrips } from './complete-trips.ts'
+import { forgetPassengers } from './forget-passengers.ts'
+import type { PlaceDeps } from './new-order.ts'
+import { placeDirect } from './place-direct.ts'
+import { placeOrder } from './place-order.ts'
+import type { Keys } from './ticket-code.ts'
+import { readClock, viewTickets } from './view.ts'
 
-export type OrdersDeps = { db: Db }
+export type OrdersDeps = PlaceDeps & Keys & { db: Db; config: Pick<Config, 'retentionMonths'> }
 
-export function registerOrders(_serve: Serve, _deps: OrdersDeps): void {}
+export function registerOrders(serve: Serve, deps: OrdersDeps): void {
+  const { db } = deps
 
-export function ordersJobs(_deps: OrdersDeps): Jobs {
-  return {}
+  serve(api.orders.getSummary, async ({ params, user }) => {
+    const { hold, waktu_server } = await getHold(db, { id_user: user.id_user, id_reservasi: params.id })
+    return { waktu_server, data: hold }
+  })
+
+  serve(api.orders.placeOrder, async ({ body, user, retry }) => {
+    const { id_reservasi = null, penumpang = [] } = body
+    const wish = { ...body, id_user: user.id_user, id_reservasi, penumpang, retry }
+    const { order_group_id } = await db.transaction((tx) => placeOrder(tx, deps, wish))
+    const tickets = await viewTickets(db, { order_group_id: [order_group_id] }, deps)
+    return { waktu_server: await readClock(db), data: { order_group_id, tickets } }
+  })
+
+  serve(api.orders.placeDirect, async ({ body, user, retry }) => {
+    const [nomor_kursi = 0] = [body.nomor_kursi].flat()
+    const wish = { ...body, id_user: user.id_user, nomor_kursi, retry }
+    const { order_group_id, id_tiket } = await db.transaction((tx) => placeDirect(tx, deps, wish))
+    const tickets = await viewTickets(db, { order_group_id: [order_group_id] }, deps)
+    const ticket = tickets.find((candidate) => candidate.id_tiket === id_tiket)
+    return { waktu_server: await readClock(db), data: { order_group_id, tickets, ticket } }
+  })
 }
 
-export const ordersCron: CronJob[] = []
+export function ordersJobs({ db, config }: Pick<OrdersDeps, 'db' | 'config'>): Jobs {
+  return {
+    complete_arrived_trips: () => completeArrivedTrips(db),
+    forget_passengers: () => forgetPassengers(db, config.retentionMonths),
+  }
+}
+
+/** Every five minutes; each night. */
+export const ordersCron: CronJob[] = [
+  { task: 'complete_arrived_trips', match: '*/5 * * * *' },
+  { task: 'forget_passengers', match: '41 19 * * *' },
+]

@@ -78,3 +78,9 @@ export async function selectMoney(
   const [row] = await reader.query<{ payment: Payment | null; refund_due: number }>(MONEY, [order_group_id])
   return row ?? { payment: null, refund_due: 0 }
 }
+
+export async function selectClock(reader: Reader): Promise<string> {
+  const [row] = await reader.query<{ waktu_server: string }>('select clock_timestamp() as waktu_server')
+  if (!row) throw new Error('The database told no time')
+  return row.waktu_server
+}

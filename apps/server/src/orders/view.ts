@@ -4,7 +4,13 @@ import type { Reader } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findTripBriefs } from '../trips/index.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'
-import { selectMoney, selectTicketsById, selectTicketsOfOrders, type TicketRow } from './view-store.ts'
+import {
+  selectClock,
+  selectMoney,
+  selectTicketsById,
+  selectTicketsOfOrders,
+  type TicketRow,
+} from './view-store.ts'
 
 /** Which tickets: some by their ids, or all of some orders. Both come in the order in which they are asked for. */
 export type TicketFilter = { id_tiket: readonly number[] } | { order_group_id: readonly string[] }
@@ -60,3 +66,6 @@ export async function viewOrder(reader: Reader, order_group_id: string, keys?: K
     payment,
   }
 }
+
+/** The database's time: what a reply's deadlines are counted from. */
+export const readClock = (reader: Reader): Promise<string> => selectClock(reader)

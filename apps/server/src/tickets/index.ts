@@ -1,13 +1,5 @@
-import type { CronJob, Jobs } from '../platform/jobs.ts'
-import type { Serve } from '../platform/http.ts'
-import type { Db } from '../platform/database.ts'
-
-export type TicketsDeps = { db: Db }
-
-export function registerTickets(_serve: Serve, _deps: TicketsDeps): void {}
-
-export function ticketsJobs(_deps: TicketsDeps): Jobs {
-  return {}
-}
-
-export const ticketsCron: CronJob[] = []
+/**
+ * Tickets (tiket) as their owner meets them: list, detail, cancelling. Whose they are is decided here; how they look
+ * and change belongs to orders, their money to payments.
+ */
+export { registerTickets, ticketsCron, ticketsJobs, type TicketsDeps } from './tickets.routes.ts'

@@ -1,0 +1,9 @@
+import type { Db } from '../platform/database.ts'
+import { blankPassengers } from './upkeep-store.ts'
+
+const BATCH = 500
+
+/** Blanks passengers' names and contacts `retentionMonths` after arrival (rules, People: Retention). */
+export async function forgetPassengers(db: Db, retentionMonths: number): Promise<void> {
+  while ((await db.transaction((tx) => blankPassengers(tx, retentionMonths, BATCH))) === BATCH);
+}

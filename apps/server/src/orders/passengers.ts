@@ -1,0 +1,18 @@
+import { fail } from '../platform/errors.ts'
+
+/** A name for a seat. */
+export type Passenger = { nomor_kursi: number; nama: string }
+
+/** Each seat with who travels on it. VALIDATION_FAILED where a name is for another seat, or a seat has two. Pure. */
+export function nameSeats(
+  { nomor_kursi, penumpang }: { nomor_kursi: readonly number[]; penumpang: readonly Passenger[] },
+  otherwise: string,
+): { nomor_kursi: number; nama_penumpang: string }[] {
+  const names = new Map(penumpang.map((passenger) => [passenger.nomor_kursi, passenger.nama]))
+  const foreign = penumpang.filter((passenger) => !nomor_kursi.includes(passenger.nomor_kursi))
+  if (foreign.length > 0 || names.size !== penumpang.length)
+    fail('VALIDATION_FAILED', {
+      errors: [{ field: 'penumpang', msg: 'Isi satu nama untuk tiap kursi yang dipesan' }],
+    })
+  return nomor_kursi.map((seat) => ({ nomor_kursi: seat, nama_penumpang: names.get(seat) ?? otherwise }))
+}

@@ -1,0 +1,72 @@
+import { lockUser } from '../accounts/index.ts'
+import { findLiveHold, shrinkHold, type HoldRow } from '../holds/index.ts'
+import type { Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { once } from '../platform/idempotency.ts'
+import { claimForTickets, keepTripsStill, moveHeldSeat } from '../seats/index.ts'
+import {
+  createOrder,
+  finishOrder,
+  requireOpenTrip,
+  type CreatedOrder,
+  type Orderer,
+  type PlaceDeps,
+} from './new-order.ts'
+import { selectOwnTicket } from './place-store.ts'
+
+export type PlaceDirect = {
+  id_user: number
+  id_rute: number
+  nomor_kursi: number
+  nama_penumpang: string | null
+  no_telepon: string | null
+  retry: { key: string | undefined; request: string }
+}
+type Placed = { order_group_id: string; id_tiket: number }
+
+/**
+ * One seat becomes an order at once. A seat of the caller's own live order gives that order; a seat that he holds is
+ * moved out of the hold at its held price, the others stay held.
+ * NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, TOO_MANY_UNPAID_ORDERS.
+ */
+export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): Promise<Placed> {
+  const person = await lockUser(tx, wish.id_user)
+  return once(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
+    await keepTripsStill(tx)
+    // Before the ticket is looked for: whoever turns this hold into an order has its row until he commits.
+    const hold = await findLiveHold(tx, wish)
+    const own = await selectOwnTicket(tx, wish)
+    if (own) return own
+    const trip = await requireOpenTrip(tx, wish.id_rute, [wish.nomor_kursi])
+    const held = hold?.nomor_kursi.includes(wish.nomor_kursi) ? hold : undefined
+    const order = await create(tx, deps, person, wish, held?.harga ?? trip.harga)
+    const [ticket] = order.tickets
+    if (!ticket) throw new Error(`Order ${order.order_group_id} has no ticket`)
+    if (held) await moveSeat(tx, held, order, ticket)
+    else await claimSeat(tx, order)
+    await finishOrder(tx, deps, order)
+    return { order_group_id: order.order_group_id, id_tiket: ticket.id_tiket }
+  })
+}
+
+function create(tx: Tx, deps: PlaceDeps, person: Orderer, wish: PlaceDirect, total_bayar: number) {
+  const { id_rute, nomor_kursi } = wish
+  const nama_penumpang = wish.nama_penumpang ?? person.username
+  const tickets = [{ nomor_kursi, total_bayar, nama_penumpang }]
+  return createOrder(tx, deps, { person, id_rute, id_reservasi: null, contact: wish, tickets })
+}
+
+async function moveSeat(
+  tx: Tx,
+  { id_reservasi }: HoldRow,
+  { order_group_id }: CreatedOrder,
+  { nomor_kursi, id_tiket }: CreatedOrder['tickets'][number],
+): Promise<void> {
+  await moveHeldSeat(tx, { id_reservasi, nomor_kursi, id_tiket })
+  await shrinkHold(tx, id_reservasi, nomor_kursi, order_group_id)
+}
+
+async function claimSeat(tx: Tx, order: CreatedOrder): Promise<void> {
+  const { conflictSeats } = await claimForTickets(tx, order.id_rute, order.tickets)
+  if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
+}

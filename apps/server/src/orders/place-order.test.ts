@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@tiketbus/contract'
+import {
+  aClaim,
+  aHold,
+  aTrip,
+  aUser,
+  age,
+  ageTrip,
+  anOrder,
+  checkInvariants,
+  createTestApp,
+  historyOf,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
+
+const place = (user: TestUser, body: object, headers?: Record<string, string>) =>
+  app.call(api.orders.placeOrder, { token: user.token, body, headers })
+
+const countOrders = async (user: TestUser) =>
+  (
+    await app.db.query<{ n: number }>('select count(*) as n from orders where id_user = $1', [user.id_user])
+  )[0]?.n
+
+const claimsOf = (id_rute: number) =>
+  app.db.query<{ nomor_kursi: number; id_tiket: number | null }>(
+    'select nomor_kursi, id_tiket from seat_claims where id_rute = $1 order by nomor_kursi',
+    [id_rute],
+  )
+
+describe('POST /api/booking/from-reservation', () => {
+  it('turns a hold into one order with a pending ticket per seat, the lowest seat the master', async () => {
+    const { user, id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [9, 3] })
+    const body = {
+      id_reservasi: String(id_reservasi),
+      id_rute,
+      nomor_kursi: ['9', 3],
+      metode_pembayaran: 'midtrans',
+      nama_penumpang: 'Sari',
+      email: 'somebody@else.id',
+      no_telepon: '',
+      penumpang: [{ nomor_kursi: 9, nama: 'Budi' }],
+    }
+    const reply = await place(user, body)
+    const { tickets, order_group_id } = reply.data()
+    expect(tickets).toMatchObject([
+      { nomor_kursi: 3, is_master_ticket: true, nama_penumpang: 'Sari', status_tiket: 'pending', kode: null },
+      { nomor_kursi: 9, is_master_ticket: false, nama_penumpang: 'Budi', total_bayar: 150_000 },
+    ])
+    expect(tickets[0]).toMatchObject({
+      order_group_id,
+      ticket_count: 2,
+      order_total_amount: 300_000,
+      individual_price: 150_000,
+      metode_pembayaran: 'midtrans',
+      Rute: { id_rute, asal: 'Jakarta', Bus: { total_kursi: 40 } },
+      User: { id_user: user.id_user, email: user.email },
+      Pembayaran: null,
+    })
+    expect(await claimsOf(id_rute)).toEqual(
+      tickets.map(({ nomor_kursi, id_tiket }) => ({ nomor_kursi, id_tiket })),
+    )
+    expect(await historyOf(app.db, tickets[1]?.id_tiket ?? 0)).toEqual([
+      { from_status: null, to_status: 'pending', cause: 'ordered', id_user: user.id_user },
+    ])
+  })
+
+  it('is due 24 hours after ordering, or when booking closes', async () => {
+    const later = await anOrder(app)
+    const soon = await anOrder(app, { id_rute: await aTrip(app.db, { inMinutes: 120 }) })
+    const [late, early] = [later.tickets[0], soon.tickets[0]]
+    const hours = (ticket: typeof late) =>
+      (Date.parse(ticket?.batas_pembayaran ?? '') - Date.parse(ticket?.tanggal_pemesanan ?? '')) / 3_600_000
+    expect(hours(late)).toBe(24)
+    expect(hours(early)).toBeLessThan(2)
+    expect(early?.batas_pembayaran).toBe(early?.Rute?.waktu_tutup)
+  })
+
+  it('mails what to pay until when to the account, never to the address in the body', async () => {
+    const { user, id_tiket } = await anOrder(app)
+    await app.runJobs()
+    const [mail] = app.mails(user.email)
+    expect(mail?.text).toContain('Rp 300.000')
+    expect(mail?.text).toMatch(/pukul \d\d[.:]\d\d WIB/)
+    expect(mail?.text).toContain(`/ticket/${id_tiket}`)
+  })
+
+  it('keeps the price of the hold when the trip gets dearer', async () => {
+    const hold = await aHold(app.db)
+    await app.db.query('update trips set harga = 999999 where id_rute = $1', [hold.id_rute])
+    const reply = await place(hold.user, bodyOf(hold))
+    expect(reply.data().tickets.map((ticket) => ticket.total_bayar)).toEqual([150_000, 150_000])
+  })
+
+  it('confirms at once what costs nothing', async () => {
+    const hold = await aHold(app.db, { id_rute: await aTrip(app.db, { harga: 0 }) })
+    const { tickets } = (await place(hold.user, bodyOf(hold))).data()
+    expect(tickets.map((ticket) => ticket.status_tiket)).toEqual(['confirmed', 'confirmed'])
+    expect(tickets[0]?.kode).toMatch(/^TB1\./)
+    expect(await historyOf(app.db, tickets[0]?.id_tiket ?? 0)).toMatchObject([
+      { from_status: null, to_status: 'confirmed', cause: 'free' },
+    ])
+    await app.runJobs()
+    expect(app.mails(hold.user.email).at(-1)?.subject).toMatch(/^E-tiket/)
+  })
+
+  it('gives the same order when asked twice, whatever way it is asked', async () => {
+    const order = await anOrder(app)
+    const asked = [{ id_reservasi: order.id_reservasi }, { id_reservasi: 'temp' }, { id_reservasi: null }, {}]
+    for (const way of asked) {
+      const reply = await place(order.user, { ...way, id_rute: order.id_rute, nomor_kursi: [8, 7] })
+      expect(reply.data().order_group_id).toBe(order.order_group_id)
+    }
+    expect(await countOrders(order.user)).toBe(1)
+  })
+
+  it.each([true, false])('makes one order of ten parallel requests (with a key: %s)', async (keyed) => {
+    const hold = await aHold(app.db)
+    const headers = keyed ? { 'idempotency-key': randomUUID() } : undefined
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => place(hold.user, bodyOf(hold), headers)),
+    )
+    expect(new Set(replies.map((reply) => reply.data().order_group_id)).size).toBe(1)
+    expect(await countOrders(hold.user)).toBe(1)
+  })
+
+  it('makes one order of ten parallel requests for seats without a hold', async () => {
+    const user = await aUser(app.db)
+    const id_rute = await aTrip(app.db)
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => place(user, { id_rute, nomor_kursi: [1, 2, 3] })),
+    )
+    expect(new Set(replies.map((reply) => reply.data().order_group_id)).size).toBe(1)
+  })
+
+  it('refuses another request under a key that was used', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const hold = await aHold(app.db)
+    expect((await place(hold.user, bodyOf(hold), headers)).status).toBe(200)
+    const other = await place(hold.user, { ...bodyOf(hold), nomor_kursi: [7] }, headers)
+    expect(other.error().type).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  it("takes 'temp' for the caller's live hold on the trip", async () => {
+    const hold = await aHold(app.db)
+    const reply = await place(hold.user, { ...bodyOf(hold), id_reservasi: 'temp' })
+    expect(reply.data().tickets).toHaveLength(2)
+  })
+
+  it("answers 410 to 'temp' without a live hold, 409 where somebody else has a seat", async () => {
+    const user = await aUser(app.db)
+    const id_rute = await aTrip(app.db)
+    const body = { id_reservasi: 'temp', id_rute, nomor_kursi: [7, 8] }
+    expect((await place(user, body)).error()).toMatchObject({ type: 'RESERVATION_EXPIRED' })
+    await aClaim(app.db, { id_rute, nomor_kursi: 8 })
+    expect((await place(user, body)).error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [8] })
+  })
+
+  it('claims free seats at once where no hold is named, and gives an overlapping hold up for them', async () => {
+    const hold = await aHold(app.db, { nomor_kursi: [7, 8] })
+    await app.db.query('update trips set harga = 200000 where id_rute = $1', [hold.id_rute])
+    const reply = await place(hold.user, { id_rute: hold.id_rute, nomor_kursi: [8, 9] })
+    expect(reply.data().tickets).toMatchObject([
+      { nomor_kursi: 8, total_bayar: 150_000 },
+      { nomor_kursi: 9, total_bayar: 200_000 },
+    ])
+    expect((await claimsOf(hold.id_rute)).map((claim) => claim.nomor_kursi)).toEqual([8, 9])
+  })
+
+  it('leaves a hold on other seats of the trip alone', async () => {
+    const hold = await aHold(app.db, { nomor_kursi: [7, 8] })
+    expect((await place(hold.user, { id_rute: hold.id_rute, nomor_kursi: [1] })).status).toBe(200)
+    expect((await claimsOf(hold.id_rute)).map((claim) => claim.nomor_kursi)).toEqual([1, 7, 8])
+  })
+
+  it('claims all seats or none', async () => {
+    const id_rute = await aTrip(app.db)
+    await aClaim(app.db, { id_rute, nomor_kursi: 5, heldMinutes: 30 })
+    const user = await aUser(app.db)
+    const reply = await place(user, { id_rute, nomor_kursi: ['4', '5'] })
+    expect(reply.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: ['5'] })
+    expect(await claimsOf(id_rute)).toHaveLength(1)
+    expect(await countOrders(user)).toBe(0)
+  })
+
+  it('refuses other seats than the hold has, and a hold that was replaced', async () => {
+    const hold = await aHold(app.db)
+    const fewer = await place(hold.user, { ...bodyOf(hold), nomor_kursi: [7] })
+    expect(fewer.error().type).toBe('HOLD_CHANGED')
+    await aHold(app.db, { user: hold.user, id_rute: hold.id_rute, nomor_kursi: [10] })
+    expect((await place(hold.user, bodyOf(hold))).error().type).toBe('HOLD_CHANGED')
+    await aHold(app.db, { id_rute: hold.id_rute, nomor_kursi: [7] })
+    const taken = await place(hold.user, bodyOf(hold))
+    expect(taken.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
+  })
+
+  it('answers 410 to an expired hold, 409 once somebody else has one of its seats', async () => {
+    const hold = await aHold(app.db)
+    await age(app.db, hold.id_reservasi, '31 minutes')
+    expect((await place(hold.user, bodyOf(hold))).status).toBe(410)
+    await aHold(app.db, { id_rute: hold.id_rute, nomor_kursi: [8] })
+    const reply = await place(hold.user, bodyOf(hold))
+    expect(reply.status).toBe(409)
+    expect(reply.error().conflictSeats).toEqual([8])
+  })
+
+  it('says that booking has closed before anything else', async () => {
+    const hold = await aHold(app.db, { id_rute: await aTrip(app.db, { inMinutes: 100 }) })
+    await ageTrip(app.db, hold.id_rute, '90 minutes')
+    const reply = await place(hold.user, bodyOf(hold))
+    expect(reply.status).toBe(422)
+    expect(reply.error()).toMatchObject({ type: 'BOOKING_CLOSED', booking_closed: true })
+  })
+
+  it('makes no order on an inactive trip, a trip that is not there or a seat that is not there', async () => {
+    const hold = await aHold(app.db)
+    const beyond = await place(hold.user, { id_rute: hold.id_rute, nomor_kursi: [41] })
+    expect(beyond.error().type).toBe('VALIDATION_FAILED')
+    await app.db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [hold.id_rute])
+    expect((await place(hold.user, bodyOf(hold))).error().type).toBe('TRIP_INACTIVE')
+    const nowhere = await place(hold.user, { id_rute: 999_999, nomor_kursi: [1] })
+    expect(nowhere.error().type).toBe('NOT_FOUND')
+  })
+
+  it("answers another's hold with the bytes of an absent one", async () => {
+    const hold = await aHold(app.db)
+    const stranger = await aUser(app.db)
+    const foreign = await place(stranger, bodyOf(hold))
+    const absent = await place(stranger, { ...bodyOf(hold), id_reservasi: 999_999 })
+    expect(foreign.status).toBe(404)
+    expect(foreign.body).toEqual(absent.body)
+  })
+
+  it('refuses guests, prices and names for seats that are not ordered', async () => {
+    const hold = await aHold(app.db)
+    expect((await app.call(api.orders.placeOrder, { body: bodyOf(hold) })).status).toBe(401)
+    for (const extra of [
+      { total_bayar: 1 },
+      { id_user: 1 },
+      { metode_pembayaran: 'tunai' },
+      { nomor_kursi: ['05'] },
+      { penumpang: [{ nomor_kursi: 9, nama: 'Budi' }] },
+      { penumpang: [7, 7].map((nomor_kursi) => ({ nomor_kursi, nama: 'Budi' })) },
+    ])
+      expect((await place(hold.user, { ...bodyOf(hold), ...extra })).status).toBe(400)
+    expect(await countOrders(hold.user)).toBe(0)
+  })
+})
+
+function bodyOf(hold: { id_reservasi: number; id_rute: number; nomor_kursi: number[] }) {
+  return { id_reservasi: hold.id_reservasi, id_rute: hold.id_rute, nomor_kursi: hold.nomor_kursi }
+}

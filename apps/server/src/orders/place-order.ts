@@ -1,0 +1,119 @@
+import { lockUser } from '../accounts/index.ts'
+import { endHold, failExpired, findHold, findLiveHold, holdState, type HoldRow } from '../holds/index.ts'
+import type { Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { once } from '../platform/idempotency.ts'
+import { bookHeldSeats, claimForTickets, inSeatOrder, keepTripsStill } from '../seats/index.ts'
+import { createOrder, finishOrder, requireOpenTrip, type Orderer, type PlaceDeps } from './new-order.ts'
+import { nameSeats, type Passenger } from './passengers.ts'
+import { selectOrderOfExactly, selectOthersSeats } from './place-store.ts'
+
+export type PlaceOrder = {
+  id_user: number
+  /** A hold's id; 'temp': the caller's live hold on this trip; none: the seats, whoever holds them not. */
+  id_reservasi: number | 'temp' | null
+  id_rute: number
+  nomor_kursi: readonly number[]
+  nama_penumpang: string | null
+  no_telepon: string | null
+  penumpang: readonly Passenger[]
+  retry: { key: string | undefined; request: string }
+}
+
+/**
+ * Turns the caller's live hold, or free seats, into one order with a ticket per seat. Asked twice it gives the same order.
+ * Ends, in this order, in NOT_FOUND, BOOKING_CLOSED (TRIP_INACTIVE), SEAT_CONFLICT, RESERVATION_EXPIRED, HOLD_CHANGED,
+ * TOO_MANY_UNPAID_ORDERS; IDEMPOTENCY_KEY_REUSED before all.
+ */
+export async function placeOrder(
+  tx: Tx,
+  deps: PlaceDeps,
+  wish: PlaceOrder,
+): Promise<{ order_group_id: string }> {
+  // Parallel requests of one person pass here one after the other: the second finds what the first did.
+  const person = await lockUser(tx, wish.id_user)
+  return once(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
+    await keepTripsStill(tx)
+    const ask = { ...wish, nomor_kursi: inSeatOrder(wish.nomor_kursi) }
+    const hold = await findAskedHold(tx, ask)
+    const same = await findSameOrder(tx, ask, hold)
+    if (same) return { order_group_id: same }
+    const trip = await requireOpenTrip(tx, ask.id_rute, ask.nomor_kursi)
+    if (hold && isExactly(hold, ask)) return orderHold(tx, deps, person, ask, hold)
+    if (ask.id_reservasi !== null) return refuseHold(tx, ask, hold)
+    return orderSeats(tx, deps, person, ask, hold, trip.harga)
+  })
+}
+
+async function findAskedHold(tx: Tx, ask: PlaceOrder): Promise<HoldRow | undefined> {
+  const { id_user, id_rute, id_reservasi } = ask
+  if (typeof id_reservasi !== 'number') return findLiveHold(tx, { id_user, id_rute })
+  return (await findHold(tx, { id_user, id_reservasi })) ?? fail('NOT_FOUND')
+}
+
+/** The order that an earlier, equal request made, whatever has become of it by now. */
+async function findSameOrder(
+  tx: Tx,
+  ask: PlaceOrder,
+  hold: HoldRow | undefined,
+): Promise<string | undefined> {
+  if (hold && isSameSeats(hold, ask)) return hold.order_group_id ?? undefined
+  return typeof ask.id_reservasi === 'number' ? undefined : selectOrderOfExactly(tx, ask)
+}
+
+const isSameSeats = (hold: HoldRow, ask: PlaceOrder) =>
+  hold.id_rute === ask.id_rute && inSeatOrder(hold.nomor_kursi).join() === ask.nomor_kursi.join()
+
+const isExactly = (hold: HoldRow, ask: PlaceOrder) => holdState(hold) === 'live' && isSameSeats(hold, ask)
+
+/** The seats are another's by now (409), or the hold is over (410), or it is not what it was (422). */
+async function refuseHold(tx: Tx, ask: PlaceOrder, hold: HoldRow | undefined): Promise<never> {
+  const conflictSeats = await selectOthersSeats(tx, ask)
+  if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
+  if (!hold || holdState(hold) === 'expired')
+    return failExpired(tx, hold ?? { ...ask, nomor_kursi: [...ask.nomor_kursi] })
+  return fail('HOLD_CHANGED')
+}
+
+async function orderHold(tx: Tx, deps: PlaceDeps, person: Orderer, ask: PlaceOrder, hold: HoldRow) {
+  const { id_rute } = ask
+  const { id_reservasi, harga } = hold
+  const contact = {
+    nama_penumpang: ask.nama_penumpang ?? hold.nama_penumpang,
+    no_telepon: ask.no_telepon ?? hold.no_telepon,
+  }
+  const names = nameSeats(ask, contact.nama_penumpang ?? person.username)
+  const tickets = names.map((seat) => ({ ...seat, total_bayar: harga }))
+  const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets })
+  await bookHeldSeats(tx, { id_reservasi, id_rute, tickets: order.tickets })
+  await endHold(tx, id_reservasi, 'ordered', order.order_group_id)
+  await finishOrder(tx, deps, order)
+  return { order_group_id: order.order_group_id }
+}
+
+/**
+ * Claims the seats at once, at today's price. A live hold of the caller's own that shares a seat with them is given up
+ * for them, at its own price for what it held; one on other seats of the trip stays.
+ */
+async function orderSeats(
+  tx: Tx,
+  deps: PlaceDeps,
+  person: Orderer,
+  ask: PlaceOrder,
+  live: HoldRow | undefined,
+  harga: number,
+) {
+  const { id_rute } = ask
+  const hold = live?.nomor_kursi.some((seat) => ask.nomor_kursi.includes(seat)) ? live : undefined
+  const tickets = nameSeats(ask, ask.nama_penumpang ?? person.username).map((seat) => ({
+    ...seat,
+    total_bayar: hold?.nomor_kursi.includes(seat.nomor_kursi) ? hold.harga : harga,
+  }))
+  const order = await createOrder(tx, deps, { person, id_rute, id_reservasi: null, contact: ask, tickets })
+  const instead = hold?.id_reservasi
+  const { conflictSeats } = await claimForTickets(tx, id_rute, order.tickets, { instead })
+  if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
+  if (instead !== undefined) await endHold(tx, instead, 'replaced')
+  await finishOrder(tx, deps, order)
+  return { order_group_id: order.order_group_id }
+}

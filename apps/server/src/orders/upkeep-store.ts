@@ -1,0 +1,90 @@
+/** What happens to orders by the mere passing of time, and to those of a deleted account. */
+import type { Reader, Tx } from '../platform/database.ts'
+
+/** Rules, 'Tickets of one order may differ': without an expected arrival 24 hours after departure. */
+const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
+
+const ARRIVED = `k.status_tiket = 'confirmed' and ${ARRIVAL} <= clock_timestamp()
+  and not exists (select from ticket_history h
+    where h.id_tiket = k.id_tiket and h.cause = 'administrator' and h.at >= ${ARRIVAL})`
+
+/** Orders with tickets to complete, locked as everybody who changes tickets locks them. */
+export async function lockArrivedOrders(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ order_group_id: string }>(
+    `select o.order_group_id from orders o where o.order_group_id in (
+       select k.order_group_id from tickets k join trips t on t.id_rute = k.id_rute where ${ARRIVED}
+     ) order by o.order_group_id limit $1 for no key update skip locked`,
+    [limit],
+  )
+  return rows.map((row) => row.order_group_id)
+}
+
+export function selectArrivedTickets(
+  tx: Tx,
+  orders: readonly string[],
+): Promise<{ id_tiket: number; status_tiket: 'confirmed' }[]> {
+  return tx.query(
+    `select k.id_tiket, k.status_tiket from tickets k join trips t on t.id_rute = k.id_rute
+     where k.order_group_id = any($1::uuid[]) and ${ARRIVED} order by k.id_tiket`,
+    [orders],
+  )
+}
+
+/**
+ * Orders whose people need not be known any more: some months after arrival, those of deleted accounts at the arrival;
+ * never while money is owed back. $1 months.
+ */
+const FORGETTABLE = `${ARRIVAL} + case when o.id_user is null then interval '0' else make_interval(months => $1::int) end
+    <= clock_timestamp()
+  and not exists (select from refunds r where r.order_group_id = o.order_group_id and r.status in ('due', 'sent'))`
+
+/** Blanks the people of at most `limit` orders and of their tickets; gives how many orders. */
+export async function blankPassengers(tx: Tx, retentionMonths: number, limit: number): Promise<number> {
+  const rows = await tx.query(
+    `with due as materialized (
+       select o.order_group_id from orders o join trips t on t.id_rute = o.id_rute
+       where ${FORGETTABLE} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon) > 0 or exists (
+         select from tickets k where k.order_group_id = o.order_group_id and k.nama_penumpang is not null))
+       order by o.order_group_id limit $2 for no key update of o skip locked
+     ), blanked as (
+       update tickets k set nama_penumpang = null from due
+       where k.order_group_id = due.order_group_id and k.nama_penumpang is not null
+     )
+     update orders o set nama_penumpang = null, email = null, no_telepon = null from due
+     where o.order_group_id = due.order_group_id returning o.order_group_id`,
+    [retentionMonths, limit],
+  )
+  return rows.length
+}
+
+/** Orders of a person with a ticket that waits for payment. */
+export async function selectUnpaidOrdersOf(reader: Reader, id_user: number): Promise<string[]> {
+  const rows = await reader.query<{ order_group_id: string }>(
+    `select o.order_group_id from orders o where o.id_user = $1
+       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')
+     order by o.order_group_id`,
+    [id_user],
+  )
+  return rows.map((row) => row.order_group_id)
+}
+
+/** Orders of a person with a ticket that has its seat. */
+export async function selectLiveOrdersOf(reader: Reader, id_user: number): Promise<string[]> {
+  const rows = await reader.query<{ order_group_id: string }>(
+    `select o.order_group_id from orders o where o.id_user = $1
+       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket in ('confirmed', 'completed'))
+     order by o.order_group_id`,
+    [id_user],
+  )
+  return rows.map((row) => row.order_group_id)
+}
+
+/** Takes the orders of an account that is about to be deleted off it; they keep name, address and phone as they are now. */
+export async function detachOrders(tx: Tx, id_user: number): Promise<void> {
+  await tx.query(
+    `update orders o set id_user = null, nama_penumpang = coalesce(o.nama_penumpang, u.username), email = u.email,
+       no_telepon = coalesce(o.no_telepon, u.no_telepon)
+     from users u where u.id_user = $1 and o.id_user = u.id_user`,
+    [id_user],
+  )
+}

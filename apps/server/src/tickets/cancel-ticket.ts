@@ -1,0 +1,16 @@
+import type { Ticket } from '@tiketbus/contract'
+import type { Keys } from '../orders/index.ts'
+import { cancelUnpaid, type PaymentsDeps } from '../payments/index.ts'
+import { getTicket } from './get-ticket.ts'
+
+/**
+ * The passenger cancels: all pending tickets of the order that this one belongs to. Clients try a hold's number here as
+ * well; it is never a ticket's, so that is NOT_FOUND. TICKET_NOT_PENDING where nothing waits for payment.
+ */
+export async function cancelTicket(
+  deps: PaymentsDeps & Keys,
+  own: { id_tiket: number; id_user: number },
+): Promise<Ticket> {
+  await cancelUnpaid(deps, own)
+  return getTicket(deps.db, own, deps)
+}

@@ -1,0 +1,15 @@
+import type { OrderGroup } from '@tiketbus/contract'
+import { findOrderOfTicket, viewOrder, type Keys } from '../orders/index.ts'
+import type { Reader } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+
+/** The caller's order, by its own id or that of any of its tickets; NOT_FOUND for another's just as for none. */
+export async function getOrder(
+  reader: Reader,
+  { id, id_user }: { id: number | string; id_user: number },
+  keys: Keys,
+): Promise<OrderGroup> {
+  const order = await findOrderOfTicket(reader, id, id_user)
+  if (!order) fail('NOT_FOUND')
+  return viewOrder(reader, order.order_group_id, keys)
+}

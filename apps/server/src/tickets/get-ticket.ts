@@ -1,0 +1,15 @@
+import type { Ticket } from '@tiketbus/contract'
+import { findOrderOfTicket, viewTickets, type Keys } from '../orders/index.ts'
+import type { Reader } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+
+/** One ticket of the caller's; NOT_FOUND for another's just as for none. */
+export async function getTicket(
+  reader: Reader,
+  { id_tiket, id_user }: { id_tiket: number; id_user: number },
+  keys: Keys,
+): Promise<Ticket> {
+  if (!(await findOrderOfTicket(reader, id_tiket, id_user))) fail('NOT_FOUND')
+  const [ticket] = await viewTickets(reader, { id_tiket: [id_tiket] }, keys)
+  return ticket ?? fail('NOT_FOUND')
+}

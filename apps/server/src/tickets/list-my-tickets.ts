@@ -1,0 +1,27 @@
+import type { Meta, Ticket, TicketStatus } from '@tiketbus/contract'
+import { viewTickets, type Keys } from '../orders/index.ts'
+import type { Reader } from '../platform/database.ts'
+import { pageOf, type PageQuery } from '../platform/lists.ts'
+import { selectNewestOrders, selectOrderPage } from './ticket-list-store.ts'
+
+export type MyTicketsQuery = PageQuery & { id_user: number; status?: TicketStatus }
+
+/**
+ * The caller's tickets, newest order first, an order's tickets together. A page counts orders; without page and limit
+ * the newest orders as far as 1,000 tickets go. `status` is the master's.
+ */
+export async function listMyTickets(
+  reader: Reader,
+  query: MyTicketsQuery,
+  keys: Keys,
+): Promise<{ data: Ticket[]; meta?: Meta }> {
+  const filter = { id_user: query.id_user, status: query.status ?? null }
+  if (query.page === undefined && query.limit === undefined)
+    return {
+      data: await viewTickets(reader, { order_group_id: await selectNewestOrders(reader, filter) }, keys),
+    }
+  const page = pageOf(query)
+  const { orders, total } = await selectOrderPage(reader, filter, page)
+  const data = await viewTickets(reader, { order_group_id: orders }, keys)
+  return { data, meta: { page: page.page, limit: page.limit, total } }
+}
