@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
+/** How long a page may take to show its real headline, in milliseconds. */
+const SETTLING_MS = 5000
+
 /** After navigation to another page its headline gets the focus, so that a screen reader reads where one is. */
 export function FocusOnNavigation() {
   const { pathname } = useLocation()
@@ -8,13 +11,36 @@ export function FocusOnNavigation() {
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    const target =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (target === null) return
-    if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-    target.focus({ preventScroll: true })
+    focusHeadline()
+    return keepFocusWhileSettling()
   }, [pathname])
   return null
+}
+
+function focusHeadline(): void {
+  const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (target === null) return
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}
+
+// The headline that had the focus may be a waiting page's: when that goes, the real one follows it.
+function keepFocusWhileSettling(): () => void {
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusHeadline()
+  })
+  const stop = (): void => {
+    observer.disconnect()
+    clearTimeout(timer)
+    removeEventListener('pointerdown', stop)
+    removeEventListener('keydown', stop)
+  }
+  const timer = setTimeout(stop, SETTLING_MS)
+  observer.observe(document.body, { childList: true, subtree: true })
+  // From then on the focus is the visitor's own.
+  addEventListener('pointerdown', stop)
+  addEventListener('keydown', stop)
+  return stop
 }
 
 /** A thin line at the top while the next page's code is on its way; not for what arrives at once. */

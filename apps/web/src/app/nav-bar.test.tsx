@@ -1,0 +1,96 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeQueryClient } from '../lib/query-client.ts'
+import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
+import { doing, mount, until, type Mounted } from '../ui/mount.ts'
+import { App } from './app.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { AdminLayout, UserLayout } from './side-layout.tsx'
+
+const person = {
+  id_user: 1,
+  username: 'élan Wijaya',
+  email: 'elan@example.id',
+  no_telepon: null,
+  is_verified: true,
+  created_at: '2026-01-01T00:00:00Z',
+}
+
+let page: Mounted | undefined
+afterEach(async () => {
+  await page?.unmount()
+  vi.unstubAllGlobals()
+  removeToken()
+})
+
+async function open(role?: 'user' | 'admin') {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { ...person, role } }))
+  if (role !== undefined) storeToken('stored')
+  const router = createMemoryRouter([
+    { path: '/', element: <NavBar /> },
+    { path: '/user', element: <UserLayout /> },
+    { path: '/admin', element: <AdminLayout /> },
+  ])
+  page = await mount(
+    <App client={makeQueryClient()}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  if (role !== undefined) await until(() => document.body.textContent?.includes('Wijaya') === true)
+  return router
+}
+
+const links = (within: string): (string | null)[] =>
+  [...document.querySelectorAll(`${within} a`)].map((link) => link.getAttribute('href'))
+const bar = 'header nav'
+const menu = '#menu'
+const lists = ['/admin/dashboard', '/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets']
+
+describe('the navigation bar [spec 2]', () => {
+  it('leads a guest home, to the search, tickets, login and register', async () => {
+    await open()
+    expect(links(bar)).toEqual(['/', '/search-results', '/my-tickets', '/login', '/register'])
+    expect(links(menu)).toEqual(['/search-results', '/my-tickets', '/login', '/register'])
+  })
+
+  it('leads a passenger to the dashboard by its brand, and shows name and initial', async () => {
+    await open('user')
+    expect(links(bar)).toEqual(['/dashboard', '/search-results', '/my-tickets', '/profile'])
+    expect(links(menu)).toEqual(['/dashboard', '/search-results', '/my-tickets', '/profile'])
+    const profile = document.querySelector(`${bar} a[href="/profile"]`)
+    expect(profile?.querySelector('[aria-hidden=true]')?.textContent).toBe('É')
+    expect(profile?.querySelector('svg')).toBeNull()
+  })
+
+  it('hides the passenger’s links from an administrator, adds the lists to the menu, and shows a shield', async () => {
+    await open('admin')
+    expect(links(bar)).toEqual(['/admin/dashboard', '/profile'])
+    expect(links(menu)).toEqual(expect.arrayContaining([...lists, '/profile']))
+    expect(links(menu)).not.toContain('/my-tickets')
+    expect(document.querySelector(`${bar} a[href="/profile"] svg`)).not.toBeNull()
+  })
+
+  it('logs out: the token goes and the bar is a guest’s', async () => {
+    await open('user')
+    const logout = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Logout')
+    await doing(() => logout?.click())
+    await until(() => links(bar).includes('/login'))
+    expect(getToken()).toBeNull()
+  })
+})
+
+describe('the sidebars [spec 2]', () => {
+  it('of the passenger', async () => {
+    const router = await open('user')
+    await doing(() => void router.navigate('/user'))
+    expect(links('nav')).toEqual(['/dashboard', '/my-tickets', '/search-results', '/profile'])
+  })
+
+  it('of administration, also where an administrator opens a page of the passenger’s frame', async () => {
+    const router = await open('admin')
+    await doing(() => void router.navigate('/admin'))
+    expect(links('nav').slice(0, 5)).toEqual(lists)
+    await doing(() => void router.navigate('/user'))
+    expect(links('nav').slice(0, 5)).toEqual(lists)
+  })
+})

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, expect, it } from 'vitest'
+import { doing, mount, until, type Mounted } from '../ui/mount.ts'
+import { FocusOnNavigation } from './navigation-effects.tsx'
+
+let page: Mounted | undefined
+afterEach(async () => page?.unmount())
+
+let arrive = (): void => undefined
+
+function Slow() {
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    arrive = () => setReady(true)
+  }, [])
+  return ready ? <h1 key="real">Tiket Saya</h1> : <h1 key="waiting">Memuat</h1>
+}
+
+async function open() {
+  const router = createMemoryRouter([
+    {
+      element: (
+        <main>
+          <FocusOnNavigation />
+          <Outlet />
+        </main>
+      ),
+      children: [
+        { path: '/', element: <h1>Beranda</h1> },
+        { path: '/my-tickets', element: <Slow /> },
+      ],
+    },
+  ])
+  page = await mount(<RouterProvider router={router} />)
+  return router
+}
+
+const focused = (): string | null | undefined => document.activeElement?.textContent
+
+it('leaves the focus alone on the first page', async () => {
+  await open()
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('moves it to the headline of the next page, and on to the one that replaces a waiting page’s', async () => {
+  const router = await open()
+  await doing(() => void router.navigate('/my-tickets'))
+  await until(() => focused() === 'Memuat')
+  await doing(() => arrive())
+  await until(() => focused() === 'Tiket Saya')
+  expect(focused()).toBe('Tiket Saya')
+})
+
+it('does not take it when only the query changes', async () => {
+  const router = await open()
+  await doing(() => void router.navigate('/?page=2'))
+  expect(document.activeElement).toBe(document.body)
+})

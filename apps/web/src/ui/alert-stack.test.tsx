@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showAlert, useAlertStore } from '../lib/alerts.ts'
+import { AlertHost } from './alert-stack.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { doing, mount, type Mounted } from './mount.ts'
+
+let page: Mounted | undefined
+beforeEach(() => void vi.useFakeTimers())
+afterEach(async () => {
+  await page?.unmount()
+  useAlertStore.setState({ alerts: [] })
+  vi.useRealTimers()
+})
+
+const shown = (): Element[] => [...document.querySelectorAll('[data-alert]')]
+
+it.each([
+  ['success', 'Berhasil', 'status'],
+  ['info', 'Informasi', 'status'],
+  ['warning', 'Peringatan', 'alert'],
+  ['danger', 'Kesalahan', 'alert'],
+] as const)(
+  'reads a %s aloud by its word, in a region that was there before [spec 4]',
+  async (type, word, role) => {
+    page = await mount(<AlertHost />)
+    const region = document.querySelector(`[role=${role}]`)
+    await doing(() => void showAlert(type, 'Kursi 7'))
+    expect(region?.textContent).toContain(`${word}: Kursi 7`)
+  },
+)
+
+it('goes after 5000 ms, or when it is closed [spec 4]', async () => {
+  page = await mount(<AlertHost />)
+  await doing(() => {
+    showAlert('info', 'satu')
+    showAlert('info', 'dua')
+  })
+  await doing(() => shown()[0]?.querySelector('button')?.click())
+  expect(shown().map((alert) => alert.textContent)).toEqual(['Informasi: dua'])
+  await doing(() => void vi.advanceTimersByTime(5000))
+  expect(shown()).toEqual([])
+})
+
+it('shows inside an open dialog, which makes everything outside it inert, and moves back when that closes', async () => {
+  const asking = (
+    <ConfirmDialog title="Konfirmasi Hapus" onConfirm={() => undefined} onCancel={() => undefined}>
+      Yakin?
+    </ConfirmDialog>
+  )
+  page = await mount(
+    <>
+      <AlertHost />
+      {asking}
+    </>,
+  )
+  await doing(() => void showAlert('danger', 'Gagal'))
+  expect(shown().map((alert) => alert.closest('dialog') !== null)).toEqual([true])
+  await page.rerender(
+    <>
+      <AlertHost />
+      {null}
+    </>,
+  )
+  expect(shown().map((alert) => alert.closest('dialog') !== null)).toEqual([false])
+})
