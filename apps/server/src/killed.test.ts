@@ -1,0 +1,72 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aTrip, aUser, checkInvariants, startProgram } from '@tiketbus/testkit'
+import { openDatabase, type Db } from './platform/database.ts'
+import { processesIn } from './platform/processes.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-killed-'))
+  await chmod(dataDir, 0o755)
+})
+afterAll(async () => {
+  await vi.waitFor(async () => expect(await processesIn(join(dataDir, 'postgres'))).toEqual([]), 15_000)
+  await rm(dataDir, { recursive: true })
+})
+
+async function openOwnDatabase(): Promise<Db> {
+  return openDatabase((await readFile(join(dataDir, 'database-url'), 'utf8')).trim())
+}
+
+async function whileUp<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const db = await openOwnDatabase()
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Everything that runs on this data: the server, and its database where `withDatabase`. */
+async function killAll(pid: number | undefined, withDatabase: boolean): Promise<void> {
+  const doomed = withDatabase ? await processesIn(join(dataDir, 'postgres')) : []
+  for (const one of [pid, ...doomed]) if (one !== undefined) process.kill(one, 'SIGKILL')
+}
+
+describe.each([
+  ['alone', false],
+  ['together with its database', true],
+])('a server killed %s', (_, withDatabase) => {
+  it('right after an acknowledged hold and order has both after the restart', async () => {
+    const env = { DATA_DIR: dataDir, SEED_DEMO: 'off' }
+    const first = await startProgram(env)
+    const { trip, user } = await whileUp(async (db) => ({ trip: await aTrip(db), user: await aUser(db) }))
+    const held = await first.send('POST', '/api/reservasi/temp', user.token, {
+      id_rute: trip,
+      nomor_kursi: [3, 4],
+    })
+    expect(held.status).toBe(200)
+    const hold = held.body.data as { id_reservasi: number }
+    await killAll(first.child.pid, withDatabase)
+
+    const second = await startProgram(env)
+    const seen = await second.send('GET', `/api/reservasi/${hold.id_reservasi}`, user.token)
+    expect(seen.body.data).toMatchObject({ status: 'live', nomor_kursi: [3, 4] })
+    const placed = await second.send('POST', '/api/booking/from-reservation', user.token, {
+      id_reservasi: hold.id_reservasi,
+      id_rute: trip,
+      nomor_kursi: [3, 4],
+    })
+    expect(placed.status).toBe(200)
+    const { tickets } = placed.body.data as { tickets: { id_tiket: number }[] }
+    await killAll(second.child.pid, withDatabase)
+
+    const third = await startProgram(env)
+    const order = await third.send('GET', `/api/tiket/order/${tickets[0]?.id_tiket}`, user.token)
+    expect(order.body.data).toMatchObject({ order: { seats: [3, 4], total_tickets: 2 } })
+    expect(await whileUp(checkInvariants)).toEqual([])
+    await third.kill('SIGTERM')
+  }, 180_000)
+})
