@@ -1,13 +1,14 @@
 import { deleteUser } from '../accounts/index.ts'
 import { freeHoldsOfUser } from '../holds/index.ts'
-import { cancelTickets, leaveAccount, lockOrder, queueOrderMail } from '../orders/index.ts'
+import { leaveOrdersBehind, listLiveOrders, queueOrderMail } from '../orders/index.ts'
 import { balanceOrder } from '../payments/index.ts'
 import type { Config } from '../platform/config.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
 import type { Mailer } from '../platform/mail.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import { audit, by, type Act } from './audit.ts'
-import { selectLiveOrders } from './live-orders-store.ts'
+import { lockAccount } from './account-lock-store.ts'
 
 export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
 
@@ -16,15 +17,21 @@ export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer
  * mailed once more. LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND, EDIT_CONFLICT.
  */
 export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: number): Promise<void> {
-  return deps.db.transaction(async (tx) => {
+  const { db, mailer } = deps
+  const { id_admin } = act
+  return db.transaction(async (tx) => {
     await keepTripsStill(tx)
-    const user = await deleteUser(tx, { id_user, id_actor: act.id_admin, versi: act.ifMatch })
+    if (!(await lockAccount(tx, id_user))) fail('NOT_FOUND')
     await freeHoldsOfUser(tx, id_user)
-    const orders = await selectLiveOrders(tx, id_user)
-    for (const order_group_id of orders) await lockOrder(tx, order_group_id)
-    // First without the account: the mails below go to the address that it had.
-    await leaveAccount(tx, id_user, user)
-    for (const order_group_id of orders) await endOrder(tx, deps, act.id_admin, order_group_id)
+    const live = await listLiveOrders(tx, id_user)
+    // Before the account is blanked: the orders keep its address, and the mails go there.
+    const unpaid = await leaveOrdersBehind(tx, id_user, id_admin)
+    const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
+    for (const order_group_id of unpaid) {
+      await balanceOrder(tx, mailer, { order_group_id, id_admin, alasan: 'Akun dihapus' })
+      await queueOrderMail(tx, deps, order_group_id, 'cancelled')
+    }
+    for (const order_group_id of live) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
     // The log outlives the person: it names nobody.
     const { role, created_at, is_verified } = user
     await audit(tx, {
@@ -33,25 +40,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: numbe
       entity: 'user',
       entity_id: id_user,
       before: { role, created_at, is_verified },
-      after: { live_orders: orders },
+      after: { cancelled_orders: unpaid, kept_orders: live },
     })
   })
-}
-
-async function endOrder(
-  tx: Tx,
-  { mailer, config }: DeleteUserDeps,
-  id_admin: number,
-  order_group_id: string,
-): Promise<void> {
-  const order = await lockOrder(tx, order_group_id)
-  const ids = (status: string) =>
-    order.tickets.filter((ticket) => ticket.status_tiket === status).map((ticket) => ticket.id_tiket)
-  const pending = ids('pending')
-  if (pending.length > 0) {
-    await cancelTickets(tx, order, pending, 'administrator', 'account_deleted', id_admin)
-    await balanceOrder(tx, mailer, { order_group_id, id_admin, alasan: 'Akun dihapus' })
-    await queueOrderMail(tx, { mailer, config }, order_group_id, 'cancelled', pending)
-  }
-  await queueOrderMail(tx, { mailer, config }, order_group_id, 'confirmed', ids('confirmed'))
 }

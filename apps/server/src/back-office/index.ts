@@ -2,8 +2,6 @@
  * Every call of administration: checks nothing twice, composes what reaches several chapters in one transaction, and
  * writes the audit row in it. Owns: each administrator's change has exactly one audit row; at least one administrator.
  */
-import { forgetContacts } from '../orders/index.ts'
-import type { Db } from '../platform/database.ts'
 import type { Serve } from '../platform/http.ts'
 import type { CronJob, Jobs } from '../platform/jobs.ts'
 import { registerBusAdministration } from './buses.routes.ts'
@@ -27,8 +25,8 @@ export function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerTicketAdministration(serve, deps)
 }
 
-export function backOfficeJobs({ db }: { db: Db }): Jobs {
-  return { forget_contacts: async () => void (await db.transaction(forgetContacts)) }
+export function backOfficeJobs(_deps: BackOfficeDeps): Jobs {
+  return {}
 }
 
-export const backOfficeCron: CronJob[] = [{ task: 'forget_contacts', match: '41 * * * *' }]
+export const backOfficeCron: CronJob[] = []

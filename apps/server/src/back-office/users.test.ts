@@ -11,7 +11,6 @@ import {
   type TestApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { forgetContacts } from '../orders/index.ts'
 import { auditOf } from './testing.ts'
 
 let app: TestApp
@@ -158,6 +157,10 @@ describe('DELETE /api/admin/users/{id}', () => {
       expect.stringMatching(/dibatalkan$/),
       expect.stringMatching(/dibatalkan$/),
     ])
+    const [contact] = await app.db.query('select id_user, email from orders where order_group_id = $1', [
+      mixed.order_group_id,
+    ])
+    expect(contact).toEqual({ id_user: null, email: user.email })
     expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
   })
 
@@ -170,36 +173,6 @@ describe('DELETE /api/admin/users/{id}', () => {
     const log = await auditOf(app.db, 'user', user.id_user)
     expect(log).toMatchObject([{ action: 'delete_user', before: { role: 'user' }, unguarded: false }])
     expect(JSON.stringify(log)).not.toContain(user.email)
-  })
-
-  test('the contact is blanked once the trip has arrived and every refund is done', async () => {
-    const { user, order_group_id, id_tiket, id_rute } = await anUnpaidOrder(app.db, { seats: [1] })
-    await confirm(id_tiket)
-    await remove(user.id_user)
-    const contact = async () => {
-      await app.db.transaction(forgetContacts)
-      const [row] = await app.db.query<{ email: string | null }>(
-        'select email from orders where order_group_id = $1',
-        [order_group_id],
-      )
-      return row?.email
-    }
-    expect(await contact()).toBe(user.email)
-    await app.db.query(
-      `update trips set waktu_berangkat = waktu_berangkat - interval '3 days', waktu_tutup = waktu_tutup - interval '3 days',
-         perkiraan_tiba = perkiraan_tiba - interval '3 days' where id_rute = $1`,
-      [id_rute],
-    )
-    await app.call(api.backOffice.updateTicketStatus, {
-      params: { id: id_tiket },
-      body: { status_tiket: 'cancelled' },
-      token: admin.token,
-    })
-    expect(await contact()).toBe(user.email)
-    await app.db.query(
-      `update refunds set status = 'done', sent_at = clock_timestamp(), ended_at = clock_timestamp()`,
-    )
-    expect(await contact()).toBeNull()
   })
 
   test('refuses oneself, the last administrator, an old version, guests and passengers', async () => {
