@@ -3,8 +3,9 @@
  * Owns I5, I6 and I11 and its half of I2: a ticket's status moves only along TICKET_TRANSITIONS, each move with its
  * seat and exactly one row of history, under the order's lock.
  */
+export { leaveOrdersBehind, listLiveOrders } from './account-deletion.ts'
 export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMoved } from './change-tickets.ts'
-export { archiveTicket, boardTicket, forgetContacts, leaveAccount, unboardTicket } from './desk.ts'
+export { archiveTicket, boardTicket, unboardTicket } from './desk.ts'
 export { longTime, orderNumber, rupiahText } from './departure-text.ts'
 export { findOrderOfTicket, lockOrder } from './find-order.ts'
 export { markDisputed, startChecking, stopChecking } from './order-flags-store.ts'

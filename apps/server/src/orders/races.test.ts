@@ -1,0 +1,156 @@
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  aTrip,
+  aUser,
+  age,
+  checkInvariants,
+  createTestApp,
+  meet,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { placeHold } from '../holds/index.ts'
+import { countUnpaidOrders, insertOrder, insertTickets } from './place-store.ts'
+
+/** Two servers on one database. */
+let app: TestApp
+let second: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  second = await createTestApp({ databaseUrl: app.databaseUrl })
+})
+afterAll(async () => {
+  await second.close()
+  await app.close()
+})
+afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
+
+describe('two servers', () => {
+  it('make one order of a hold that both are asked to order', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
+      const replies = await Promise.all(
+        [app, second, app, second].map((server, index) =>
+          index < 2
+            ? server.call(api.orders.placeOrder, {
+                token: user.token,
+                body: { id_reservasi, id_rute, nomor_kursi },
+              })
+            : server.call(api.orders.placeDirect, {
+                token: user.token,
+                body: { id_rute, nomor_kursi: nomor_kursi[0] },
+              }),
+        ),
+      )
+      // Either the whole hold became an order first, or its first seat did and the hold is not what it was.
+      const orders = new Set(
+        replies.filter((reply) => reply.status === 200).map((reply) => reply.data().order_group_id),
+      )
+      expect(orders.size).toBe(1)
+      for (const reply of replies.filter((refused) => refused.status !== 200))
+        expect(reply.error().type).toBe('HOLD_CHANGED')
+    }
+  })
+
+  it('sell a seat once, whether it is held, ordered or taken directly', async () => {
+    for (let round = 0; round < 20; round++) {
+      const id_rute = await aTrip(app.db)
+      const users = await Promise.all(Array.from({ length: 9 }, () => aUser(app.db)))
+      const replies = await Promise.all(
+        users.map(({ token }, index) => {
+          const server = index % 2 ? app : second
+          if (index % 3 === 0)
+            return server.call(api.holds.placeHold, { token, body: { id_rute, nomor_kursi: [2, 1] } })
+          if (index % 3 === 1)
+            return server.call(api.orders.placeOrder, { token, body: { id_rute, nomor_kursi: [1, 2] } })
+          return server.call(api.orders.placeDirect, { token, body: { id_rute, nomor_kursi: 1 } })
+        }),
+      )
+      expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(8).fill(409)])
+    }
+  })
+})
+
+describe('a hold that expires while its order waits', () => {
+  it('is not ordered: the verdict is read after the wait', async () => {
+    const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
+    const [, late] = await meet(
+      app.db,
+      (tx) => tx.query('select from holds where id_reservasi = $1 for update', [id_reservasi]),
+      () =>
+        second.call(api.orders.placeOrder, {
+          token: user.token,
+          body: { id_reservasi, id_rute, nomor_kursi },
+        }),
+      (tx) => tx.query(AGE, [id_reservasi]).then(() => {}),
+    )
+    expect(late.status === 'fulfilled' && late.value.status).toBe(410)
+  })
+
+  it('gives its seats to whoever came first after it', async () => {
+    const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
+    await age(app.db, id_reservasi, '31 minutes')
+    const other = await aUser(app.db)
+    const replies = await Promise.all([
+      app.call(api.orders.placeOrder, { token: user.token, body: { id_rute, nomor_kursi } }),
+      second.call(api.holds.placeHold, { token: other.token, body: { id_rute, nomor_kursi } }),
+    ])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
+  })
+})
+
+const AGE = `with h as (
+    update holds set created_at = created_at - interval '1 hour', latest_expiry = latest_expiry - interval '1 hour',
+      waktu_expired = waktu_expired - interval '1 hour' where id_reservasi = $1 returning id_reservasi, waktu_expired
+  )
+  update seat_claims c set waktu_expired = h.waktu_expired from h where c.id_reservasi = h.id_reservasi`
+
+describe('the cap of unpaid orders', () => {
+  it('is passed by parallel requests when the user is not locked first', async () => {
+    const user = await aUser(app.db)
+    const trips = await Promise.all(Array.from({ length: 6 }, () => aTrip(app.db)))
+    const counted = Promise.withResolvers<void>()
+    let ready = 0
+    await Promise.all(
+      trips.map((id_rute) =>
+        app.db.transaction(async (tx) => {
+          const unpaid = await countUnpaidOrders(tx, user.id_user)
+          if (++ready === trips.length) counted.resolve()
+          await counted.promise
+          if (unpaid >= 3) return
+          const { id_user, email } = user
+          const order_group_id = await insertOrder(tx, {
+            id_user,
+            id_rute,
+            email,
+            id_reservasi: null,
+            nama_penumpang: 'A',
+            no_telepon: null,
+            paymentWindowHours: 24,
+          })
+          const ticket = { nomor_kursi: 1, total_bayar: 1, nama_penumpang: 'A' }
+          const [made] = await insertTickets(tx, { order_group_id, id_rute, id_user }, [ticket], 'pending')
+          await tx.query('insert into seat_claims (id_rute, nomor_kursi, id_tiket) values ($1, 1, $2)', [
+            id_rute,
+            made?.id_tiket ?? 0,
+          ])
+        }),
+      ),
+    )
+    expect(await countUnpaidOrders(app.db, user.id_user)).toBe(6)
+  })
+})
+
+describe('a replaced hold', () => {
+  it('is not ordered by a request that meets the replacement', async () => {
+    const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
+    const limits = { holdMinutes: 30, maxLiveHolds: 3 }
+    const contact = { nama_penumpang: null, email: null, no_telepon: null }
+    const [ordered] = await Promise.all([
+      app.call(api.orders.placeOrder, { token: user.token, body: { id_reservasi, id_rute, nomor_kursi } }),
+      placeHold(second.db, limits, { ...contact, id_user: user.id_user, id_rute, nomor_kursi: [20] }),
+    ])
+    expect([200, 422]).toContain(ordered.status)
+  })
+})
