@@ -12,7 +12,18 @@ export function platformJobs({ db }: { db: Db }): Jobs {
           'delete from rate_limits where expire < (extract(epoch from clock_timestamp()) * 1000)::bigint',
         )
       }),
+    free_jobs_of_the_dead: async () => {
+      // A worker that was killed would keep its jobs for four hours. None of ours runs for minutes.
+      await db.query(
+        `select graphile_worker.force_unlock_workers(array(
+           select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '5 minutes'
+         ))`,
+      )
+    },
   }
 }
 
-export const platformCron: CronJob[] = [{ task: 'tidy_platform', match: '17 * * * *' }]
+export const platformCron: CronJob[] = [
+  { task: 'tidy_platform', match: '17 * * * *' },
+  { task: 'free_jobs_of_the_dead', match: '* * * * *' },
+]

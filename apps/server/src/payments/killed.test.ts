@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  ageOrder,
+  anUnpaidOrder,
+  checkInvariants,
+  createTestDatabase,
+  findPaymentFaults,
+  startProgram,
+  startTestProvider,
+  type TestDatabase,
+  type TestOrder,
+  type TestProvider,
+} from '@tiketbus/testkit'
+import { openDatabase, type Db } from '../platform/database.ts'
+import { findFreePort } from '../platform/ports.ts'
+
+let dataDir: string
+let database: TestDatabase
+let db: Db
+let provider: TestProvider
+let env: Record<string, string>
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-killed-payment-'))
+  database = await createTestDatabase()
+  db = openDatabase(database.url)
+  provider = await startTestProvider()
+  const { serverKey, snapUrl, apiUrl } = provider.settings
+  const port = String(await findFreePort())
+  const origin = `http://127.0.0.1:${port}`
+  provider.control.set({ publicUrl: snapUrl, notificationUrl: `${origin}/api/pembayaran/notification` })
+  env = {
+    PORT: port,
+    PUBLIC_URL: origin,
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    APP_SECRET: 'a secret for tests that is long enough',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'tiket@contoh.id',
+    ADMIN_EMAIL: 'admin@contoh.id',
+    ADMIN_PASSWORD: 'rahasia-sekali-77',
+    MIDTRANS_SERVER_KEY: serverKey,
+    MIDTRANS_SNAP_URL: snapUrl,
+    MIDTRANS_API_URL: apiUrl,
+  }
+})
+afterAll(async () => {
+  await db.close()
+  await provider.stop()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const attempts = (order: TestOrder) =>
+  db.query<{ status: string; order_id: string }>(
+    'select status, order_id from payments where order_group_id = $1 order by id_pembayaran',
+    [order.order_group_id],
+  )
+
+async function expectSound() {
+  expect(await findPaymentFaults(db)).toEqual([])
+  expect(await checkInvariants(db)).toEqual([])
+}
+
+describe('a server that is killed', () => {
+  it('between the provider’s act and the commit gives its page to nobody and makes another', async () => {
+    const order = await anUnpaidOrder(db)
+    const ask = (program: Awaited<ReturnType<typeof startProgram>>) =>
+      program.send('POST', '/api/pembayaran/create', order.user.token, { id_tiket: order.id_tiket })
+    const first = await startProgram(env)
+    provider.control.inject({ type: 'call-timeout', call: 'create', when: 'after' })
+    const broken = ask(first)
+    await vi.waitFor(async () => {
+      const [attempt] = await attempts(order)
+      expect(provider.control.find(attempt?.order_id ?? '')).toBeDefined()
+    }, 10_000)
+    await first.kill('SIGKILL')
+    expect((await broken).status).toBe(0)
+    expect(await attempts(order)).toMatchObject([{ status: 'creating' }])
+    await expectSound()
+
+    const second = await startProgram(env)
+    await ageOrder(db, order.order_group_id, '31 seconds')
+    expect((await ask(second)).status).toBe(200)
+    await vi.waitFor(
+      async () => expect(await attempts(order)).toMatchObject([{ status: 'closed' }, { status: 'live' }]),
+      10_000,
+    )
+    await expectSound()
+    await second.kill('SIGTERM')
+  }, 120_000)
+
+  it('after it took a notification and before it asked the provider loses no money', async () => {
+    const order = await anUnpaidOrder(db)
+    const first = await startProgram(env)
+    await first.send('POST', '/api/pembayaran/create', order.user.token, { id_tiket: order.id_tiket })
+    const [attempt] = await attempts(order)
+    provider.control.inject({ type: 'call-timeout', call: 'status', times: 'always' })
+    provider.control.pay(attempt?.order_id ?? '', 'gopay')
+    await provider.control.flush()
+    expect(provider.control.notifications(attempt?.order_id).at(-1)?.state).toBe('delivered')
+    await first.kill('SIGKILL')
+    expect(await attempts(order)).toMatchObject([{ status: 'live' }])
+
+    provider.control.clearFaults()
+    const second = await startProgram(env)
+    const status = await second.send('GET', `/api/pembayaran/status/${order.id_tiket}`, order.user.token)
+    expect(status.body.data).toMatchObject({ paid: true, transaction_status: 'settlement' })
+    await expectSound()
+    await second.kill('SIGTERM')
+  }, 120_000)
+})
