@@ -39,7 +39,7 @@ function Wide<Row>({
 }: DataTableProps<Row>) {
   return (
     <div
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
       // A table that is too wide scrolls by keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -73,8 +73,8 @@ function Wide<Row>({
                 <Cell key={column.key} column={column} row={row} />
               ))}
               {actions && (
-                <td className="px-4 py-3">
-                  <div className="flex justify-end gap-2">{actions(row)}</div>
+                <td className="px-4 py-3 align-top">
+                  <div className="flex justify-end gap-2 whitespace-nowrap">{actions(row)}</div>
                 </td>
               )}
             </tr>

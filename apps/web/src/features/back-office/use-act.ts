@@ -4,6 +4,8 @@ import { showAlert } from '../../lib/alerts.ts'
 import { errorText, fieldErrors, HttpError } from '../../lib/http-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 
+type Texts = { readonly done: string; readonly failed: string }
+
 export type Act = {
   readonly busy: boolean
   /** Field by field, as the server told. */
@@ -11,39 +13,47 @@ export type Act = {
   /** The record as somebody else left it meanwhile (412). */
   readonly conflict: Readonly<Record<string, unknown>> | undefined
   readonly clearConflict: () => void
-  /** Sends once at a time; `key` stays the same until it succeeded, so that a repetition acts once. */
-  readonly run: (send: (key: string) => Promise<unknown>, texts: { done: string; failed: string }) => void
+  /** Sends once at a time; while `intent` stays the same so does `key`, so that a repetition acts once. */
+  readonly run: (send: (key: string) => Promise<unknown>, texts: Texts, intent?: unknown) => void
 }
 
-/** One change by an administrator: busy, alerts, the list reloads, `onDone` closes the dialog. */
-export function useAct(onDone: () => void): Act {
+/**
+ * One change by an administrator: busy, alerts, the lists reload, `onDone` closes the dialog. `onFailed` takes the
+ * sentence of a refusal, for a list that keeps it in view.
+ */
+export function useAct(onDone: () => void, onFailed?: (text: string) => void): Act {
   const { busy, run } = useBusy()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [conflict, setConflict] = useState<Record<string, unknown>>()
-  const key = useRef<string>(undefined)
+  const key = useRef<{ readonly intent: string; readonly id: string }>(undefined)
   const client = useQueryClient()
+
+  async function send(act: (key: string) => Promise<unknown>, texts: Texts, intent: string): Promise<void> {
+    if (key.current?.intent !== intent) key.current = { intent, id: crypto.randomUUID() }
+    try {
+      await act(key.current.id)
+      showAlert('success', texts.done)
+      void client.invalidateQueries({ queryKey: ['admin'] })
+      onDone()
+    } catch (error) {
+      if (error instanceof HttpError && !error.isPassing) key.current = undefined
+      const current = conflictOf(error)
+      setErrors(fieldErrors(error))
+      setConflict(current)
+      if (current !== undefined) void client.invalidateQueries({ queryKey: ['admin'] })
+      else tell(errorText(error, texts.failed))
+    }
+  }
+  function tell(text: string): void {
+    showAlert('danger', text)
+    onFailed?.(text)
+  }
   return {
     busy,
     errors,
     conflict,
     clearConflict: () => setConflict(undefined),
-    run: (send, { done, failed }) =>
-      void run(async () => {
-        key.current ??= crypto.randomUUID()
-        try {
-          await send(key.current)
-          key.current = undefined
-          showAlert('success', done)
-          void client.invalidateQueries({ queryKey: ['admin'] })
-          onDone()
-        } catch (error) {
-          if (error instanceof HttpError && !error.isPassing) key.current = undefined
-          setErrors(fieldErrors(error))
-          const current = conflictOf(error)
-          setConflict(current)
-          if (current === undefined) showAlert('danger', errorText(error, failed))
-        }
-      }),
+    run: (act, texts, intent = null) => void run(() => send(act, texts, JSON.stringify(intent))),
   }
 }
 

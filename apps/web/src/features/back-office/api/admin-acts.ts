@@ -10,21 +10,25 @@ const params = (id: number) => ({ id: String(id) })
 
 export const updateUser = (id: number, body: UserForm, ifMatch: number | undefined) =>
   call(backOffice.updateUser, { params: params(id), body, ifMatch })
-export const deleteUser = (id: number) => call(backOffice.deleteUser, { params: params(id) })
+export const deleteUser = (id: number, ifMatch: number | undefined) =>
+  call(backOffice.deleteUser, { params: params(id), ifMatch })
 export const makeAdmin = (id: number) => call(accounts.makeAdmin, { params: params(id) })
 
 export const addBus = (body: BusForm, idempotencyKey: string) =>
   call(backOffice.addBus, { body, idempotencyKey })
 export const updateBus = (id: number, body: BusForm, ifMatch: number | undefined) =>
   call(backOffice.updateBus, { params: params(id), body, ifMatch })
-export const deleteBus = (id: number) => call(backOffice.deleteBus, { params: params(id) })
+export const deleteBus = (id: number, ifMatch: number | undefined) =>
+  call(backOffice.deleteBus, { params: params(id), ifMatch })
 
 export const addRoute = (body: RouteForm, idempotencyKey: string) =>
   call(backOffice.addTrip, { body, idempotencyKey })
 export const updateRoute = (id: number, body: RouteForm, ifMatch: number | undefined) =>
   call(backOffice.updateTrip, { params: params(id), body, ifMatch })
-export const deleteRoute = (id: number) => call(backOffice.deleteTrip, { params: params(id) })
+export const deleteRoute = (id: number, ifMatch: number | undefined) =>
+  call(backOffice.deleteTrip, { params: params(id), ifMatch })
 
 export const updateTicketStatus = (id: number, status_tiket: TicketStatus, ifMatch: number | undefined) =>
   call(backOffice.updateTicketStatus, { params: params(id), body: { status_tiket }, ifMatch })
-export const deleteTicket = (id: number) => call(backOffice.deleteTicket, { params: params(id) })
+export const deleteTicket = (id: number, ifMatch: number | undefined) =>
+  call(backOffice.deleteTicket, { params: params(id), ifMatch })

@@ -47,6 +47,15 @@ export function ticketsQuery(list: ListQuery) {
   })
 }
 
+/** One ticket with what would be given back if it were cancelled now. */
+export function ticketQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'tickets', 'one', id],
+    queryFn: ({ signal }) => call(backOffice.getTicket, { params: { id: String(id) }, signal }),
+    staleTime: 0,
+  })
+}
+
 /** Every bus, for the route form's selector. */
 export const allBusesQuery = queryOptions({
   queryKey: ['admin', 'buses', 'all'],

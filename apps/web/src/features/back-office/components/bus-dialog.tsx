@@ -1,23 +1,18 @@
-import { busInput, MAX_BUS_SEATS, MIN_BUS_SEATS, type Bus } from '@tiketbus/contract'
+import { busInput, DEFAULT_TOTAL_SEATS, MAX_BUS_SEATS, MIN_BUS_SEATS, type Bus } from '@tiketbus/contract'
 import { useState } from 'react'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/admin.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { addBus, updateBus } from '../api/admin-acts.ts'
-import { fieldText } from '../field-text.ts'
+import { conflictFields } from '../conflict-fields.ts'
+import { busLabels, busValues } from '../record-fields.ts'
 import { useAct } from '../use-act.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
-type Form = { nama_bus: string; total_kursi: string }
-const formOf = (bus: Partial<Record<keyof Form, unknown>>): Form => ({
-  nama_bus: fieldText(bus.nama_bus),
-  total_kursi: fieldText(bus.total_kursi),
-})
-
 /** Adds a bus, or edits the one that is given. */
 export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () => void }) {
-  const [form, setForm] = useState(() => formOf(bus ?? { total_kursi: 40 }))
+  const [form, setForm] = useState(() => busValues({ ...(bus ?? { total_kursi: DEFAULT_TOTAL_SEATS }) }))
   const [versi, setVersi] = useState(bus?.versi)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const act = useAct(onClose)
@@ -28,7 +23,11 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     if (bus === undefined)
-      act.run((key) => addBus(checked.value, key), { done: t('buses.added'), failed: t('buses.addFailed') })
+      act.run(
+        (key) => addBus(checked.value, key),
+        { done: t('buses.added'), failed: t('buses.addFailed') },
+        checked.value,
+      )
     else
       act.run(() => updateBus(bus.id_bus, checked.value, ifMatch), {
         done: t('buses.updated'),
@@ -36,7 +35,7 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
       })
   }
 
-  const current = act.conflict && formOf(act.conflict)
+  const current = act.conflict && busValues(act.conflict)
   const currentVersion = Number(act.conflict?.['versi'] ?? versi)
   return (
     <EditDialog
@@ -49,15 +48,7 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
     >
       {current && (
         <EditConflict
-          fields={[
-            { name: 'nama_bus', label: t('buses.name'), theirs: current.nama_bus, yours: form.nama_bus },
-            {
-              name: 'total_kursi',
-              label: t('buses.seats'),
-              theirs: current.total_kursi,
-              yours: form.total_kursi,
-            },
-          ]}
+          fields={conflictFields(busLabels, current, form)}
           onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
           onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
         />

@@ -1,13 +1,7 @@
 import { t } from '../../../texts/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-
-type ConflictField = {
-  readonly name: string
-  readonly label: string
-  readonly theirs: string
-  readonly yours: string
-}
+import type { ConflictField } from '../conflict-fields.ts'
 
 type EditConflictProps = {
   readonly fields: readonly ConflictField[]
@@ -35,34 +29,44 @@ export function EditConflict({ fields, onUseTheirs, onKeepMine }: EditConflictPr
       }
     >
       <p>{t('conflict.help')}</p>
-      <table className="mt-3 w-full text-left text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className="py-1 pr-3">
-              {t('conflict.field')}
-            </th>
-            <th scope="col" className="py-1 pr-3">
-              {t('conflict.theirs')}
-            </th>
-            <th scope="col" className="py-1">
-              {t('conflict.yours')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields
-            .filter((field) => field.theirs !== field.yours)
-            .map((field) => (
-              <tr key={field.name} className="border-t border-line align-top">
-                <th scope="row" className="py-1 pr-3 font-normal">
-                  {field.label}
-                </th>
-                <td className="py-1 pr-3 font-semibold wrap-anywhere">{field.theirs || '–'}</td>
-                <td className="py-1 font-semibold wrap-anywhere">{field.yours || '–'}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <ConflictTable fields={fields} yours={t('conflict.yours')} />
     </Notice>
+  )
+}
+
+/** What was changed by somebody else since this administrator opened the record that he wants to delete. */
+export function DeleteConflict({ fields }: { fields: readonly ConflictField[] }) {
+  return (
+    <Notice tone="warning" strong live="alert" title={t('conflict.title')} className="mt-4">
+      <p>{t('conflict.deleteHelp')}</p>
+      <ConflictTable fields={fields} yours={t('conflict.before')} />
+    </Notice>
+  )
+}
+
+function ConflictTable({ fields, yours }: { fields: readonly ConflictField[]; yours: string }) {
+  return (
+    <table className="mt-3 w-full table-fixed text-left text-sm">
+      <thead>
+        <tr>
+          {[t('conflict.field'), t('conflict.theirs'), yours].map((header) => (
+            <th key={header} scope="col" className="py-1 pr-3 align-bottom wrap-anywhere">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field.name} className="border-t border-line align-top">
+            <th scope="row" className="py-1 pr-3 font-normal wrap-anywhere">
+              {field.label}
+            </th>
+            <td className="py-1 pr-3 font-semibold wrap-anywhere">{field.theirs || '–'}</td>
+            <td className="py-1 font-semibold wrap-anywhere">{field.yours || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -6,25 +6,12 @@ import { t } from '../../../texts/admin.ts'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
 import { addRoute, updateRoute } from '../api/admin-acts.ts'
 import { allBusesQuery, citiesQuery } from '../api/admin-lists.ts'
+import { conflictFields } from '../conflict-fields.ts'
+import { routeLabels as labels } from '../record-fields.ts'
 import { emptyRoute, readRouteForm, routeFields, zoneOfCity, type RouteFields } from '../route-form.ts'
 import { useAct } from '../use-act.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-
-const labels: Readonly<Record<keyof RouteFields, string>> = {
-  id_bus: t('routes.bus'),
-  asal: t('routes.origin'),
-  tujuan: t('routes.destination'),
-  waktu_berangkat: t('routes.departure'),
-  perkiraan_tiba: t('routes.arrival'),
-  harga: t('routes.priceLabel'),
-  status: t('routes.status'),
-  terminal_asal: t('routes.terminalFrom'),
-  terminal_tujuan: t('routes.terminalTo'),
-  fasilitas: t('routes.facilities'),
-  zona_asal: t('routes.zoneOf', { city: t('routes.origin') }),
-  zona_tujuan: t('routes.zoneOf', { city: t('routes.destination') }),
-}
 
 /** 'Tambah Rute Baru', or 'Edit Rute' of the one that is given. */
 export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose: () => void }) {
@@ -40,10 +27,11 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     if (trip === undefined)
-      act.run((key) => addRoute(checked.value, key), {
-        done: t('routes.added'),
-        failed: t('routes.addFailed'),
-      })
+      act.run(
+        (key) => addRoute(checked.value, key),
+        { done: t('routes.added'), failed: t('routes.addFailed') },
+        checked.value,
+      )
     else
       act.run(() => updateRoute(trip.id_rute, checked.value, ifMatch), {
         done: t('routes.updated'),
@@ -53,7 +41,6 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
 
   const current = act.conflict && routeFields(act.conflict)
   const currentVersion = Number(act.conflict?.['versi'] ?? versi)
-  const names = Object.keys(labels) as (keyof RouteFields)[]
   return (
     <EditDialog
       title={trip ? t('routes.editTitle') : t('routes.addTitle')}
@@ -66,12 +53,7 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
     >
       {current && (
         <EditConflict
-          fields={names.map((name) => ({
-            name,
-            label: labels[name],
-            theirs: current[name],
-            yours: form[name],
-          }))}
+          fields={conflictFields(labels, current, form)}
           onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
           onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
         />

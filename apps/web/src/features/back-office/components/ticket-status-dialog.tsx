@@ -1,4 +1,5 @@
 import { TICKET_PREFIX, TICKET_STATUSES, type Ticket, type TicketStatus } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ticketStatusText } from '../../../lib/normalise.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -7,17 +8,24 @@ import { Facts } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { updateTicketStatus } from '../api/admin-acts.ts'
-import { fieldText } from '../field-text.ts'
+import { ticketQuery } from '../api/admin-lists.ts'
+import { conflictFields } from '../conflict-fields.ts'
+import { moneyOfChange } from '../money-of-change.ts'
+import { ticketLabels, ticketValues } from '../record-fields.ts'
 import { useAct } from '../use-act.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
-const LIVE: readonly TicketStatus[] = ['confirmed', 'completed']
+type TicketStatusDialogProps = {
+  readonly ticket: Ticket
+  readonly onClose: () => void
+  readonly onFailed: (text: string) => void
+}
 
 /** 'Update Status Tiket': any status from any other; sent only where it differs (section 4). */
-export function TicketStatusDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDialogProps) {
   const [status, setStatus] = useState<TicketStatus>(ticket.status_tiket)
-  const act = useAct(onClose)
+  const act = useAct(onClose, onFailed)
 
   function save(ifMatch = ticket.versi): void {
     if (status === ticket.status_tiket && act.conflict === undefined) return onClose()
@@ -27,7 +35,7 @@ export function TicketStatusDialog({ ticket, onClose }: { ticket: Ticket; onClos
     })
   }
 
-  const theirs = act.conflict && fieldText(act.conflict['status_tiket'])
+  const mine = ticketValues({ ...ticket, status_tiket: status })
   return (
     <EditDialog
       title={t('tickets.modalTitle')}
@@ -37,16 +45,9 @@ export function TicketStatusDialog({ ticket, onClose }: { ticket: Ticket; onClos
       onSubmit={save}
       onClose={onClose}
     >
-      {theirs !== undefined && (
+      {act.conflict && (
         <EditConflict
-          fields={[
-            {
-              name: 'status_tiket',
-              label: t('tickets.status'),
-              theirs: ticketStatusText(theirs),
-              yours: ticketStatusText(status),
-            },
-          ]}
+          fields={conflictFields(ticketLabels, ticketValues(act.conflict), mine)}
           onUseTheirs={onClose}
           onKeepMine={() => save(Number(act.conflict?.['versi'] ?? ticket.versi))}
         />
@@ -54,7 +55,10 @@ export function TicketStatusDialog({ ticket, onClose }: { ticket: Ticket; onClos
       <Facts
         facts={[
           { term: t('tickets.ticketId'), value: `${TICKET_PREFIX}${ticket.id_tiket}` },
-          { term: t('tickets.passenger'), value: ticket.User?.username ?? t('admin.unknownUser') },
+          {
+            term: t('tickets.passenger'),
+            value: <span className="wrap-anywhere">{ticket.User?.username ?? t('admin.unknownUser')}</span>,
+          },
         ]}
       />
       <SelectField
@@ -77,15 +81,15 @@ export function TicketStatusDialog({ ticket, onClose }: { ticket: Ticket; onClos
   )
 }
 
-/** What the change means in money, named before it is done (rules, Money and Administrators). */
+/** Named before it is done. */
 function MoneyNote({ ticket, to }: { ticket: Ticket; to: TicketStatus }) {
-  const amount = rupiah(ticket.total_bayar)
-  const wasLive = LIVE.includes(ticket.status_tiket)
-  const becomesLive = LIVE.includes(to)
-  if (ticket.total_bayar === 0 || wasLive === becomesLive) return null
+  const refundable = useQuery(ticketQuery(ticket.id_tiket)).data?.data.refundable
+  const money = moneyOfChange(ticket, to, refundable)
+  if (money === undefined) return null
+  const amount = rupiah(money.amount)
   return (
     <Notice tone="warning">
-      {becomesLive ? t('tickets.manualPayment', { amount }) : t('tickets.refund', { amount })}
+      {money.kind === 'manual' ? t('tickets.manualPayment', { amount }) : t('tickets.refund', { amount })}
     </Notice>
   )
 }

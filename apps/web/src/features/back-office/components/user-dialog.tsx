@@ -5,23 +5,16 @@ import { t } from '../../../texts/admin.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { updateUser } from '../api/admin-acts.ts'
-import { fieldText } from '../field-text.ts'
+import { conflictFields } from '../conflict-fields.ts'
+import { userLabels, userValues } from '../record-fields.ts'
 import { useAct } from '../use-act.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 
-type Form = { username: string; email: string; no_telepon: string }
-const labels = { username: 'users.name', email: 'users.email', no_telepon: 'users.phone' } as const
 const fields = ['username', 'email', 'no_telepon'] as const
 
-const formOf = (user: Partial<Record<keyof Form, unknown>>): Form => ({
-  username: fieldText(user.username),
-  email: fieldText(user.email),
-  no_telepon: fieldText(user.no_telepon),
-})
-
 export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const [form, setForm] = useState(() => formOf(user))
+  const [form, setForm] = useState(() => userValues({ ...user }))
   const [versi, setVersi] = useState(user.versi)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const act = useAct(onClose)
@@ -37,7 +30,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     })
   }
 
-  const current = act.conflict && formOf(act.conflict)
+  const current = act.conflict && userValues(act.conflict)
   const currentVersion = Number(act.conflict?.['versi'] ?? versi)
   return (
     <EditDialog
@@ -50,12 +43,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     >
       {current && (
         <EditConflict
-          fields={fields.map((name) => ({
-            name,
-            label: t(labels[name]),
-            theirs: current[name],
-            yours: form[name],
-          }))}
+          fields={conflictFields(userLabels, current, form)}
           onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
           onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
         />
@@ -63,7 +51,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       {fields.map((name) => (
         <TextField
           key={name}
-          label={t(labels[name])}
+          label={userLabels[name]}
           name={name}
           type={name === 'email' ? 'email' : name === 'no_telepon' ? 'tel' : 'text'}
           required={name !== 'no_telepon'}

@@ -13,6 +13,7 @@ import { DeleteDialog } from '../components/delete-dialog.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
 import { useListAddress } from '../list-address.ts'
+import { busLabels, busValues } from '../record-fields.ts'
 
 type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete'; readonly bus: Bus }
 
@@ -62,7 +63,10 @@ export function Component() {
         <DeleteDialog
           title={t('buses.deleteTitle')}
           question={t('buses.deleteConfirm', { name: open.bus.nama_bus })}
-          send={() => deleteBus(open.bus.id_bus)}
+          record={open.bus}
+          labels={busLabels}
+          valuesOf={busValues}
+          send={(ifMatch) => deleteBus(open.bus.id_bus, ifMatch)}
           texts={{ done: t('buses.deleted'), failed: t('buses.deleteFailed') }}
           onClose={close}
         />

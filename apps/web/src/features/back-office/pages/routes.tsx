@@ -15,6 +15,7 @@ import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { useListAddress } from '../list-address.ts'
+import { routeLabels, routeValues } from '../record-fields.ts'
 
 type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete'; readonly trip: Trip }
 
@@ -75,7 +76,10 @@ export function Component() {
         <DeleteDialog
           title={t('routes.deleteTitle')}
           question={t('routes.deleteConfirm', { origin: open.trip.asal, destination: open.trip.tujuan })}
-          send={() => deleteRoute(open.trip.id_rute)}
+          record={open.trip}
+          labels={routeLabels}
+          valuesOf={routeValues}
+          send={(ifMatch) => deleteRoute(open.trip.id_rute, ifMatch)}
           texts={{ done: t('routes.deleted'), failed: t('routes.deleteFailed') }}
           onClose={close}
         />
@@ -103,7 +107,7 @@ const columns: readonly Column<Trip>[] = [
     key: 'schedule',
     header: t('routes.schedule'),
     cell: (trip) => (
-      <span className="tabular">
+      <span className="tabular md:whitespace-nowrap">
         <span className="block">{formatLongDate(trip.waktu_berangkat, trip.zona_asal)}</span>
         <strong>{formatTime(trip.waktu_berangkat, trip.zona_asal)}</strong>
       </span>

@@ -8,10 +8,10 @@ import { t } from '../../../texts/admin.ts'
 import { Badge, StatusBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { deleteTicket } from '../api/admin-acts.ts'
 import { ticketsQuery } from '../api/admin-lists.ts'
-import { DeleteDialog } from '../components/delete-dialog.tsx'
+import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
@@ -27,14 +27,18 @@ export function Component() {
   const { address, show } = useListAddress()
   const query = useQuery(ticketsQuery(address))
   const [open, setOpen] = useState<Open>()
+  const [failure, setFailure] = useState<string>()
   const close = () => setOpen(undefined)
-  const total = query.data?.meta?.total
+  function ask(next: Open): void {
+    setFailure(undefined)
+    setOpen(next)
+  }
   return (
     <Page
       title={t('tickets.title')}
       subtitle={t('tickets.subtitle')}
       width="wide"
-      actions={total !== undefined && <Badge tone="brand">{t('tickets.total', { n: total })}</Badge>}
+      actions={<Total n={query.data?.meta?.total} />}
     >
       <ListTools
         address={address}
@@ -45,6 +49,11 @@ export function Component() {
           options: TICKET_STATUSES.map((status) => ({ value: status, label: ticketStatusText(status) })),
         }}
       />
+      {failure && (
+        <Notice tone="danger" strong className="mb-5">
+          {failure}
+        </Notice>
+      )}
       <ListView
         query={query}
         address={address}
@@ -52,39 +61,38 @@ export function Component() {
         caption={t('tickets.title')}
         empty={t('tickets.empty')}
         failed={t('tickets.loadFailed')}
-        columns={columnsFor((ticket) => setOpen({ act: 'status', ticket }))}
+        columns={columnsFor((ticket) => ask({ act: 'status', ticket }))}
         rowKey={(ticket) => ticket.id_tiket}
         actions={(ticket) => (
           <>
-            <Button size="sm" variant="secondary" onClick={() => setOpen({ act: 'status', ticket })}>
+            <Button size="sm" variant="secondary" onClick={() => ask({ act: 'status', ticket })}>
               {t('tickets.changeStatus')}
               <span className="sr-only"> {numberOf(ticket)}</span>
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setOpen({ act: 'delete', ticket })}>
+            <Button size="sm" variant="quiet" onClick={() => ask({ act: 'delete', ticket })}>
               {t('admin.delete')}
               <span className="sr-only"> {numberOf(ticket)}</span>
             </Button>
           </>
         )}
       />
-      {open?.act === 'status' && <TicketStatusDialog ticket={open.ticket} onClose={close} />}
+      {open?.act === 'status' && (
+        <TicketStatusDialog ticket={open.ticket} onClose={close} onFailed={setFailure} />
+      )}
       {open?.act === 'delete' && (
-        <DeleteDialog
-          title={t('tickets.deleteTitle')}
-          question={deleteQuestion(open.ticket)}
-          send={() => deleteTicket(open.ticket.id_tiket)}
-          texts={{ done: t('tickets.deleted'), failed: t('tickets.deleteFailed') }}
-          onClose={close}
-        />
+        <DeleteTicketDialog ticket={open.ticket} onClose={close} onFailed={setFailure} />
       )}
     </Page>
   )
 }
 
-function deleteQuestion(ticket: Ticket): string {
-  const question = t('tickets.deleteConfirm', { number: numberOf(ticket), owner: ownerOf(ticket) })
-  const refunds = ticket.status_tiket === 'confirmed' && ticket.total_bayar > 0
-  return refunds ? `${question} ${t('tickets.refund', { amount: rupiah(ticket.total_bayar) })}` : question
+/** The badge keeps its room while the number is fetched. */
+function Total({ n }: { n: number | undefined }) {
+  return (
+    <Badge tone="brand" className="tabular min-h-7">
+      {n === undefined ? '…' : t('tickets.total', { n: n.toLocaleString('id-ID') })}
+    </Badge>
+  )
 }
 
 const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>[] => [

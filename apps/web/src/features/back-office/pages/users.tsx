@@ -15,6 +15,7 @@ import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
 import { UserDialog } from '../components/user-dialog.tsx'
 import { useListAddress } from '../list-address.ts'
+import { userLabels, userValues } from '../record-fields.ts'
 import { useAct } from '../use-act.ts'
 
 type Open = { readonly act: 'edit' | 'promote' | 'delete'; readonly user: User }
@@ -56,7 +57,10 @@ export function Component() {
         <DeleteDialog
           title={t('users.deleteTitle')}
           question={t('users.deleteConfirm', { name: open.user.username, email: open.user.email })}
-          send={() => deleteUser(open.user.id_user)}
+          record={open.user}
+          labels={userLabels}
+          valuesOf={userValues}
+          send={(ifMatch) => deleteUser(open.user.id_user, ifMatch)}
           texts={{ done: t('users.deleted'), failed: t('users.deleteFailed') }}
           onClose={close}
         />
@@ -72,15 +76,11 @@ const columns: readonly Column<User>[] = [
     main: true,
     cell: (user) => (
       <>
-        <span className="block font-semibold wrap-anywhere">{user.username}</span>
+        <span className="block min-w-40 font-semibold wrap-anywhere">{user.username}</span>
         <span className="block text-sm text-muted wrap-anywhere">{user.email}</span>
+        <span className="tabular block text-sm text-muted">{user.no_telepon ?? t('users.noPhone')}</span>
       </>
     ),
-  },
-  {
-    key: 'phone',
-    header: t('users.phone'),
-    cell: (user) => <span className="tabular">{user.no_telepon ?? '–'}</span>,
   },
   {
     key: 'role',
@@ -98,7 +98,7 @@ const columns: readonly Column<User>[] = [
     key: 'verified',
     header: t('users.verification'),
     cell: (user) => (
-      <Badge tone={user.is_verified ? 'green' : 'yellow'}>
+      <Badge tone={user.is_verified ? 'green' : 'yellow'} className="whitespace-nowrap">
         {user.is_verified ? t('users.verified') : t('users.unverified')}
       </Badge>
     ),
@@ -106,7 +106,7 @@ const columns: readonly Column<User>[] = [
   {
     key: 'joined',
     header: t('users.joined'),
-    cell: (user) => <span className="tabular">{formatDate(user.created_at)}</span>,
+    cell: (user) => <span className="tabular whitespace-nowrap">{formatDate(user.created_at)}</span>,
   },
 ]
 

@@ -1,0 +1,21 @@
+/** One field of a record that somebody else changed: its value now, and the one that this administrator has. */
+export type ConflictField = {
+  readonly name: string
+  readonly label: string
+  readonly theirs: string
+  readonly yours: string
+}
+
+type Values = Readonly<Record<string, string>>
+
+/** The fields of `labels` in which two readings of one record differ; all of them where none does. */
+export function conflictFields(labels: Values, theirs: Values, yours: Values): ConflictField[] {
+  const all = Object.entries(labels).map(([name, label]) => ({
+    name,
+    label,
+    theirs: theirs[name] ?? '',
+    yours: yours[name] ?? '',
+  }))
+  const differing = all.filter((field) => field.theirs !== field.yours)
+  return differing.length > 0 ? differing : all
+}
