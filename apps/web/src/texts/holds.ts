@@ -47,7 +47,7 @@ export const holdsTexts = {
   'own.title': 'Anda sedang menahan kursi {seats}',
   'own.help':
     'Kursi ini ditahan untuk Anda dari tab atau perangkat lain, atau dari pilihan sebelumnya. Bila Anda melanjutkan dengan kursi lain, reservasi ini diganti.',
-  'own.continue': 'Lanjutkan dengan Kursi Ini',
+  'own.continue': 'Pakai Kursi Ini',
 } as const
 
 /** Looks up the sentences of this chapter and the common ones. */

@@ -49,25 +49,25 @@ function pathOf(url: string | undefined): string | undefined {
 
 /** Undoes what the booking left: holds (never orders), the choice; says so, and looks at the seats again a second later. */
 export function useReturn(idRute: number, reason: Return | undefined, refresh: () => Promise<void>): void {
+  const begun = useRef(false)
+  const [undone, setUndone] = useState(false)
   const refreshNow = useRef(refresh)
   useEffect(() => {
     refreshNow.current = refresh
   })
   useEffect(() => {
     seenBefore = true
-    if (reason === undefined) return undefined
+    if (reason === undefined || begun.current) return
+    begun.current = true
     referrerTold = true
     saveToldPayment(paymentCompletedAt())
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let gone = false
-    void undo(idRute, reason).then(() => {
-      if (!gone) timer = setTimeout(() => void refreshNow.current(), RETURN_REFRESH_MS)
-    })
-    return () => {
-      gone = true
-      clearTimeout(timer)
-    }
+    void undo(idRute, reason).then(() => setUndone(true))
   }, [idRute, reason])
+  useEffect(() => {
+    if (!undone) return undefined
+    const timer = setTimeout(() => void refreshNow.current(), RETURN_REFRESH_MS)
+    return () => clearTimeout(timer)
+  }, [undone])
 }
 
 async function undo(idRute: number, reason: Return): Promise<void> {

@@ -30,7 +30,8 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
     const { queryKey } = seatMapQuery(idRute)
     return followSeats(idRute, (change) => {
       const now = client.getQueryData(queryKey)
-      if (now === undefined) return
+      // Until our own map has come there is nothing of ours to compare with: what the page brought is everybody's.
+      if (now === undefined || client.getQueryState(queryKey)?.dataUpdatedAt === 0) return
       const states = statesOf(now)
       const isClaimed = (seat: number) => change.get(seat) === 'booked' && states.get(seat) === 'available'
       // A stream does not say whose a seat is: it may be our own hold, placed here or in another tab.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { noteServerTime, serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 
 const TICK_MS = 5000
 
@@ -9,10 +9,6 @@ const TICK_MS = 5000
  */
 export function useTimetableNow(waktuServer: string | undefined): number {
   const [now, setNow] = useState(() => (waktuServer === undefined ? serverNow() : Date.parse(waktuServer)))
-  useEffect(() => {
-    // A reply that came with the page has not set the clock; one that was asked for says the same again.
-    if (waktuServer !== undefined) noteServerTime({ waktu_server: waktuServer })
-  }, [waktuServer])
   useEffect(() => {
     const tick = () => setNow(serverNow())
     tick()

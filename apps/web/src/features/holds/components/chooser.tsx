@@ -34,7 +34,8 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   const { refresh } = seats
   const choose = useChoose({ idRute, selection, refresh, onClosed })
   const { busy, proceed } = useContinue({ idRute, user, selection, refresh, onClosed })
-  useLostSeats(seats.data, selection, busy)
+  // What the page brought is everybody's map: there one's own seats read as taken.
+  useLostSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
   useReturn(idRute, reason, refresh)
   const warning = closingWarning(trip, useServerNow(5000))
   return (

@@ -1,4 +1,4 @@
-import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
+import { DEFAULT_TOTAL_SEATS, MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
@@ -32,13 +32,13 @@ function SeatSelection({ idRute }: { idRute: number }) {
   const { data: seats } = useQuery({ ...seatMapQuery(idRute), enabled: false })
   const { data, error, isPending, isFetching, refetch } = useQuery(tripQuery(idRute))
   const [closed, setClosed] = useState(false)
-  const nowMs = useServerNow()
+  const nowMs = useServerNow(5000)
   if (user === undefined) return null
   if (data === undefined) {
     if (isPending)
       return (
         <Frame>
-          <SeatMapLoading totalSeats={40} />
+          <SeatMapLoading totalSeats={DEFAULT_TOTAL_SEATS} />
         </Frame>
       )
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return <TripNotFound />
