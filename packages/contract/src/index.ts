@@ -10,9 +10,20 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { tickets } from './tickets.ts'
 import { backOffice } from './back-office.ts'
+import { operations } from './operations.ts'
 
 /** Every endpoint, by chapter, in the order in which a booking happens. */
-export const api = { accounts, trips, seats, holds, orders, payments, tickets, backOffice } as const
+export const api = {
+  accounts,
+  trips,
+  seats,
+  holds,
+  orders,
+  payments,
+  tickets,
+  backOffice,
+  operations,
+} as const
 
 export * from './constants.ts'
 export * from './errors.ts'
@@ -27,3 +38,5 @@ export * from './orders.ts'
 export * from './payments.ts'
 export * from './tickets.ts'
 export * from './back-office.ts'
+export * from './operations-entities.ts'
+export * from './operations.ts'

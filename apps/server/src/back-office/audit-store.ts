@@ -1,20 +1,23 @@
 import type { Tx } from '../platform/database.ts'
 import type { AuditEntry } from './audit.ts'
 
-export async function insertAuditRow(tx: Tx, entry: AuditEntry): Promise<void> {
+/** Writes rows in the order of `entries`. */
+export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    id_admin: entry.id_admin,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: String(entry.entity_id),
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    unguarded: entry.unguarded,
+  }))
+  // A JSON null in the text becomes SQL's own: none.
   await tx.query(
     `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`,
-    [
-      entry.id_admin,
-      entry.action,
-      entry.entity,
-      String(entry.entity_id),
-      toJson(entry.before),
-      toJson(entry.after),
-      entry.unguarded,
-    ],
+     select (e->>'id_admin')::bigint, e->>'action', e->>'entity', e->>'entity_id', nullif(e->'before', 'null'),
+       nullif(e->'after', 'null'), (e->>'unguarded')::boolean
+     from jsonb_array_elements($1::jsonb) with ordinality as entries (e, position) order by position`,
+    [JSON.stringify(rows)],
   )
 }
-
-const toJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))

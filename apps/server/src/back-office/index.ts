@@ -10,12 +10,18 @@ import type { DeleteUserDeps } from './delete-user.ts'
 import type { EditTicketDeps } from './edit-ticket.ts'
 import type { EditTripDeps } from './edit-trip.ts'
 import type { EditUserDeps } from './edit-user.ts'
+import { registerOperations, type OperationsDeps } from './operations/operations.routes.ts'
 import { registerStats } from './stats.routes.ts'
 import { registerTicketAdministration } from './tickets.routes.ts'
 import { registerTripAdministration } from './trips.routes.ts'
 import { registerUserAdministration } from './users.routes.ts'
 
-export type BackOfficeDeps = EditTripDeps & EditUserDeps & DeleteUserDeps & EditTicketDeps & CheckTicketDeps
+export type BackOfficeDeps = EditTripDeps &
+  EditUserDeps &
+  DeleteUserDeps &
+  EditTicketDeps &
+  CheckTicketDeps &
+  OperationsDeps
 
 export function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerStats(serve, deps)
@@ -23,6 +29,7 @@ export function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerBusAdministration(serve, deps)
   registerTripAdministration(serve, deps)
   registerTicketAdministration(serve, deps)
+  registerOperations(serve, deps)
 }
 
 export function backOfficeJobs(_deps: BackOfficeDeps): Jobs {

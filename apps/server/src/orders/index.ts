@@ -8,7 +8,7 @@ export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMove
 export { archiveTicket, boardTicket, unboardTicket } from './desk.ts'
 export { longTime, orderNumber, rupiahText } from './departure-text.ts'
 export { findOrderOfTicket, lockOrder } from './find-order.ts'
-export { markDisputed, startChecking, stopChecking } from './order-flags-store.ts'
+export { markDisputed, resolveDispute, startChecking, stopChecking } from './order-flags-store.ts'
 export { queueOrderMail, type OrderMail } from './order-mail.ts'
 export type { FoundOrder, OrderForPayment, OrderTicket } from './order-store.ts'
 export { signTicket, verifyTicketCode, type Keys } from './ticket-code.ts'

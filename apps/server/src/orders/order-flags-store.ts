@@ -27,3 +27,13 @@ export async function markDisputed(tx: Tx, order_group_id: string, reason: strin
     [order_group_id, reason],
   )
 }
+
+/** Takes a disputed order from the queue; false where it is in none. */
+export async function resolveDispute(tx: Tx, order_group_id: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update orders set resolved_at = clock_timestamp()
+     where order_group_id = $1 and disputed_at is not null and resolved_at is null returning order_group_id`,
+    [order_group_id],
+  )
+  return rows.length === 1
+}

@@ -12,7 +12,9 @@ export { listDepartures, searchTrips } from './list-trips.ts'
 export {
   addSeededTrips,
   addTrip,
+  addTrips,
   archiveTrip,
+  callOffTrip,
   findTripBriefs,
   findTripState,
   getTrip,

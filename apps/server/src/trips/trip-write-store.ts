@@ -55,6 +55,31 @@ export async function setTripArchived(tx: Tx, id_rute: number): Promise<boolean>
   return rows.length === 1
 }
 
+/** Several at once, in the order of `rows`; false in `ahead` where one of them is not in the future. */
+export async function insertTrips(
+  tx: Tx,
+  rows: readonly TripValues[],
+): Promise<{ id_rute: number; ahead: boolean }[]> {
+  return tx.orm
+    .insert(trips)
+    .values([...rows])
+    .returning({
+      id_rute: trips.id_rute,
+      ahead: sql<boolean>`${trips.waktu_berangkat} > clock_timestamp()`,
+    })
+}
+
+/** Marks a departure as called off and takes it from sale; false where it already is, has left or is absent. */
+export async function setTripCalledOff(tx: Tx, id_rute: number): Promise<boolean> {
+  const rows = await tx.query(
+    `update trips set called_off_at = clock_timestamp(), status = 'nonaktif', versi = versi + 1
+     where id_rute = $1 and archived_at is null and called_off_at is null and waktu_berangkat > clock_timestamp()
+     returning id_rute`,
+    [id_rute],
+  )
+  return rows.length === 1
+}
+
 /** A departure of the demo that is already there, whatever became of it, stays as it is. Gives how many are new. */
 export async function insertSeededTrips(
   tx: Tx,

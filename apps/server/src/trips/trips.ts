@@ -16,8 +16,10 @@ import {
   changeTrip,
   insertSeededTrips,
   insertTrip,
+  insertTrips,
   selectSeedKeys,
   setTripArchived,
+  setTripCalledOff,
 } from './trip-write-store.ts'
 
 /** A departure as an administrator edits it: with its version. */
@@ -67,6 +69,24 @@ export async function addTrip(tx: Tx, values: TripValues): Promise<number> {
   if (id_rute === undefined) fail('TRIP_DEPARTED')
   await tripChanged(tx, id_rute)
   return id_rute
+}
+
+/** Adds departures, all or none, and gives their ids in the same order; TRIP_DEPARTED where one is not in the future. */
+export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<number[]> {
+  if (rows.length === 0) return []
+  const inserted = await insertTrips(tx, rows)
+  if (!inserted.every(({ ahead }) => ahead)) fail('TRIP_DEPARTED')
+  for (const { id_rute } of inserted) await tripChanged(tx, id_rute)
+  return inserted.map(({ id_rute }) => id_rute)
+}
+
+/**
+ * Marks a departure as called off: it is not sold again. What becomes of its holds, orders and passengers is composed
+ * in the back office. TRIP_DEPARTED where it has left; the caller has locked it and knows that it is not called off yet.
+ */
+export async function callOffTrip(tx: Tx, id_rute: number): Promise<void> {
+  if (!(await setTripCalledOff(tx, id_rute))) fail('TRIP_DEPARTED')
+  await tripChanged(tx, id_rute)
 }
 
 /**

@@ -1,0 +1,32 @@
+import type { AuditLogEntry } from '@tiketbus/contract'
+import type { Reader } from '../../platform/database.ts'
+import type { Page } from '../../platform/lists.ts'
+
+export type AuditFilter = { entity?: string; entity_id?: string; id_admin?: number }
+
+/** A page of the log, newest first, and how many rows fit in all. */
+export async function selectAuditRows(
+  reader: Reader,
+  filter: AuditFilter,
+  page: Page,
+): Promise<{ rows: AuditLogEntry[]; total: number }> {
+  const values: (string | number)[] = []
+  const parameter = (value: string | number) => `$${values.push(value)}`
+  const conditions = [
+    ...(filter.entity ? [`a.entity = ${parameter(filter.entity)}`] : []),
+    ...(filter.entity_id ? [`a.entity_id = ${parameter(filter.entity_id)}`] : []),
+    ...(filter.id_admin ? [`a.id_admin = ${parameter(filter.id_admin)}`] : []),
+  ]
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  const [count] = await reader.query<{ total: number }>(
+    `select count(*) as total from audit_log a ${where}`,
+    values,
+  )
+  const rows = await reader.query<AuditLogEntry>(
+    `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded
+     from audit_log a join users u on u.id_user = a.id_admin ${where}
+     order by a.id desc limit ${parameter(page.limit)} offset ${parameter(page.offset)}`,
+    values,
+  )
+  return { rows, total: count?.total ?? 0 }
+}

@@ -1,0 +1,47 @@
+import { longTime, rupiahText } from '../../orders/index.ts'
+import type { Tx } from '../../platform/database.ts'
+import { letter, type Mail, type Mailer } from '../../platform/mail.ts'
+import type { EditableTrip } from '../../trips/index.ts'
+
+export type CancelledOrder = {
+  email: string | null
+  nama: string | null
+  seats: number[]
+  /** Rupiah that goes back. */
+  refunded: number
+}
+
+type News = { trip: EditableTrip; alasan: string; cancelled: readonly CancelledOrder[] }
+
+/** Tells everybody who had a ticket, once each, however many orders were theirs; gives how many they are. */
+export async function mailCalledOffTrip(
+  tx: Tx,
+  mailer: Mailer,
+  publicUrl: string,
+  { trip, alasan, cancelled }: News,
+): Promise<number> {
+  const addressed = cancelled.flatMap((order) => (order.email ? [{ ...order, email: order.email }] : []))
+  const people = Map.groupBy(addressed, (order) => order.email)
+  for (const [to, orders] of people)
+    await mailer.queue(tx, calledOffLetter(to, publicUrl, { trip, alasan, cancelled: orders }))
+  return people.size
+}
+
+function calledOffLetter(to: string, publicUrl: string, { trip, alasan, cancelled }: News): Mail {
+  const journey = `${trip.asal} – ${trip.tujuan}`
+  const seats = cancelled.flatMap((order) => order.seats).sort((a, b) => a - b)
+  const refunded = cancelled.reduce((sum, order) => sum + order.refunded, 0)
+  return letter({
+    to,
+    subject: `Keberangkatan ${journey} dibatalkan`,
+    paragraphs: [
+      `Halo ${cancelled[0]?.nama ?? 'Penumpang'},`,
+      `Mohon maaf, keberangkatan ${journey} pada ${longTime(trip.waktu_berangkat, trip.zona_asal)} (kursi ${seats.join(', ')}) dibatalkan. Tiket Anda untuk keberangkatan ini tidak berlaku lagi.`,
+      `Alasan: ${alasan}`,
+      refunded > 0
+        ? `Dana yang kami kembalikan: ${rupiahText(refunded)}. Anda tidak perlu melakukan apa pun; kami mengabari Anda lagi setelah dana dikembalikan.`
+        : 'Pesanan Anda belum dibayar, sehingga tidak ada dana yang perlu dikembalikan. Mohon jangan membayar pesanan ini; dana yang terlanjur dibayarkan kami kembalikan.',
+    ],
+    action: { label: 'Cari Jadwal Lain', url: `${publicUrl}/search-results` },
+  })
+}

@@ -1,0 +1,38 @@
+import type { CallOffEffect } from '@tiketbus/contract'
+import type { Reader } from '../../platform/database.ts'
+
+/** An order of a departure with the tickets that are not cancelled, and the address of whom to tell. */
+export type AffectedOrder = { order_group_id: string; ids: number[]; email: string | null }
+
+/** In the order in which orders are locked. */
+export function selectAffectedOrders(reader: Reader, id_rute: number): Promise<AffectedOrder[]> {
+  return reader.query<AffectedOrder>(
+    `select o.order_group_id, coalesce(u.email, o.email) as email,
+       (select json_agg(k.id_tiket order by k.nomor_kursi) from tickets k
+        where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled') as ids
+     from orders o left join users u on u.id_user = o.id_user and u.deleted_at is null
+     where o.id_rute = $1
+       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled')
+     order by o.order_group_id`,
+    [id_rute],
+  )
+}
+
+/** Holds that live right now. */
+export async function countLiveHolds(reader: Reader, id_rute: number): Promise<number> {
+  const [row] = await reader.query<{ live: number }>(
+    `select count(*) as live from holds where id_rute = $1 and ended_at is null and waktu_expired > clock_timestamp()`,
+    [id_rute],
+  )
+  return row?.live ?? 0
+}
+
+/** What calling off a departure did, as its audit row tells; undefined where it was not called off. */
+export async function selectCallOff(reader: Reader, id_rute: number): Promise<CallOffEffect | undefined> {
+  const [row] = await reader.query<{ effect: CallOffEffect }>(
+    `select after->'effect' as effect from audit_log
+     where entity = 'trip' and entity_id = $1 and action = 'call_off_trip' order by id desc limit 1`,
+    [String(id_rute)],
+  )
+  return row?.effect
+}

@@ -1,0 +1,146 @@
+/** What the exported files say: header rows, and rows page by page. */
+import type { TicketStatus, Zone } from '@tiketbus/contract'
+import { MONEY_STATES } from '../../payments/index.ts'
+import type { Reader } from '../../platform/database.ts'
+import type { Cell } from './csv.ts'
+import {
+  FIRST_TRIP,
+  selectTicketPage,
+  selectTripPage,
+  type TicketExport,
+  type TicketExportFilter,
+  type TripExport,
+  type TripExportFilter,
+} from './exports-store.ts'
+
+/** Rows in memory at a time. */
+const PAGE_ROWS = 1000
+
+const ZONE_NAMES: Record<Zone, string> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+}
+const TICKET_STATUS_NAMES: Record<TicketStatus, string> = {
+  pending: 'Menunggu Pembayaran',
+  confirmed: 'Dikonfirmasi',
+  completed: 'Selesai',
+  cancelled: 'Dibatalkan',
+}
+
+export const TICKET_HEADER = [
+  'Nomor Tiket',
+  'Nomor Pesanan',
+  'Status',
+  'Kursi',
+  'Nama Penumpang',
+  'Nama Pemesan',
+  'Email',
+  'Telepon',
+  'ID Rute',
+  'Asal',
+  'Tujuan',
+  'Waktu Berangkat',
+  'Zona Waktu',
+  'Bus',
+  'Harga (Rp)',
+  'Waktu Pemesanan (WIB)',
+  'Metode Pembayaran',
+  'Waktu Pembayaran (WIB)',
+]
+
+/** Tickets by number. `dari` and `sampai`: the day of ordering in Asia/Jakarta. */
+export async function* exportTickets(
+  reader: Reader,
+  filter: TicketExportFilter,
+  pageRows = PAGE_ROWS,
+): AsyncGenerator<Cell[][]> {
+  let after = 0
+  for (;;) {
+    const page = { after, limit: pageRows, states: MONEY_STATES }
+    const rows = await selectTicketPage(reader, filter, page)
+    yield rows.map(ticketCells)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageRows) return
+    after = last.id_tiket
+  }
+}
+
+const ticketCells = (row: TicketExport): Cell[] => [
+  `TB-${row.id_tiket}`,
+  row.order_group_id.slice(0, 8).toUpperCase(),
+  TICKET_STATUS_NAMES[row.status_tiket],
+  row.nomor_kursi,
+  row.penumpang,
+  row.username,
+  row.email,
+  row.no_telepon,
+  row.id_rute,
+  row.asal,
+  row.tujuan,
+  row.berangkat,
+  ZONE_NAMES[row.zona_asal],
+  row.nama_bus,
+  row.total_bayar,
+  row.dipesan,
+  row.metode,
+  row.dibayar,
+]
+
+export const TRIP_HEADER = [
+  'ID Rute',
+  'Asal',
+  'Terminal Asal',
+  'Tujuan',
+  'Terminal Tujuan',
+  'Waktu Berangkat',
+  'Zona Asal',
+  'Perkiraan Tiba',
+  'Zona Tujuan',
+  'Bus',
+  'Fasilitas',
+  'Harga (Rp)',
+  'Status',
+  'Jumlah Kursi',
+  'Terjual',
+  'Menunggu Pembayaran',
+  'Ditahan',
+  'Nilai Tiket Terjual (Rp)',
+]
+
+/** Departures by time. `dari` and `sampai`: the day of departure at the origin. */
+export async function* exportTrips(
+  reader: Reader,
+  filter: TripExportFilter,
+  pageRows = PAGE_ROWS,
+): AsyncGenerator<Cell[][]> {
+  let after: Pick<TripExport, 'cursor' | 'id_rute'> = FIRST_TRIP
+  for (;;) {
+    const rows = await selectTripPage(reader, filter, { after, limit: pageRows })
+    yield rows.map(tripCells)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageRows) return
+    after = last
+  }
+}
+
+const tripCells = (row: TripExport): Cell[] => [
+  row.id_rute,
+  row.asal,
+  row.terminal_asal,
+  row.tujuan,
+  row.terminal_tujuan,
+  row.berangkat,
+  ZONE_NAMES[row.zona_asal],
+  row.tiba,
+  row.tiba === null ? null : ZONE_NAMES[row.zona_tujuan],
+  row.nama_bus,
+  row.fasilitas,
+  row.harga,
+  row.called_off ? 'Dibatalkan' : row.status === 'aktif' ? 'Aktif' : 'Nonaktif',
+  row.total_kursi,
+  row.terjual,
+  row.menunggu,
+  row.ditahan,
+  row.pendapatan,
+]

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  aUser,
+  createTestApp,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { aPaidOrder, statusesOfOthers } from './testing.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+
+const read = (id: number | string) =>
+  app.call(api.operations.manifest, { params: { id }, token: admin.token })
+
+describe('GET /api/admin/routes/{id}/manifest', () => {
+  test('shows every seat of the bus with who has it', async () => {
+    const id_rute = await aTrip(app.db, { total_kursi: 24 })
+    const paid = await aPaidOrder(app, admin, { id_rute, seats: [1, 2] })
+    const unpaid = await anUnpaidOrder(app.db, { id_rute, seats: [5] })
+    const hold = await aHold(app.db, { id_rute, nomor_kursi: [9] })
+    const [ticket] = paid.tickets
+    await app.db.query(`update tickets set nama_penumpang = 'Nenek Sari' where id_tiket = $1`, [
+      ticket?.id_tiket,
+    ])
+    const { trip, called_off_at, seats } = (await read(id_rute)).data()
+    expect(trip).toMatchObject({ id_rute, kursi_tersedia: 20 })
+    expect(called_off_at).toBeNull()
+    expect(seats.map((seat) => seat.nomor_kursi)).toEqual(Array.from({ length: 24 }, (_, n) => n + 1))
+    expect(seats[0]).toMatchObject({
+      status: 'booked',
+      id_tiket: ticket?.id_tiket,
+      status_tiket: 'confirmed',
+      nama_penumpang: 'Nenek Sari',
+      user: { email: paid.user.email },
+      kontak: { nama: paid.user.username, email: paid.user.email, no_telepon: '081234567890' },
+    })
+    expect(seats[4]).toMatchObject({ status_tiket: 'pending', nama_penumpang: unpaid.user.username })
+    expect(seats[8]).toMatchObject({
+      status: 'held',
+      user: { id_user: hold.user.id_user },
+      waktu_expired: hold.waktu_expired,
+    })
+    expect(seats[23]).toMatchObject({ status: 'available', user: null, kontak: null, id_tiket: null })
+  })
+
+  test('keeps the contact of a deleted account, which has no user any more', async () => {
+    const paid = await aPaidOrder(app, admin)
+    const deleted = await app.call(api.backOffice.deleteUser, {
+      params: { id: paid.user.id_user },
+      token: admin.token,
+    })
+    deleted.ok()
+    const [seat] = (await read(paid.id_rute)).data().seats
+    expect(seat).toMatchObject({
+      status: 'booked',
+      user: null,
+      nama_penumpang: paid.user.username,
+      kontak: { nama: paid.user.username, email: paid.user.email },
+    })
+  })
+
+  test('shows an expired hold as free, whether or not it was swept', async () => {
+    const hold = await aHold(app.db, { nomor_kursi: [3] })
+    await app.db.query(
+      `update seat_claims set waktu_expired = clock_timestamp() - interval '1 second' where id_reservasi = $1`,
+      [hold.id_reservasi],
+    )
+    expect((await read(hold.id_rute)).data().seats[2]).toMatchObject({ status: 'available', kontak: null })
+  })
+
+  test('is 404 for no departure and a deleted one, 400 for no number, 401 and 403 for others', async () => {
+    const id_rute = await aTrip(app.db)
+    const deleted = await app.call(api.backOffice.deleteTrip, {
+      params: { id: id_rute },
+      token: admin.token,
+    })
+    deleted.ok()
+    expect((await read(id_rute)).status).toBe(404)
+    expect((await read(9_999_999_999)).status).toBe(404)
+    expect((await read('semua')).status).toBe(400)
+    const call = { params: { id: id_rute } }
+    const others = await statusesOfOthers(app, api.operations.manifest, call, await aUser(app.db))
+    expect(others).toEqual([401, 403])
+  })
+})

@@ -1,0 +1,30 @@
+import type { Manifest, ManifestSeat } from '@tiketbus/contract'
+import type { Reader } from '../../platform/database.ts'
+import { getTrip } from '../../trips/index.ts'
+import { selectCalledOffAt, selectManifestSeats } from './manifest-store.ts'
+
+/**
+ * A departure's seats with their passengers. The contact of a deleted account is shown here as it stood when ordered,
+ * for as long as the order keeps it (rules, Deleting a user). NOT_FOUND where the departure is absent or archived.
+ */
+export async function readManifest(
+  reader: Reader,
+  id_rute: number,
+): Promise<{ manifest: Manifest; waktu_server: string }> {
+  const { trip, waktu_server } = await getTrip(reader, id_rute)
+  const called_off_at = await selectCalledOffAt(reader, id_rute)
+  const rows = await selectManifestSeats(reader, id_rute)
+  return { manifest: { trip, called_off_at, seats: rows.map(withPeople) }, waktu_server }
+}
+
+type SeatRow = Awaited<ReturnType<typeof selectManifestSeats>>[number]
+
+function withPeople(row: SeatRow): ManifestSeat {
+  const { id_user, username, user_email, user_telepon, nama, email, no_telepon, ...seat } = row
+  const known = id_user !== null && username !== null && user_email !== null
+  return {
+    ...seat,
+    user: known ? { id_user, username, email: user_email, no_telepon: user_telepon } : null,
+    kontak: (nama ?? email ?? no_telepon) ? { nama, email, no_telepon } : null,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Occupancy, SalesDay } from '@tiketbus/contract'
+import type { Reader } from '../../platform/database.ts'
+
+/** Today in Asia/Jakarta by the database's clock, as YYYY-MM-DD. */
+export async function selectToday(reader: Reader): Promise<string> {
+  const [row] = await reader.query<{ today: string }>(
+    `select to_char(clock_timestamp() at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as today`,
+  )
+  if (!row) throw new Error('the database tells no day')
+  return row.today
+}
+
+const SALES = {
+  name: 'back_office_sales',
+  text: `with span as (
+      select $1::date::timestamp at time zone 'Asia/Jakarta' as begins,
+        ($2::date + 1)::timestamp at time zone 'Asia/Jakarta' as ends
+    ),
+    paid as (
+      select (p.waktu_pembayaran at time zone 'Asia/Jakarta')::date as day, sum(p.amount) as pendapatan,
+        sum((select count(*) from payment_tickets s where s.id_pembayaran = p.id_pembayaran)) as tiket
+      from span join payments p on p.waktu_pembayaran >= span.begins and p.waktu_pembayaran < span.ends
+      where p.status = any($3::text[]) group by 1
+    ),
+    back as (
+      select (r.ended_at at time zone 'Asia/Jakarta')::date as day, sum(r.jumlah) as refund
+      from span join refunds r on r.ended_at >= span.begins and r.ended_at < span.ends
+      where r.status = 'done' group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as tanggal, coalesce(paid.tiket, 0) as tiket,
+      coalesce(paid.pendapatan, 0) as pendapatan, coalesce(back.refund, 0) as refund
+    from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as days (day)
+      left join paid on paid.day = days.day::date
+      left join back on back.day = days.day::date
+    order by days.day`,
+}
+
+/** A row for each day from `dari` to `sampai`, days without a sale included. `states`: payments whose money is here. */
+export function selectSales(
+  reader: Reader,
+  { dari, sampai, states }: { dari: string; sampai: string; states: readonly string[] },
+): Promise<SalesDay[]> {
+  return reader.query<SalesDay>(SALES, [dari, sampai, states])
+}
+
+/** How many tickets of a departure (`t`) are in these states. */
+export const ticketCount = (...states: string[]) =>
+  `(select count(*) from tickets k where k.id_rute = t.id_rute and k.status_tiket in (${states.map((s) => `'${s}'`).join(', ')}))`
+
+/** Seats of a departure (`t`) in holds that live at `at.now`. */
+export const HELD_COUNT = `(select count(*) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now)`
+
+const OCCUPANCY = {
+  name: 'back_office_occupancy',
+  // The bounds are a day's in the easternmost and the westernmost zone: they let the index find the rows.
+  text: `with at as materialized (select clock_timestamp() as now)
+    select t.id_rute, t.asal, t.tujuan, t.waktu_berangkat, t.zona_asal, b.nama_bus, t.status, t.called_off_at,
+      b.total_kursi, ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu,
+      ${HELD_COUNT} as ditahan
+    from at cross join trips t join buses b on b.id_bus = t.id_bus
+    where t.archived_at is null
+      and t.waktu_berangkat >= $1::date::timestamp at time zone 'Asia/Jayapura'
+      and t.waktu_berangkat < ($1::date + 1)::timestamp at time zone 'Asia/Jakarta'
+      and (t.waktu_berangkat at time zone t.zona_asal)::date = $1::date
+    order by t.waktu_berangkat, t.id_rute limit $2`,
+}
+
+/** Departures on a calendar day at their origin, soonest first. */
+export function selectOccupancy(reader: Reader, tanggal: string, limit: number): Promise<Occupancy[]> {
+  return reader.query<Occupancy>(OCCUPANCY, [tanggal, limit])
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { csvLine, type Cell } from './csv.ts'
+
+/** Tells spreadsheets that the text is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** Pages of rows, each fetched when the one before was taken. */
+export type Pages = AsyncIterable<readonly (readonly Cell[])[]>
+
+/**
+ * Sends a file of rows under a header row, page by page as fast as the reader takes it: no more than a page is ever in
+ * memory, and no transaction stays open for a slow reader.
+ */
+export function sendCsv(
+  reply: FastifyReply,
+  file: { name: string; header: readonly string[]; pages: Pages },
+): FastifyReply {
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(toText(file)))
+}
+
+async function* toText({
+  header,
+  pages,
+}: {
+  header: readonly string[]
+  pages: Pages
+}): AsyncGenerator<string> {
+  let head = BYTE_ORDER_MARK + csvLine(header)
+  for await (const rows of pages) {
+    yield head + rows.map(csvLine).join('')
+    head = ''
+  }
+  if (head) yield head
+}
