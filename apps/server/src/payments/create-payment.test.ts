@@ -2,14 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { api, PAYMENT_ORDER_ID } from '@tiketbus/contract'
 import {
   ageOrder,
+  anAdmin,
   anUnpaidOrder,
   aUser,
   createPayingApp,
   createTestApp,
-  findPaymentFaults,
+  checkInvariants,
   type PayingApp,
   type TestOrder,
 } from '@tiketbus/testkit'
+import { cancelTickets, lockOrder } from '../orders/index.ts'
 
 let app: PayingApp
 beforeAll(async () => {
@@ -18,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(async () => {
   app.provider.control.clearFaults()
-  expect(await findPaymentFaults(app.db)).toEqual([])
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const create = (order: TestOrder, id_tiket: number | string = order.id_tiket) =>
@@ -89,11 +91,12 @@ describe('POST /api/pembayaran/create', () => {
   it('makes another page where the unpaid sum is another, and ends the old one', async () => {
     const order = await anUnpaidOrder(app.db)
     const first = (await create(order)).data()
-    await app.db.query(
-      `with gone as (delete from seat_claims where id_tiket = $1)
-       update tickets set status_tiket = 'cancelled', cancel_cause = 'administrator' where id_tiket = $1`,
-      [order.tickets[1]?.id_tiket ?? 0],
-    )
+    const admin = await anAdmin(app.db)
+    await app.db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, order.order_group_id)
+      const ids = order.tickets.slice(1).map((ticket) => ticket.id_tiket)
+      await cancelTickets(tx, locked, ids, 'administrator', 'administrator', admin.id_user)
+    })
     const second = (await create(order)).data()
     expect(second.order_id).not.toBe(first.order_id)
     await app.runJobs()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   anUnpaidOrder,
   createPayingApp,
-  findPaymentFaults,
+  checkInvariants,
   type PayingApp,
   type TestOrder,
 } from '@tiketbus/testkit'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(async () => {
   app.provider.control.clearFaults()
-  expect(await findPaymentFaults(app.db)).toEqual([])
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const control = () => app.provider.control

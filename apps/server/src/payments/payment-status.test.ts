@@ -5,7 +5,7 @@ import {
   anUnpaidOrder,
   aUser,
   createPayingApp,
-  findPaymentFaults,
+  checkInvariants,
   type PayingApp,
   type TestOrder,
 } from '@tiketbus/testkit'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(async () => {
   app.provider.control.clearFaults()
-  expect(await findPaymentFaults(app.db)).toEqual([])
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const control = () => app.provider.control

@@ -4,7 +4,7 @@ import {
   anAdmin,
   anUnpaidOrder,
   createPayingApp,
-  findPaymentFaults,
+  checkInvariants,
   type PayingApp,
   type TestOrder,
   type TestUser,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(async () => {
   app.provider.control.clearFaults()
-  expect(await findPaymentFaults(app.db)).toEqual([])
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const control = () => app.provider.control

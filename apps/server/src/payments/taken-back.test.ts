@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { anUnpaidOrder, createPayingApp, findPaymentFaults, type PayingApp } from '@tiketbus/testkit'
+import { anUnpaidOrder, createPayingApp, checkInvariants, type PayingApp } from '@tiketbus/testkit'
 import { isDisputed, openPage, paymentsOf, ticketsOf } from './testing.ts'
 
 let app: PayingApp
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 afterEach(async () => {
-  expect(await findPaymentFaults(app.db)).toEqual([])
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const control = () => app.provider.control
