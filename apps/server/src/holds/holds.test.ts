@@ -147,7 +147,12 @@ describe('shrinkHold', () => {
     const moveOne = (nomor_kursi: number) =>
       app.db.transaction(async (tx) => {
         const [ticket] = await tx.query<{ id_tiket: number }>(
-          'insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket) values ($1, $2, $3, 1, $4) returning id_tiket',
+          `with made as (
+             insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
+             values ($1, $2, $3, 1, $4) returning id_tiket
+           )
+           insert into ticket_history (id_tiket, to_status, cause) select id_tiket, 'pending', 'ordered' from made
+           returning id_tiket`,
           [order_group_id, id_rute, nomor_kursi, nomor_kursi === 7],
         )
         await moveHeldSeat(tx, { id_reservasi, nomor_kursi, id_tiket: ticket?.id_tiket ?? 0 })

@@ -4,10 +4,6 @@ import { cancelTickets } from './change-tickets.ts'
 import { lockOrder } from './find-order.ts'
 import { detachOrders, selectLiveOrdersOf, selectUnpaidOrdersOf } from './upkeep-store.ts'
 
-/** The person's orders with a ticket that waits for payment. */
-export const listUnpaidOrders = (reader: Reader, id_user: number): Promise<string[]> =>
-  selectUnpaidOrdersOf(reader, id_user)
-
 /** The person's orders with a confirmed or completed ticket. */
 export const listLiveOrders = (reader: Reader, id_user: number): Promise<string[]> =>
   selectLiveOrdersOf(reader, id_user)

@@ -43,6 +43,7 @@ export async function reviveTickets(
   actor: number | null = null,
 ): Promise<{ conflictSeats: number[] }> {
   const tickets = pick(order, ids)
+  requireEdge(tickets, to, cause)
   const claimed = await claimForTickets(tx, order.id_rute, tickets)
   if (claimed.conflictSeats.length === 0)
     await change(tx, order, tickets, { to, cause, cancel_cause: null, actor })
@@ -97,15 +98,19 @@ async function change(
   { to, cause, cancel_cause, actor }: Change,
 ): Promise<void> {
   if (tickets.length === 0) return
-  for (const { id_tiket, status_tiket } of tickets)
-    if (!canChange(status_tiket, to, cause))
-      throw new Error(`Ticket ${id_tiket} cannot go from ${status_tiket} to ${to} by ${cause}`)
+  requireEdge(tickets, to, cause)
   const changed = await updateStatus(tx, { tickets, to, cause, cancel_cause, id_user: actor })
   if (changed !== tickets.length)
     throw new Error(
       `${changed} of ${tickets.length} tickets of order ${order_group_id} were as they were read`,
     )
   await keepMaster(tx, order_group_id)
+}
+
+function requireEdge(tickets: readonly OrderTicket[], to: TicketStatus, cause: TicketCause): void {
+  for (const { id_tiket, status_tiket } of tickets)
+    if (!canChange(status_tiket, to, cause))
+      throw new Error(`Ticket ${id_tiket} cannot go from ${status_tiket} to ${to} by ${cause}`)
 }
 
 /** The payment's order id, the mails and the screens go by the master: a cancelled one leads nobody to his ticket. */

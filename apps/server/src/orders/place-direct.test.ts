@@ -67,7 +67,10 @@ describe('POST /api/booking/direct', () => {
     const id_rute = await aTrip(app.db)
     const users = await Promise.all(Array.from({ length: 12 }, () => aUser(app.db)))
     const replies = await Promise.all(users.map((user) => direct(user, id_rute, 1)))
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, ...Array(11).fill(409)])
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(11).fill(409),
+    ])
   })
 
   it('acts once under one key, however often it is sent', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '@tiketbus/contract'
 import {
   aClaim,
@@ -111,43 +110,6 @@ describe('POST /api/booking/from-reservation', () => {
     ])
     await app.runJobs()
     expect(app.mails(hold.user.email).at(-1)?.subject).toMatch(/^E-tiket/)
-  })
-
-  it('gives the same order when asked twice, whatever way it is asked', async () => {
-    const order = await anOrder(app)
-    const asked = [{ id_reservasi: order.id_reservasi }, { id_reservasi: 'temp' }, { id_reservasi: null }, {}]
-    for (const way of asked) {
-      const reply = await place(order.user, { ...way, id_rute: order.id_rute, nomor_kursi: [8, 7] })
-      expect(reply.data().order_group_id).toBe(order.order_group_id)
-    }
-    expect(await countOrders(order.user)).toBe(1)
-  })
-
-  it.each([true, false])('makes one order of ten parallel requests (with a key: %s)', async (keyed) => {
-    const hold = await aHold(app.db)
-    const headers = keyed ? { 'idempotency-key': randomUUID() } : undefined
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => place(hold.user, bodyOf(hold), headers)),
-    )
-    expect(new Set(replies.map((reply) => reply.data().order_group_id)).size).toBe(1)
-    expect(await countOrders(hold.user)).toBe(1)
-  })
-
-  it('makes one order of ten parallel requests for seats without a hold', async () => {
-    const user = await aUser(app.db)
-    const id_rute = await aTrip(app.db)
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, () => place(user, { id_rute, nomor_kursi: [1, 2, 3] })),
-    )
-    expect(new Set(replies.map((reply) => reply.data().order_group_id)).size).toBe(1)
-  })
-
-  it('refuses another request under a key that was used', async () => {
-    const headers = { 'idempotency-key': randomUUID() }
-    const hold = await aHold(app.db)
-    expect((await place(hold.user, bodyOf(hold), headers)).status).toBe(200)
-    const other = await place(hold.user, { ...bodyOf(hold), nomor_kursi: [7] }, headers)
-    expect(other.error().type).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   it("takes 'temp' for the caller's live hold on the trip", async () => {

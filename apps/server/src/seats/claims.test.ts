@@ -30,15 +30,23 @@ async function ticketsFor(tx: Tx, id_rute: number, nomor_kursi: number[]): Promi
   return tx.query<TicketSeat>(
     `with o as (
        insert into orders (id_rute, batas_pembayaran) values ($1, clock_timestamp() + interval '1 hour') returning order_group_id
+     ), made as (
+       insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
+       select order_group_id, $1, seat, 1, seat = ($2::int[])[1] from o, unnest($2::int[]) as seat returning id_tiket, nomor_kursi
+     ), noted as (
+       insert into ticket_history (id_tiket, to_status, cause) select id_tiket, 'pending', 'ordered' from made
      )
-     insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
-     select order_group_id, $1, seat, 1, seat = ($2::int[])[1] from o, unnest($2::int[]) as seat returning id_tiket, nomor_kursi`,
+     select id_tiket, nomor_kursi from made`,
     [id_rute, nomor_kursi],
   )
 }
 const cancelTickets = (tx: Tx, tickets: readonly TicketSeat[]) =>
   tx.query(
-    `update tickets set status_tiket = 'cancelled', cancel_cause = 'passenger' where id_tiket = any($1)`,
+    `with changed as (
+       update tickets set status_tiket = 'cancelled', cancel_cause = 'passenger' where id_tiket = any($1) returning id_tiket
+     )
+     insert into ticket_history (id_tiket, from_status, to_status, cause)
+     select id_tiket, 'pending', 'cancelled', 'passenger' from changed`,
     [tickets.map((ticket) => ticket.id_tiket)],
   )
 const claims = (id_rute: number) =>

@@ -1,0 +1,228 @@
+import {
+  aHold,
+  aTrip,
+  aUser,
+  ageTrip,
+  anAdmin,
+  anOrder,
+  checkAllButMoney,
+  createTestApp,
+  historyOf,
+  ticketsIn,
+  type PlacedOrder,
+  type TestApp,
+} from '@tiketbus/testkit'
+import type { TicketStatus } from '@tiketbus/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../platform/database.ts'
+import {
+  cancelTickets,
+  confirmTickets,
+  lockOrder,
+  queueOrderMail,
+  reviveTickets,
+  setTicketStatus,
+  tripMoved,
+  viewOrder,
+  type OrderForPayment,
+} from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
+
+const inOrder = <Result>(
+  { order_group_id }: Pick<PlacedOrder, 'order_group_id'>,
+  work: (tx: Tx, order: OrderForPayment) => Promise<Result>,
+) => app.db.transaction(async (tx) => work(tx, await lockOrder(tx, order_group_id)))
+
+const idsOf = (order: PlacedOrder) => order.tickets.map((ticket) => ticket.id_tiket)
+const statuses = async (order: PlacedOrder) =>
+  (await ticketsIn(app.db, order.order_group_id)).map((ticket) => ticket.status_tiket)
+const claimed = async (id_rute: number) =>
+  (
+    await app.db.query<{ nomor_kursi: number }>(
+      'select nomor_kursi from seat_claims where id_rute = $1 order by nomor_kursi',
+      [id_rute],
+    )
+  ).map((row) => row.nomor_kursi)
+
+describe('an order under its lock', () => {
+  it('tells who and what it is, and whether time has run out', async () => {
+    const order = await anOrder(app)
+    expect(await inOrder(order, async (_, locked) => locked)).toMatchObject({
+      order_group_id: order.order_group_id,
+      id_user: order.user.id_user,
+      email: order.user.email,
+      tutup: false,
+      berangkat: false,
+      lewat_batas: false,
+      disputed_at: null,
+      tickets: [
+        { nomor_kursi: 7, status_tiket: 'pending', is_master_ticket: true, cancel_cause: null },
+        { nomor_kursi: 8, total_bayar: 150_000 },
+      ],
+    })
+  })
+
+  it('is confirmed, with one row of history for each ticket', async () => {
+    const order = await anOrder(app)
+    await inOrder(order, (tx, locked) => confirmTickets(tx, locked, idsOf(order), 'payment'))
+    expect(await statuses(order)).toEqual(['confirmed', 'confirmed'])
+    expect(await historyOf(app.db, order.id_tiket)).toMatchObject([
+      { from_status: null, to_status: 'pending' },
+      { from_status: 'pending', to_status: 'confirmed', cause: 'payment', id_user: null },
+    ])
+  })
+
+  it('changes nothing along an edge that the table does not have', async () => {
+    const order = await anOrder(app)
+    await expect(
+      inOrder(order, (tx, locked) =>
+        reviveTickets(tx, locked, [order.id_tiket], 'confirmed', 'late_payment'),
+      ),
+    ).rejects.toThrow('cannot go from pending to confirmed by late_payment')
+    await inOrder(order, (tx, locked) => confirmTickets(tx, locked, idsOf(order), 'payment'))
+    await expect(
+      inOrder(order, (tx, locked) => cancelTickets(tx, locked, idsOf(order), 'passenger', 'passenger')),
+    ).rejects.toThrow('cannot go from confirmed to cancelled by passenger')
+    expect(await statuses(order)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('is not changed from a state that was read before somebody else changed it', async () => {
+    const order = await anOrder(app)
+    const stale = await inOrder(order, async (_, locked) => locked)
+    await inOrder(order, (tx, locked) => confirmTickets(tx, locked, idsOf(order), 'payment'))
+    await expect(
+      app.db.transaction((tx) => cancelTickets(tx, stale, idsOf(order), 'deadline', 'deadline')),
+    ).rejects.toThrow('were as they were read')
+  })
+
+  it('frees the seats of cancelled tickets, and gives them back only together and while they are free', async () => {
+    const order = await anOrder(app)
+    await inOrder(order, (tx, locked) => cancelTickets(tx, locked, idsOf(order), 'deadline', 'deadline'))
+    expect(await claimed(order.id_rute)).toEqual([])
+    const other = await aHold(app.db, { id_rute: order.id_rute, nomor_kursi: [8] })
+    const revive = () =>
+      inOrder(order, (tx, locked) => reviveTickets(tx, locked, idsOf(order), 'confirmed', 'late_payment'))
+    expect(await revive()).toEqual({ conflictSeats: [8] })
+    expect(await statuses(order)).toEqual(['cancelled', 'cancelled'])
+    expect(await claimed(order.id_rute)).toEqual([8])
+    await app.db.query(
+      `with ended as (update holds set ended_at = clock_timestamp(), end_reason = 'cancelled' where id_reservasi = $1)
+       delete from seat_claims where id_reservasi = $1`,
+      [other.id_reservasi],
+    )
+    expect(await revive()).toEqual({ conflictSeats: [] })
+    expect(await statuses(order)).toEqual(['confirmed', 'confirmed'])
+    expect(await claimed(order.id_rute)).toEqual([7, 8])
+  })
+})
+
+describe('what an administrator does to one ticket', () => {
+  const set = async (order: PlacedOrder, id_tiket: number, to: TicketStatus) => {
+    const { id_user: id_admin } = await anAdmin(app.db)
+    const act = { id_tiket, to, id_admin, paymentWindowHours: 24 }
+    return inOrder(order, (tx, locked) => setTicketStatus(tx, locked, act))
+  }
+
+  it('goes from any status to any other, with its seat and its history', async () => {
+    const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+    for (const from of all)
+      for (const to of all) {
+        const order = await anOrder(app, { nomor_kursi: [7] })
+        await set(order, order.id_tiket, from)
+        await set(order, order.id_tiket, to)
+        expect(await statuses(order)).toEqual([to])
+        expect(await claimed(order.id_rute)).toEqual(to === 'cancelled' ? [] : [7])
+      }
+  })
+
+  it('makes the lowest live seat the master once the master is cancelled', async () => {
+    const order = await anOrder(app, { nomor_kursi: [3, 5, 9] })
+    await set(order, order.id_tiket, 'cancelled')
+    const tickets = await ticketsIn(app.db, order.order_group_id)
+    expect(tickets.map((ticket) => ticket.is_master_ticket)).toEqual([false, true, false])
+    const view = await viewOrder(app.db, order.order_group_id)
+    expect(view.order).toMatchObject({ total_amount: 450_000, unpaid_amount: 300_000, total_tickets: 3 })
+    expect(view.order.master_ticket_id).toBe(tickets[1]?.id_tiket)
+  })
+
+  it('answers 409 where the seat is another’s by now', async () => {
+    const order = await anOrder(app, { nomor_kursi: [7] })
+    await set(order, order.id_tiket, 'cancelled')
+    await anOrder(app, { id_rute: order.id_rute, nomor_kursi: [7] })
+    await expect(set(order, order.id_tiket, 'confirmed')).rejects.toMatchObject({
+      type: 'SEAT_CONFLICT',
+      details: { conflictSeats: [7] },
+    })
+  })
+
+  it('renews the deadline with pending, and refuses pending after closing', async () => {
+    const order = await anOrder(app, { nomor_kursi: [7] })
+    await set(order, order.id_tiket, 'cancelled')
+    await app.db.query(
+      `update orders set batas_pembayaran = clock_timestamp() - interval '1 hour' where order_group_id = $1`,
+      [order.order_group_id],
+    )
+    await set(order, order.id_tiket, 'pending')
+    expect(await inOrder(order, async (_, locked) => locked.lewat_batas)).toBe(false)
+    await set(order, order.id_tiket, 'confirmed')
+    await ageTrip(app.db, order.id_rute, '47 hours 55 minutes')
+    await expect(set(order, order.id_tiket, 'pending')).rejects.toMatchObject({ type: 'BOOKING_CLOSED' })
+  })
+})
+
+describe('a trip that moves', () => {
+  it('takes the deadlines of its unpaid orders along, never beyond the window', async () => {
+    const order = await anOrder(app, { id_rute: await aTrip(app.db, { inMinutes: 600 }) })
+    const moveTo = async (minutes: number) => {
+      await app.db.query(
+        `update trips set perkiraan_tiba = null, waktu_berangkat = clock_timestamp() + make_interval(mins => $2),
+           waktu_tutup = clock_timestamp() + make_interval(mins => $2 - 10) where id_rute = $1`,
+        [order.id_rute, minutes],
+      )
+      await app.db.transaction((tx) => tripMoved(tx, order.id_rute))
+      const { batas_pembayaran, tanggal_pemesanan } = (await viewOrder(app.db, order.order_group_id)).order
+      return Math.round((Date.parse(batas_pembayaran) - Date.parse(tanggal_pemesanan)) / 60_000)
+    }
+    expect(await moveTo(300)).toBe(290)
+    expect(await moveTo(6000)).toBe(1440)
+  })
+})
+
+describe('mails about an order', () => {
+  it('carry the e-ticket: seats, people, times with their zones, the link', async () => {
+    const user = await aUser(app.db, { username: '<b>Sari</b>' })
+    const order = await anOrder(app, { user })
+    await inOrder(order, async (tx, locked) => {
+      await confirmTickets(tx, locked, idsOf(order), 'payment')
+      await queueOrderMail(tx, app.app.platform, order.order_group_id, 'confirmed')
+      await queueOrderMail(tx, app.app.platform, order.order_group_id, 'cancelled')
+    })
+    await app.runJobs()
+    const mails = app.mails(user.email)
+    expect(mails).toHaveLength(2)
+    const mail = mails[1]
+    expect(mail?.subject).toMatch(/^E-tiket [0-9A-F]{8}: Jakarta – Bandung$/)
+    expect(mail?.text).toContain('Kursi 7: <b>Sari</b>')
+    expect(mail?.html).not.toContain('<b>Sari</b>')
+    expect(mail?.text).toMatch(/Berangkat: .* pukul \d\d[.:]\d\d WIB dari Terminal Asal/)
+    expect(mail?.text).toContain(`/ticket/${order.id_tiket}`)
+  })
+
+  it('go to the address that the order kept once the account is gone', async () => {
+    const order = await anOrder(app)
+    await app.db.query('update orders set id_user = null where order_group_id = $1', [order.order_group_id])
+    await app.db.query(`update users set email = 'x@y.id', deleted_at = now() where id_user = $1`, [
+      order.user.id_user,
+    ])
+    await inOrder(order, (tx) => queueOrderMail(tx, app.app.platform, order.order_group_id, 'placed'))
+    await app.runJobs()
+    expect(app.mails(order.user.email)).toHaveLength(2)
+    expect((await viewOrder(app.db, order.order_group_id)).user).toBeNull()
+  })
+})

@@ -1,0 +1,153 @@
+import {
+  aTrip,
+  anAdmin,
+  anOrder,
+  checkAllButMoney,
+  createTestApp,
+  historyOf,
+  ticketsIn,
+  type PlacedOrder,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { leaveOrdersBehind, listLiveOrders, lockOrder, setTicketStatus } from './index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
+
+async function set(order: PlacedOrder, id_tiket: number, to: 'confirmed' | 'cancelled') {
+  const { id_user: id_admin } = await anAdmin(app.db)
+  await app.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.order_group_id)
+    await setTicketStatus(tx, locked, { id_tiket, to, id_admin, paymentWindowHours: 24 })
+  })
+}
+
+/** A trip of some minutes' travel that arrived (or not) by now; `null`: nobody said when it arrives. */
+const travelled = (id_rute: number, departedMinutes: number, arrivedMinutes: number | null) =>
+  app.db.query(
+    `update trips set waktu_berangkat = clock_timestamp() - make_interval(mins => $2),
+       waktu_tutup = clock_timestamp() - make_interval(mins => $2 + 10),
+       perkiraan_tiba = clock_timestamp() - make_interval(mins => $3) where id_rute = $1`,
+    [id_rute, departedMinutes, arrivedMinutes],
+  )
+
+const complete = () => app.app.jobs.complete_arrived_trips?.({})
+const statuses = async (order: PlacedOrder) =>
+  (await ticketsIn(app.db, order.order_group_id)).map((ticket) => ticket.status_tiket)
+
+async function aConfirmedOrder() {
+  const order = await anOrder(app, { nomor_kursi: [7] })
+  await set(order, order.id_tiket, 'confirmed')
+  return order
+}
+
+describe('the job that completes', () => {
+  it('completes confirmed tickets whose trip has arrived, and no others', async () => {
+    const arrived = await aConfirmedOrder()
+    const onTheRoad = await aConfirmedOrder()
+    const cancelled = await anOrder(app, { nomor_kursi: [7] })
+    await set(cancelled, cancelled.id_tiket, 'cancelled')
+    await travelled(arrived.id_rute, 200, 1)
+    await travelled(onTheRoad.id_rute, 200, -1)
+    await travelled(cancelled.id_rute, 200, 1)
+    await app.db.query(`update ticket_history set at = at - interval '1 day'`)
+    await complete()
+    await complete()
+    expect(await statuses(arrived)).toEqual(['completed'])
+    expect(await statuses(onTheRoad)).toEqual(['confirmed'])
+    expect(await statuses(cancelled)).toEqual(['cancelled'])
+    expect((await historyOf(app.db, arrived.id_tiket)).at(-1)).toMatchObject({
+      cause: 'arrival',
+      id_user: null,
+    })
+  })
+
+  it('waits 24 hours after departure where no arrival is known', async () => {
+    const order = await aConfirmedOrder()
+    await app.db.query(`update ticket_history set at = at - interval '2 days'`)
+    await travelled(order.id_rute, 23 * 60, null)
+    await complete()
+    expect(await statuses(order)).toEqual(['confirmed'])
+    await travelled(order.id_rute, 24 * 60 + 1, null)
+    await complete()
+    expect(await statuses(order)).toEqual(['completed'])
+  })
+
+  it('never overrules what an administrator set after the arrival', async () => {
+    const order = await anOrder(app, { nomor_kursi: [7] })
+    await travelled(order.id_rute, 200, 1)
+    await set(order, order.id_tiket, 'confirmed')
+    await complete()
+    expect(await statuses(order)).toEqual(['confirmed'])
+  })
+})
+
+const peopleOf = (order: PlacedOrder) =>
+  app.db.query<{ people: number }>(
+    `select num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, k.nama_penumpang) as people
+     from orders o join tickets k using (order_group_id) where o.order_group_id = $1`,
+    [order.order_group_id],
+  )
+
+describe('retention', () => {
+  const forget = () => app.app.jobs.forget_passengers?.({})
+
+  it('blanks the people of an order 12 months after arrival', async () => {
+    const order = await aConfirmedOrder()
+    const year = 366 * 24 * 60
+    await travelled(order.id_rute, year - 3 * 24 * 60, year - 3 * 24 * 60 - 60)
+    await forget()
+    expect(await peopleOf(order)).toEqual([{ people: 4 }])
+    await travelled(order.id_rute, year + 120, year + 60)
+    await forget()
+    expect(await peopleOf(order)).toEqual([{ people: 0 }])
+  })
+
+  it('blanks those of a deleted account at the arrival, once nothing is owed back', async () => {
+    const order = await aConfirmedOrder()
+    await app.db.query('update orders set id_user = null where order_group_id = $1', [order.order_group_id])
+    await forget()
+    expect(await peopleOf(order)).toEqual([{ people: 4 }])
+    await travelled(order.id_rute, 120, 60)
+    const [payment] = await app.db.query<{ id_pembayaran: number }>(
+      `insert into payments (order_group_id, metode, order_id, status, amount) values ($1, 'midtrans', $2, 'paid', 1)
+       returning id_pembayaran`,
+      [order.order_group_id, `ORDER-${order.id_tiket}-test`],
+    )
+    await app.db.query(
+      `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key) values ($1, $2, 1, 'manual', 'uji', $3)`,
+      [payment?.id_pembayaran ?? 0, order.order_group_id, `refund-${order.id_tiket}`],
+    )
+    await forget()
+    expect(await peopleOf(order)).toEqual([{ people: 4 }])
+    await app.db.query(`update refunds set status = 'done' where order_group_id = $1`, [order.order_group_id])
+    await forget()
+    expect(await peopleOf(order)).toEqual([{ people: 0 }])
+  })
+})
+
+describe('the deletion of an account', () => {
+  it('cancels what is unpaid and leaves the rest behind, with name and address', async () => {
+    const { id_user: id_admin } = await anAdmin(app.db)
+    const paid = await aConfirmedOrder()
+    const unpaid = await anOrder(app, { user: paid.user, id_rute: await aTrip(app.db) })
+    const { id_user } = paid.user
+    expect(await listLiveOrders(app.db, id_user)).toEqual([paid.order_group_id])
+    await app.db.query(`update users set email = 'baru@contoh.id' where id_user = $1`, [id_user])
+    const ended = await app.db.transaction((tx) => leaveOrdersBehind(tx, id_user, id_admin))
+    expect(ended).toEqual([unpaid.order_group_id])
+    expect(await statuses(unpaid)).toEqual(['cancelled', 'cancelled'])
+    expect(await statuses(paid)).toEqual(['confirmed'])
+    const locked = await app.db.transaction((tx) => lockOrder(tx, paid.order_group_id))
+    expect(locked).toMatchObject({
+      id_user: null,
+      email: 'baru@contoh.id',
+      nama_penumpang: paid.user.username,
+    })
+  })
+})

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  aTrip,
+  aUser,
+  anAdmin,
+  anOrder,
+  checkAllButMoney,
+  createTestApp,
+  historyOf,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { confirmTickets, lockOrder, setTicketStatus, verifyTicketCode } from '../orders/index.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ env: { MAX_UNPAID_ORDERS: '100' } })
+})
+afterAll(() => app.close())
+afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
+
+const confirm = (order_group_id: string) =>
+  app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, order_group_id)
+    const ids = order.tickets.map((ticket) => ticket.id_tiket)
+    await confirmTickets(tx, order, ids, 'payment')
+  })
+
+const mine = (user: TestUser, query?: Record<string, string | number>) =>
+  app.call(api.tickets.myTickets, { token: user.token, query })
+
+async function ordersOf(user: TestUser, count: number) {
+  const orders = []
+  for (let n = 0; n < count; n++)
+    orders.push(await anOrder(app, { user, id_rute: await aTrip(app.db), nomor_kursi: [1, 2, 3].slice(n) }))
+  return orders
+}
+
+describe('GET /api/tiket/my-tickets', () => {
+  it('lists the tickets of the newest order first, an order’s together, and nobody else’s', async () => {
+    const user = await aUser(app.db)
+    await anOrder(app)
+    const [first, second] = await ordersOf(user, 2)
+    const { data, meta } = (await mine(user)).ok()
+    expect(data.map((ticket) => [ticket.order_group_id, ticket.nomor_kursi])).toEqual([
+      [second?.order_group_id, 2],
+      [second?.order_group_id, 3],
+      [first?.order_group_id, 1],
+      [first?.order_group_id, 2],
+      [first?.order_group_id, 3],
+    ])
+    expect(meta).toBeUndefined()
+  })
+
+  it('counts orders in a page, so that none is torn apart', async () => {
+    const user = await aUser(app.db)
+    const [first, second, third] = await ordersOf(user, 3)
+    const page = (await mine(user, { page: 1, limit: 2 })).ok()
+    expect(page.meta).toEqual({ page: 1, limit: 2, total: 3 })
+    expect(new Set(page.data.map((ticket) => ticket.order_group_id))).toEqual(
+      new Set([third?.order_group_id, second?.order_group_id]),
+    )
+    const rest = (await mine(user, { page: 2, limit: 2 })).ok()
+    expect(rest.data.map((ticket) => ticket.order_group_id)).toEqual(Array(3).fill(first?.order_group_id))
+    expect((await mine(user, { page: 9 })).ok()).toMatchObject({ data: [], meta: { total: 3, limit: 10 } })
+  })
+
+  it('filters by the status of the master', async () => {
+    const user = await aUser(app.db)
+    const [first, second] = await ordersOf(user, 2)
+    await confirm(first?.order_group_id ?? '')
+    const confirmed = (await mine(user, { status: 'confirmed' })).data()
+    expect(confirmed.map((ticket) => ticket.order_group_id)).toEqual(Array(3).fill(first?.order_group_id))
+    const pending = (await mine(user, { status: 'pending', limit: 5 })).ok()
+    expect(pending.meta?.total).toBe(1)
+    expect(pending.data[0]?.order_group_id).toBe(second?.order_group_id)
+    expect((await mine(user, { status: 'cancelled' })).data()).toEqual([])
+    expect((await mine(user, { status: 'paid' })).status).toBe(400)
+    expect((await app.call(api.tickets.myTickets)).status).toBe(401)
+  })
+})
+
+describe('GET /api/tiket/order/{id} and /api/tiket/{id}', () => {
+  const order = (user: TestUser, id: string | number) =>
+    app.call(api.tickets.getOrder, { token: user.token, params: { id } })
+  const ticket = (user: TestUser, id: string | number) =>
+    app.call(api.tickets.getTicket, { token: user.token, params: { id } })
+
+  it('gives the whole order by its own id and by that of any of its tickets', async () => {
+    const placed = await anOrder(app)
+    const { user, order_group_id, tickets } = placed
+    const group = (await order(user, order_group_id)).data()
+    expect(group).toMatchObject({
+      order: {
+        order_group_id,
+        master_ticket_id: tickets[0]?.id_tiket,
+        seats: [7, 8],
+        total_tickets: 2,
+        total_amount: 300_000,
+        unpaid_amount: 300_000,
+        refund_due: 0,
+      },
+      route: { id_rute: placed.id_rute },
+      user: { username: user.username },
+      payment: null,
+    })
+    for (const { id_tiket } of tickets) expect((await order(user, id_tiket)).data()).toEqual(group)
+    expect((await ticket(user, tickets[1]?.id_tiket ?? 0)).data()).toEqual(group.tickets[1])
+  })
+
+  it('gives confirmed tickets a code that names them', async () => {
+    const placed = await anOrder(app)
+    await confirm(placed.order_group_id)
+    const { tickets } = (await order(placed.user, placed.order_group_id)).data()
+    for (const { id_tiket, kode } of tickets)
+      expect(verifyTicketCode(app.app.platform, kode ?? '')).toBe(id_tiket)
+  })
+
+  it('shows the payment that came, or the latest attempt', async () => {
+    const placed = await anOrder(app)
+    const pay = (status: string, at: string | null) =>
+      app.db.query(
+        `with p as (
+           insert into payments (order_group_id, metode, order_id, status, amount, waktu_pembayaran)
+           values ($1, 'midtrans', $2, $3, 300000, $4) returning id_pembayaran
+         ) insert into payment_tickets (id_pembayaran, id_tiket, amount)
+         select p.id_pembayaran, k.id_tiket, k.total_bayar from p cross join tickets k where k.order_group_id = $1`,
+        [placed.order_group_id, `ORDER-${placed.id_tiket}-${status}`, status, at],
+      )
+    await pay('paid', '2026-01-02T03:04:05.678+07:00')
+    await pay('closed', null)
+    const { payment, tickets } = (await order(placed.user, placed.id_tiket)).data()
+    expect(payment).toMatchObject({
+      metode: 'midtrans',
+      status: 'paid',
+      total_bayar: 300_000,
+      waktu_pembayaran: '2026-01-01T20:04:05.678Z',
+    })
+    expect(tickets.map((one) => one.Pembayaran)).toEqual([payment, payment])
+  })
+
+  it("answers another's with the bytes of an absent one, to an administrator too", async () => {
+    const placed = await anOrder(app)
+    for (const person of [await aUser(app.db), await anAdmin(app.db)]) {
+      const replies = await Promise.all([
+        order(person, placed.order_group_id),
+        order(person, placed.id_tiket),
+        order(person, randomUUID()),
+        order(person, 999_999),
+        ticket(person, placed.id_tiket),
+        ticket(person, 999_999),
+        ticket(placed.user, placed.id_reservasi),
+      ])
+      expect(replies.map((reply) => reply.status)).toEqual(Array(7).fill(404))
+      expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1)
+    }
+    expect((await order(placed.user, 'TB-1')).status).toBe(400)
+    expect((await app.call(api.tickets.getOrder, { params: { id: placed.id_tiket } })).status).toBe(401)
+    expect((await app.call(api.tickets.getTicket, { params: { id: placed.id_tiket } })).status).toBe(401)
+  })
+})
+
+describe('PUT /api/tiket/cancel/{id}', () => {
+  const cancel = (user: TestUser, id: number) =>
+    app.call(api.tickets.cancelTicket, { token: user.token, params: { id } })
+
+  it('cancels the pending tickets of the whole order and frees their seats', async () => {
+    const placed = await anOrder(app)
+    const reply = await cancel(placed.user, placed.tickets[1]?.id_tiket ?? 0)
+    expect(reply.ok().message).toBe('Tiket berhasil dibatalkan')
+    expect(reply.data()).toMatchObject({ status_tiket: 'cancelled', nomor_kursi: 8 })
+    expect((await historyOf(app.db, placed.id_tiket)).at(-1)).toEqual({
+      from_status: 'pending',
+      to_status: 'cancelled',
+      cause: 'passenger',
+      id_user: placed.user.id_user,
+    })
+    await aHold(app.db, { id_rute: placed.id_rute, nomor_kursi: [7, 8] })
+    expect((await cancel(placed.user, placed.id_tiket)).error().type).toBe('TICKET_NOT_PENDING')
+  })
+
+  it('leaves alone what an administrator has confirmed in the same order', async () => {
+    const placed = await anOrder(app)
+    const { id_user: id_admin } = await anAdmin(app.db)
+    await app.db.transaction(async (tx) => {
+      const act = { id_tiket: placed.id_tiket, to: 'confirmed', id_admin, paymentWindowHours: 24 } as const
+      await setTicketStatus(tx, await lockOrder(tx, placed.order_group_id), act)
+    })
+    expect((await cancel(placed.user, placed.id_tiket)).data().status_tiket).toBe('confirmed')
+    const { data } = (await mine(placed.user)).ok()
+    expect(data.map((ticket) => ticket.status_tiket)).toEqual(['confirmed', 'cancelled'])
+  })
+
+  it('refuses a paid order, another person, a hold’s number and a guest', async () => {
+    const placed = await anOrder(app)
+    const hold = await aHold(app.db, { user: placed.user })
+    expect((await cancel(await aUser(app.db), placed.id_tiket)).status).toBe(404)
+    expect((await cancel(placed.user, hold.id_reservasi)).status).toBe(404)
+    await confirm(placed.order_group_id)
+    expect((await cancel(placed.user, placed.id_tiket)).error().type).toBe('TICKET_NOT_PENDING')
+    const guest = await app.call(api.tickets.cancelTicket, { params: { id: placed.id_tiket } })
+    expect(guest.status).toBe(401)
+  })
+
+  it('cancels once when asked ten times at once', async () => {
+    const placed = await anOrder(app)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => cancel(placed.user, placed.id_tiket)))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+  })
+})
