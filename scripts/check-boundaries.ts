@@ -131,7 +131,7 @@ const probes = [...serverProbes, ...webProbes, ...floorProbes]
 const problems = [
   ...findDeadRules(probes),
   ...findUnknownFolders('apps/server/src', [...serverChapters, 'platform', 'tables', 'seed']),
-  ...findUnknownFolders('apps/web/src', ['app', 'features', 'ui', 'lib', 'texts', 'styles']),
+  ...findUnknownFolders('apps/web/src', ['app', 'features', 'ui', 'lib', 'texts', 'styles', 'testing']),
   ...findUnknownFolders('apps/web/src/features', webChapters),
 ]
 for (const problem of problems) console.error(problem)

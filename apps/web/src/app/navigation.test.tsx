@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { administrator, passenger } from '../testing/records.ts'
+import {
+  alerts,
+  button,
+  click,
+  goal,
+  heading,
+  links,
+  ok,
+  openScreen,
+  shows,
+  until,
+} from '../testing/screen.tsx'
+
+const linksIn = (selector: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map((a) => a.getAttribute('href'))
+
+describe('[spec 2] the navigation bar', () => {
+  it.each([
+    ['a guest', undefined, '/'],
+    ['a passenger', passenger, '/dashboard'],
+    ['an administrator', administrator, '/admin/dashboard'],
+  ])('leads %s home by the brand', async (_who, as, home) => {
+    await openScreen('/terms', { as })
+    if (as) await shows(as.username)
+    expect(goal('TiketBus, ke beranda')).toBe(home)
+  })
+  it('shows a guest the search, his tickets, login and register', async () => {
+    await openScreen('/terms')
+    expect([goal('Cari Tiket'), goal('Tiket Saya'), goal('Login'), goal('Daftar')]).toEqual([
+      '/search-results',
+      '/my-tickets',
+      '/login',
+      '/register',
+    ])
+  })
+  it('shows a passenger the profile with username and initial, and Logout', async () => {
+    await openScreen('/terms', { as: passenger })
+    await shows('SProfilSiti Rahmawati')
+    expect([goal(/Siti Rahmawati/), goal('Cari Tiket'), goal('Tiket Saya')]).toEqual([
+      '/profile',
+      '/search-results',
+      '/my-tickets',
+    ])
+    expect(button('Logout').disabled).toBe(false)
+    expect(links('Login')).toEqual([])
+  })
+  it('hides search and tickets from an administrator, who has a shield for an initial', async () => {
+    await openScreen('/terms', { as: administrator })
+    await shows('Budi Admin')
+    expect([links('Cari Tiket'), links('Tiket Saya')]).toEqual([[], []])
+    const [profile] = links(/Budi Admin/)
+    expect(profile?.querySelector('svg')).not.toBeNull()
+    expect(profile?.textContent).toContain('(administrator)')
+  })
+  it('adds the four lists to the administrator’s mobile menu', async () => {
+    await openScreen('/terms', { as: administrator })
+    await shows('Budi Admin')
+    expect(linksIn('#menu')).toEqual(
+      expect.arrayContaining(['/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets']),
+    )
+  })
+  it('logs out: the token goes, and one stands on the landing page', async () => {
+    const screen = await openScreen('/profile', {
+      as: passenger,
+      replies: { 'POST /api/auth/logout': ok(null) },
+    })
+    await shows('Bergabung sejak')
+    await click(button('Logout'))
+    await until(() => links('Login').length > 0)
+    expect([screen.at(), localStorage.getItem('token')]).toEqual(['/', null])
+    expect(alerts()).toEqual([['info', 'Anda telah logout.']])
+  })
+})
+
+describe('[spec 2] the sidebars', () => {
+  it('of the passenger has dashboard, tickets, search and profile', async () => {
+    await openScreen('/profile', { as: passenger })
+    await shows('Bergabung sejak')
+    expect(linksIn('nav[aria-label="Menu penumpang"]')).toEqual([
+      '/dashboard',
+      '/my-tickets',
+      '/search-results',
+      '/profile',
+    ])
+  })
+  it('of administration has its five pages', async () => {
+    await openScreen('/admin/users', { as: administrator, replies: { 'GET /api/admin/users': ok([]) } })
+    await shows('Kelola User')
+    expect(linksIn('nav[aria-label="Menu administrasi"]').slice(0, 5)).toEqual([
+      '/admin/dashboard',
+      '/admin/users',
+      '/admin/buses',
+      '/admin/routes',
+      '/admin/tickets',
+    ])
+  })
+})
+
+describe('[spec 2] the landing page', () => {
+  it('has hero, three benefits, ways to the search, and a footer with address, phone, mail and social links', async () => {
+    await openScreen('/')
+    expect(heading()).toBe('Dari terminal asal sampai tujuan, kursinya Anda yang pilih.')
+    await shows(
+      'Kursi pilihan, bukan kursi sisa',
+      'Harga yang tertera, itu yang dibayar',
+      'Tiket terbit saat itu juga',
+    )
+    await shows('Jl. Medan Merdeka Selatan 12')
+    expect(goal('Lihat Jadwal')).toBe('/search-results')
+    expect(linksIn('footer')).toEqual(
+      expect.arrayContaining(['tel:+622155500123', 'mailto:bantuan@tiketbus.example']),
+    )
+    expect(linksIn('footer').filter((href) => href?.startsWith('https://')).length).toBeGreaterThan(1)
+  })
+})
+
+describe('[spec 6] roles', () => {
+  it.each(['/', '/terms', '/privacy', '/search-results', '/login', '/register', '/forgot-password'])(
+    'let a guest see %s',
+    async (path) => {
+      const screen = await openScreen(path, { replies: { 'GET /api/rute': ok([]), 'GET /api/kota': ok([]) } })
+      await until(() => heading() !== '')
+      expect(screen.at()).toBe(path)
+    },
+  )
+  it.each([
+    '/profile',
+    '/booking/7',
+    '/booking/details/7',
+    '/booking/summary/7?reservation=1001&seats=3,4',
+    '/booking',
+    '/my-tickets',
+    '/ticket/42',
+    '/ticket/print/42',
+    '/tiket/order/42',
+    '/tiket/print-order/42',
+    '/dashboard',
+    '/payment/finish',
+    '/payment/error',
+    '/payment/pending',
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/buses',
+    '/admin/routes',
+    '/admin/tickets',
+  ])('lead a guest from %s to /login [spec 2]', async (path) => {
+    const screen = await openScreen(path)
+    await until(() => heading() === 'Login')
+    expect(screen.at()).toBe('/login')
+  })
+  it.each(['/admin/dashboard', '/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets'])(
+    'lead a passenger from %s to /dashboard [spec 2]',
+    async (path) => {
+      const screen = await openScreen(path, {
+        as: passenger,
+        replies: { 'GET /api/tiket/my-tickets': ok([]) },
+      })
+      await until(() => heading() === 'Dashboard')
+      expect(screen.at()).toBe('/dashboard')
+    },
+  )
+})

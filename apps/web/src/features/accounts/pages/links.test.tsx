@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  alerts,
+  failure,
+  fill,
+  goal,
+  heading,
+  ok,
+  openScreen,
+  shows,
+  submit,
+  until,
+  type Reply,
+} from '../../../testing/screen.tsx'
+
+const token = 'abcdefghijklmnopqrstuvwxyz'
+
+describe('[spec 2] /forgot-password', () => {
+  const ask = async (reply: Reply) => {
+    await openScreen('/forgot-password', { replies: { 'POST /api/auth/forgot-password': reply } })
+    await fill('Email', 'siti@contoh.id')
+    await submit()
+  }
+  it('shows Email Terkirim on success', async () => {
+    await ask(ok(null))
+    await until(() => heading() === 'Email Terkirim')
+    await shows('siti@contoh.id')
+  })
+  it('says that the mail failed where the server is silent [spec 8]', async () => {
+    await ask(failure(500))
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengirim email reset password']])
+    expect(heading()).toBe('Lupa Password')
+  })
+})
+
+describe('[spec 2] /reset-password/{token}', () => {
+  const reset = (check: ReturnType<typeof ok>, set = ok(null)) =>
+    openScreen(`/reset-password/${token}`, {
+      replies: {
+        'GET /api/auth/reset-password/:token': check,
+        'POST /api/auth/reset-password/:token': set,
+      },
+    })
+  const type = async (password: string, confirmation: string) => {
+    await until(() => heading() === 'Reset Password')
+    await fill('Password baru', password)
+    await fill('Konfirmasi password', confirmation)
+    await submit()
+  }
+  it('says Token Tidak Valid with a link to ask again [spec 8]', async () => {
+    await reset(failure(422, 'INVALID_TOKEN'))
+    await until(() => heading() === 'Token Tidak Valid')
+    await shows('Token reset password tidak valid atau sudah kadaluarsa')
+    expect(goal('Minta Tautan Baru')).toBe('/forgot-password')
+  })
+  it('takes a new password and its confirmation, and goes to /login', async () => {
+    const screen = await reset(ok({ valid: true }))
+    await type('rahasia-baru', 'rahasia-baru')
+    await until(() => screen.at() === '/login')
+    expect(screen.requests.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      password: 'rahasia-baru',
+    })
+    expect(alerts()[0]?.[0]).toBe('success')
+  })
+  it.each([
+    ['rahasia-baru', 'rahasia-lain', 'Password tidak cocok'],
+    ['lima5', 'lima5', 'Password minimal 6 karakter'],
+  ])('refuses %s with %s: %s [spec 5]', async (password, confirmation, text) => {
+    const screen = await reset(ok({ valid: true }))
+    await type(password, confirmation)
+    await shows(text)
+    expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+  it('says that it failed where the server is silent [spec 8]', async () => {
+    await reset(ok({ valid: true }), failure(500))
+    await type('rahasia-baru', 'rahasia-baru')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mereset password']])
+  })
+})
+
+describe('[spec 2] /verify/{token}', () => {
+  const verify = (reply: ReturnType<typeof ok>) =>
+    openScreen(`/verify/${token}`, { replies: { 'GET /api/auth/verify/:token': reply } })
+  it('says Verifikasi Berhasil with the button Login Sekarang', async () => {
+    await verify(ok(null))
+    await until(() => heading() === 'Verifikasi Berhasil')
+    expect(goal('Login Sekarang')).toBe('/login')
+  })
+  it('has a failure view [spec 8]', async () => {
+    await verify(failure(422, 'INVALID_TOKEN'))
+    await until(() => heading() === 'Verifikasi Gagal')
+    await shows('Token verifikasi tidak valid atau sudah kadaluarsa')
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest'
+import { passenger } from '../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  click,
+  failure,
+  field,
+  fill,
+  goal,
+  heading,
+  ok,
+  openScreen,
+  pass,
+  shows,
+  submit,
+  until,
+  type Reply,
+} from '../../../testing/screen.tsx'
+
+const profile = { 'GET /api/auth/profile': ok(passenger) }
+const home = { ...profile, 'GET /api/tiket/my-tickets': ok([]) }
+const unverified = {
+  status: 200,
+  body: { success: true, requiresVerification: true, email: 'siti@contoh.id' },
+}
+
+async function logIn(reply: Reply, more = {}) {
+  const screen = await openScreen('/login', { replies: { ...home, 'POST /api/auth/login': reply, ...more } })
+  await fill('Email', 'siti@contoh.id')
+  await fill('Password', 'rahasia')
+  await submit()
+  return screen
+}
+
+describe('[spec 2] /login', () => {
+  it('has an e-mail and a password field, and links to /forgot-password and /register', async () => {
+    await openScreen('/login')
+    expect([field('Email').type, field('Password').type]).toEqual(['email', 'password'])
+    expect([goal('Lupa password?'), goal('Daftar sekarang')]).toEqual(['/forgot-password', '/register'])
+  })
+  it('stores the token, loads the profile and goes to /dashboard [spec 4]', async () => {
+    const screen = await logIn(ok({ token: 'fresh' }))
+    await until(() => heading() === 'Dashboard')
+    expect([screen.at(), localStorage.getItem('token')]).toEqual(['/dashboard', 'fresh'])
+    expect(screen.calls.indexOf('GET /api/auth/profile')).toBeGreaterThan(
+      screen.calls.indexOf('POST /api/auth/login'),
+    )
+  })
+  it('switches to the OTP step where the server says that verification is required [spec 4]', async () => {
+    await logIn(unverified)
+    await until(() => heading() === 'Verifikasi Email')
+    await shows('siti@contoh.id')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+  it('says Login failed: No token received where a login brings none [spec 8] [spec 4]', async () => {
+    await logIn({ status: 200, body: { success: true } })
+    expect(alerts()).toEqual([['danger', 'Login failed: No token received']])
+    expect(heading()).toBe('Login')
+  })
+  it('takes what was typed for no e-mail address unless it is one [spec 5]', async () => {
+    const screen = await openScreen('/login')
+    await fill('Email', 'siti')
+    await fill('Password', 'rahasia')
+    await submit()
+    await shows('Format email tidak valid')
+    expect(screen.calls).toEqual([])
+  })
+})
+
+describe('[spec 8] a failed login', () => {
+  it.each<[string, Reply]>([
+    ['a silent server', failure(500)],
+    ['no connection', 'network'],
+  ])('says Login failed after %s, and keeps what was typed', async (_name, reply) => {
+    await logIn(reply)
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Login failed']])
+    expect(field('Email').value).toBe('siti@contoh.id')
+  })
+  it('says what the server said', async () => {
+    await logIn(failure(401, 'INVALID_CREDENTIALS', 'Email atau password salah'))
+    expect(alerts()).toEqual([['danger', 'Email atau password salah']])
+  })
+})
+
+describe('[spec 4] the OTP step', () => {
+  const step = async (more = {}) => {
+    const screen = await logIn(unverified, more)
+    await until(() => heading() === 'Verifikasi Email')
+    return screen
+  }
+  it('takes exactly six digits: submit is disabled until then [spec 5] [spec 9]', async () => {
+    const screen = await step()
+    await fill('Kode OTP', '12a45')
+    expect([field('Kode OTP').value, button('Verifikasi').disabled]).toEqual(['1245', true])
+    await fill('Kode OTP', '1234567')
+    expect([field('Kode OTP').value, button('Verifikasi').disabled]).toEqual(['123456', false])
+    await fill('Kode OTP', '123')
+    await submit()
+    await shows('Masukkan kode OTP 6 digit')
+    expect(screen.calls).not.toContain('POST /api/auth/verify-otp')
+  })
+  it('stores the token of a right code and reloads the profile', async () => {
+    const screen = await step({ 'POST /api/auth/verify-otp': ok({ token: 'proved' }) })
+    await fill('Kode OTP', '123456')
+    await submit()
+    await until(() => heading() === 'Dashboard')
+    expect([screen.at(), localStorage.getItem('token')]).toEqual(['/dashboard', 'proved'])
+    expect(screen.requests.find(({ call }) => call === 'POST /api/auth/verify-otp')?.body).toEqual({
+      email: 'siti@contoh.id',
+      otp: '123456',
+    })
+  })
+  it('says Verifikasi gagal where the server is silent, and keeps the step [spec 8]', async () => {
+    await step({ 'POST /api/auth/verify-otp': failure(500) })
+    await fill('Kode OTP', '123456')
+    await submit()
+    expect(alerts()).toEqual([['danger', 'Verifikasi gagal']])
+    expect(heading()).toBe('Verifikasi Email')
+  })
+  it('disables another code for 60 visible seconds after one was sent [spec 9]', async () => {
+    await step({ 'POST /api/auth/resend-otp': ok(null) })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await click(button('Kirim ulang kode'))
+    await shows('Kirim ulang dalam 60 detik')
+    expect(button(/^Kirim ulang dalam/).disabled).toBe(true)
+    await pass(58_500)
+    await shows('Kirim ulang dalam 1 detik')
+    await pass(1500)
+    expect(button('Kirim ulang kode').disabled).toBe(false)
+  })
+  it('says Gagal mengirim ulang OTP where the server is silent, and lets one try again [spec 8]', async () => {
+    await step({ 'POST /api/auth/resend-otp': failure(500) })
+    await click(button('Kirim ulang kode'))
+    expect(alerts()).toEqual([['danger', 'Gagal mengirim ulang OTP']])
+    expect(button('Kirim ulang kode').disabled).toBe(false)
+  })
+})
+
+describe('[spec 4] the session', () => {
+  it('asks for the profile on load where a token is stored, with the token as bearer [spec 7]', async () => {
+    const screen = await openScreen('/terms', { as: passenger })
+    await shows('Siti Rahmawati')
+    const [asked] = screen.requests
+    expect([asked?.call, asked?.headers.get('authorization')]).toEqual([
+      'GET /api/auth/profile',
+      'Bearer token-of-the-test',
+    ])
+  })
+  it('asks for nothing where none is stored', async () => {
+    const screen = await openScreen('/terms')
+    expect(screen.calls).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { administrator, passenger } from '../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  click,
+  dialog,
+  failure,
+  field,
+  fill,
+  heading,
+  ok,
+  openScreen,
+  page,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../testing/screen.tsx'
+
+async function profile(replies: Replies = {}, as = passenger) {
+  const screen = await openScreen('/profile', { as, replies })
+  await shows('Bergabung sejak')
+  return screen
+}
+
+async function edit(replies: Replies) {
+  const screen = await profile(replies)
+  await click(button('Edit Profil'))
+  return screen
+}
+
+describe('[spec 2] /profile', () => {
+  it('shows username, e-mail, phone, Terverifikasi, role and the join date', async () => {
+    await profile()
+    await shows(
+      'Siti Rahmawati',
+      'siti@contoh.id',
+      '081234567890',
+      'Terverifikasi',
+      'Penumpang',
+      '17 Januari 2026',
+    )
+  })
+  it('shows Belum Verifikasi, and the administrator’s role', async () => {
+    await profile({}, { ...administrator, is_verified: false })
+    await shows('Belum Verifikasi', 'Administrator')
+  })
+  it('has an edit mode, which replaces the user on success [spec 4]', async () => {
+    const changed = { ...passenger, username: 'Siti Baru' }
+    const screen = await edit({ 'PUT /api/auth/profile': ok(changed) })
+    await fill('Nama lengkap', 'Siti Baru')
+    await submit()
+    await until(() => page().includes('Edit Profil'))
+    expect(screen.requests.find(({ call }) => call === 'PUT /api/auth/profile')?.body).toEqual({
+      username: 'Siti Baru',
+      email: 'siti@contoh.id',
+      no_telepon: '081234567890',
+    })
+    expect(document.querySelector('nav')?.textContent).toContain('Siti Baru')
+  })
+  it('warns that a changed e-mail needs verification, and asks for its code [spec 5] [spec 4]', async () => {
+    await edit({
+      'PUT /api/auth/profile': ok(passenger, { requiresVerification: true, email: 'baru@contoh.id' }),
+    })
+    expect(page()).not.toContain('memerlukan verifikasi ulang')
+    await fill('Email', 'baru@contoh.id')
+    await shows('Mengubah email memerlukan verifikasi ulang')
+    await submit()
+    await until(() => dialog().includes('Verifikasi Email'))
+    expect(dialog()).toContain('baru@contoh.id')
+  })
+  it('needs username and e-mail, not the phone [spec 5]', async () => {
+    const screen = await edit({ 'PUT /api/auth/profile': ok(passenger) })
+    await fill(/^Nomor telepon/, '')
+    await fill('Nama lengkap', ' ')
+    await submit()
+    await shows('Wajib diisi')
+    expect(field('Email').required).toBe(true)
+    await fill('Nama lengkap', 'Siti')
+    await submit()
+    await until(() => screen.calls.includes('PUT /api/auth/profile'))
+  })
+  it('removes the token where the update is refused, and keeps what was typed [spec 4]', async () => {
+    const screen = await edit({ 'PUT /api/auth/profile': failure(500) })
+    await fill('Nama lengkap', 'Siti Baru')
+    await submit()
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui profil']])
+    await until(() => screen.at() === '/login')
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(sessionStorage.length).toBeGreaterThan(0)
+  })
+  it('says that the update failed where the server is silent [spec 8]', async () => {
+    await edit({ 'PUT /api/auth/profile': 'network' })
+    await submit()
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui profil']])
+    expect(localStorage.getItem('token')).not.toBeNull()
+  })
+})
+
+describe('[spec 5] changing the password', () => {
+  const change = async (current: string, next: string, again: string, replies: Replies = {}) => {
+    const screen = await profile(replies)
+    await click(button('Ganti Password'))
+    await fill('Password saat ini', current)
+    await fill('Password baru', next)
+    await fill('Konfirmasi password', again)
+    await submit()
+    return screen
+  }
+  it.each([
+    ['', 'rahasia-baru', 'rahasia-baru', 'Password saat ini wajib diisi'],
+    ['lama123', 'rahasia-baru', 'rahasia-lain', 'Password baru tidak cocok'],
+    ['lama123', 'lima5', 'lima5', 'Password baru minimal 6 karakter'],
+  ])('from %s to %s and %s says %s', async (current, next, again, text) => {
+    const screen = await change(current, next, again)
+    await shows(text)
+    expect(screen.calls).not.toContain('PUT /api/auth/password')
+  })
+  it('sends both and goes back to the profile [spec 2]', async () => {
+    const screen = await change('lama123', 'rahasia-baru', 'rahasia-baru', {
+      'PUT /api/auth/password': ok(null),
+    })
+    await shows('Bergabung sejak')
+    expect(screen.requests.at(-1)?.body).toEqual({ currentPassword: 'lama123', newPassword: 'rahasia-baru' })
+    expect(heading()).toBe('Profil')
+  })
+  it('says a sentence that ends in password where the server is silent [spec 8]', async () => {
+    await change('lama123', 'rahasia-baru', 'rahasia-baru', { 'PUT /api/auth/password': failure(500) })
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengubah password']])
+  })
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { passenger } from '../../../testing/records.ts'
+import {
+  alerts,
+  failure,
+  field,
+  fill,
+  goal,
+  heading,
+  ok,
+  openScreen,
+  shows,
+  submit,
+  until,
+  type Reply,
+} from '../../../testing/screen.tsx'
+
+const typed = {
+  'Nama lengkap': 'Siti Rahmawati',
+  Email: 'siti@contoh.id',
+  'Nomor telepon': '081234567890',
+  Password: 'rahasia',
+  'Konfirmasi password': 'rahasia',
+}
+
+async function register(reply: Reply, change: Partial<typeof typed> = {}) {
+  const screen = await openScreen('/register', {
+    replies: {
+      'POST /api/auth/register': reply,
+      'POST /api/auth/verify-otp': ok({ token: 'proved' }),
+      'GET /api/auth/profile': ok(passenger),
+      'GET /api/tiket/my-tickets': ok([]),
+    },
+  })
+  for (const [label, value] of Object.entries({ ...typed, ...change })) await fill(label, value)
+  await submit()
+  return screen
+}
+
+const waits = { status: 200, body: { success: true, requiresVerification: true, email: 'siti@contoh.id' } }
+
+describe('[spec 2] /register', () => {
+  it('has full name, e-mail, phone, password and its confirmation, then an OTP step [spec 4]', async () => {
+    const screen = await register(waits)
+    await until(() => heading() === 'Verifikasi Email')
+    expect(screen.requests.at(-1)?.body).toEqual({
+      username: 'Siti Rahmawati',
+      email: 'siti@contoh.id',
+      no_telepon: '081234567890',
+      password: 'rahasia',
+    })
+    expect(localStorage.getItem('token')).toBeNull()
+    await fill('Kode OTP', '123456')
+    await submit()
+    await until(() => heading() === 'Dashboard')
+  })
+  it('stores the token where the reply brings one [spec 4]', async () => {
+    await register(ok({ token: 'at-once' }))
+    await until(() => heading() === 'Dashboard')
+    expect(localStorage.getItem('token')).toBe('at-once')
+  })
+})
+
+describe('[spec 5] the registration form', () => {
+  it.each([
+    [{ Password: 'lima5', 'Konfirmasi password': 'lima5' }, 'Password minimal 6 karakter'],
+    [{ 'Konfirmasi password': 'rahasiA' }, 'Password tidak cocok'],
+    [{ 'Nama lengkap': '' }, 'Nama wajib diisi'],
+    [{ 'Nomor telepon': '' }, 'Nomor telepon wajib diisi'],
+    [{ Email: 'siti' }, 'Format email tidak valid'],
+  ])('with %o says %s and sends nothing [spec 9]', async (change, text) => {
+    const screen = await register(waits, change)
+    await shows(text)
+    expect(screen.calls).toEqual([])
+  })
+  it('has an e-mail field of the e-mail type', async () => {
+    await openScreen('/register')
+    expect(field('Email').type).toBe('email')
+  })
+})
+
+describe('[spec 8] a failed registration', () => {
+  it('shows each of the server’s messages separately', async () => {
+    const errors = [
+      { field: 'email', msg: 'Email tidak dapat dipakai' },
+      { field: 'password', msg: 'Password terlalu umum' },
+    ]
+    await register(failure(400, 'VALIDATION_FAILED', 'Periksa isian', { errors }))
+    expect(alerts()).toEqual([
+      ['danger', 'Email tidak dapat dipakai'],
+      ['danger', 'Password terlalu umum'],
+    ])
+    expect(heading()).toBe('Daftar')
+  })
+  it('says Registration failed where the server is silent, and keeps what was typed [spec 4]', async () => {
+    await register(failure(500))
+    expect(alerts()).toEqual([['danger', 'Registration failed']])
+    expect(field('Nama lengkap').value).toBe('Siti Rahmawati')
+  })
+})
+
+describe('[spec 2] /verify', () => {
+  it.each([
+    ['the navigation’s state', '/verify', { email: 'siti@contoh.id' }],
+    ['the query', '/verify?email=siti%40contoh.id', undefined],
+  ])(
+    'takes the e-mail from %s, and links to registering again and to the login',
+    async (_name, path, state) => {
+      await openScreen(path, { state })
+      await shows('Kami mengirim kode OTP 6 digit ke siti@contoh.id')
+      expect([goal('Daftar ulang'), goal('Ke halaman login')]).toEqual(['/register', '/login'])
+    },
+  )
+  it('says Email tidak ditemukan without one, and goes to /register', async () => {
+    const screen = await openScreen('/verify')
+    await until(() => screen.at() === '/register')
+    expect(alerts()).toContainEqual(['danger', 'Email tidak ditemukan. Silakan daftar ulang.'])
+  })
+  it('leads on who is logged in, by role', async () => {
+    const screen = await openScreen('/verify?email=a%40b.id', {
+      as: { ...passenger, role: 'admin' },
+      replies: { 'GET /api/admin/dashboard/stats': failure(500) },
+    })
+    await until(() => screen.at() === '/admin/dashboard')
+  })
+})
