@@ -43,7 +43,7 @@ export const tripsTexts = {
   'filter.hours': '{from}.00–{to}.00',
   'filter.priceMin': 'Harga mulai',
   'filter.priceMax': 'Harga sampai',
-  'filter.anyPrice': 'Semua harga',
+  'filter.anyPrice': 'Semua',
   'filter.seats': 'Kursi tersedia',
   'filter.anySeats': 'Berapa pun',
   'filter.minSeats': 'Minimal {n} kursi',

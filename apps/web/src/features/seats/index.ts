@@ -2,9 +2,11 @@
  * The seat map: how a bus is drawn, how it is kept fresh, and what is said when others change it.
  * Owns the layout (2–aisle–2, 40 seats where unknown) and section 9's refresh intervals; the server owns the seats.
  */
+export { BusFront } from './components/bus-front.tsx'
 export { SeatLegend } from './components/seat-legend.tsx'
 export { SeatMap } from './components/seat-map.tsx'
 export { SeatMapLoading } from './components/seat-map-loading.tsx'
 export { SeatNews } from './components/seat-news.tsx'
 export { statesOf, type SeatAvailability } from './seat-view.ts'
 export { useSeats } from './use-seats.ts'
+export { placeOf, rowsOf } from './seat-layout.ts'

@@ -7,7 +7,10 @@ export function useTripSearch() {
   const [query, setQuery] = useSearchParams()
   const search = useMemo(() => readTripSearch(query), [query])
   const change = (wanted: Partial<TripSearch>) =>
-    setQuery(writeTripSearch({ ...search, page: 1, ...wanted }), { preventScrollReset: true })
+    setQuery(writeTripSearch({ ...search, page: 1, ...wanted }), {
+      preventScrollReset: true,
+      flushSync: true,
+    })
   const show = (page: number) => setQuery(writeTripSearch({ ...search, page }))
   const clear = () => setQuery(new URLSearchParams())
   return { search, change, show, clear }

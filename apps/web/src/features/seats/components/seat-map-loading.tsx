@@ -1,5 +1,5 @@
+import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/seats.ts'
-import { Bone } from '../../../ui/skeleton.tsx'
 
 /** The shape of the bus while its seats load. */
 export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
@@ -15,9 +15,10 @@ export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
         {Array.from({ length: rows }, (_none, row) => (
           <div key={row} className="grid grid-cols-[auto_auto_2.25rem_auto_auto] gap-x-2">
             {['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5'].map((column) => (
-              <span key={column} className={column}>
-                <Bone className="size-12 max-[22rem]:size-11" />
-              </span>
+              <span
+                key={column}
+                className={cx('shimmer block size-12 rounded-md max-[22rem]:size-11', column)}
+              />
             ))}
           </div>
         ))}

@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest'
+import { administrator, aTrip, aTripIn, passenger } from '../../../testing/records.ts'
+import {
+  button,
+  buttons,
+  click,
+  failure,
+  goal,
+  heading,
+  links,
+  ok,
+  openScreen,
+  page,
+  pass,
+  shows,
+  until,
+  type Reply,
+} from '../../../testing/screen.tsx'
+
+const cities = { 'GET /api/kota': ok([]) }
+const timetable = (reply: Reply | Reply[], as = passenger) =>
+  openScreen('/search-results', { as, replies: { ...cities, 'GET /api/rute': reply } })
+const listOf = (...trips: ReturnType<typeof aTrip>[]) => ok(trips, { waktu_server: new Date().toISOString() })
+
+describe('[spec 2] /search-results', () => {
+  it('is Jadwal Keberangkatan with a refresh action', async () => {
+    const screen = await timetable(listOf(aTrip()))
+    await shows('Sinar Jaya Executive')
+    expect(heading()).toBe('Jadwal Keberangkatan')
+    const before = screen.calls.length
+    await click(button('Muat Ulang'))
+    await until(() => screen.calls.length === before + 1)
+    expect(screen.calls.at(-1)).toBe('GET /api/rute')
+  })
+  it('has a retry on error [spec 8]', async () => {
+    await timetable([failure(500), listOf(aTrip())])
+    await shows('Terjadi kesalahan saat mengambil data rute')
+    await click(button('Coba Lagi'))
+    await shows('Sinar Jaya Executive')
+  })
+  it('is empty with Belum ada rute yang tersedia saat ini', async () => {
+    await timetable(listOf())
+    await shows('Belum ada rute yang tersedia saat ini')
+  })
+  it('says that it loads', async () => {
+    await timetable('never')
+    await shows('Memuat jadwal keberangkatan')
+  })
+  it('invites guests to log in or register, and nobody else', async () => {
+    await openScreen('/search-results', { replies: { ...cities, 'GET /api/rute': listOf(aTrip()) } })
+    await shows('Login atau daftar gratis untuk memilih kursi dan memesan tiket.')
+    expect(document.querySelector('main aside')?.innerHTML).toMatch(/href="\/login".*href="\/register"/s)
+  })
+  it('does not invite who is logged in', async () => {
+    await timetable(listOf(aTrip()))
+    await shows('Sinar Jaya Executive')
+    expect(page()).not.toContain('Login atau daftar gratis')
+  })
+  it('is what /booking opens as well', async () => {
+    await openScreen('/booking', { as: passenger, replies: { ...cities, 'GET /api/rute': listOf(aTrip()) } })
+    await until(() => heading() === 'Jadwal Keberangkatan')
+    await shows('Sinar Jaya Executive')
+  })
+})
+
+describe('[spec 2] a route card', () => {
+  it('shows bus, origin, destination, departure, estimated arrival, price and seats [spec 9]', async () => {
+    await timetable(listOf(aTrip()))
+    await shows(
+      'Jakarta ke Yogyakarta',
+      'Sinar Jaya Executive',
+      'Berangkat: 07.30 WIB',
+      'Perkiraan tiba: 17.00 WIB',
+    )
+    await shows('Rp 150.000', '38 dari 40 kursi tersedia', 'Pulo Gebang', 'Terminal Yogyakarta')
+    await shows('21 November 2036')
+  })
+  it('has Pesan, which leads to /booking/{id_rute}', async () => {
+    await timetable(listOf(aTrip({ id_rute: 77 })))
+    await shows('Pesan')
+    expect(goal('Pesan')).toBe('/booking/77')
+  })
+  it('has a disabled Tutup where booking is not allowed', async () => {
+    await timetable(listOf(aTrip({ booking_allowed: false })))
+    await shows('Tutup')
+    expect([button('Tutup').disabled, links('Pesan')]).toEqual([true, []])
+  })
+  it.each([
+    [31, undefined, false],
+    [30, 'Pemesanan akan ditutup dalam 20 menit', false],
+    [11, 'Pemesanan akan ditutup dalam 1 menit', false],
+    [10, 'Pemesanan sudah ditutup. Bus berangkat dalam 10 menit.', true],
+    [1, 'Pemesanan sudah ditutup. Bus berangkat dalam 1 menit.', true],
+  ])('%i minutes before departure says %s [spec 9]', async (minutes, text, isStrong) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await timetable(listOf(aTripIn(minutes)))
+    await shows('Sinar Jaya Executive')
+    if (text === undefined) expect(page()).not.toContain('ditutup')
+    else await shows(text)
+    const red = document.querySelector('article .border-danger, article [class*="border-2"][class*="danger"]')
+    expect(red !== null).toBe(isStrong)
+    expect([links('Pesan').length, buttons('Tutup').length]).toEqual(minutes > 10 ? [1, 0] : [0, 1])
+  })
+  it('turns from yellow to closed while it is being looked at', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await timetable(listOf(aTripIn(11)))
+    await shows('Pemesanan akan ditutup dalam 1 menit')
+    await pass(65_000)
+    await shows('Pemesanan sudah ditutup', 'Tutup')
+  })
+})
+
+it('[spec 6] an administrator may look at the timetable, though no link leads there', async () => {
+  await timetable(listOf(aTrip()), administrator)
+  await shows('Sinar Jaya Executive')
+})
