@@ -58,6 +58,13 @@ const OVERDUE = `
   where o.batas_pembayaran < clock_timestamp() - interval '60 seconds'
     and (o.checking_since is null or o.checking_since < clock_timestamp() - interval '31 minutes')`
 
+/** What a person cancelled is never revived by money. */
+const REVIVED = `
+  select 'Money revived ticket ' || h.id_tiket || ', cancelled by ' || h.cause_before as fault
+  from (
+    select id_tiket, cause, lag(cause) over (partition by id_tiket order by id) as cause_before from ticket_history
+  ) as h where h.cause = 'late_payment' and h.cause_before <> 'deadline' order by h.id_tiket`
+
 type HistoryRow = {
   id_pembayaran: number
   metode: string
@@ -76,6 +83,7 @@ export async function findPaymentFaults(reader: Reader): Promise<string[]> {
     [SUMS, []],
     [ATTEMPTS, []],
     [OVERDUE, []],
+    [REVIVED, []],
   ] as const) {
     const rows = await reader.query<{ fault: string }>(statement, values)
     faults.push(...rows.map((row) => row.fault))
