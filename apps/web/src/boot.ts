@@ -1,10 +1,25 @@
-// The landing page is drawn ahead and works by the browser alone: links, search form and menu need no script. So the
-// application starts at the visitor's first touch or key, and at once where somebody is logged in.
+// Pages that are drawn ahead are read before any script is needed. So the application starts at the visitor's first
+// touch or key, else when the browser has nothing better to do; at once where somebody is logged in. The landing page
+// works by the browser alone (links, search form, menu): there only the visitor starts it.
 const firsts = ['pointerdown', 'keydown'] as const
 
 function start(): void {
   for (const name of firsts) removeEventListener(name, start)
+  for (const file of filesToCome()) preload(file)
   void import('./main.tsx')
+}
+
+// The page's own code is asked for beside the application, not after it.
+function filesToCome(): string[] {
+  const files: unknown = JSON.parse(document.getElementById('start-files')?.textContent ?? '[]')
+  return Array.isArray(files) ? files.map(String) : []
+}
+
+function preload(file: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = `/${file}`
+  document.head.append(link)
 }
 
 function isGuest(): boolean {
@@ -15,8 +30,16 @@ function isGuest(): boolean {
   }
 }
 
+function whenIdle(act: () => void): void {
+  const soon = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200)
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
+}
+
 if (isGuest()) {
   for (const name of firsts) addEventListener(name, start, { passive: true })
+  if (location.pathname !== '/') whenIdle(start)
 } else {
   start()
 }

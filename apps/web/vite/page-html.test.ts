@@ -24,9 +24,12 @@ describe('the built pages', () => {
     expect(html).not.toContain('index-1.css')
   })
 
-  it('begin with boot alone where the page works without scripts', () => {
-    const html = pageHtml(shell, { preload: [], boot: 'assets/boot-1.js' })
-    expect([...html.matchAll(/assets\/[\w-]+\.js/g)].map(([file]) => file)).toEqual(['assets/boot-1.js'])
+  it('begin with boot alone where the page is drawn ahead, and tell it what to fetch', () => {
+    const html = pageHtml(shell, { preload: ['assets/login-1.js'], boot: 'assets/boot-1.js' })
+    expect([...html.matchAll(/(?:src|href)="\/assets\/([\w-]+\.js)"/g)].map(([, file]) => file)).toEqual([
+      'boot-1.js',
+    ])
+    expect(html).toContain('id="start-files">["assets/login-1.js"]</script>')
   })
 
   it('find the style sheet', () => {

@@ -12,27 +12,33 @@ export type PageParts = {
   readonly drawn?: { readonly head: string; readonly body: string } | undefined
   /** The style sheet, to stand inside the page. */
   readonly css?: string | undefined
-  /** Files to fetch beside the page's own scripts. */
+  /** Files that the page will need beside the shell's scripts. */
   readonly preload: readonly string[]
-  /** The only script, instead of the shell's. */
+  /** The only script, instead of the shell's: it fetches the others when it is time. */
   readonly boot?: string | undefined
 }
 
 /** The shell with what one page needs. Replacements are functions: '$&' in a style or a text must not be understood. */
 export function pageHtml(shell: string, { drawn, css, preload, boot }: PageParts): string {
-  let html = shell
-  if (boot !== undefined) {
-    html = html
-      .replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
-      .replace('</head>', () => `  <script type="module" src="/${boot}"></script>\n  </head>`)
-  }
-  const links = [...new Set(preload)]
-    .filter((file) => !html.includes(`"/${file}"`))
-    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n`)
-  html = html.replace('</head>', () => `${links.join('  ')}  </head>`)
+  let html = boot === undefined ? preloading(shell, preload) : bootedBy(shell, boot, preload)
   if (css !== undefined) html = html.replace(styleSheet, () => `<style>${css.trim()}</style>`)
   if (drawn === undefined) return html
   return html
     .replace(/<title>[^<]*<\/title>/, () => drawn.head)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`)
+}
+
+function preloading(shell: string, files: readonly string[]): string {
+  const links = [...new Set(files)]
+    .filter((file) => !shell.includes(`"/${file}"`))
+    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n`)
+  return shell.replace('</head>', () => `${links.join('  ')}  </head>`)
+}
+
+function bootedBy(shell: string, boot: string, files: readonly string[]): string {
+  const list = JSON.stringify([...new Set(files)])
+  return shell
+    .replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
+    .replace('</head>', () => `  <script type="module" src="/${boot}"></script>\n  </head>`)
+    .replace('</body>', () => `<script type="application/json" id="start-files">${list}</script>\n  </body>`)
 }

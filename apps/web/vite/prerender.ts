@@ -18,8 +18,6 @@ const replies: Readonly<Record<string, readonly string[]>> = {
 }
 /** What the pages behind a login need beside their own module. */
 const frames = ['./guards.tsx', './side-layout.tsx', '../lib/session-calls.ts']
-/** Works by the browser alone; its scripts begin at the first touch (src/boot.ts). */
-const quiet = '/'
 
 /**
  * Writes a page for each path of the table into `pages/`, naming the scripts that it will need, and `pages.json`, which
@@ -65,13 +63,12 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
     const drawn = drawnAhead.includes(path) ? await render(path) : undefined
     const draw = drawnOnRequest.includes(path)
     const modules = draw ? [module] : drawn === undefined ? [module, ...frames] : [module, './guards.tsx']
-    const preload =
-      path === quiet ? [] : modules.flatMap((one) => filesFor(join(root, 'src/app', one), chunks))
+    const preload = modules.flatMap((one) => filesFor(join(root, 'src/app', one), chunks))
     const html = pageHtml(shell, {
       drawn,
       preload,
       css: drawn || draw ? css : undefined,
-      boot: path === quiet ? boot : undefined,
+      boot: drawn || draw ? boot : undefined,
     })
     const file = `pages/${fileNameOf(path)}.html`
     index[path] = { file, draw, replies: replies[path] ?? [] }

@@ -103,6 +103,16 @@ describe('the web’s files', () => {
     expect(unpack(rawPayload).toString()).toContain('landing')
   })
 
+  it('drops a form that was sent before the scripts ran, and shows its page again', async () => {
+    const { statusCode, headers } = await app.inject({
+      method: 'POST',
+      url: '/login',
+      payload: 'email=sari%40example.id&password=rahasia',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([statusCode, headers.location]).toEqual([303, '/login'])
+  })
+
   it('keeps files with a hash for a year', async () => {
     const { headers } = await app.inject({ url: '/assets/main-abc.js' })
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -41,6 +41,7 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
       sendPage(request, reply, complete === undefined ? own : await completed(own, complete, request)),
     )
   }
+  await app.register(takeEarlyForms)
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets|health|simulator|dev)\//.test(request.url)
@@ -55,4 +56,17 @@ async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry
   if (!existsSync(index)) return [['/', { file: 'index.html', draw: false, replies: [] }]]
   const pages: Record<string, PageEntry> = JSON.parse(await readFile(index, 'utf8'))
   return Object.entries(pages)
+}
+
+/**
+ * A form of a page that was drawn ahead may be sent before its scripts run. Its forms say `post`, so that a password
+ * never stands in an address; what it sends is dropped unread, and the visitor sees the page again.
+ */
+async function takeEarlyForms(scope: FastifyInstance): Promise<void> {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume()
+    done(null)
+  })
+  for (const path of ['/login', '/register', '/forgot-password'])
+    scope.post(path, async (_request, reply) => reply.redirect(path, 303))
 }

@@ -58,7 +58,7 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
   })
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
       <FormErrors errors={Object.values(errors)} />
       <TextField label={t('accounts.username')} autoComplete="name" maxLength={100} {...field('username')} />
       <TextField

@@ -76,7 +76,7 @@ function ForgotForm({ email, onEmail, onSent }: ForgotFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
       <TextField
         label={t('accounts.email')}
         name="email"

@@ -82,7 +82,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
       <FormErrors errors={Object.values(errors)} />
       <TextField
         label={t('accounts.email')}
