@@ -6,19 +6,11 @@
 export { leaveOrdersBehind, listLiveOrders } from './account-deletion.ts'
 export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMoved } from './change-tickets.ts'
 export { archiveTicket, boardTicket, unboardTicket } from './desk.ts'
-export { longTime, orderNumber, rupiahText } from './departure-text.ts'
+export { longTime, rupiahText } from './departure-text.ts'
 export { findOrderOfTicket, lockOrder } from './find-order.ts'
 export { markDisputed, resolveDispute, startChecking, stopChecking } from './order-flags-store.ts'
 export { queueOrderMail, type OrderMail } from './order-mail.ts'
-export type { FoundOrder, OrderForPayment, OrderTicket } from './order-store.ts'
+export type { OrderForPayment } from './order-store.ts'
 export { signTicket, verifyTicketCode, type Keys } from './ticket-code.ts'
-export {
-  canChange,
-  isLiveTicket,
-  TICKET_TRANSITIONS,
-  type CancelCause,
-  type TicketCause,
-} from './ticket-status.ts'
-export { completeArrivedTrips } from './complete-trips.ts'
-export { readClock, viewOrder, viewTickets, type TicketFilter } from './view.ts'
-export { ordersCron, ordersJobs, registerOrders, type OrdersDeps } from './orders.routes.ts'
+export { readClock, viewOrder, viewTickets } from './view.ts'
+export { ordersCron, ordersJobs, registerOrders } from './orders.routes.ts'
