@@ -17,7 +17,7 @@ async function findDatabaseUrl(): Promise<string> {
 
 try {
   const db = openDatabase(await findDatabaseUrl(), { maxConnections: 2 })
-  const violations = await checkInvariants(db).finally(() => db.close())
+  const violations = await checkInvariants(db, { money: true }).finally(() => db.close())
   for (const violation of violations) console.error(violation)
   console.log(violations.length === 0 ? 'All invariants hold.' : `${violations.length} violations.`)
   process.exitCode = violations.length === 0 ? 0 : 1
