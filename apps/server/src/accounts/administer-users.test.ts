@@ -12,7 +12,7 @@ import {
 } from '@tiketbus/testkit'
 import { DomainError } from '../platform/errors.ts'
 import { deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
-import { getContact, getUser, listUsers, lockUser } from './users.ts'
+import { getUser, listUsers, lockUser } from './users.ts'
 
 const { getProfile, login, verifyOtp, resendOtp, register } = api.accounts
 let app: TestApp
@@ -135,7 +135,6 @@ describe('deleteUser', () => {
     )
     const kept = rows.map(({ row }) => row).join()
     for (const personal of ['Nama Pribadi', email]) expect(kept).not.toContain(personal)
-    expect(await getContact(app.db, id_user).catch(typeOf)).toBe('NOT_FOUND')
     const again = await aRegisteredUser(app, { email })
     expect(await idOf(again.token)).not.toBe(id_user)
   })

@@ -17,7 +17,7 @@ export {
   hasAdministrator,
   seedAccounts,
 } from './operator-accounts.ts'
-export { getContact, getUser, listUsers, lockUser } from './users.ts'
+export { getUser, listUsers, lockUser } from './users.ts'
 
 export function accountsJobs({ db }: Pick<AccountsDeps, 'db'>): Jobs {
   return { tidy_accounts: () => db.transaction(tidyAccounts) }

@@ -6,20 +6,12 @@ import { likePattern, pageOf, type PageQuery } from '../platform/lists.ts'
 import { selectUsers } from './user-admin-store.ts'
 import { selectUser, selectUserForUpdate } from './user-store.ts'
 
-export type Contact = { id_user: number; username: string; email: string; no_telepon: string | null }
-
 /** Locks the caller's account, first of all locks: caps are counted under it. UNAUTHENTICATED where it has just gone. */
 export async function lockUser(tx: Tx, id_user: number): Promise<User> {
   const locked = await selectUserForUpdate(tx, id_user)
   if (!locked || locked.disabled) fail('UNAUTHENTICATED')
   const { disabled: _, ...user } = locked
   return user
-}
-
-/** The account's own name, address and phone; NOT_FOUND where it was deleted. */
-export async function getContact(reader: Reader, id_user: number): Promise<Contact> {
-  const { username, email, no_telepon } = await getUser(reader, id_user)
-  return { id_user, username, email, no_telepon }
 }
 
 /** NOT_FOUND where it is absent or deleted. */

@@ -4,7 +4,6 @@
  * a seat, and a hold's seat is free at its expiry whether or not anything swept it.
  */
 export {
-  announceSeats,
   bookHeldSeats,
   claimForHold,
   claimForTickets,

@@ -6,9 +6,9 @@
 import type { CronJob, Jobs } from '../platform/jobs.ts'
 import type { TripsDeps } from './trips.routes.ts'
 
-export { CITIES, findCity } from './cities.ts'
+export { findCity } from './cities.ts'
 export { readDeparture, type TripValues } from './departure.ts'
-export { listDepartures, searchTrips } from './list-trips.ts'
+export { listDepartures } from './list-trips.ts'
 export {
   addSeededTrips,
   addTrip,

@@ -152,7 +152,8 @@ export function otpView({ path }: PageContext, waiting: NonNullable<Transaction[
 
 /** Why the card before was denied; the passenger may try another. */
 export function deniedAlert(attempt: Transaction): Html {
-  const said = String(attempt.fields['channel_response_message'] ?? '')
+  const { channel_response_message: told } = attempt.fields
+  const said = typeof told === 'string' ? told : ''
   const reason = BANK_REASONS[said] ?? said
   const text = attempt.fraud_status === 'deny' ? texts.cardDeniedByFraud : texts.cardDeniedBy(reason)
   return html`<div class="alert danger" role="alert" tabindex="-1" data-focus>
