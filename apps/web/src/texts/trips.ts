@@ -27,7 +27,7 @@ export const tripsTexts = {
   'search.from': 'Kota asal',
   'search.to': 'Kota tujuan',
   'search.anyCity': 'Semua kota',
-  'search.swap': 'Tukar kota asal dan tujuan',
+  'search.swap': 'Tukar asal dan tujuan',
   'search.date': 'Tanggal',
   'search.submit': 'Cari',
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/trips.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -10,68 +11,97 @@ import type { TripSearch } from '../trip-search.ts'
 type Wanted = Pick<TripSearch, 'asal' | 'tujuan' | 'tanggal'>
 type SearchFormProps = { readonly search: TripSearch; readonly onSearch: (wanted: Wanted) => void }
 
-/** Where from, where to, when. Renders anew (by `key`) when the address changes: it belongs to the address. */
+const names = ['asal', 'tujuan', 'tanggal'] as const
+
+/**
+ * Where from, where to, when. The browser keeps what is typed, not React: a page that was drawn ahead can be filled in,
+ * and even sent, before its script runs.
+ */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
-  const [wanted, setWanted] = useState<Wanted>(search)
   const { data: cities = [] } = useQuery(citiesQuery)
   const listId = useId()
-  const names = cities.map(({ nama }) => nama)
-  const put = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change })
+  const form = useSearchFields(search)
+  const known = cities.map(({ nama }) => nama)
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
+    const typed = readFields(event.currentTarget)
     const found = {
-      ...wanted,
-      asal: resolveCity(wanted.asal, names),
-      tujuan: resolveCity(wanted.tujuan, names),
+      ...typed,
+      asal: resolveCity(typed.asal, known),
+      tujuan: resolveCity(typed.tujuan, known),
     }
-    setWanted(found)
+    writeFields(event.currentTarget, found)
     onSearch(found)
+  }
+  function swap(): void {
+    if (form.current === null) return
+    const { asal, tujuan, tanggal } = readFields(form.current)
+    writeFields(form.current, { asal: tujuan, tujuan: asal, tanggal })
   }
   const city = { list: listId, autoComplete: 'off', maxLength: 100, placeholder: t('search.anyCity') }
   return (
     <search aria-label={t('search.label')}>
       <form
+        ref={form}
+        action={paths.searchResults}
         onSubmit={submit}
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]"
       >
-        <TextField
-          {...city}
-          name="asal"
-          label={t('search.from')}
-          value={wanted.asal}
-          onChange={(event) => put({ asal: event.target.value })}
-        />
+        <TextField {...city} name="asal" label={t('search.from')} defaultValue={search.asal} />
         <IconButton
           icon="swap"
           label={t('search.swap')}
           className="justify-self-center max-sm:row-span-2 max-sm:self-center sm:rotate-90"
-          onClick={() => put({ asal: wanted.tujuan, tujuan: wanted.asal })}
+          onClick={swap}
         />
-        <TextField
-          {...city}
-          name="tujuan"
-          label={t('search.to')}
-          value={wanted.tujuan}
-          onChange={(event) => put({ tujuan: event.target.value })}
-        />
+        <TextField {...city} name="tujuan" label={t('search.to')} defaultValue={search.tujuan} />
         <TextField
           name="tanggal"
           type="date"
           label={t('search.date')}
           fieldClassName="sm:col-span-2 lg:col-span-1"
-          value={wanted.tanggal}
-          onChange={(event) => put({ tanggal: event.target.value })}
+          defaultValue={search.tanggal}
         />
         <Button type="submit" icon="search">
           {t('search.submit')}
         </Button>
         <datalist id={listId}>
-          {names.map((name) => (
+          {known.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
       </form>
     </search>
   )
+}
+
+/** The form's fields follow the address when that changes: going back, a suggestion, a cleared search. */
+function useSearchFields({ asal, tujuan, tanggal }: Wanted) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef({ asal, tujuan, tanggal })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { asal, tujuan, tanggal }
+    // Not at first: somebody may have typed before this page's script ran.
+    if (before.asal === asal && before.tujuan === tujuan && before.tanggal === tanggal) return
+    if (form.current !== null) writeFields(form.current, { asal, tujuan, tanggal })
+  }, [asal, tujuan, tanggal])
+  return form
+}
+
+function readFields(form: HTMLFormElement): Wanted {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return { asal: text('asal'), tujuan: text('tujuan'), tanggal: text('tanggal') }
+}
+
+function writeFields(form: HTMLFormElement, wanted: Wanted): void {
+  for (const name of names) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = wanted[name]
+  }
 }

@@ -41,11 +41,7 @@ export function Component() {
         </Button>
       }
     >
-      <SearchForm
-        key={`${search.asal}|${search.tujuan}|${search.tanggal}`}
-        search={search}
-        onSearch={(wanted) => change(wanted)}
-      />
+      <SearchForm search={search} onSearch={change} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
         <FilterPanel search={search} onChange={change} />
         <section aria-label={t('trips.results')} className="min-w-0" aria-busy={list.isFetching}>

@@ -1,0 +1,34 @@
+/** Somebody logged in without the screens of registering: for stories that begin later. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { aStranger, codeFor } from './passenger.ts'
+
+/** Registers a stranger over the wire and gives the session's token. */
+export async function aSession(request: APIRequestContext, name?: string): Promise<string> {
+  const { name: username, email, password } = aStranger(name)
+  const data = { username, email, password, no_telepon: '081234567890' }
+  await request.post('/api/auth/register', { data })
+  const otp = await codeFor(request, email)
+  const reply = await request.post('/api/auth/verify-otp', { data: { email, otp } })
+  const body = (await reply.json()) as { data: { token: string } }
+  return body.data.token
+}
+
+/** The page belongs to a new passenger from its next address on; gives the token. */
+export async function logIn(page: Page, name?: string): Promise<string> {
+  const token = await aSession(page.request, name)
+  await page.addInitScript((given) => localStorage.setItem('token', given), token)
+  return token
+}
+
+/** Holds seats over the wire, as somebody on another device does. */
+export async function hold(
+  request: APIRequestContext,
+  token: string,
+  idRute: number,
+  seats: readonly number[],
+): Promise<void> {
+  await request.post('/api/reservasi/temp', {
+    data: { id_rute: idRute, nomor_kursi: seats },
+    headers: { authorization: `Bearer ${token}` },
+  })
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+
+/** Opens the timetable and waits until its script has run: it is drawn ahead, and a click before that is nobody's. */
+async function openTimetable(page: Page): Promise<void> {
+  await page.goto('/search-results')
+  await expect(page.locator('datalist option').first()).toBeAttached()
+}
+
+test('[spec 2] the timetable shows every departure with its fields, and invites guests', async ({ page }) => {
+  await openTimetable(page)
+  await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
+  const card = cards(page)
+    .filter({ has: page.getByRole('link', { name: 'Pesan' }) })
+    .first()
+  await expect(card).toContainText(/Berangkat: \d{2}\.\d{2} WI(B|TA|T)/)
+  await expect(card).toContainText(/Perkiraan tiba: \d{2}\.\d{2} WI(B|TA|T)/)
+  await expect(card).toContainText(/Rp\s[\d.]+/)
+  await expect(card).toContainText(/\d+ dari \d+ kursi tersedia/)
+  await expect(card.getByRole('list', { name: 'Fasilitas' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Pesan' })).toHaveAttribute('href', /^\/booking\/\d+$/)
+  await expect(page.getByText('Sudah menemukan perjalanan Anda?')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'daftar', exact: true })).toHaveAttribute('href', '/register')
+})
+
+test('a search stands in the address: it can be shared and gone back to', async ({ page, context }) => {
+  await openTimetable(page)
+  await page.getByLabel('Kota asal').fill('jakarta')
+  await page.getByLabel('Kota tujuan').fill('Bandung')
+  await page.getByRole('button', { name: 'Cari', exact: true }).click()
+  await page.waitForURL('**/search-results?asal=Jakarta&tujuan=Bandung')
+  await expect(cards(page).first()).toHaveAccessibleName('Jakarta ke Bandung')
+  await page.getByLabel('Urutkan').selectOption('Harga terendah')
+  await page.getByRole('button', { name: /^Pagi/ }).click()
+  await page.getByLabel('Toilet').check()
+  await page.waitForURL(/jam_dari=6&jam_sampai=12&fasilitas=Toilet&sort=harga/)
+  const found = await page.getByText(/keberangkatan ditemukan/).textContent()
+  await page.getByRole('button', { name: 'Halaman 2' }).click()
+  await page.waitForURL(/page=2/)
+
+  const shared = await context.newPage()
+  await shared.goto(page.url())
+  await expect(shared.getByLabel('Toilet')).toBeChecked()
+  await expect(shared.getByText(/keberangkatan ditemukan/)).toHaveText(found ?? '')
+  await expect(shared.getByRole('button', { name: 'Halaman 2' })).toHaveAttribute('aria-current', 'page')
+
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Halaman 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('button', { name: 'Hapus semua filter' }).click()
+  await page.waitForURL('**/search-results?asal=Jakarta&tujuan=Bandung&sort=harga')
+})
+
+test('a city that is misspelt is suggested where nothing is found', async ({ page }) => {
+  await page.goto('/search-results?asal=Jakrta')
+  await expect(page.getByText('Tidak ada keberangkatan yang cocok')).toBeVisible()
+  await page.getByRole('button', { name: 'Jakarta', exact: true }).click()
+  await page.waitForURL('**/search-results?asal=Jakarta')
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('[spec 2] booking that closes soon is told in yellow, closed booking in red and as ‘Tutup’', async ({
+  page,
+}) => {
+  await openTimetable(page)
+  await page.route('**/api/rute?*', async (route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { waktu_server: string; data: object[] }
+    const now = Date.parse(body.waktu_server)
+    const at = (minutes: number) => new Date(now + minutes * 60_000 - 1000).toISOString()
+    const leaving = [40, 30, 11, 9].map((minutes, index) => ({
+      ...body.data[index],
+      waktu_berangkat: at(minutes),
+      waktu_tutup: at(minutes - 10),
+      booking_allowed: minutes > 10,
+    }))
+    await route.fulfill({ response: reply, json: { ...body, data: leaving } })
+  })
+  await page.getByRole('button', { name: 'Muat Ulang' }).click()
+  await expect(cards(page)).toHaveCount(4)
+  await expect(cards(page).nth(0)).not.toContainText('ditutup')
+  await expect(cards(page).nth(1)).toContainText('Pemesanan akan ditutup dalam 20 menit')
+  await expect(cards(page).nth(2)).toContainText('Pemesanan akan ditutup dalam 1 menit')
+  await expect(cards(page).nth(2).getByRole('link', { name: 'Pesan' })).toBeVisible()
+  await expect(cards(page).nth(3)).toContainText('Pemesanan sudah ditutup')
+  await expect(cards(page).nth(3).getByRole('button', { name: 'Tutup' })).toBeDisabled()
+})
+
+test('[spec 2] an empty timetable says so', async ({ page }) => {
+  await openTimetable(page)
+  await page.route('**/api/rute?*', (route) => route.fulfill({ json: { success: true, data: [] } }))
+  await page.getByRole('button', { name: 'Muat Ulang' }).click()
+  await expect(page.getByText('Belum ada rute yang tersedia saat ini')).toBeVisible()
+})
+
+test.describe('a server that fails', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] })
+
+  test('[spec 8] the timetable says what failed and tries again on request', async ({ page }) => {
+    await openTimetable(page)
+    await page.route('**/api/rute?*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('button', { name: 'Muat Ulang' }).click()
+    await expect(page.getByText('Terjadi kesalahan saat mengambil data rute')).toBeVisible()
+    await page.unroute('**/api/rute?*')
+    await page.getByRole('button', { name: 'Coba Lagi' }).click()
+    await expect(cards(page).first()).toBeVisible()
+  })
+})

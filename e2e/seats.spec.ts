@@ -1,0 +1,189 @@
+import { expect, test } from './fixtures.ts'
+import { anEmptyTrip, chooseSeats, seat } from './passenger.ts'
+import { aSession, hold, logIn } from './quick-session.ts'
+
+test('[spec 5] at least one and at most five seats are chosen, and a reload keeps them', async ({ page }) => {
+  const { id_rute } = await anEmptyTrip(page.request)
+  await logIn(page)
+  await page.goto(`/booking/${id_rute}`)
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByText('Silakan pilih minimal 1 kursi')).toBeVisible()
+  for (const number of [1, 2, 3, 4, 5, 6]) await seat(page, number).click()
+  await expect(page.getByText('Hanya bisa memilih maksimal 5 kursi')).toBeVisible()
+  await expect(seat(page, 6)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('1, 2, 3, 4, 5', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1, 2, 3, 4, 5', { exact: true })).toBeVisible()
+})
+
+test('[spec 2] seats are chosen by keyboard alone, each with its number, row, place and state', async ({
+  page,
+}) => {
+  const { id_rute } = await anEmptyTrip(page.request)
+  await logIn(page)
+  await page.goto(`/booking/${id_rute}`)
+  await page.getByRole('button', { name: 'Muat Ulang Kursi' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Kursi 1, baris 1, dekat jendela, tersedia' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Kursi 7, baris 2, dekat lorong, dipilih' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Lanjutkan' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/booking\/summary\/\d+\?reservation=\d+&seats=7$/)
+})
+
+test('[spec 2] what others take appears live; a chosen seat that is lost is named and let go', async ({
+  page,
+}) => {
+  const { id_rute } = await anEmptyTrip(page.request)
+  const other = await aSession(page.request, 'Dewi Lestari')
+  await logIn(page)
+  await page.goto(`/booking/${id_rute}`)
+  await seat(page, 3).click()
+  await hold(page.request, other, id_rute, [8])
+  await expect(page.getByText('Kursi 8 baru saja terisi.')).toBeAttached()
+  await expect(seat(page, 8)).toHaveAttribute('aria-disabled', 'true')
+  await hold(page.request, other, id_rute, [3])
+  await expect(page.getByText('Kursi 3 sudah tidak tersedia. Silakan refresh halaman.')).toBeVisible()
+  await expect(seat(page, 3)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('Kursi 8 kembali tersedia.', { exact: false })).toBeAttached()
+})
+
+test('[spec 2] without live events the check at each new selection finds out', async ({ page }) => {
+  const { id_rute } = await anEmptyTrip(page.request)
+  const other = await aSession(page.request, 'Dewi Lestari')
+  await logIn(page)
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'EventSource'))
+  await page.goto(`/booking/${id_rute}`)
+  await expect(seat(page, 4)).toBeVisible()
+  await hold(page.request, other, id_rute, [4])
+  await seat(page, 4).click()
+  await expect(page.getByText('Kursi 4 sudah tidak tersedia. Silakan refresh halaman.')).toBeVisible()
+  await expect(seat(page, 4)).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('[spec 4] leaving the summary cancels the reservation and returns to the seats', async ({ page }) => {
+  const { id_rute } = await anEmptyTrip(page.request)
+  await logIn(page)
+  await chooseSeats(page, id_rute, [5, 6])
+  await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, Lepaskan Kursi' }).click()
+  await page.waitForURL(`**/booking/${id_rute}?cancel=true&from=booking`)
+  await expect(
+    page.getByText('Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'),
+  ).toBeVisible()
+  await expect(seat(page, 5)).toHaveAccessibleName('Kursi 5, baris 2, dekat jendela, tersedia')
+})
+
+test('[spec 4] a payment within the last five minutes clears the choice on return, once', async ({
+  page,
+}) => {
+  const { id_rute } = await anEmptyTrip(page.request)
+  await logIn(page)
+  await page.goto('/search-results')
+  await page.evaluate((id) => {
+    localStorage.setItem('paymentCompleted', 'true')
+    localStorage.setItem('paymentCompletedAt', String(Date.now() - 60_000))
+    sessionStorage.setItem('selectedRouteId', String(id))
+    sessionStorage.setItem('selectedSeats', '[9]')
+  }, id_rute)
+  await page.goto(`/booking/${id_rute}`)
+  await expect(page.getByText('Pembayaran selesai!', { exact: false })).toBeVisible()
+  await expect(seat(page, 9)).toHaveAttribute('aria-pressed', 'false')
+  await seat(page, 9).click()
+  await page.goto('/search-results')
+  await page.goto(`/booking/${id_rute}`)
+  await expect(seat(page, 9)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[spec 2] a hold of one’s own from elsewhere is told and can be gone on with', async ({ page }) => {
+  const { id_rute } = await anEmptyTrip(page.request)
+  const token = await logIn(page)
+  await hold(page.request, token, id_rute, [11, 12])
+  await page.goto(`/booking/${id_rute}`)
+  await expect(page.getByText('Anda sedang menahan kursi 11, 12')).toBeVisible()
+  await page.getByRole('button', { name: 'Pakai Kursi Ini' }).click()
+  await page.waitForURL(/\/booking\/summary\/\d+\?reservation=\d+&seats=11,12$/)
+})
+
+test.describe('a server that fails', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] })
+
+  test('[spec 4] where no hold can be created, the summary follows with the seats in its address', async ({
+    page,
+  }) => {
+    const { id_rute } = await anEmptyTrip(page.request)
+    await logIn(page)
+    await page.route(/\/api\/(reservasi\/temp|booking\/direct)$/, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    )
+    await page.goto(`/booking/${id_rute}`)
+    await seat(page, 10).click()
+    await seat(page, 13).click()
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await page.waitForURL(`**/booking/summary/${id_rute}?seats=10,13`)
+    await expect(page.getByText('Terjadi kesalahan saat membuat reservasi')).toBeVisible()
+  })
+
+  test('[spec 8] a check that fails says so, and the seat is not chosen', async ({ page }) => {
+    const { id_rute } = await anEmptyTrip(page.request)
+    await logIn(page)
+    await page.route('**/check-seat-availability/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(`/booking/${id_rute}`)
+    await seat(page, 2).click()
+    await expect(page.getByText('Terjadi kesalahan saat mengecek ketersediaan kursi')).toBeVisible()
+    await expect(seat(page, 2)).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test('[spec 8] a closed route says so and leads back to the search', async ({ page }) => {
+  const { id_rute } = await anEmptyTrip(page.request)
+  await logIn(page)
+  await page.route('**/available-seats/*', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), booking_closed: true } })
+  })
+  await page.goto(`/booking/${id_rute}`)
+  await page.waitForURL('**/search-results')
+  await expect(page.getByText('Pemesanan untuk rute ini sudah ditutup')).toBeVisible()
+})
+
+test.describe('a route that is absent', () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] })
+
+  test('[spec 2] reads ‘Rute Tidak Ditemukan’', async ({ page }) => {
+    await logIn(page)
+    await page.goto('/booking/999999999')
+    await expect(page.getByRole('heading', { name: 'Rute Tidak Ditemukan' })).toBeVisible()
+    await page.getByRole('link', { name: 'Kembali ke Pencarian' }).click()
+    await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
+  })
+})
+
+test('[spec 9] the seat list refreshes itself every 15 s, and every 10 s after a payment', async ({
+  page,
+}) => {
+  const { id_rute } = await anEmptyTrip(page.request)
+  await logIn(page)
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes('/available-seats/') ? 1 : 0))
+  await page.goto(`/booking/${id_rute}`)
+  await expect(seat(page, 1)).toBeVisible()
+  await page.clock.runFor(1000)
+  const before = asked
+  await page.clock.runFor(13_000)
+  expect(asked).toBe(before)
+  await page.clock.runFor(2000)
+  await expect.poll(() => asked).toBe(before + 1)
+  await page.evaluate(() => {
+    localStorage.setItem('paymentCompleted', 'true')
+    localStorage.setItem('paymentCompletedAt', String(Date.now()))
+  })
+  await page.clock.runFor(10_000)
+  await expect.poll(() => asked).toBe(before + 2)
+})
