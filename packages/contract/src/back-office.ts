@@ -174,7 +174,7 @@ export const backOffice = {
     params: id,
     body: tripInput,
     reply: ok(trip),
-    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_SOLD', 'TRIP_DEPARTED', 'EDIT_CONFLICT'],
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_SOLD', 'TRIP_DEPARTED', 'TRIP_CALLED_OFF', 'EDIT_CONFLICT'],
   }),
   deleteTrip: endpoint({
     method: 'DELETE',
@@ -217,7 +217,7 @@ export const backOffice = {
     params: id,
     body: z.strictObject({ status_tiket: ticketStatus }),
     reply: ok(ticket),
-    errors: [...GUARDED, 'NOT_FOUND', 'SEAT_CONFLICT', 'BOOKING_CLOSED', 'EDIT_CONFLICT'],
+    errors: [...GUARDED, 'NOT_FOUND', 'SEAT_CONFLICT', 'BOOKING_CLOSED', 'TRIP_CALLED_OFF', 'EDIT_CONFLICT'],
   }),
   deleteTicket: endpoint({
     method: 'DELETE',

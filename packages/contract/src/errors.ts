@@ -44,6 +44,7 @@ export const ERRORS = {
   BUS_DOUBLE_BOOKED: { status: 422, message: 'Bus ini sudah dijadwalkan pada waktu yang sama' },
   TRIP_HAS_TICKETS: { status: 422, message: 'Rute ini masih memiliki tiket aktif' },
   TRIP_SOLD: { status: 422, message: 'Rute yang sudah terjual tidak dapat diubah seperti ini' },
+  TRIP_CALLED_OFF: { status: 422, message: 'Keberangkatan ini sudah dibatalkan' },
   TRIP_DEPARTED: { status: 422, message: 'Keberangkatan ini sudah lewat' },
   LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },
   OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },

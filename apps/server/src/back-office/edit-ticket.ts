@@ -16,6 +16,7 @@ import { fail } from '../platform/errors.ts'
 import type { Mailer } from '../platform/mail.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import { audit, by, type Act } from './audit.ts'
+import { requireNotCalledOff } from './operations/called-off.ts'
 import { isTicketListed } from './ticket-list-store.ts'
 import { requireVersion } from './versions.ts'
 
@@ -112,6 +113,7 @@ async function move(
 ) {
   const { order_group_id } = order
   const { paymentWindowHours } = config
+  if (to !== 'cancelled') await requireNotCalledOff(tx, order.id_rute)
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
   const money = await balanceOrder(tx, mailer, { order_group_id, id_admin })
   const mail = MAILS[to]

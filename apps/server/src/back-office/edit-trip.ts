@@ -20,6 +20,7 @@ import {
 import { audit, by, type Act } from './audit.ts'
 import { countLiveTickets, isPast, lockOpenHolds, selectTakenSeats } from './taken-seats-store.ts'
 import { mailMovedTrip } from './trip-moved-mail.ts'
+import { requireNotCalledOff } from './operations/called-off.ts'
 import { requireVersion } from './versions.ts'
 import { withClaimsLocked } from './with-claims-locked.ts'
 
@@ -52,8 +53,9 @@ export async function addTripByAdmin(
 }
 
 /**
- * Changes a departure. Of a sold one, origin, destination, a bus without its seats and a time in the past are refused
- * (TRIP_SOLD); another time moves the deadlines of its holds, orders and payments and is mailed to its passengers.
+ * Changes a departure, unless it was called off (TRIP_CALLED_OFF). Of a sold one, origin, destination, a bus without
+ * its seats and a time in the past are refused (TRIP_SOLD); another time moves the deadlines of its holds, orders and
+ * payments and is mailed to its passengers.
  */
 export function changeTripByAdmin(
   { db, config, mailer }: EditTripDeps,
@@ -64,6 +66,7 @@ export function changeTripByAdmin(
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
     requireVersion(before, act.ifMatch)
+    await requireNotCalledOff(tx, id_rute)
     const values = readDeparture(input, config.bookingCutoffMinutes, before)
     const bus = values.id_bus === before.id_bus ? undefined : await requireBus(tx, values.id_bus)
     await requireAllowedChange(tx, before, values, bus)

@@ -1,0 +1,324 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  ageTrip,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  aUser,
+  checkInvariants,
+  createPayingApp,
+  meet,
+  type PayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { auditOf } from '../testing.ts'
+import { aPaidOrder, setStatus, statusesOfOthers } from './testing.ts'
+
+let app: PayingApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createPayingApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+const body = { alasan: 'Bus rusak' }
+const preview = (id: number, token = admin.token) =>
+  app.call(api.operations.previewCallOff, { params: { id }, token })
+const callOff = (id: number, headers?: Record<string, string>, token = admin.token) =>
+  app.call(api.operations.callOff, { params: { id }, body, token, headers })
+const statusesOf = async ({ order_group_id }: TestOrder) =>
+  app.db.query<{ status_tiket: string; cancel_cause: string | null }>(
+    'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
+    [order_group_id],
+  )
+const refundsOf = ({ order_group_id }: TestOrder) =>
+  app.db.query<{ jumlah: number; status: string; alasan: string; waits: boolean }>(
+    `select jumlah, status, alasan, not_before > clock_timestamp() + interval '14 minutes' as waits
+     from refunds where order_group_id = $1 order by id_refund`,
+    [order_group_id],
+  )
+const CANCELLED = { status_tiket: 'cancelled', cancel_cause: 'trip_called_off' }
+
+/** Two paid seats and an unpaid one of one person, a paid one of another, a hold of a third. */
+async function aSoldTrip() {
+  const id_rute = await aTrip(app.db, { asal: 'Malang', tujuan: 'Kediri', harga: 100_000 })
+  const user = await aUser(app.db)
+  const paid = await aPaidOrder(app, admin, { id_rute, user, seats: [1, 2] })
+  const unpaid = await anUnpaidOrder(app.db, { id_rute, user, seats: [3] })
+  const other = await aPaidOrder(app, admin, { id_rute, seats: [4] })
+  const hold = await aHold(app.db, { id_rute, nomor_kursi: [7, 8] })
+  await app.runJobs()
+  return { id_rute, user, paid, unpaid, other, hold }
+}
+
+describe('GET /api/admin/routes/{id}/call-off', () => {
+  test('counts what would happen and changes nothing', async () => {
+    const { id_rute, paid } = await aSoldTrip()
+    const counted = {
+      id_rute,
+      orders: 3,
+      tickets: 4,
+      passengers: 2,
+      holds: 1,
+      refund_due: 300_000,
+      called_off_at: null,
+    }
+    expect((await preview(id_rute)).data()).toEqual(counted)
+    expect((await preview(id_rute)).data()).toEqual(counted)
+    expect(await statusesOf(paid)).toMatchObject([
+      { status_tiket: 'confirmed' },
+      { status_tiket: 'confirmed' },
+    ])
+  })
+
+  test('counts nothing on a departure that nobody booked', async () => {
+    expect((await preview(await aTrip(app.db))).data()).toMatchObject({
+      orders: 0,
+      tickets: 0,
+      refund_due: 0,
+    })
+  })
+
+  test('is 404 for no departure, TRIP_DEPARTED for one that left, 401 and 403 for others', async () => {
+    const departed = await aTrip(app.db, { inMinutes: -5 })
+    expect((await preview(9_999_999_999)).status).toBe(404)
+    expect((await preview(departed)).error().type).toBe('TRIP_DEPARTED')
+    const call = { params: { id: departed } }
+    const others = await statusesOfOthers(app, api.operations.previewCallOff, call, await aUser(app.db))
+    expect(others).toEqual([401, 403])
+  })
+})
+
+describe('POST /api/admin/routes/{id}/call-off', () => {
+  test('does what it counted: tickets cancelled, money due, holds ended, not sold again, in the audit log', async () => {
+    const { id_rute, paid, unpaid, other, hold } = await aSoldTrip()
+    const counted = (await preview(id_rute)).data()
+    const effect = (await callOff(id_rute)).data()
+    expect(effect).toEqual({ ...counted, called_off_at: expect.any(String) })
+    expect(await statusesOf(paid)).toEqual([CANCELLED, CANCELLED])
+    expect(await statusesOf(unpaid)).toEqual([CANCELLED])
+    expect(await statusesOf(other)).toEqual([CANCELLED])
+    const refunds = await refundsOf(paid)
+    expect(refunds.reduce((sum, refund) => sum + refund.jumlah, 0)).toBe(200_000)
+    expect(refunds).toMatchObject(
+      refunds.map(() => ({ status: 'due', alasan: 'Keberangkatan dibatalkan: Bus rusak', waits: true })),
+    )
+    const held = await app.call(api.holds.placeHold, {
+      body: { id_rute, nomor_kursi: [7] },
+      token: hold.user.token,
+    })
+    expect(held.error().type).toBe('TRIP_INACTIVE')
+    const late = await app.call(api.orders.placeOrder, {
+      body: { id_rute, id_reservasi: hold.id_reservasi, nomor_kursi: [7, 8] },
+      token: hold.user.token,
+    })
+    expect(late.status).toBeGreaterThanOrEqual(400)
+    expect((await auditOf(app.db, 'trip', id_rute)).at(-1)).toMatchObject({
+      action: 'call_off_trip',
+      id_admin: admin.id_user,
+      before: { id_rute, status: 'aktif' },
+      after: { alasan: 'Bus rusak', effect },
+    })
+  })
+
+  test('mails each passenger once: journey, time, seats and the sum that comes back', async () => {
+    const { id_rute, user, other, hold } = await aSoldTrip()
+    const before = app.mails().length
+    await callOff(id_rute)
+    await app.runJobs()
+    const sent = app.mails().slice(before)
+    expect(sent.map((mail) => mail.to).toSorted()).toEqual([user.email, other.user.email].toSorted())
+    const [mail] = app.mails(user.email).slice(-1)
+    expect(mail?.subject).toBe('Keberangkatan Malang – Kediri dibatalkan')
+    expect(mail?.text).toContain('kursi 1, 2, 3')
+    expect(mail?.text).toContain('Rp 200.000')
+    expect(mail?.text).toContain('Bus rusak')
+    expect(mail?.text).toMatch(/pukul \d\d\.\d\d WIB/)
+    expect(app.mails(hold.user.email)).toEqual([])
+  })
+
+  test('a second click gives the same numbers and does nothing twice', async () => {
+    const { id_rute, paid, user } = await aSoldTrip()
+    const [first, second] = await Promise.all([callOff(id_rute), callOff(id_rute)])
+    expect(second.data()).toEqual(first.data())
+    expect((await preview(id_rute)).data()).toEqual(first.data())
+    await app.runJobs()
+    expect(app.mails(user.email).filter((mail) => mail.subject.endsWith('dibatalkan'))).toHaveLength(1)
+    const refunds = await refundsOf(paid)
+    expect(refunds.reduce((sum, refund) => sum + refund.jumlah, 0)).toBe(200_000)
+    const rows = await auditOf(app.db, 'trip', id_rute)
+    expect(rows.filter((row) => row['action'] === 'call_off_trip')).toHaveLength(1)
+  })
+
+  test('acts once under one Idempotency-Key; another departure under it is refused', async () => {
+    const id_rute = await aTrip(app.db)
+    const headers = { 'idempotency-key': 'batal-satu' }
+    const replies = await Promise.all([callOff(id_rute, headers), callOff(id_rute, headers)])
+    expect(replies[0].data()).toEqual(replies[1].data())
+    expect((await callOff(await aTrip(app.db), headers)).error().type).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('ends the open payment page at the provider; money that is faster comes back', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const page = await app.call(api.payments.createPayment, {
+      token: order.user.token,
+      body: { id_tiket: order.id_tiket },
+    })
+    const { order_id } = page.data()
+    await callOff(order.id_rute)
+    app.provider.control.pay(order_id, 'gopay')
+    await app.settleDown()
+    expect(await statusesOf(order)).toEqual([CANCELLED, CANCELLED])
+    expect(await refundsOf(order)).toMatchObject([{ jumlah: 300_000 }])
+    const unused = await anUnpaidOrder(app.db)
+    await app.call(api.payments.createPayment, {
+      token: unused.user.token,
+      body: { id_tiket: unused.id_tiket },
+    })
+    await callOff(unused.id_rute)
+    await app.settleDown()
+    const attempts = await app.db.query<{ status: string }>(
+      'select status from payments where order_group_id = $1',
+      [unused.order_group_id],
+    )
+    expect(attempts).toEqual([{ status: 'closed' }])
+  })
+
+  test('money that was paid at the provider goes back there', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const page = await app.call(api.payments.createPayment, {
+      token: order.user.token,
+      body: { id_tiket: order.id_tiket },
+    })
+    app.provider.control.pay(page.data().order_id, 'gopay')
+    await app.settleDown()
+    expect((await preview(order.id_rute)).data().refund_due).toBe(300_000)
+    expect((await callOff(order.id_rute)).data().refund_due).toBe(300_000)
+    expect(await refundsOf(order)).toMatchObject([{ jumlah: 300_000, status: 'due' }])
+  })
+
+  test('completed tickets are cancelled too, cancelled ones keep their cause; a deleted account is mailed as well', async () => {
+    const id_rute = await aTrip(app.db)
+    const order = await aPaidOrder(app, admin, { id_rute, seats: [1, 2, 3] })
+    const [gone, done] = order.tickets
+    await setStatus(app, admin, gone?.id_tiket ?? 0, 'cancelled')
+    await setStatus(app, admin, done?.id_tiket ?? 0, 'completed')
+    const deleted = await app.call(api.backOffice.deleteUser, {
+      params: { id: order.user.id_user },
+      token: admin.token,
+    })
+    deleted.ok()
+    expect((await callOff(id_rute)).data()).toMatchObject({ tickets: 2, passengers: 1, refund_due: 300_000 })
+    expect(await statusesOf(order)).toEqual([
+      { status_tiket: 'cancelled', cancel_cause: 'administrator' },
+      CANCELLED,
+      CANCELLED,
+    ])
+    await app.runJobs()
+    expect(app.mails(order.user.email).at(-1)?.subject).toBe('Keberangkatan Jakarta – Bandung dibatalkan')
+  })
+
+  test('is final: the departure is not edited again, its tickets do not come back', async () => {
+    const { id_rute, paid } = await aSoldTrip()
+    await callOff(id_rute)
+    const edited = await app.call(api.backOffice.updateTrip, {
+      params: { id: id_rute },
+      body: {
+        id_bus: (
+          await app.call(api.backOffice.getTrip, { params: { id: id_rute }, token: admin.token })
+        ).data().id_bus,
+        asal: 'Malang',
+        tujuan: 'Kediri',
+        waktu_berangkat: '2090-05-01T20:00',
+        harga: 1,
+        status: 'aktif',
+      },
+      token: admin.token,
+    })
+    expect(edited.error().type).toBe('TRIP_CALLED_OFF')
+    for (const status_tiket of ['pending', 'confirmed', 'completed']) {
+      const revived = await app.call(api.backOffice.updateTicketStatus, {
+        params: { id: paid.id_tiket },
+        body: { status_tiket },
+        token: admin.token,
+      })
+      expect(revived.error().type).toBe('TRIP_CALLED_OFF')
+    }
+  })
+
+  test('somebody who saw another version of the departure is told so', async () => {
+    const id_rute = await aTrip(app.db)
+    const reply = await callOff(id_rute, { 'if-match': '"7"' })
+    expect(reply.status).toBe(412)
+    expect(reply.error()).toMatchObject({ type: 'EDIT_CONFLICT', data: { id_rute, versi: 1 } })
+    expect((await callOff(id_rute, { 'if-match': '"1"' })).status).toBe(200)
+    expect((await callOff(id_rute, { 'if-match': '"1"' })).status).toBe(200)
+  })
+
+  test('waits for a booking under way, whose ticket would otherwise stay on a departure that does not run', async () => {
+    const id_rute = await aTrip(app.db)
+    const user = await aUser(app.db)
+    const [booked, called] = await meet(
+      app.db,
+      (tx) =>
+        tx.query(
+          `with o as (
+             insert into orders (id_user, id_rute, email, batas_pembayaran)
+             values ($1, $2, $3, clock_timestamp() + interval '1 hour') returning order_group_id
+           ), k as (
+             insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
+             select order_group_id, $2, 5, 150000, true from o returning id_tiket
+           ), noted as (
+             insert into ticket_history (id_tiket, to_status, cause) select id_tiket, 'pending', 'ordered' from k
+           )
+           insert into seat_claims (id_rute, nomor_kursi, id_tiket) select $2, 5, id_tiket from k`,
+          [user.id_user, id_rute, user.email],
+        ),
+      () => callOff(id_rute),
+    )
+    expect(booked.status).toBe('fulfilled')
+    expect(called.status === 'fulfilled' && called.value.data()).toMatchObject({ tickets: 1, passengers: 1 })
+  })
+
+  test('nobody who orders at the same moment keeps a seat', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id_rute = await aTrip(app.db)
+      const users = await Promise.all(Array.from({ length: 6 }, () => aUser(app.db)))
+      const [called] = await Promise.all([
+        callOff(id_rute),
+        ...users.map((user, index) =>
+          app.call(api.orders.placeDirect, { body: { id_rute, nomor_kursi: index + 1 }, token: user.token }),
+        ),
+      ])
+      expect(called.status).toBe(200)
+      const left = await app.db.query(
+        `select id_tiket from tickets where id_rute = $1 and status_tiket <> 'cancelled'`,
+        [id_rute],
+      )
+      expect(left).toEqual([])
+    }
+  })
+
+  test('is refused without a reason, for no departure, for one that left, for guests and passengers', async () => {
+    const id_rute = await aTrip(app.db)
+    const call = { params: { id: id_rute }, body: { alasan: ' ' }, token: admin.token }
+    expect((await app.call(api.operations.callOff, call)).error().errors).toEqual([
+      { field: 'alasan', msg: 'Alasan wajib diisi' },
+    ])
+    expect((await callOff(9_999_999_999)).status).toBe(404)
+    const order = await anUnpaidOrder(app.db)
+    await ageTrip(app.db, order.id_rute, '3 days')
+    expect((await callOff(order.id_rute)).error().type).toBe('TRIP_DEPARTED')
+    const asked = { params: { id: id_rute }, body }
+    const others = await statusesOfOthers(app, api.operations.callOff, asked, await aUser(app.db))
+    expect(others).toEqual([401, 403])
+    expect((await preview(id_rute)).data().called_off_at).toBeNull()
+  })
+})
