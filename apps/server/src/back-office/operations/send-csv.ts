@@ -10,17 +10,25 @@ export type Pages = AsyncIterable<readonly (readonly Cell[])[]>
 
 /**
  * Sends a file of rows under a header row, page by page as fast as the reader takes it: no more than a page is ever in
- * memory, and no transaction stays open for a slow reader.
+ * memory, and no transaction stays open for a slow reader. The first page is read before anything is sent, so that a
+ * fault there is still an error reply; a later one breaks the connection off.
  */
-export function sendCsv(
+export async function sendCsv(
   reply: FastifyReply,
   file: { name: string; header: readonly string[]; pages: Pages },
-): FastifyReply {
+): Promise<FastifyReply> {
+  const text = toText(file)
+  const first = await text.next()
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(toText(file)))
+    .send(Readable.from(first.done ? [] : startingWith(first.value, text)))
+}
+
+async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* rest
 }
 
 async function* toText({
@@ -35,5 +43,4 @@ async function* toText({
     yield head + rows.map(csvLine).join('')
     head = ''
   }
-  if (head) yield head
 }
