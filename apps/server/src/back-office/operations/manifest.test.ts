@@ -31,7 +31,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     const hold = await aHold(app.db, { id_rute, nomor_kursi: [9] })
     const [ticket] = paid.tickets
     await app.db.query(`update tickets set nama_penumpang = 'Nenek Sari' where id_tiket = $1`, [
-      ticket?.id_tiket,
+      ticket?.id_tiket ?? 0,
     ])
     const { trip, called_off_at, seats } = (await read(id_rute)).data()
     expect(trip).toMatchObject({ id_rute, kursi_tersedia: 20 })

@@ -27,7 +27,7 @@ const SALES = {
       from span join refunds r on r.ended_at >= span.begins and r.ended_at < span.ends
       where r.status = 'done' group by 1
     )
-    select to_char(day, 'YYYY-MM-DD') as tanggal, coalesce(paid.tiket, 0) as tiket,
+    select to_char(days.day, 'YYYY-MM-DD') as tanggal, coalesce(paid.tiket, 0) as tiket,
       coalesce(paid.pendapatan, 0) as pendapatan, coalesce(back.refund, 0) as refund
     from generate_series($1::date::timestamp, $2::date::timestamp, interval '1 day') as days (day)
       left join paid on paid.day = days.day::date
