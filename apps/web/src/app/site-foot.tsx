@@ -1,12 +1,22 @@
 import { Link } from 'react-router'
+import { cx } from '../lib/cx.ts'
 import { paths } from '../lib/paths.ts'
+import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
+import { adminWidth } from './nav-items.ts'
 
 /** The quiet foot of the inner pages; the landing page has a full one of its own. */
 export function SiteFoot() {
+  const { user } = useSession()
+  const width = user?.role === 'admin' ? adminWidth : 'max-w-6xl'
   return (
     <footer className="mt-12 border-t border-line print:hidden">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm text-muted sm:px-6">
+      <div
+        className={cx(
+          'mx-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm text-muted sm:px-6',
+          width,
+        )}
+      >
         <p>{t('foot.rights')}</p>
         <p className="flex flex-wrap gap-x-5">
           <Link to={paths.terms} className="inline-flex min-h-11 items-center hover:text-ink">

@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '@tiketbus/contract'
 import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
+import { CompactSelect } from './compact-select.tsx'
 import { Icon } from './icon.tsx'
 import { pageCount, pageItems } from './page-items.ts'
 
@@ -97,19 +98,16 @@ type PageSizeSelectProps = { readonly value: number; readonly onChange: (size: n
 /** How many rows a page has: 5, 10, 25 or 50. */
 export function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
   return (
-    <label className="inline-flex items-center gap-2 text-sm text-muted">
-      <span>{t('page.size')}</span>
-      <select
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-        className="tabular min-h-11 rounded-md border border-edge bg-surface px-3 text-base text-ink"
-      >
-        {PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {t('page.sizeUnit', { n: size })}
-          </option>
-        ))}
-      </select>
-    </label>
+    <CompactSelect
+      label={t('page.size')}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {PAGE_SIZES.map((size) => (
+        <option key={size} value={size}>
+          {t('page.sizeUnit', { n: size })}
+        </option>
+      ))}
+    </CompactSelect>
   )
 }
