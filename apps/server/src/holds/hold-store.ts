@@ -142,3 +142,18 @@ export async function selectMasterTicket(
   )
   return row?.id_tiket
 }
+
+/** Blanks who held, a day after the hold ended: its order, if any, has its own copy. At most `limit`; gives how many. */
+export async function blankContacts(tx: Tx, limit: number): Promise<number> {
+  const rows = await tx.query(
+    `with due as materialized (
+       select id_reservasi from holds
+       where ended_at < clock_timestamp() - interval '1 day' and num_nonnulls(nama_penumpang, email, no_telepon) > 0
+       order by id_reservasi limit $1 for update skip locked
+     )
+     update holds h set nama_penumpang = null, email = null, no_telepon = null from due
+     where h.id_reservasi = due.id_reservasi returning h.id_reservasi`,
+    [limit],
+  )
+  return rows.length
+}

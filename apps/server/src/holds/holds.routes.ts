@@ -6,7 +6,7 @@ import type { CronJob, Jobs } from '../platform/jobs.ts'
 import { cancelHold } from './cancel-hold.ts'
 import { getHold } from './get-hold.ts'
 import { placeHold } from './place-hold.ts'
-import { sweepHolds } from './sweep-holds.ts'
+import { forgetHolders, sweepHolds } from './sweep-holds.ts'
 
 export type HoldsDeps = { db: Db; config: Pick<Config, 'holdMinutes' | 'maxLiveHolds'> }
 
@@ -28,8 +28,10 @@ export function registerHolds(serve: Serve, { db, config }: HoldsDeps): void {
 }
 
 export function holdsJobs({ db }: Pick<HoldsDeps, 'db'>): Jobs {
-  return { sweep_holds: () => sweepHolds(db) }
+  return { sweep_holds: () => sweepHolds(db), forget_holders: () => forgetHolders(db) }
 }
 
-/** Each minute. */
-export const holdsCron: CronJob[] = [{ task: 'sweep_holds', match: '* * * * *' }]
+export const holdsCron: CronJob[] = [
+  { task: 'sweep_holds', match: '* * * * *' },
+  { task: 'forget_holders', match: '41 18 * * *' },
+]

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database.ts'
 import { sweepClaims } from '../seats/index.ts'
-import { endExpired } from './hold-store.ts'
+import { blankContacts, endExpired } from './hold-store.ts'
 
 const BATCH = 500
 
@@ -12,4 +12,9 @@ const BATCH = 500
 export async function sweepHolds(db: Db): Promise<void> {
   while ((await db.transaction((tx) => endExpired(tx, BATCH))) === BATCH);
   while ((await db.transaction((tx) => sweepClaims(tx, BATCH))) === BATCH);
+}
+
+/** Forgets the people of holds that are over: nothing needs them any more (rules, People: Retention). */
+export async function forgetHolders(db: Db): Promise<void> {
+  while ((await db.transaction((tx) => blankContacts(tx, BATCH))) === BATCH);
 }
