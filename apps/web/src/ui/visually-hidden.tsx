@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Words for people who listen to the page. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className="sr-only">{children}</span>
-}
-
 /** A region that is read aloud whenever its text changes; `urgent` interrupts. */
 export function LiveText({ children, urgent = false }: { children: ReactNode; urgent?: boolean }) {
   return (
