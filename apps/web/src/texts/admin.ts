@@ -12,7 +12,7 @@ export const adminTexts = {
   'admin.failed': 'Terjadi kesalahan saat mengambil data admin',
   'admin.reset': 'Hapus pencarian',
 
-  'conflict.title': 'Data sudah diubah orang lain',
+  'editConflict.title': 'Data sudah diubah orang lain',
   'conflict.help':
     'Bandingkan nilai terbaru dengan isian Anda, lalu pilih. Tidak ada yang ditimpa diam-diam.',
   'conflict.field': 'Isian',
@@ -102,6 +102,7 @@ export const adminTexts = {
   'routes.add': 'Tambah Rute',
   'routes.addTitle': 'Tambah Rute Baru',
   'routes.editTitle': 'Edit Rute',
+  'routes.all': 'Semua rute',
   'routes.save': 'Simpan Perubahan',
   'routes.deleteTitle': 'Konfirmasi Hapus',
   'routes.deleteConfirm':

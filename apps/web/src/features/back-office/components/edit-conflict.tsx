@@ -16,7 +16,7 @@ export function EditConflict({ fields, onUseTheirs, onKeepMine }: EditConflictPr
       tone="warning"
       strong
       live="alert"
-      title={t('conflict.title')}
+      title={t('editConflict.title')}
       actions={
         <>
           <Button size="sm" variant="secondary" onClick={onUseTheirs}>
@@ -37,7 +37,7 @@ export function EditConflict({ fields, onUseTheirs, onKeepMine }: EditConflictPr
 /** What was changed by somebody else since this administrator opened the record that he wants to delete. */
 export function DeleteConflict({ fields }: { fields: readonly ConflictField[] }) {
   return (
-    <Notice tone="warning" strong live="alert" title={t('conflict.title')} className="mt-4">
+    <Notice tone="warning" strong live="alert" title={t('editConflict.title')} className="mt-4">
       <p>{t('conflict.deleteHelp')}</p>
       <ConflictTable fields={fields} yours={t('conflict.before')} />
     </Notice>
