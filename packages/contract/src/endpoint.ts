@@ -17,6 +17,8 @@ export type Endpoint = {
   readonly body?: Schema
   /** Schema of the whole reply body. */
   readonly reply: Schema
+  /** Where the reply is no JSON: its text. */
+  readonly replyType?: 'text/csv'
   /** What it can end in, beside the errors that every endpoint can end in. */
   readonly errors: readonly ErrorType[]
 }

@@ -159,6 +159,7 @@ export const operations = {
       sampai: optionalDay,
     }),
     reply: z.string(),
+    replyType: 'text/csv',
     errors: GUARDED,
   }),
   /** As `exportTickets`; `dari` and `sampai`: days of departure at the origin. */
@@ -173,6 +174,7 @@ export const operations = {
       sampai: optionalDay,
     }),
     reply: z.string(),
+    replyType: 'text/csv',
     errors: GUARDED,
   }),
 } as const

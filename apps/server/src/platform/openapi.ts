@@ -34,7 +34,12 @@ function describe(endpoint: Endpoint): Json {
       requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) },
     }),
     responses: {
-      200: { description: 'Berhasil', content: jsonContent(schemaOf(endpoint.reply, 'output')) },
+      200: {
+        description: 'Berhasil',
+        content: {
+          [endpoint.replyType ?? 'application/json']: { schema: schemaOf(endpoint.reply, 'output') },
+        },
+      },
       ...errorResponses([...endpoint.errors, ...COMMON_ERRORS]),
     },
   }

@@ -9,8 +9,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export type Pages = AsyncIterable<readonly (readonly Cell[])[]>
 
 /**
- * Sends a file of rows under a header row, page by page as fast as the reader takes it: no more than a page is ever in
- * memory, and no transaction stays open for a slow reader. The first page is read before anything is sent, so that a
+ * Sends a file of rows under a header row, page by page as fast as the reader takes it: a page or two are in memory
+ * at a time, and no transaction stays open for a slow reader. The first page is read before anything is sent, so that a
  * fault there is still an error reply; a later one breaks the connection off.
  */
 export async function sendCsv(
@@ -23,7 +23,7 @@ export async function sendCsv(
     .header('content-type', 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${file.name}"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(first.done ? [] : startingWith(first.value, text)))
+    .send(Readable.from(first.done ? [] : startingWith(first.value, text), { highWaterMark: 1 }))
 }
 
 async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
