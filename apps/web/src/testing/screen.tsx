@@ -1,9 +1,9 @@
 /** For tests of screens: the whole application at an address, with the server's replies given. */
 import type { User } from '@tiketbus/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, vi } from 'vitest'
-import { App } from '../app/app.tsx'
 import { routes } from '../app/routes.tsx'
 import { useAlertStore } from '../lib/alerts.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
@@ -50,6 +50,13 @@ HTMLDialogElement.prototype.close = function close() {
   setTimeout(() => this.dispatchEvent(new Event('close')))
 }
 
+// Not known to this environment: every page counts as reached within the application.
+globalThis.PerformanceNavigationTiming ??=
+  class extends PerformanceEntry {} as typeof PerformanceNavigationTiming
+
+// Pages are loaded on demand; what a test waits for is said by `until`, not by the runner.
+vi.setConfig({ testTimeout: 20_000 })
+
 let open: Screen | undefined
 
 afterEach(async () => {
@@ -83,9 +90,10 @@ export async function openScreen(
   const entries = [...(from === undefined ? [] : [from]), { pathname, search: search ?? '', state }]
   const router = createMemoryRouter(routes, { initialEntries: entries })
   const mounted: Mounted = await mount(
-    <App client={makeQueryClient()}>
+    // Without StrictMode, which asks the server for everything twice.
+    <QueryClientProvider client={makeQueryClient()}>
       <RouterProvider router={router} />
-    </App>,
+    </QueryClientProvider>,
   )
   open = {
     at: () => router.state.location.pathname + router.state.location.search,
@@ -218,7 +226,7 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Waits until `probe` holds; a page's code is loaded on demand, which may take its time on a busy machine. */
 export async function until(probe: () => boolean): Promise<void> {
-  for (let round = 0; round < 400; round += 1) {
+  for (let round = 0; round < 250; round += 1) {
     if (probe()) return
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
   }

@@ -1,0 +1,302 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aHold, aTicket, aTrip, aTripIn, passenger, seatMap } from '../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  click,
+  failure,
+  goal,
+  heading,
+  ok,
+  openScreen,
+  page,
+  pass,
+  shows,
+  until,
+  type Replies,
+  type Reply,
+} from '../../../testing/screen.tsx'
+
+type MapStates = Parameters<typeof seatMap>[0]
+const map = (states?: MapStates): Reply => ({ status: 200, body: seatMap(states) })
+const free = { 'POST /api/tiket/check-seat-availability/:id': ok({ available: true, conflictSeats: [] }) }
+const hold = aHold()
+
+async function seatPage(replies: Replies = {}, address = '/booking/7', from?: string) {
+  const screen = await openScreen(address, {
+    as: passenger,
+    from,
+    replies: {
+      'GET /api/rute/:id': ok(aTrip()),
+      'GET /api/tiket/available-seats/:id': () => map(),
+      'GET /api/rute': ok([]),
+      'GET /api/kota': ok([]),
+      ...free,
+      ...replies,
+    },
+  })
+  return screen
+}
+
+const seat = (n: number) => button(new RegExp(`^Kursi ${n},`))
+const isChosen = (n: number) => seat(n).getAttribute('aria-pressed') === 'true'
+async function choose(...seats: number[]) {
+  await until(() => document.querySelector('[data-seat]') !== null)
+  for (const n of seats) await click(seat(n))
+}
+
+describe('[spec 2] seat selection', () => {
+  it('is Pemesanan Tiket, with rows of two seats, an aisle, two seats [spec 9]', async () => {
+    await seatPage()
+    await choose()
+    expect(heading()).toBe('Pemesanan Tiket')
+    const rows = [...document.querySelectorAll('[role=grid] [role=row]')]
+    expect(rows).toHaveLength(10)
+    const cells = rows[0]?.querySelectorAll('[role=gridcell]') ?? []
+    expect([...cells].map((cell) => /col-start-\d/.exec(cell.className)?.[0])).toEqual([
+      'col-start-1',
+      'col-start-2',
+      'col-start-4',
+      'col-start-5',
+    ])
+  })
+  it('says Rute Tidak Ditemukan where the route is absent', async () => {
+    await seatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND') })
+    await until(() => heading() === 'Rute Tidak Ditemukan')
+    expect(goal('Kembali ke Pencarian')).toBe('/search-results')
+  })
+  it('toggles a seat between available and selected, and counts its price', async () => {
+    await seatPage()
+    await choose(3)
+    expect(isChosen(3)).toBe(true)
+    await shows('Rp 150.000', '(1/5)')
+    await click(seat(3))
+    expect(isChosen(3)).toBe(false)
+  })
+  it('lets only available seats be chosen', async () => {
+    const screen = await seatPage({ 'GET /api/tiket/available-seats/:id': map({ 8: 'booked' }) })
+    await choose(8)
+    expect([isChosen(8), seat(8).getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    expect(screen.calls.filter((call) => call.includes('check-seat'))).toEqual([])
+  })
+  it('checks each new selection with the server [spec 7]', async () => {
+    const screen = await seatPage()
+    await choose(3, 4)
+    const checks = screen.requests.filter(({ call }) => call.includes('check-seat'))
+    expect(checks.map(({ call, body }) => [call, body])).toEqual([
+      ['POST /api/tiket/check-seat-availability/7', { seats: [3] }],
+      ['POST /api/tiket/check-seat-availability/7', { seats: [3, 4] }],
+    ])
+  })
+  it('lets a seat go that the check finds taken, and says which [spec 5]', async () => {
+    await seatPage({
+      'POST /api/tiket/check-seat-availability/:id': ok({ available: false, conflictSeats: [3] }),
+    })
+    await choose(3)
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Kursi 3 sudah tidak tersedia. Silakan refresh halaman.']])
+    expect(isChosen(3)).toBe(false)
+  })
+  it('shows a legend for one’s own reservation, and offers to go on with it', async () => {
+    await seatPage({ 'GET /api/tiket/available-seats/:id': map({ 9: 'my_reservation' }) })
+    await shows('Anda sedang menahan kursi 9')
+  })
+  it('places the hold, stores its ids, looks at the seats again and goes to the summary [spec 4] [spec 7]', async () => {
+    const screen = await seatPage({
+      'POST /api/reservasi/temp': ok({ ...hold, reservations: [hold], reservedSeats: [3, 4] }),
+      'GET /api/booking/summary/:id': ok({ ...hold, status: 'live', id_tiket: null }),
+    })
+    await choose(3, 4)
+    const looks = screen.calls.filter((call) => call.includes('available-seats')).length
+    await click(button('Lanjutkan'))
+    await until(() => screen.at().startsWith('/booking/summary'))
+    expect(screen.at()).toBe('/booking/summary/7?reservation=1001&seats=3,4')
+    const placed = screen.requests.find(({ call }) => call === 'POST /api/reservasi/temp')
+    expect(placed?.body).toMatchObject({ id_rute: 7, nomor_kursi: [3, 4] })
+    expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
+    expect(screen.calls.filter((call) => call.includes('available-seats')).length).toBeGreaterThan(looks)
+  })
+})
+
+describe('[spec 5] the choice of seats', () => {
+  it('ends at five: Hanya bisa memilih maksimal 5 kursi [spec 9]', async () => {
+    await seatPage()
+    await choose(1, 2, 3, 4, 5, 6)
+    expect(alerts()).toEqual([['warning', 'Hanya bisa memilih maksimal 5 kursi']])
+    expect([isChosen(5), isChosen(6)]).toEqual([true, false])
+  })
+  it('needs one: Silakan pilih minimal 1 kursi', async () => {
+    const screen = await seatPage()
+    await choose()
+    await click(button('Lanjutkan'))
+    expect(alerts()).toEqual([['warning', 'Silakan pilih minimal 1 kursi']])
+    expect(screen.calls).not.toContain('POST /api/reservasi/temp')
+  })
+})
+
+describe('[spec 4] when the hold cannot be placed', () => {
+  const go = async (replies: Replies) => {
+    const screen = await seatPage(replies)
+    await choose(3, 4)
+    await click(button('Lanjutkan'))
+    return screen
+  }
+  it('a ticket instead of a reservation leads to /ticket/{id} [spec 2]', async () => {
+    const screen = await go({
+      'POST /api/reservasi/temp': failure(500),
+      'POST /api/booking/direct': ok({ order_group_id: aTicket().order_group_id, tickets: [aTicket()] }),
+    })
+    await until(() => screen.at() === '/ticket/42')
+    const direct = screen.requests.find(({ call }) => call === 'POST /api/booking/direct')
+    expect(direct?.body).toMatchObject({ id_rute: 7, nomor_kursi: [3], metode_pembayaran: 'midtrans' })
+    expect(alerts()[0]?.[1]).toContain('Kursi 4 TIDAK dipesan')
+  })
+  it('one goes on to the summary with the seats in the query, where nothing answers [spec 8]', async () => {
+    const screen = await go({ 'POST /api/reservasi/temp': 'network', 'POST /api/booking/direct': 'network' })
+    await until(() => screen.at().startsWith('/booking/summary'))
+    expect(screen.at()).toBe('/booking/summary/7?seats=3,4')
+    expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
+  })
+  it('a conflict names the seats and lets them go [spec 8]', async () => {
+    await go({
+      'POST /api/reservasi/temp': failure(409, 'SEAT_CONFLICT', 'Kursi sudah dipesan atau direservasi', {
+        conflictSeats: [4],
+      }),
+    })
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Kursi 4 sudah tidak tersedia. Silakan refresh halaman.']])
+    expect([isChosen(3), isChosen(4)]).toEqual([true, false])
+  })
+})
+
+describe('[spec 8] seat selection in trouble', () => {
+  it('says that the seats could not be loaded, and asks again', async () => {
+    let isBack = false
+    await seatPage({ 'GET /api/tiket/available-seats/:id': () => (isBack ? map() : failure(500)) })
+    await shows('Terjadi kesalahan saat mengambil data kursi')
+    isBack = true
+    await click(button('Coba Lagi'))
+    await choose(1)
+  })
+  it('says that the check failed, and does not keep an unchecked seat', async () => {
+    await seatPage({ 'POST /api/tiket/check-seat-availability/:id': failure(500) })
+    await choose(3)
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek ketersediaan kursi']])
+    expect(isChosen(3)).toBe(false)
+  })
+  it('says that the route could not be loaded', async () => {
+    await seatPage({ 'GET /api/rute/:id': failure(500) })
+    await shows('Terjadi kesalahan saat mengambil data rute')
+  })
+  it.each<[string, Replies]>([
+    ['the route says so', { 'GET /api/rute/:id': ok(aTrip({ booking_allowed: false })) }],
+    ['the seats say so', { 'GET /api/tiket/available-seats/:id': { status: 200, body: seatMap({}, true) } }],
+  ])('leads away from a closed route to /search-results when %s', async (_name, replies) => {
+    const screen = await seatPage(replies)
+    await until(() => screen.at() === '/search-results')
+    expect(alerts()).toContainEqual(['danger', 'Pemesanan untuk rute ini sudah ditutup'])
+  })
+  it('leads away when booking closes while one is choosing', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const screen = await seatPage({ 'GET /api/rute/:id': ok(aTripIn(11)) })
+    await shows('Pemesanan akan ditutup dalam 1 menit')
+    await pass(61_000)
+    await until(() => screen.at() === '/search-results')
+  })
+})
+
+describe('[spec 4] returning to the seat page', () => {
+  const left = () => {
+    sessionStorage.setItem('selectedRouteId', '7')
+    sessionStorage.setItem('selectedSeats', '[3,4]')
+    sessionStorage.setItem('reservation:7', '[1001]')
+  }
+  const cancelled = { 'PUT /api/reservasi/cancel/:id': ok({ id_reservasi: 1001, status: 'cancelled' }) }
+  it.each(['?cancel=true', '?from=booking', '?cancel=true&from=booking'])(
+    'with %s cancels the stored reservations, clears the choice and says so',
+    async (query) => {
+      left()
+      const screen = await seatPage(cancelled, `/booking/7${query}`)
+      await until(() => alerts().length > 0)
+      expect(alerts()).toEqual([
+        ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
+      ])
+      expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
+      await choose()
+      expect([isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([false, null])
+    },
+  )
+  it('by back navigation does the same', async () => {
+    left()
+    const screen = await seatPage(cancelled)
+    await until(() => alerts().length > 0)
+    expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
+  })
+  it('after a recent payment says Pembayaran selesai!, and looks at the seats again after a second [spec 9]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    localStorage.setItem('paymentCompleted', 'true')
+    localStorage.setItem('paymentCompletedAt', String(Date.now() - 299_000))
+    const screen = await seatPage(cancelled)
+    await until(() => alerts().length > 0)
+    expect(alerts()[0]?.[1]).toMatch(/^Pembayaran selesai! /)
+    await choose()
+    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    const before = looks()
+    await pass(1100)
+    expect(looks()).toBeGreaterThan(before)
+  })
+  it('falls back to the ticket’s cancel where the server knows no such reservation [spec 7]', async () => {
+    left()
+    const screen = await seatPage(
+      {
+        'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
+        'PUT /api/tiket/cancel/:id': ok(aTicket()),
+      },
+      '/booking/7?cancel=true',
+    )
+    await until(() => alerts().length > 0)
+    expect(screen.calls).toContain('PUT /api/tiket/cancel/1001')
+  })
+  it('says Terjadi kesalahan saat membatalkan reservasi where the server is silent [spec 8]', async () => {
+    left()
+    await seatPage({ 'PUT /api/reservasi/cancel/:id': failure(500) }, '/booking/7?cancel=true')
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['warning', 'Terjadi kesalahan saat membatalkan reservasi']])
+  })
+})
+
+describe('[spec 9] the seat list', () => {
+  it('is looked at again after 15 s, seen at one of the checks that come every 5 s', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const screen = await seatPage()
+    await choose()
+    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    const before = looks()
+    await pass(14_000)
+    expect(looks()).toBe(before)
+    await pass(1500)
+    expect(looks()).toBe(before + 1)
+  })
+  it('is looked at after 10 s within two minutes of a payment', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    localStorage.setItem('paymentCompleted', 'true')
+    localStorage.setItem('paymentCompletedAt', String(Date.now() - 6000))
+    sessionStorage.setItem('paymentTold', String(Date.now() - 6000))
+    const screen = await seatPage()
+    await choose()
+    await pass(2000)
+    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    const before = looks()
+    await pass(8500)
+    expect(looks()).toBe(before + 1)
+  })
+  it('drops a chosen seat that somebody else has meanwhile, and says so [spec 5]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await seatPage({ 'GET /api/tiket/available-seats/:id': [map(), map({ 3: 'booked' })] })
+    await choose(3)
+    await pass(15_500)
+    await until(() => !isChosen(3))
+    expect(page()).toContain('Kursi 3 sudah tidak tersedia. Silakan refresh halaman.')
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { aTicket, aTrip, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
+import {
+  alerts,
+  failure,
+  goal,
+  heading,
+  ok,
+  openScreen,
+  page,
+  shows,
+  until,
+  type Reply,
+} from '../../../testing/screen.tsx'
+
+function status(seats: number[], isPaid: boolean, change: Parameters<typeof aTicket>[0] = {}): Reply {
+  const tickets = ticketsFor(seats, { ...(isPaid && paid), ...change })
+  const group = groupOf(tickets)
+  return ok({
+    payment: isPaid ? { ...paid.Pembayaran, total_bayar: group.order.total_amount } : null,
+    ticket: tickets[0],
+    route: aTrip(),
+    tickets,
+    order: group.order,
+    user: group.user,
+    transaction_status: isPaid ? 'settlement' : 'pending',
+    paid: isPaid,
+  })
+}
+
+const result = (query: string, reply: Reply = status([3], false), path = '/payment/finish') =>
+  openScreen(`${path}?${query}`, { as: passenger, replies: { 'GET /api/pembayaran/status/:id': reply } })
+const of = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`
+
+describe('[spec 2] the payment result', () => {
+  it.each(['/payment/finish', '/payment/error', '/payment/pending'])('is read at %s', async (path) => {
+    const screen = await result(of('pending'), status([3], false), path)
+    await until(() => heading() === 'Pembayaran Pending')
+    expect(screen.calls).toContain('GET /api/pembayaran/status/42')
+    await shows('Order ID: ORDER-42-a1')
+  })
+  it('says Mengecek status pembayaran... while it asks', async () => {
+    await result(of('settlement'), 'never')
+    await shows('Mengecek status pembayaran...')
+  })
+  it('of several tickets shows the breakdown, order number, route and seats joined by commas [spec 9]', async () => {
+    await result(of('settlement'), status([3, 4, 7], true))
+    await until(() => heading() === 'Pembayaran Berhasil')
+    await shows('Detail Pembayaran', 'Status pembayaranBerhasil', 'Metode pembayaranQRIS')
+    await shows('Rp 450.000 (3 tiket)', 'Harga per tiketRp 150.000', 'Jumlah tiket3', 'SubtotalRp 450.000')
+    await shows('Waktu pembayaran', '20 November 2026', '10.05 WIB')
+    await shows(
+      'Detail Tiket',
+      `Nomor pesanan${GROUP.slice(0, 8).toUpperCase()}`,
+      'Jakarta → Yogyakarta',
+      '3, 4, 7',
+    )
+  })
+  it('of one ticket shows its number as TB-{id}, no breakdown, and the provider where no kind is told', async () => {
+    await result(of('pending'))
+    await until(() => heading() === 'Pembayaran Pending')
+    await shows('Nomor tiketTB-42', 'Metode pembayaranMidtrans')
+    expect(page()).not.toContain('Harga per tiket')
+  })
+  it.each([
+    ['confirmed', 'Dikonfirmasi', 'success'],
+    ['pending', 'Menunggu Pembayaran', 'warning'],
+    ['completed', 'Selesai', 'info'],
+    ['cancelled', 'Dibatalkan', 'danger'],
+  ] as const)('colours the ticket status %s', async (status_tiket, text, colour) => {
+    await result(of('pending'), status([3], false, { status_tiket }))
+    await until(() => heading() === 'Pembayaran Pending')
+    const badges = [...document.querySelectorAll('dd span')].filter((one) => one.textContent === text)
+    expect(badges.some((badge) => badge.className.includes(colour))).toBe(true)
+  })
+  it('leads to the master ticket, all tickets and the search', async () => {
+    await result(of('settlement'), status([3, 4], true))
+    await until(() => heading() === 'Pembayaran Berhasil')
+    expect([goal('Lihat Detail Tiket'), goal('Semua Tiket Saya'), goal('Pesan Tiket Lagi')]).toEqual([
+      '/ticket/42',
+      '/my-tickets',
+      '/search-results',
+    ])
+  })
+  it('in its error view leads to the tickets and home', async () => {
+    await result('transaction_status=settlement')
+    await shows('Data pembayaran tidak ditemukan')
+    expect([goal('Lihat Tiket Saya'), goal('Kembali ke Beranda')]).toEqual(['/my-tickets', '/'])
+  })
+})
+
+describe('[spec 4] what a transaction_status does', () => {
+  const flags = () => [localStorage.getItem('paymentCompleted'), localStorage.getItem('paymentCompletedAt')]
+  it('paid: the alert, and selected seats, route id and reservation entries go', async () => {
+    sessionStorage.setItem('selectedSeats', '[3]')
+    sessionStorage.setItem('selectedRouteId', '7')
+    sessionStorage.setItem('reservation:7', '[1001]')
+    await result(of('settlement'), status([3], true))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Pembayaran berhasil! Tiket Anda telah dikonfirmasi.']])
+    expect(
+      ['selectedSeats', 'selectedRouteId', 'reservation:7'].map((key) => sessionStorage.getItem(key)),
+    ).toEqual([null, null, null])
+  })
+  it('on opening the flag and the time are stored, for seat lists elsewhere', async () => {
+    await result(of('pending'))
+    await until(() => heading() === 'Pembayaran Pending')
+    expect(flags()[0]).toBe('true')
+    expect(Math.abs(Number(flags()[1]) - Date.now())).toBeLessThan(10_000)
+    expect(alerts()).toEqual([['info', 'Pembayaran sedang diproses. Silakan tunggu konfirmasi.']])
+  })
+  it.each([
+    ['deny', 'Ditolak'],
+    ['cancel', 'Dibatalkan'],
+    ['expire', 'Expired'],
+  ])('%s: Pembayaran %s, the alert, and the flags go', async (transaction, text) => {
+    await result(of(transaction))
+    await until(() => heading() === `Pembayaran ${text}`)
+    expect(alerts()).toEqual([['danger', 'Pembayaran gagal atau dibatalkan.']])
+    expect(flags()).toEqual([null, null])
+  })
+  it.each([
+    ['', 'Unknown'],
+    ['refund', 'refund'],
+  ])('%s: reads %s, without an alert', async (transaction, text) => {
+    await result(`order_id=ORDER-42-a1${transaction && `&transaction_status=${transaction}`}`)
+    await until(() => heading() === `Pembayaran ${text}`)
+    expect(alerts()).toEqual([])
+  })
+})
+
+describe('[spec 5] the order id of the payment page', () => {
+  it.each([
+    ['transaction_status=settlement', 'Data pembayaran tidak ditemukan'],
+    ['order_id=PESANAN-42', 'Format order ID tidak valid'],
+  ])('%s says %s and asks nobody [spec 9]', async (query, text) => {
+    const screen = await result(query)
+    await shows(text)
+    expect(screen.calls.filter((call) => call.includes('pembayaran'))).toEqual([])
+  })
+})
+
+describe('[spec 8] a payment that cannot be checked', () => {
+  it('says Gagal mengecek status pembayaran where the answer is a failure', async () => {
+    await result(of('settlement'), failure(404, 'NOT_FOUND'))
+    await shows('Gagal mengecek status pembayaran')
+    expect(localStorage.getItem('paymentCompleted')).toBeNull()
+  })
+  it('says Terjadi kesalahan saat mengecek status pembayaran where there is none', async () => {
+    await result(of('settlement'), 'network')
+    await shows('Terjadi kesalahan saat mengecek status pembayaran')
+  })
+})
