@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
-  aHold,
   ageTrip,
   anAdmin,
   anUnpaidOrder,
@@ -9,13 +8,12 @@ import {
   aUser,
   checkInvariants,
   createPayingApp,
-  meet,
   type PayingApp,
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
 import { auditOf } from '../testing.ts'
-import { aPaidOrder, setStatus, statusesOfOthers } from './testing.ts'
+import { aPaidOrder, aSoldTrip, refundsOf, setStatus, statusesOfOthers } from './testing.ts'
 
 let app: PayingApp
 let admin: TestUser
@@ -38,29 +36,11 @@ const statusesOf = async ({ order_group_id }: TestOrder) =>
     'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
     [order_group_id],
   )
-const refundsOf = ({ order_group_id }: TestOrder) =>
-  app.db.query<{ jumlah: number; status: string; alasan: string; waits: boolean }>(
-    `select jumlah, status, alasan, not_before > clock_timestamp() + interval '14 minutes' as waits
-     from refunds where order_group_id = $1 order by id_refund`,
-    [order_group_id],
-  )
 const CANCELLED = { status_tiket: 'cancelled', cancel_cause: 'trip_called_off' }
-
-/** Two paid seats and an unpaid one of one person, a paid one of another, a hold of a third. */
-async function aSoldTrip() {
-  const id_rute = await aTrip(app.db, { asal: 'Malang', tujuan: 'Kediri', harga: 100_000 })
-  const user = await aUser(app.db)
-  const paid = await aPaidOrder(app, admin, { id_rute, user, seats: [1, 2] })
-  const unpaid = await anUnpaidOrder(app.db, { id_rute, user, seats: [3] })
-  const other = await aPaidOrder(app, admin, { id_rute, seats: [4] })
-  const hold = await aHold(app.db, { id_rute, nomor_kursi: [7, 8] })
-  await app.runJobs()
-  return { id_rute, user, paid, unpaid, other, hold }
-}
 
 describe('GET /api/admin/routes/{id}/call-off', () => {
   test('counts what would happen and changes nothing', async () => {
-    const { id_rute, paid } = await aSoldTrip()
+    const { id_rute, paid } = await aSoldTrip(app, admin)
     const counted = {
       id_rute,
       orders: 3,
@@ -98,14 +78,14 @@ describe('GET /api/admin/routes/{id}/call-off', () => {
 
 describe('POST /api/admin/routes/{id}/call-off', () => {
   test('does what it counted: tickets cancelled, money due, holds ended, not sold again, in the audit log', async () => {
-    const { id_rute, paid, unpaid, other, hold } = await aSoldTrip()
+    const { id_rute, paid, unpaid, other, hold } = await aSoldTrip(app, admin)
     const counted = (await preview(id_rute)).data()
     const effect = (await callOff(id_rute)).data()
     expect(effect).toEqual({ ...counted, called_off_at: expect.any(String) })
     expect(await statusesOf(paid)).toEqual([CANCELLED, CANCELLED])
     expect(await statusesOf(unpaid)).toEqual([CANCELLED])
     expect(await statusesOf(other)).toEqual([CANCELLED])
-    const refunds = await refundsOf(paid)
+    const refunds = await refundsOf(app, paid)
     expect(refunds.reduce((sum, refund) => sum + refund.jumlah, 0)).toBe(200_000)
     expect(refunds).toMatchObject(
       refunds.map(() => ({ status: 'due', alasan: 'Keberangkatan dibatalkan: Bus rusak', waits: true })),
@@ -129,7 +109,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
   })
 
   test('mails each passenger once: journey, time, seats and the sum that comes back', async () => {
-    const { id_rute, user, other, hold } = await aSoldTrip()
+    const { id_rute, user, other, hold } = await aSoldTrip(app, admin)
     const before = app.mails().length
     await callOff(id_rute)
     await app.runJobs()
@@ -144,27 +124,6 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(app.mails(hold.user.email)).toEqual([])
   })
 
-  test('a second click gives the same numbers and does nothing twice', async () => {
-    const { id_rute, paid, user } = await aSoldTrip()
-    const [first, second] = await Promise.all([callOff(id_rute), callOff(id_rute)])
-    expect(second.data()).toEqual(first.data())
-    expect((await preview(id_rute)).data()).toEqual(first.data())
-    await app.runJobs()
-    expect(app.mails(user.email).filter((mail) => mail.subject.endsWith('dibatalkan'))).toHaveLength(1)
-    const refunds = await refundsOf(paid)
-    expect(refunds.reduce((sum, refund) => sum + refund.jumlah, 0)).toBe(200_000)
-    const rows = await auditOf(app.db, 'trip', id_rute)
-    expect(rows.filter((row) => row['action'] === 'call_off_trip')).toHaveLength(1)
-  })
-
-  test('acts once under one Idempotency-Key; another departure under it is refused', async () => {
-    const id_rute = await aTrip(app.db)
-    const headers = { 'idempotency-key': 'batal-satu' }
-    const replies = await Promise.all([callOff(id_rute, headers), callOff(id_rute, headers)])
-    expect(replies[0].data()).toEqual(replies[1].data())
-    expect((await callOff(await aTrip(app.db), headers)).error().type).toBe('IDEMPOTENCY_KEY_REUSED')
-  })
-
   test('ends the open payment page at the provider; money that is faster comes back', async () => {
     const order = await anUnpaidOrder(app.db)
     const page = await app.call(api.payments.createPayment, {
@@ -176,7 +135,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     app.provider.control.pay(order_id, 'gopay')
     await app.settleDown()
     expect(await statusesOf(order)).toEqual([CANCELLED, CANCELLED])
-    expect(await refundsOf(order)).toMatchObject([{ jumlah: 300_000 }])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000 }])
     const unused = await anUnpaidOrder(app.db)
     await app.call(api.payments.createPayment, {
       token: unused.user.token,
@@ -201,7 +160,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     await app.settleDown()
     expect((await preview(order.id_rute)).data().refund_due).toBe(300_000)
     expect((await callOff(order.id_rute)).data().refund_due).toBe(300_000)
-    expect(await refundsOf(order)).toMatchObject([{ jumlah: 300_000, status: 'due' }])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, status: 'due' }])
   })
 
   test('completed tickets are cancelled too, cancelled ones keep their cause; a deleted account is mailed as well', async () => {
@@ -223,87 +182,6 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     ])
     await app.runJobs()
     expect(app.mails(order.user.email).at(-1)?.subject).toBe('Keberangkatan Jakarta – Bandung dibatalkan')
-  })
-
-  test('is final: the departure is not edited again, its tickets do not come back', async () => {
-    const { id_rute, paid } = await aSoldTrip()
-    await callOff(id_rute)
-    const edited = await app.call(api.backOffice.updateTrip, {
-      params: { id: id_rute },
-      body: {
-        id_bus: (
-          await app.call(api.backOffice.getTrip, { params: { id: id_rute }, token: admin.token })
-        ).data().id_bus,
-        asal: 'Malang',
-        tujuan: 'Kediri',
-        waktu_berangkat: '2090-05-01T20:00',
-        harga: 1,
-        status: 'aktif',
-      },
-      token: admin.token,
-    })
-    expect(edited.error().type).toBe('TRIP_CALLED_OFF')
-    for (const status_tiket of ['pending', 'confirmed', 'completed']) {
-      const revived = await app.call(api.backOffice.updateTicketStatus, {
-        params: { id: paid.id_tiket },
-        body: { status_tiket },
-        token: admin.token,
-      })
-      expect(revived.error().type).toBe('TRIP_CALLED_OFF')
-    }
-  })
-
-  test('somebody who saw another version of the departure is told so', async () => {
-    const id_rute = await aTrip(app.db)
-    const reply = await callOff(id_rute, { 'if-match': '"7"' })
-    expect(reply.status).toBe(412)
-    expect(reply.error()).toMatchObject({ type: 'EDIT_CONFLICT', data: { id_rute, versi: 1 } })
-    expect((await callOff(id_rute, { 'if-match': '"1"' })).status).toBe(200)
-    expect((await callOff(id_rute, { 'if-match': '"1"' })).status).toBe(200)
-  })
-
-  test('waits for a booking under way, whose ticket would otherwise stay on a departure that does not run', async () => {
-    const id_rute = await aTrip(app.db)
-    const user = await aUser(app.db)
-    const [booked, called] = await meet(
-      app.db,
-      (tx) =>
-        tx.query(
-          `with o as (
-             insert into orders (id_user, id_rute, email, batas_pembayaran)
-             values ($1, $2, $3, clock_timestamp() + interval '1 hour') returning order_group_id
-           ), k as (
-             insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
-             select order_group_id, $2, 5, 150000, true from o returning id_tiket
-           ), noted as (
-             insert into ticket_history (id_tiket, to_status, cause) select id_tiket, 'pending', 'ordered' from k
-           )
-           insert into seat_claims (id_rute, nomor_kursi, id_tiket) select $2, 5, id_tiket from k`,
-          [user.id_user, id_rute, user.email],
-        ),
-      () => callOff(id_rute),
-    )
-    expect(booked.status).toBe('fulfilled')
-    expect(called.status === 'fulfilled' && called.value.data()).toMatchObject({ tickets: 1, passengers: 1 })
-  })
-
-  test('nobody who orders at the same moment keeps a seat', async () => {
-    for (let round = 0; round < 5; round++) {
-      const id_rute = await aTrip(app.db)
-      const users = await Promise.all(Array.from({ length: 6 }, () => aUser(app.db)))
-      const [called] = await Promise.all([
-        callOff(id_rute),
-        ...users.map((user, index) =>
-          app.call(api.orders.placeDirect, { body: { id_rute, nomor_kursi: index + 1 }, token: user.token }),
-        ),
-      ])
-      expect(called.status).toBe(200)
-      const left = await app.db.query(
-        `select id_tiket from tickets where id_rute = $1 and status_tiket <> 'cancelled'`,
-        [id_rute],
-      )
-      expect(left).toEqual([])
-    }
   })
 
   test('is refused without a reason, for no departure, for one that left, for guests and passengers', async () => {
