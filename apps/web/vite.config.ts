@@ -23,8 +23,8 @@ const chunkGroups = [
   },
   {
     name: 'data',
-    test: /node_modules\/zod\/|contract\/src\/|src\/lib\/(?:http-client|session-calls|validate|page-data)/,
-    minShareCount: 3,
+    // The schemas' ground only: each chapter's own schemas come with the pages that use them.
+    test: /node_modules\/zod\/|contract\/src\/(?:fields|endpoint|errors)|src\/lib\/(?:http-client|session-calls|validate|page-data)/,
     priority: 2,
   },
 ]
