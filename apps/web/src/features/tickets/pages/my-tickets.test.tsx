@@ -1,0 +1,205 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  aTicket,
+  aTrip,
+  groupOf,
+  GROUP,
+  inMinutes,
+  paid,
+  passenger,
+  ticketsFor,
+} from '../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  failure,
+  field,
+  fill,
+  goal,
+  heading,
+  link,
+  links,
+  ok,
+  openScreen,
+  page,
+  shows,
+  until,
+  type Replies,
+  type Reply,
+} from '../../../testing/screen.tsx'
+
+type Tickets = ReturnType<typeof aTicket>[]
+const pageOf = (tickets: Tickets, total = tickets.length): Reply =>
+  ok(tickets, { meta: { page: 1, limit: 10, total } })
+const list = (reply: Reply | (() => Reply), address = '/my-tickets', more: Replies = {}) =>
+  openScreen(address, { as: passenger, replies: { 'GET /api/tiket/my-tickets': reply, ...more } })
+const asked = (screen: Awaited<ReturnType<typeof list>>) =>
+  screen.requests.filter(({ call }) => call.includes('my-tickets')).map(({ url }) => url)
+
+describe('[spec 2] /my-tickets', () => {
+  it('is Tiket Saya; tickets that share an order are one card with route, date, hour, seats and total', async () => {
+    await list(pageOf(ticketsFor([3, 4, 7], paid)))
+    await shows('Kursi 3, 4, 7')
+    expect([heading(), document.querySelectorAll('main li h2').length]).toEqual(['Tiket Saya', 1])
+    await shows('JakartaYogyakarta', '21 November 2036', '07.30 WIB', 'Total bayarRp 450.000', 'Dikonfirmasi')
+    await shows(GROUP.slice(0, 8).toUpperCase())
+  })
+  it('offers Bayar Sekarang and Lihat Detail for a pending order, not Cetak Tiket', async () => {
+    await list(pageOf([aTicket()]))
+    await shows('TB-42')
+    expect([buttons('Bayar Sekarang').length, goal('Lihat Detail'), links(/^Cetak/)]).toEqual([
+      1,
+      '/ticket/42',
+      [],
+    ])
+  })
+  it('offers Cetak Tiket in a new tab for a confirmed one, not Bayar Sekarang', async () => {
+    await list(pageOf([aTicket(paid)]))
+    await shows('TB-42')
+    const print = link('Cetak Tiket')
+    expect([print.getAttribute('href'), print.target]).toEqual(['/ticket/print/42', '_blank'])
+    expect(buttons('Bayar Sekarang')).toEqual([])
+  })
+  it('filters by all, confirmed, pending, completed and cancelled', async () => {
+    const screen = await list(pageOf([aTicket()]))
+    await shows('TB-42')
+    for (const name of ['Dikonfirmasi', 'Menunggu Pembayaran', 'Selesai', 'Dibatalkan', 'Semua'])
+      await click(button(name))
+    expect(asked(screen).map((url) => new URL(url, location.origin).searchParams.get('status'))).toEqual(
+      expect.arrayContaining(['confirmed', 'pending', 'completed', 'cancelled', null]),
+    )
+  })
+  it('honours filter=pending from the address', async () => {
+    const screen = await list(pageOf([aTicket()]), '/my-tickets?filter=pending')
+    await shows('TB-42')
+    expect(asked(screen)[0]).toContain('status=pending')
+    expect(button('Menunggu Pembayaran').getAttribute('aria-pressed')).toBe('true')
+  })
+  it('has pages of 5, 10, 25 and 50, 10 unless told otherwise, and pagination with ellipsis [spec 9]', async () => {
+    const screen = await list(pageOf([aTicket()], 200))
+    await shows('TB-42')
+    const sizes = field(/^Tampilkan/)
+    expect([...sizes.querySelectorAll('option')].map((one) => one.getAttribute('value'))).toEqual([
+      '5',
+      '10',
+      '25',
+      '50',
+    ])
+    expect([sizes.value, asked(screen)[0]?.includes('limit=10')]).toEqual(['10', true])
+    await shows('Menampilkan 1 sampai 10 dari 200 hasil', '…')
+    await click(button('Halaman 3'))
+    await until(() => screen.at() === '/my-tickets?page=3')
+    await fill(/^Tampilkan/, '25')
+    await until(() => screen.at() === '/my-tickets?limit=25')
+  })
+  it('in its empty state leads to /search-results', async () => {
+    await list(pageOf([]))
+    await shows('Belum ada tiket')
+    expect(links('Cari Tiket').at(-1)?.getAttribute('href')).toBe('/search-results')
+  })
+  it('asks for the token and leaves for the payment page with Bayar Sekarang [spec 7]', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
+    const screen = await list(pageOf([aTicket()]), '/my-tickets', {
+      'POST /api/pembayaran/create': ok({ snap_token: 'abc', redirect_url, order_id: 'ORDER-42-a' }),
+    })
+    await shows('TB-42')
+    await click(button('Bayar Sekarang'))
+    await until(() => assign.mock.calls.length > 0)
+    expect(assign.mock.calls[0]).toEqual([redirect_url])
+    expect(screen.requests.at(-1)?.body).toEqual({ id_tiket: 42 })
+  })
+  it('says Gagal membuat token pembayaran where the server is silent [spec 8]', async () => {
+    await list(pageOf([aTicket()]), '/my-tickets', { 'POST /api/pembayaran/create': failure(500) })
+    await shows('TB-42')
+    await click(button('Bayar Sekarang'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Gagal membuat token pembayaran']])
+  })
+  it('says that the tickets could not be loaded, and asks again [spec 8]', async () => {
+    let isBack = false
+    await list(() => (isBack ? pageOf([aTicket()]) : failure(500)))
+    await shows('Terjadi kesalahan saat mengambil data tiket')
+    isBack = true
+    await click(button('Coba Lagi'))
+    await shows('TB-42')
+  })
+  it('shows a group of mixed statuses with the master’s [spec 4]', async () => {
+    const [first, second] = ticketsFor([3, 4])
+    await list(pageOf([first ?? aTicket(), { ...(second ?? aTicket()), status_tiket: 'cancelled' }]))
+    await shows('Menunggu Pembayaran', 'Kursi 3, 4')
+  })
+})
+
+const dashboard = (pending: Tickets, latest: Tickets = []) =>
+  openScreen('/dashboard', {
+    as: passenger,
+    replies: {
+      'GET /api/tiket/my-tickets': ({ url }) => pageOf(url.includes('status=pending') ? pending : latest),
+    },
+  })
+const pendingIn = (minutes: number, id: number) =>
+  aTicket({
+    id_tiket: id,
+    master_ticket_id: id,
+    order_group_id: `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a${id}`,
+    batas_pembayaran: inMinutes(minutes),
+    Rute: aTrip({ asal: `Kota ${id}` }),
+  })
+const payments = () => document.querySelector('section[aria-labelledby="payment-status"]')
+
+describe('[spec 2] /dashboard', () => {
+  it('welcomes by name', async () => {
+    await dashboard([])
+    await shows('Selamat datang, Siti Rahmawati!', 'Tidak ada pembayaran yang tertunda.', 'Belum ada tiket.')
+  })
+  it('sorts Status Pembayaran by deadline and shows three, then a link to /my-tickets?filter=pending [spec 9]', async () => {
+    await dashboard([pendingIn(900, 41), pendingIn(300, 42), pendingIn(600, 43), pendingIn(1200, 44)])
+    await shows('Kota 42')
+    const shown = [...(payments()?.querySelectorAll('li') ?? [])].map(
+      (one) => /Kota \d+/.exec(one.textContent)?.[0],
+    )
+    expect(shown).toEqual(['Kota 42', 'Kota 43', 'Kota 41'])
+    expect(goal('Lihat semua pembayaran tertunda')).toBe('/my-tickets?filter=pending')
+  })
+  it('shows no such link for three', async () => {
+    await dashboard([pendingIn(300, 41), pendingIn(400, 42), pendingIn(500, 43)])
+    await shows('Kota 43')
+    expect(links('Lihat semua pembayaran tertunda')).toEqual([])
+  })
+  it.each([
+    [241, /Batas: .* WIB/, 'text-muted'],
+    [240, /4 jam tersisa!/, 'text-danger'],
+    [59, /1 jam tersisa!/, 'text-danger'],
+    [-1, /Expired/, 'text-muted'],
+  ])('%i minutes before the deadline says %s [spec 9]', async (minutes, text, look) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await dashboard([pendingIn(minutes, 42)])
+    await until(() => text.test(payments()?.textContent ?? ''))
+    const said = [...(payments()?.querySelectorAll('span') ?? [])].find((one) => text.test(one.textContent))
+    expect(said?.className).toContain(look)
+    expect(links('Bayar Sekarang').map((one) => one.getAttribute('href'))).toEqual(
+      minutes > 0 ? ['/ticket/42'] : [],
+    )
+  })
+  it('shows the single newest order as Tiket Terbaru, with up to three seats and +n lagi [spec 9]', async () => {
+    await dashboard([], ticketsFor([1, 2, 3, 4, 5], paid))
+    await shows('Tiket Terbaru', 'Kursi 1', 'Kursi 3', '+2 lagi')
+    expect(page()).not.toContain('Kursi 4')
+    expect(goal('Lihat Detail')).toBe('/ticket/42')
+  })
+  it('says that the tickets could not be loaded [spec 8]', async () => {
+    await openScreen('/dashboard', { as: passenger, replies: { 'GET /api/tiket/my-tickets': failure(500) } })
+    await shows('Terjadi kesalahan saat mengambil data tiket')
+  })
+})
+
+it('[spec 3] reads a ticket list of another server: nested objects under other capitalisations, status for status_tiket', async () => {
+  const { Rute, User, Pembayaran, status_tiket, ...rest } = aTicket()
+  const foreign = { ...rest, rute: Rute, user: User, pembayaran: Pembayaran, status: status_tiket }
+  await list(ok([foreign], { meta: { page: 1, limit: 10, total: 1 } }))
+  await shows('JakartaYogyakarta', 'Menunggu Pembayaran')
+  expect(groupOf([aTicket()]).tickets).toHaveLength(1)
+})

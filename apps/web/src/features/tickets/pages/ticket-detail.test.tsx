@@ -1,0 +1,192 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aTicket, aTrip, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  heading,
+  link,
+  links,
+  ok,
+  openScreen,
+  page,
+  pass,
+  shows,
+  until,
+  type Replies,
+  type Reply,
+} from '../../../testing/screen.tsx'
+
+type Tickets = ReturnType<typeof aTicket>[]
+const group = (tickets: Tickets): Reply => ok(groupOf(tickets))
+const detail = (tickets: Tickets, replies: Replies = {}, address = '/ticket/42') =>
+  openScreen(address, { as: passenger, replies: { 'GET /api/tiket/order/:id': group(tickets), ...replies } })
+
+describe('[spec 2] /ticket/{id}', () => {
+  it('is Detail Tiket with route, bus, date, time, terminals, seats, facilities, passenger and total [spec 9]', async () => {
+    await detail([aTicket()])
+    await shows('TB-42')
+    expect(heading()).toBe('Detail Tiket')
+    await shows(
+      'Nomor tiket TB-42',
+      'Jakarta',
+      'Pulo Gebang',
+      'Terminal Yogyakarta',
+      '07.30 WIB',
+      '21 November 2036',
+    )
+    await shows('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
+    await shows('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
+  })
+  it('says Standar without facilities and Belum dibayar without a payment', async () => {
+    await detail([aTicket({ Rute: aTrip({ fasilitas: null }) })])
+    await shows('FasilitasStandar', 'Metode pembayaranBelum dibayar', 'Waktu pembayaran–')
+  })
+  it('shows payment method and payment time once paid', async () => {
+    await detail([aTicket(paid)])
+    await shows('Metode pembayaranQRIS', '20 November 2026', '10.05 WIB')
+  })
+  it('numbers a grouped order by its order number', async () => {
+    await detail(ticketsFor([3, 4]))
+    await shows(`Nomor pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
+  })
+  it('offers to pay and to cancel while pending, not to print', async () => {
+    await detail([aTicket()])
+    await shows('Menunggu Pembayaran')
+    expect([
+      buttons('Bayar Sekarang').length,
+      buttons('Batalkan Tiket').length,
+      links('Cetak Tiket'),
+    ]).toEqual([1, 1, []])
+  })
+  it('offers to print once confirmed, neither to pay nor to cancel [spec 4]', async () => {
+    await detail([aTicket(paid)])
+    await shows('Dikonfirmasi')
+    expect(link('Cetak Tiket').getAttribute('href')).toBe('/ticket/print/42')
+    expect([buttons('Bayar Sekarang'), buttons('Batalkan Tiket')]).toEqual([[], []])
+  })
+  it.each(['completed', 'cancelled'] as const)(
+    'offers nothing for a %s ticket [spec 4]',
+    async (status_tiket) => {
+      await detail([aTicket({ status_tiket })])
+      await shows('TB-42')
+      expect([buttons('Bayar Sekarang'), buttons('Batalkan Tiket'), links('Cetak Tiket')]).toEqual([
+        [],
+        [],
+        [],
+      ])
+    },
+  )
+  it('notes: 30 minutes before departure, show it to staff, cancel while waiting for payment [spec 9]', async () => {
+    await detail([aTicket()])
+    await shows(
+      '30 menit sebelum keberangkatan',
+      'Tunjukkan tiket ini kepada petugas',
+      '"Menunggu Pembayaran"',
+    )
+  })
+  it('says Data tiket tidak lengkap where the reply is not whole', async () => {
+    await detail([], { 'GET /api/tiket/order/:id': ok({ order: {}, tickets: [] }) })
+    await shows('Data tiket tidak lengkap. Silakan coba muat ulang halaman.')
+  })
+  it('asks GET /api/tiket/{id} where the order is not to be had [spec 7]', async () => {
+    const screen = await detail([], {
+      'GET /api/tiket/order/:id': failure(404, 'NOT_FOUND'),
+      'GET /api/tiket/:id': ok(aTicket()),
+    })
+    await shows('TB-42')
+    expect(screen.calls).toContain('GET /api/tiket/42')
+  })
+  it('is what /tiket/order/{id} shows for a grouped order', async () => {
+    const screen = await detail(ticketsFor([3, 4]), {}, `/tiket/order/${GROUP}`)
+    await shows('Detail Tiket', 'Kursi 3', 'Kursi 4')
+    expect(screen.calls).toContain(`GET /api/tiket/order/${GROUP}`)
+  })
+})
+
+describe('[spec 2] cancelling a ticket', () => {
+  const cancel = async (replies: Replies) => {
+    const screen = await detail(ticketsFor([3, 4]), replies)
+    await shows('Menunggu Pembayaran')
+    await click(button('Batalkan Tiket'))
+    return screen
+  }
+  const looks = (calls: readonly string[]) =>
+    calls.filter((call) => call.startsWith('GET /api/tiket/order')).length
+
+  it('asks with route, date, time, seats and total, and that it cannot be undone', async () => {
+    await cancel({})
+    expect(dialog()).toContain('Jakarta → Yogyakarta')
+    for (const text of ['21 November 2036', '07.30 WIB', '3, 4', 'Rp 300.000', 'tidak dapat diurungkan'])
+      expect(dialog()).toContain(text)
+    await click(button('Tidak Jadi'))
+    expect(dialog()).toBe('')
+  })
+  it('tries the reservation, falls back to the ticket on 404, shows Dibatalkan and loads again after 500 ms [spec 4] [spec 8] [spec 9]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const screen = await cancel({
+      'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
+      'PUT /api/tiket/cancel/:id': ok(aTicket({ status_tiket: 'cancelled' })),
+    })
+    const before = looks(screen.calls)
+    await click(button('Ya, Batalkan'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Tiket berhasil dibatalkan']])
+    expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([
+      'PUT /api/reservasi/cancel/42',
+      'PUT /api/tiket/cancel/42',
+    ])
+    expect([page().includes('Dibatalkan'), looks(screen.calls)]).toEqual([true, before])
+    await pass(600)
+    expect(looks(screen.calls)).toBe(before + 1)
+  })
+  it.each<[string, Reply, string]>([
+    [
+      'the server’s message',
+      failure(422, 'TICKET_NOT_PENDING', 'Tiket sudah dibayar'),
+      'Tiket sudah dibayar',
+    ],
+    ['the default', failure(500), 'Terjadi kesalahan saat membatalkan tiket'],
+  ])('that fails shows %s [spec 8]', async (_name, reply, text) => {
+    await cancel({ 'PUT /api/reservasi/cancel/:id': reply })
+    await click(button('Ya, Batalkan'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', text]])
+  })
+})
+
+describe('[spec 2] /ticket/print/{id}', () => {
+  function printed() {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    return print
+  }
+  it('shows bus, route, date, time, seats, passenger, number, count, status and notes with a phone number', async () => {
+    printed()
+    await detail(ticketsFor([3, 4], paid), {}, '/ticket/print/42')
+    await shows(GROUP.slice(0, 8).toUpperCase(), 'Sinar Jaya Executive', 'Jakarta', 'Yogyakarta')
+    await shows('21 November 2036', '07.30 WIB', '3, 4', 'Siti Rahmawati', 'Jumlah tiket2', 'Dikonfirmasi')
+    await shows('Layanan pelanggan', /Hubungi [\d-]+/)
+  })
+  it('opens the print dialog after one second [spec 9]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const print = printed()
+    await detail([aTicket(paid)], {}, '/ticket/print/42')
+    await shows('TB-42')
+    expect(print).not.toHaveBeenCalled()
+    await pass(1100)
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+  it('prints a grouped order at /tiket/print-order/{id}', async () => {
+    printed()
+    await detail(ticketsFor([3, 4], paid), {}, `/tiket/print-order/${GROUP}`)
+    await shows('Kursi 3', 'Kursi 4')
+  })
+  it('says Data tiket tidak lengkap. Tidak dapat mencetak tiket. where the reply is not whole', async () => {
+    await detail([], { 'GET /api/tiket/order/:id': ok({ order: {}, tickets: [] }) }, '/ticket/print/42')
+    await shows('Data tiket tidak lengkap. Tidak dapat mencetak tiket.')
+  })
+})
