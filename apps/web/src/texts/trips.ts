@@ -20,6 +20,8 @@ export const tripsTexts = {
   'trips.noMatch': 'Tidak ada keberangkatan yang cocok',
   'trips.noMatchHelp': 'Coba tanggal lain atau kurangi filter.',
   'trips.didYouMean': 'Maksud Anda:',
+  'trips.beyond': 'Halaman ini sudah tidak ada isinya',
+  'trips.firstPage': 'Ke Halaman Pertama',
   'trips.found': '{n} keberangkatan ditemukan',
   'trips.results': 'Hasil pencarian',
 

@@ -20,7 +20,9 @@ type ChooseDeps = {
 export function useChoose({ idRute, selection, refresh, onClosed }: ChooseDeps): (seat: number) => void {
   async function check(seat: number): Promise<void> {
     try {
-      const conflicts = await checkSeats(idRute, selection.now())
+      const taken = await checkSeats(idRute, selection.now())
+      // One that was let go meanwhile is nobody's loss.
+      const conflicts = taken.filter((one) => selection.now().includes(one))
       if (conflicts.length > 0) loseSeats(conflicts, selection, refresh)
     } catch (error) {
       if (isClosed(error)) return onClosed()

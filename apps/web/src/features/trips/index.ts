@@ -2,6 +2,6 @@
  * The timetable: search, a departure's card and its spine, and when its booking closes.
  * Owns the thresholds of the closing warnings (section 2).
  */
-export { closingWarning, isBookable, type ClosingWarning } from './closing.ts'
+export { closingWarning, isBookable } from './closing.ts'
 export { ClosingBanner } from './components/closing-banner.tsx'
 export { TripSpine } from './components/trip-spine.tsx'

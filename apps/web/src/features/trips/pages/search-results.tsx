@@ -6,7 +6,7 @@ import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { tripListQuery } from '../api/list-trips.ts'
 import { FilterPanel } from '../components/filter-panel.tsx'
 import { GuestInvitation, TimetableSubtitle } from '../components/guest-invitation.tsx'
@@ -118,6 +118,18 @@ function Results({ search, list, onChange, onPage, onClear }: ResultsProps) {
   const rows = rowsOf(data, search)
   const total = totalOf(data) ?? 0
   if (total === 0) return <NoTrips search={search} onChange={onChange} onClear={onClear} />
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t('trips.beyond')}
+        icon="bus"
+        action={
+          <Button variant="secondary" onClick={() => onPage(1)}>
+            {t('trips.firstPage')}
+          </Button>
+        }
+      />
+    )
   return (
     <div className="grid gap-6">
       <TripList trips={rows} nowMs={nowMs} byDay={search.sort.endsWith('waktu_berangkat')} />

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { doing, mount, type Mounted } from '../../../ui/mount.ts'
+import { readSeatMap } from '../api/seat-map.ts'
+import { SeatMap } from './seat-map.tsx'
+import { SeatNews } from './seat-news.tsx'
+
+let page: Mounted | undefined
+afterEach(async () => {
+  await page?.unmount()
+  page = undefined
+})
+
+const seats = (states: Record<string, string> = {}, total = 22) =>
+  readSeatMap({ data: { totalSeats: total, seatStatuses: states } })
+const names = () => [...document.querySelectorAll('button')].map((seat) => seat.getAttribute('aria-label'))
+const seat = (number: number) => document.querySelector<HTMLElement>(`[data-seat="${number}"]`)
+const stops = () =>
+  [...document.querySelectorAll('[tabindex="0"]')].map((one) => one.getAttribute('data-seat'))
+
+function press(key: string) {
+  return doing(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    ),
+  )
+}
+
+describe('[spec 2] the seat map', () => {
+  it('names each seat with number, row, place and state', async () => {
+    const given = seats({ 2: 'booked', 3: 'my_reservation' })
+    page = await mount(<SeatMap seats={given} selected={[7]} onToggle={() => {}} />)
+    expect(names()).toHaveLength(22)
+    expect(names().slice(0, 3)).toEqual([
+      'Kursi 1, baris 1, dekat jendela, tersedia',
+      'Kursi 2, baris 1, dekat lorong, terisi',
+      'Kursi 3, baris 1, dekat lorong, reservasi Anda',
+    ])
+    expect(names()[6]).toBe('Kursi 7, baris 2, dekat lorong, dipilih')
+    expect(document.querySelectorAll('[role=row]')).toHaveLength(6)
+  })
+
+  it('toggles what is free, chosen or one’s own; what is taken can be read, not chosen', async () => {
+    const onToggle = vi.fn()
+    const given = seats({ 2: 'booked', 3: 'my_reservation' })
+    page = await mount(<SeatMap seats={given} selected={[]} onToggle={onToggle} />)
+    for (const number of [1, 2, 3]) await doing(() => seat(number)?.click())
+    expect(onToggle.mock.calls).toEqual([[1], [3]])
+    expect(seat(2)?.getAttribute('aria-disabled')).toBe('true')
+    expect(seat(2)?.hasAttribute('disabled')).toBe(false)
+  })
+
+  it('shows a chosen seat as taken once it is somebody else’s', async () => {
+    page = await mount(<SeatMap seats={seats({ 7: 'booked' })} selected={[7]} onToggle={() => {}} />)
+    expect(seat(7)?.getAttribute('aria-pressed')).toBe('false')
+    expect(names()[6]).toContain('terisi')
+  })
+
+  it('is one tab stop, at the first choice, and moves with the arrows', async () => {
+    page = await mount(<SeatMap seats={seats({ 1: 'booked' })} selected={[6]} onToggle={() => {}} />)
+    expect(stops()).toEqual(['6'])
+    await doing(() => seat(6)?.focus())
+    await press('ArrowRight')
+    await press('ArrowDown')
+    expect(document.activeElement).toBe(seat(11))
+    expect(stops()).toEqual(['11'])
+    await press('End')
+    expect(document.activeElement).toBe(seat(12))
+  })
+
+  it('begins at the first free seat where nothing is chosen', async () => {
+    page = await mount(<SeatMap seats={seats({ 1: 'booked' })} selected={[]} onToggle={() => {}} />)
+    expect(stops()).toEqual(['2'])
+  })
+})
+
+describe('news of the seat map', () => {
+  it('are what others have changed, in one sentence each', async () => {
+    page = await mount(<SeatNews seats={seats({ 4: 'booked' })} />)
+    expect(document.querySelector('[role=status]')?.textContent).toBe('')
+    await page.rerender(<SeatNews seats={seats({ 7: 'booked', 8: 'booked', 9: 'my_reservation' })} />)
+    expect(document.querySelector('[role=status]')?.textContent).toBe(
+      'Kursi 7, 8 baru saja terisi. Kursi 4 kembali tersedia.',
+    )
+  })
+})
