@@ -17,7 +17,7 @@ export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
   return (
     <section
       aria-label={t('choose.summary')}
-      className="sticky bottom-0 z-20 [@media(max-height:26rem)]:static -mx-4 mt-8 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:rounded-t-lg sm:border-x sm:px-6"
+      className="sticky bottom-0 z-20 [@media(max-height:26rem)]:static -mx-4 mt-8 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:rounded-lg sm:border sm:px-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <dl className="min-w-0 grow basis-36 sm:flex sm:gap-x-10">
@@ -47,6 +47,7 @@ export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
           busy={busy}
           busyLabel={t('choose.continuing')}
           onClick={onContinue}
+          className="max-[22rem]:w-full"
         >
           {t('choose.continue')}
         </Button>

@@ -68,6 +68,7 @@ export function SeatButton({ seat, look, isStop, onToggle, onFocus, onKey }: Sea
   const { row, atWindow } = placeOf(seat)
   const isTaken = look === 'booked'
   return (
+    // Room below: the bar of the choice must not cover the seat that has the focus.
     <button
       type="button"
       data-seat={seat}
@@ -84,7 +85,7 @@ export function SeatButton({ seat, look, isStop, onToggle, onFocus, onKey }: Sea
       onFocus={() => onFocus(seat)}
       onKeyDown={(event) => onKey(event, seat)}
       className={cx(
-        'block size-12 rounded-md transition-transform duration-150 max-[22rem]:size-11',
+        'block size-12 scroll-mb-36 rounded-md transition-transform duration-150 max-[22rem]:size-11',
         isTaken ? 'cursor-not-allowed' : 'hover:-translate-y-0.5',
       )}
     >

@@ -12,7 +12,9 @@ type SeatMapProps = {
   readonly onToggle: (seat: number) => void
 }
 
-const row = 'grid grid-cols-[auto_auto_2.25rem_auto_auto] items-center justify-center gap-x-2'
+// Columns of a seat's own width: a short last row must not close up.
+const row =
+  'grid grid-cols-[3rem_3rem_2.25rem_3rem_3rem] items-center justify-center gap-x-2 max-[22rem]:grid-cols-[2.75rem_2.75rem_2.25rem_2.75rem_2.75rem]'
 const columns = ['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5']
 
 /**
