@@ -21,7 +21,8 @@ import { createLimits, type Limits } from './platform/limits.ts'
 import { createMailer, type Mailer, type Transport } from './platform/mail.ts'
 import { platformCron, platformJobs } from './platform/housekeeping.ts'
 import { deriveKey } from './platform/secrets.ts'
-import { createWebServer, type WebServerOptions } from './platform/web-server.ts'
+import { createWebServer } from './platform/web-server.ts'
+import type { WebServerOptions } from './platform/web-server-options.ts'
 
 /** What a process runs on; main.ts fills it from the environment, tests from their own. */
 export type AppOptions = WebServerOptions & {

@@ -1,5 +1,15 @@
 import type { Tx } from '../platform/database.ts'
-import type { AuditEntry } from './audit.ts'
+
+export type AuditEntry = {
+  id_admin: number
+  action: string
+  entity: 'user' | 'bus' | 'trip' | 'ticket' | 'refund' | 'order'
+  entity_id: number | string
+  before: unknown
+  after: unknown
+  /** No If-Match was sent: an old client, the last write won. */
+  unguarded: boolean
+}
 
 /** Writes rows in the order of `entries`. */
 export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {

@@ -1,20 +1,9 @@
 /** Who did what, when, from which value to which: a row in the transaction of each administrator's change. */
 import type { Tx } from '../platform/database.ts'
-import { insertAuditRows } from './audit-store.ts'
+import { insertAuditRows, type AuditEntry } from './audit-store.ts'
 
 /** An administrator's act: by whom, and against which version of the record he decided it. */
 export type Act = { id_admin: number; ifMatch: number | undefined }
-
-export type AuditEntry = {
-  id_admin: number
-  action: string
-  entity: 'user' | 'bus' | 'trip' | 'ticket' | 'refund' | 'order'
-  entity_id: number | string
-  before: unknown
-  after: unknown
-  /** No If-Match was sent: an old client, the last write won. */
-  unguarded: boolean
-}
 
 /** Who did it, and whether against a version that he had seen. */
 export const by = ({ id_admin, ifMatch }: Act) => ({ id_admin, unguarded: ifMatch === undefined })

@@ -1,6 +1,6 @@
 /** `/dev/mail`: every mail that a demo 'sent', newest first. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { WebServerOptions } from './web-server.ts'
+import type { WebServerOptions } from './web-server-options.ts'
 import type { Db } from './database.ts'
 import { isLoopbackHost } from './config.ts'
 import { escapeHtml } from './mail.ts'

@@ -5,8 +5,6 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Config } from './config.ts'
-import type { Db } from './database.ts'
 import { registerErrorReplies, send } from './error-reply.ts'
 import { describeError, describeRequest } from './log-privacy.ts'
 import { registerHealth } from './health.ts'
@@ -14,21 +12,12 @@ import { registerMailbox } from './mailbox-page.ts'
 import { registerSimulatorPage } from './simulator-page.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerWeb } from './web-files.ts'
+import type { WebServerOptions } from './web-server-options.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** A request that is not fully received by then is ended: slow senders must not hold places. */
 const REQUEST_TIMEOUT_MS = 15_000
 const ADDRESS_LIMIT_PER_MINUTE = 600
-
-/** What the HTTP server itself needs. */
-export type WebServerOptions = {
-  config: Config
-  db: Db
-  /** Origin whose page `/simulator/` is passed through, in a demo. */
-  simulatorPageUrl?: string
-  /** Folder of the built web; absent in API tests. */
-  webDist?: string
-}
 
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { config } = options

@@ -1,0 +1,12 @@
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+
+/** What the HTTP server itself needs. */
+export type WebServerOptions = {
+  config: Config
+  db: Db
+  /** Origin whose page `/simulator/` is passed through, in a demo. */
+  simulatorPageUrl?: string
+  /** Folder of the built web; absent in API tests. */
+  webDist?: string
+}
