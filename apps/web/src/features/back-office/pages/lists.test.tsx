@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
+import { admin, rowsOf, sent } from '../../../testing/lists.ts'
+import { button, click, failure, field, fill, shows, until } from '../../../testing/screen.tsx'
+
+const lists = [
+  ['/admin/users', 'users', passenger, 'Siti Rahmawati', 'Terjadi kesalahan saat mengambil data user'],
+  ['/admin/buses', 'buses', bus, 'Sinar Jaya Executive', 'Terjadi kesalahan saat mengambil data bus'],
+  ['/admin/routes', 'routes', aTrip(), 'Jakarta → Yogyakarta', 'Terjadi kesalahan saat mengambil data rute'],
+  ['/admin/tickets', 'tickets', aTicket(), 'TB-42', 'Terjadi kesalahan saat mengambil data tiket'],
+] as const
+
+describe.each(lists)('[spec 2] %s', (path, name, row, shown, failed) => {
+  const call = `GET /api/admin/${name}`
+  it('has search, pages of 5, 10, 25 and 50, 10 at first, and pagination [spec 9]', async () => {
+    const screen = await admin(path, { [call]: rowsOf([row], 200) })
+    await shows(shown, 'Menampilkan 1 sampai 10 dari 200 hasil', '…')
+    const sizes = [...field(/^Tampilkan/).querySelectorAll('option')].map((one) => one.value)
+    expect(sizes).toEqual(['5', '10', '25', '50'])
+    expect(sent(screen, call)?.url).toContain('limit=10')
+  })
+  it('goes back to page 1 when search or page size changes [spec 4]', async () => {
+    const screen = await admin(path, { [call]: rowsOf([row], 200) })
+    await shows(shown)
+    await click(button('Halaman 3'))
+    await until(() => screen.requests.some(({ url }) => url.includes('page=3')))
+    await fill('Cari', 'sinar')
+    await until(() => screen.requests.some(({ url }) => url.includes('q=sinar')))
+    expect(screen.requests.at(-1)?.url).toContain('page=1')
+    await click(button('Halaman 2'))
+    await until(() => screen.requests.at(-1)?.url.includes('page=2') === true)
+    await fill(/^Tampilkan/, '50')
+    await until(() => screen.requests.at(-1)?.url.includes('limit=50') === true)
+    expect(screen.requests.at(-1)?.url).toContain('page=1')
+  })
+  it('says that it could not be loaded where the server is silent, and asks again [spec 8]', async () => {
+    let isBack = false
+    await admin(path, { [call]: () => (isBack ? rowsOf([row]) : failure(500)) })
+    await shows(failed)
+    isBack = true
+    await click(button('Coba Lagi'))
+    await shows(shown)
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aTrip, bus } from '../../../testing/records.ts'
+import { act, admin, confirm, confirmForm, options, rowsOf, sent } from '../../../testing/lists.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  field,
+  fill,
+  heading,
+  ok,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../testing/screen.tsx'
+
+describe('[spec 2] /admin/routes', () => {
+  const routes = (
+    replies: Replies = {},
+    rows: unknown[] = [aTrip(), aTrip({ id_rute: 8, status: 'nonaktif' })],
+  ) =>
+    admin('/admin/routes', {
+      'GET /api/admin/routes': rowsOf(rows),
+      'GET /api/admin/buses': rowsOf([bus]),
+      ...replies,
+    })
+  it('is Kelola Rute with its subtitle and columns route and bus, schedule, price, status, actions', async () => {
+    await routes()
+    await shows('Jakarta → Yogyakarta')
+    expect(heading()).toBe('Kelola Rute')
+    await shows('Kelola semua rute perjalanan bus dalam sistem')
+    const heads = [...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)
+    expect(heads).toEqual(['Rute & Bus', 'Jadwal', 'Harga', 'Status', 'Aksi'])
+    await shows('Sinar Jaya Executive', '21 November 2036', '07.30 WIB', 'Rp 150.000', 'Aktif', 'Nonaktif')
+    expect([buttons(/^Edit/).length, buttons(/^Hapus/).length]).toEqual([2, 2])
+  })
+  it('shows cards on narrow screens', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList,
+    )
+    await routes()
+    await shows('Jakarta → Yogyakarta')
+    expect(document.querySelector('table')).toBeNull()
+  })
+  it('searches origin, destination or bus, and filters all, aktif and nonaktif [spec 3]', async () => {
+    await routes()
+    await shows('Jakarta → Yogyakarta')
+    expect(field('Cari').placeholder).toBe('Cari asal, tujuan, atau bus...')
+    expect(options('Status')).toEqual(['Semua', 'Aktif', 'Nonaktif'])
+  })
+  it('is empty with Tidak ada rute yang ditemukan', async () => {
+    await routes({}, [])
+    await shows('Tidak ada rute yang ditemukan')
+  })
+  it('adds in Tambah Rute Baru: bus, origin, destination, departure and a price of at least 0 are needed [spec 5] [spec 7] [spec 8]', async () => {
+    const screen = await routes({ 'POST /api/admin/routes': ok(aTrip()) })
+    await act(/^Tambah Rute$/)
+    expect(dialog()).toContain('Tambah Rute Baru')
+    await until(() => options('Bus').length > 1)
+    expect(options('Bus')).toEqual(['Pilih Bus', 'Sinar Jaya Executive (40 kursi)'])
+    const needed = ['Bus', 'Kota asal', 'Kota tujuan', 'Waktu berangkat', 'Harga per kursi (Rp)', 'Status']
+    expect(needed.map((label) => field(label).required)).toEqual([true, true, true, true, true, false])
+    expect([field('Status').value, field('Harga per kursi (Rp)').min]).toEqual(['aktif', '0'])
+    await submit()
+    expect(sent(screen, 'POST /api/admin/routes')).toBeUndefined()
+    await fill('Bus', '5')
+    await fill('Kota asal', 'Jakarta')
+    await fill('Kota tujuan', 'Solo')
+    await fill('Waktu berangkat', '2036-11-21T07:30')
+    await fill('Harga per kursi (Rp)', '0')
+    await confirmForm('Tambah Rute')
+    expect(alerts()).toEqual([['success', 'Rute berhasil ditambahkan']])
+    expect(sent(screen, 'POST /api/admin/routes')?.body).toMatchObject({
+      asal: 'Jakarta',
+      tujuan: 'Solo',
+      waktu_berangkat: '2036-11-21T07:30',
+      status: 'aktif',
+    })
+  })
+  it('changes in Edit Rute by Simpan Perubahan [spec 7] [spec 8]', async () => {
+    await routes({ 'PUT /api/admin/routes/:id': ok(aTrip()) })
+    await act(/^Edit Jakarta/)
+    expect(dialog()).toContain('Edit Rute')
+    await confirmForm('Simpan Perubahan')
+    expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
+  })
+  it('deletes after Konfirmasi Hapus, which names the route [spec 7] [spec 8]', async () => {
+    await routes({ 'DELETE /api/admin/routes/:id': ok({ message: '' }) })
+    await act(/^Hapus Jakarta/)
+    expect(dialog()).toContain('Konfirmasi Hapus')
+    expect(dialog()).toContain(
+      'Apakah Anda yakin ingin menghapus rute Jakarta → Yogyakarta? Tindakan ini tidak dapat dibatalkan.',
+    )
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Rute berhasil dihapus']])
+  })
+  it('says what failed where the server is silent [spec 8]', async () => {
+    const fails = failure(500)
+    await routes({
+      'POST /api/admin/routes': fails,
+      'PUT /api/admin/routes/:id': fails,
+      'DELETE /api/admin/routes/:id': fails,
+    })
+    await act(/^Hapus Jakarta/)
+    await confirm()
+    await until(() => alerts().length === 1)
+    await click(button('Batal'))
+    await act(/^Edit Jakarta/)
+    await submit()
+    await until(() => alerts().length === 2)
+    await click(button('Batal'))
+    await act(/^Tambah Rute$/)
+    await fill('Bus', '5')
+    await fill('Kota asal', 'Jakarta')
+    await fill('Kota tujuan', 'Solo')
+    await fill('Waktu berangkat', '2036-11-21T07:30')
+    await fill('Harga per kursi (Rp)', '1')
+    await submit()
+    await until(() => alerts().length === 3)
+    expect(alerts().map(([, text]) => text)).toEqual([
+      'Terjadi kesalahan saat menghapus rute',
+      'Terjadi kesalahan saat memperbarui rute',
+      'Terjadi kesalahan saat menambahkan rute',
+    ])
+  })
+})

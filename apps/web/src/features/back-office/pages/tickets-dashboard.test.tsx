@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aTicket } from '../../../testing/records.ts'
+import { act, admin, confirm, options, rowsOf } from '../../../testing/lists.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  field,
+  fill,
+  goal,
+  heading,
+  ok,
+  page,
+  pass,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../testing/screen.tsx'
+
+describe('[spec 2] /admin/tickets', () => {
+  const tickets = (replies: Replies = {}, rows = [aTicket()], total = rows.length) =>
+    admin('/admin/tickets', {
+      'GET /api/admin/tickets': rowsOf(rows, total),
+      'GET /api/admin/tickets/:id': ok({ ...aTicket(), refundable: 0 }),
+      ...replies,
+    })
+  it('is Kelola Tiket with its subtitle, the total, its search and its filter', async () => {
+    await tickets({}, [aTicket()], 1234)
+    await shows('TB-42', 'Kelola semua tiket yang telah dipesan oleh pengguna', /1\.?234 tiket/)
+    expect([heading(), field('Cari').placeholder]).toEqual([
+      'Kelola Tiket',
+      'Cari ID tiket, penumpang, atau rute...',
+    ])
+    expect(options('Status')).toEqual([
+      'Semua',
+      'Menunggu Pembayaran',
+      'Dikonfirmasi',
+      'Selesai',
+      'Dibatalkan',
+    ])
+  })
+  it('shows id, username, e-mail, route and schedule, seat, total, bus, status and actions', async () => {
+    await tickets()
+    await shows('TB-42', 'Siti Rahmawati', 'siti@contoh.id', 'Jakarta → Yogyakarta', '07.30 WIB', 'Kursi 3')
+    await shows('Rp 150.000', 'Sinar Jaya Executive', 'Menunggu Pembayaran')
+    expect([buttons(/^Ubah status tiket TB-42/).length, buttons(/^Hapus/).length]).toEqual([1, 1])
+    expect(buttons(/^Status/)).toHaveLength(1)
+  })
+  it('falls back to Unknown User, No Email and N/A', async () => {
+    await tickets({}, [aTicket({ User: null, Rute: null })])
+    await shows('Unknown User', 'No Email', 'N/A')
+  })
+  it('is empty with Tidak ada tiket yang ditemukan', async () => {
+    await tickets({}, [])
+    await shows('Tidak ada tiket yang ditemukan')
+  })
+  it('opens Update Status Tiket by the badge, with ticket and passenger, and sends only another status [spec 4] [spec 6]', async () => {
+    const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) })
+    await act(/^Ubah status tiket TB-42/)
+    for (const text of ['Update Status Tiket', 'TB-42', 'Siti Rahmawati', 'Update Status'])
+      expect(dialog()).toContain(text)
+    expect(options('Status Baru')).toHaveLength(4)
+    await submit()
+    expect(screen.calls).not.toContain('PUT /api/admin/tickets/42/status')
+    expect(dialog()).toBe('')
+  })
+  it.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
+    'sets %s to each of the other three [spec 4] [spec 7] [spec 8]',
+    async (status_tiket) => {
+      const others = (['pending', 'confirmed', 'completed', 'cancelled'] as const).filter(
+        (other) => other !== status_tiket,
+      )
+      const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) }, [
+        aTicket({ status_tiket }),
+      ])
+      for (const [index, other] of others.entries()) {
+        await act(/^Ubah status tiket TB-42/)
+        await fill('Status Baru', other)
+        await submit()
+        await until(() => alerts().length === index + 1)
+      }
+      expect(alerts()[0]).toEqual(['success', 'Status tiket berhasil diperbarui'])
+      const bodies = screen.requests.filter(({ call }) => call.endsWith('/status')).map(({ body }) => body)
+      expect(bodies).toEqual(others.map((other) => ({ status_tiket: other })))
+    },
+  )
+  it('deletes after naming the ticket and its owner, and the list loads again [spec 4] [spec 7] [spec 8]', async () => {
+    const screen = await tickets({ 'DELETE /api/admin/tickets/:id': ok({ message: '' }) })
+    await act(/^Hapus/)
+    expect(dialog()).toContain('TB-42')
+    expect(dialog()).toContain('Siti Rahmawati')
+    const loads = () => screen.calls.filter((call) => call === 'GET /api/admin/tickets').length
+    const before = loads()
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Tiket berhasil dihapus']])
+    await until(() => loads() > before)
+  })
+  it('keeps an error in a red box above the list as well [spec 8]', async () => {
+    const fails = failure(500)
+    await tickets({ 'PUT /api/admin/tickets/:id/status': fails, 'DELETE /api/admin/tickets/:id': fails })
+    await act(/^Ubah status tiket TB-42/)
+    await fill('Status Baru', 'cancelled')
+    await submit()
+    await until(() => alerts().length === 1)
+    await click(button('Batal'))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui status tiket']])
+    expect(document.querySelector('main')?.textContent).toContain(
+      'Terjadi kesalahan saat memperbarui status tiket',
+    )
+    await act(/^Hapus/)
+    await confirm()
+    await until(() => alerts().some(([, text]) => text === 'Terjadi kesalahan saat menghapus tiket'))
+    await pass(5100)
+    expect(page()).toContain('Terjadi kesalahan saat menghapus tiket')
+  })
+})
+
+describe('[spec 2] /admin/dashboard', () => {
+  const stats = {
+    totalUsers: 12,
+    totalBuses: 34,
+    totalActiveRoutes: 56,
+    tickets: { pending: 7, confirmed: 8, completed: 9, cancelled: 10, total: 34 },
+    recentTickets: [aTicket()],
+  }
+  it('has three cards, the ticket panel, quick actions and recent tickets [spec 3] [spec 7]', async () => {
+    await admin('/admin/dashboard', { 'GET /api/admin/dashboard/stats': ok(stats) })
+    await shows('Total Users12', 'Total Bus34', 'Rute Aktif56')
+    await shows('Menunggu Pembayaran7', 'Dikonfirmasi8', 'Selesai9', 'Dibatalkan10', 'Total34')
+    const main = [...document.querySelectorAll('main section a')].map((one) => one.getAttribute('href'))
+    expect(main).toEqual(expect.arrayContaining(['/admin/buses', '/admin/routes', '/admin/users']))
+    await shows('Siti Rahmawati', 'Jakarta → Yogyakarta', '07.30 WIB', 'Rp 150.000')
+    expect(goal('Lihat semua tiket')).toBe('/admin/tickets')
+  })
+  it('says Terjadi kesalahan saat mengambil data admin where the server is silent [spec 8]', async () => {
+    await admin('/admin/dashboard', { 'GET /api/admin/dashboard/stats': failure(500) })
+    await shows('Terjadi kesalahan saat mengambil data admin')
+  })
+})

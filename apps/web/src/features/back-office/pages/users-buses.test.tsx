@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { administrator, bus, passenger } from '../../../testing/records.ts'
+import { act, admin, confirm, options, rowsOf, sent } from '../../../testing/lists.ts'
+import {
+  alerts,
+  buttons,
+  dialog,
+  failure,
+  field,
+  fill,
+  ok,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../testing/screen.tsx'
+
+describe('[spec 2] /admin/users', () => {
+  const users = (replies: Replies = {}, rows = [passenger, administrator]) =>
+    admin('/admin/users', { 'GET /api/admin/users': rowsOf(rows), ...replies })
+  it('searches by username or e-mail and filters all, user and admin', async () => {
+    const screen = await users()
+    await shows('Siti Rahmawati')
+    expect(field('Cari').placeholder).toBe('Cari nama atau email...')
+    expect(options('Peran')).toEqual(['Semua', 'User', 'Admin'])
+    await fill('Peran', 'admin')
+    await until(() => screen.requests.at(-1)?.url.includes('role=admin') === true)
+  })
+  it('hides making an admin for who is one already [spec 6]', async () => {
+    await users()
+    await shows('Siti Rahmawati')
+    expect([buttons(/^Jadikan Admin Siti/).length, buttons(/^Jadikan Admin Budi/).length]).toEqual([1, 0])
+  })
+  it('makes an admin after a confirmation [spec 4] [spec 7] [spec 8]', async () => {
+    const screen = await users({ 'PUT /api/auth/make-admin/:id': ok(administrator) })
+    await act(/^Jadikan Admin/)
+    expect(dialog()).toContain('Siti Rahmawati')
+    expect(screen.calls).not.toContain('PUT /api/auth/make-admin/1')
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'User berhasil dijadikan admin']])
+  })
+  it('edits username, e-mail and an optional phone [spec 5] [spec 7] [spec 8]', async () => {
+    const screen = await users({ 'PUT /api/admin/users/:id': ok(passenger) })
+    await act(/^Edit Siti/)
+    const required = ['Nama', 'Email'].map((label) => field(label).required)
+    expect([...required, field(/^No. telepon/).required]).toEqual([true, true, false])
+    await fill('Nama', '')
+    await submit()
+    await shows('Wajib diisi')
+    await fill('Nama', 'Siti Baru')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'User berhasil diperbarui']])
+    expect(sent(screen, 'PUT /api/admin/users/1')?.body).toEqual({
+      username: 'Siti Baru',
+      email: 'siti@contoh.id',
+      no_telepon: '081234567890',
+    })
+  })
+  it('deletes after a confirmation, and the list loads again [spec 4] [spec 7] [spec 8]', async () => {
+    const screen = await users({ 'DELETE /api/admin/users/:id': ok({ message: '' }) })
+    await act(/^Hapus Siti/)
+    expect(dialog()).toContain('Siti Rahmawati')
+    const loads = () => screen.calls.filter((call) => call === 'GET /api/admin/users').length
+    const before = loads()
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'User berhasil dihapus']])
+    await until(() => loads() > before)
+  })
+  it.each([
+    [/^Jadikan Admin/, 'PUT /api/auth/make-admin/:id', 'Terjadi kesalahan saat membuat admin'],
+    [/^Hapus Siti/, 'DELETE /api/admin/users/:id', 'Terjadi kesalahan saat menghapus user'],
+  ])('%s that the server fails says so [spec 8]', async (name, call, text) => {
+    await users({ [call]: failure(500) })
+    await act(name)
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', text]])
+  })
+  it('an edit that the server fails says so [spec 8]', async () => {
+    await users({ 'PUT /api/admin/users/:id': failure(500) })
+    await act(/^Edit Siti/)
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui user']])
+  })
+})
+
+describe('[spec 2] /admin/buses', () => {
+  const buses = (replies: Replies = {}) =>
+    admin('/admin/buses', { 'GET /api/admin/buses': rowsOf([bus]), ...replies })
+  it('searches by bus name', async () => {
+    await buses()
+    await shows('Sinar Jaya Executive')
+    expect(field('Cari').placeholder).toBe('Cari nama bus...')
+  })
+  it('adds one with name and 20 to 60 seats [spec 5] [spec 7] [spec 8] [spec 9]', async () => {
+    const screen = await buses({ 'POST /api/admin/buses': ok(bus) })
+    await act(/^Tambah Bus$/)
+    await fill('Nama bus', 'Harapan Jaya')
+    for (const wrong of ['19', '61', '']) {
+      await fill('Jumlah kursi', wrong)
+      await submit()
+      expect(sent(screen, 'POST /api/admin/buses')).toBeUndefined()
+    }
+    expect([field('Jumlah kursi').min, field('Jumlah kursi').max, dialog().includes('2-2')]).toEqual([
+      '20',
+      '60',
+      true,
+    ])
+    await fill('Jumlah kursi', '60')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Bus berhasil ditambahkan']])
+    expect(sent(screen, 'POST /api/admin/buses')?.body).toMatchObject({ nama_bus: 'Harapan Jaya' })
+  })
+  it('edits and deletes one [spec 7] [spec 8] [spec 4]', async () => {
+    const screen = await buses({
+      'PUT /api/admin/buses/:id': ok(bus),
+      'DELETE /api/admin/buses/:id': ok({ message: '' }),
+    })
+    await act(/^Edit/)
+    await submit()
+    await until(() => alerts().length === 1)
+    await act(/^Hapus/)
+    expect(dialog()).toContain('Sinar Jaya Executive')
+    await confirm()
+    await until(() => alerts().length === 2)
+    expect(alerts().map(([, text]) => text)).toEqual(['Bus berhasil diperbarui', 'Bus berhasil dihapus'])
+    expect(screen.calls).toEqual(
+      expect.arrayContaining(['PUT /api/admin/buses/5', 'DELETE /api/admin/buses/5']),
+    )
+  })
+  it.each([
+    [/^Tambah Bus$/, 'Terjadi kesalahan saat menambahkan bus'],
+    [/^Edit/, 'Terjadi kesalahan saat memperbarui bus'],
+    [/^Hapus/, 'Terjadi kesalahan saat menghapus bus'],
+  ])('%s that the server fails says so [spec 8]', async (name, text) => {
+    const fails = failure(500)
+    await buses({
+      'POST /api/admin/buses': fails,
+      'PUT /api/admin/buses/:id': fails,
+      'DELETE /api/admin/buses/:id': fails,
+    })
+    await act(name)
+    if (text.includes('menambahkan')) await fill('Nama bus', 'Harapan Jaya')
+    await (text.includes('menghapus') ? confirm() : submit())
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', text]])
+  })
+})

@@ -1,0 +1,45 @@
+/** For tests of administration's lists: replies with pages, the dialogs of a row. */
+import { administrator } from './records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  field,
+  ok,
+  openScreen,
+  submit,
+  until,
+  type Replies,
+  type Reply,
+  type Screen,
+} from './screen.tsx'
+
+export const rowsOf = (rows: unknown[], total = rows.length): Reply =>
+  ok(rows, { meta: { page: 1, limit: 10, total } })
+
+export const admin = (path: string, replies: Replies): Promise<Screen> =>
+  openScreen(path, { as: administrator, replies: { 'GET /api/kota': ok([]), ...replies } })
+
+/** The first request to this call. */
+export const sent = (screen: Screen, call: string) => screen.requests.find((one) => one.call === call)
+
+/** What a select offers. */
+export const options = (label: string | RegExp): string[] =>
+  [...field(label).querySelectorAll('option')].map((one) => (one.textContent ?? '').trim())
+
+/** The button of a row: its name goes on with what it acts on. */
+export async function act(name: RegExp): Promise<void> {
+  await until(() => buttons(name).length > 0)
+  await click(button(name))
+}
+
+/** The confirming button of the open dialog. */
+export const confirm = () => click(button(/^(Hapus|Jadikan Admin)$/))
+
+/** Sends the dialog's form, whose button is named so, and waits for what is said about it. */
+export async function confirmForm(name: string): Promise<void> {
+  await until(() => buttons(name).length > 0)
+  await submit()
+  await until(() => alerts().length > 0)
+}
