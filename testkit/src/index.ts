@@ -12,3 +12,5 @@ export { ageOrder, ageRefunds, anUnpaidOrder, type TestOrder } from './builders-
 export { createPayingApp, startTestProvider, type PayingApp, type TestProvider } from './provider.ts'
 export { anOrder, checkAllButMoney, historyOf, ticketsIn, type PlacedOrder } from './orders.ts'
 export { findPaymentFaults } from './invariants-payments.ts'
+export { ENDPOINT_CALLS, ENDPOINTS, NOBODYS, NOBODYS_ORDER, type EndpointCall } from './endpoint-calls.ts'
+export { KNOWN_PASSWORD } from './endpoint-things.ts'

@@ -1,0 +1,184 @@
+/** Who may make which call (promises, Security 1–3), asked of every endpoint of the contract: one without a row fails. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { api, type Endpoint } from '@tiketbus/contract'
+import {
+  anAdmin,
+  aRegisteredUser,
+  aUser,
+  createPayingApp,
+  ENDPOINT_CALLS,
+  ENDPOINTS,
+  KNOWN_PASSWORD,
+  NOBODYS,
+  NOBODYS_ORDER,
+  type EndpointCall,
+  type PayingApp,
+  type TestCall,
+  type TestUser,
+} from '@tiketbus/testkit'
+
+const PRIVILEGES = { role: 'admin', is_verified: true, harga: 1, total_bayar: 1, id_user: 1 }
+
+let app: PayingApp
+let passwordHash: string
+let passenger: TestUser
+let stranger: TestUser
+let admin: TestUser
+beforeAll(async () => {
+  app = await createPayingApp()
+  const known = await aRegisteredUser(app, { password: KNOWN_PASSWORD })
+  const [row] = await app.db.query<{ password_hash: string }>(
+    'select password_hash from users where email = $1',
+    [known.email],
+  )
+  passwordHash = row?.password_hash ?? ''
+})
+afterAll(() => app.close())
+// Fresh people each time: a call may log its maker out, fill his list or use up his tries.
+beforeEach(async () => {
+  passenger = await withPassword(await aUser(app.db))
+  stranger = await withPassword(await aUser(app.db))
+  admin = await withPassword(await anAdmin(app.db))
+})
+
+async function withPassword(user: TestUser): Promise<TestUser> {
+  await app.db.query('update users set password_hash = $2 where id_user = $1', [user.id_user, passwordHash])
+  return user
+}
+
+const send = (endpoint: Endpoint, call: TestCall, token?: string) =>
+  endpoint === api.seats.seatEvents ? firstOf(endpoint, call, token) : app.call(endpoint, { ...call, token })
+
+/** The beginning of a stream that would not end by itself. */
+async function firstOf(endpoint: Endpoint, call: TestCall, token?: string) {
+  const address = app.app.http.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const path = endpoint.path.replace(':id', String(call.params?.['id']))
+  const stop = new AbortController()
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: stop.signal })
+  const body: unknown = reply.ok ? '' : await reply.json()
+  stop.abort()
+  return { status: reply.status, body, headers: Object.fromEntries(reply.headers) }
+}
+
+it('has a row for each endpoint of the contract, and for nothing else', () => {
+  expect(Object.keys(ENDPOINT_CALLS).sort()).toEqual(ENDPOINTS.map(([name]) => name).sort())
+})
+
+it('knows of each number in an address whether it is one person’s or all administrators’', () => {
+  const unknown = ENDPOINTS.filter(([name, { path }]) => {
+    const row = ENDPOINT_CALLS[name]
+    return path.includes(':id') && !row?.absent && !row?.shared
+  })
+  expect(unknown).toEqual([])
+})
+
+/** The endpoints of which something is asked, with what is known of each. */
+const those = (asked: (endpoint: Endpoint, row: EndpointCall) => boolean) =>
+  ENDPOINTS.flatMap(([name, endpoint]): [string, Endpoint, EndpointCall][] => {
+    const row = ENDPOINT_CALLS[name]
+    return row && asked(endpoint, row) ? [[name, endpoint, row]] : []
+  })
+
+describe.each(those(() => true))('%s', (_name, endpoint, row) => {
+  const { caller } = endpoint
+
+  it(`answers a guest and a bad token with ${caller === 'public' ? 200 : 401}`, async () => {
+    for (const token of [undefined, 'x'.repeat(43)]) {
+      const reply = await send(endpoint, await row.call(app, passenger), token)
+      expect(reply.status).toBe(caller === 'public' ? 200 : 401)
+    }
+  })
+
+  it(`answers a passenger with ${caller === 'admin' ? 403 : 200}, an administrator with 200`, async () => {
+    const reply = await send(endpoint, await row.call(app, passenger), passenger.token)
+    expect(reply.status).toBe(caller === 'admin' ? 403 : 200)
+    expect((await send(endpoint, await row.call(app, admin), admin.token)).status).toBe(200)
+  })
+})
+
+describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoint, row) => {
+  it('answers somebody else’s thing like an absent one, to administrators too, and leaves it alone', async () => {
+    const call = await row.call(app, passenger)
+    const before = await fingerprint()
+    for (const { token } of [stranger, admin]) {
+      const foreign = await app.call(endpoint, { ...call, token })
+      const absent = await app.call(endpoint, { ...row.absent?.(call), token })
+      expect(foreign.status).toBe(404)
+      expect(JSON.stringify(foreign.body)).toBe(JSON.stringify(absent.body))
+      expect(visible(foreign.headers)).toEqual(visible(absent.headers))
+    }
+    expect(await fingerprint()).toEqual(before)
+  })
+})
+
+describe.each(those((_, row) => row.shared === true))('%s', (_name, endpoint, row) => {
+  it('answers 404 where there is no such thing', async () => {
+    const call = await row.call(app, admin)
+    const none = endpoint.path.includes('/disputes/') ? NOBODYS_ORDER : NOBODYS
+    const reply = await send(endpoint, { ...call, params: { id: none } }, admin.token)
+    expect([reply.status, reply.body]).toEqual([404, expect.objectContaining({ type: 'NOT_FOUND' })])
+  })
+})
+
+describe.each(those(({ caller }) => caller !== 'public'))('%s', (_name, endpoint, row) => {
+  const demoted = endpoint.caller === 'admin' ? 403 : 200
+
+  it(`is closed to the deleted, and answers the demoted ${demoted}, on the very next call`, async () => {
+    const before = await row.call(app, admin)
+    await app.db.query("update users set role = 'user' where id_user = $1", [admin.id_user])
+    expect((await send(endpoint, before, admin.token)).status).toBe(demoted)
+    const call = await row.call(app, stranger)
+    await app.db.query('update users set deleted_at = clock_timestamp() where id_user = $1', [
+      stranger.id_user,
+    ])
+    expect((await send(endpoint, call, stranger.token)).status).toBe(401)
+  })
+
+  it('says nothing about its input to those who may not call', async () => {
+    const nonsense = { params: { id: 'x', token: 'x' }, body: { nonsense: true } }
+    const asPassenger = endpoint.caller === 'admin' ? 403 : endpoint.body || endpoint.params ? 400 : 200
+    expect((await app.call(endpoint, nonsense)).status).toBe(401)
+    expect((await app.call(endpoint, { ...nonsense, token: passenger.token })).status).toBe(asPassenger)
+  })
+})
+
+describe.each(those(({ body }, row) => body !== undefined && !row.loose))('%s', (_name, endpoint, row) => {
+  it('refuses privileges in its body, and changes nothing', async () => {
+    const call = await row.call(app, admin)
+    const body = call.body as object
+    const before = await fingerprint()
+    for (const [field, value] of Object.entries(PRIVILEGES).filter(([own]) => !(own in body))) {
+      const privileged = { ...call, body: { ...body, [field]: value }, token: admin.token }
+      const reply = await app.call(endpoint, privileged)
+      expect([field, reply.status]).toEqual([field, 400])
+      expect(reply.error().errors).toContainEqual({ field, msg: 'Isian ini tidak dikenal' })
+    }
+    expect(await fingerprint()).toEqual(before)
+  })
+})
+
+/** What a caller could compare, less what differs from any answer to the next. */
+function visible(headers: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !['x-request-id', 'date', 'keep-alive'].includes(name)),
+  )
+}
+
+/** Every row of every table, less what each call may count or note (tries, last use). */
+async function fingerprint(): Promise<Record<string, unknown>> {
+  const tables = await app.db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'sessions')
+     order by 1`,
+  )
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const [row] = await app.db.query<{ hash: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from "${name}" t`,
+    )
+    found[name] = row?.hash
+  }
+  return found
+}

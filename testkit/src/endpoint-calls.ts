@@ -1,0 +1,207 @@
+/** A call to each endpoint of the contract, with what it needs: what is asked of all of them starts here. */
+import { api, type Endpoint } from '@tiketbus/contract'
+import type { TestCall } from './app.ts'
+import { aBus, aTrip, aUser, type TestUser } from './builders.ts'
+import { anUnpaidOrder } from './builders-payments.ts'
+import { KNOWN_PASSWORD, thingsOf } from './endpoint-things.ts'
+import { aHold } from './holds.ts'
+import { anAddress, codesTo, linksTo } from './people.ts'
+import type { PayingApp } from './provider.ts'
+
+export type EndpointCall = {
+  /** A call that `maker` (with `KNOWN_PASSWORD`) can make, with the parents that it needs. */
+  call(app: PayingApp, maker: TestUser): TestCall | Promise<TestCall>
+  /** Where it names one person's thing: the same call with a number that nobody has. */
+  absent?(call: TestCall): TestCall
+  /** Where it names a thing that administrators share. */
+  shared?: true
+  /** Endpoint whose body is read loosely (the provider's). */
+  loose?: true
+}
+
+/** Numbers that nothing has. */
+export const NOBODYS = 9_999_999_999
+export const NOBODYS_ORDER = '00000000-0000-4000-8000-000000000000'
+
+export const ENDPOINTS: [name: string, endpoint: Endpoint][] = Object.entries(api).flatMap(
+  ([chapter, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [`${chapter}.${name}`, endpoint]),
+)
+
+const id = (value: number | string): TestCall => ({ params: { id: value } })
+const nobodys = (call: TestCall): TestCall => ({ ...call, params: { id: NOBODYS } })
+const person = (email: string) => ({ username: 'Nama Lain', email, no_telepon: '081200001111' })
+
+/** By `chapter.endpoint`. */
+export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
+  'accounts.getProfile': { call: () => ({}) },
+  'accounts.updateProfile': { call: (_app, maker) => ({ body: person(maker.email) }) },
+  'accounts.changePassword': {
+    call: () => ({ body: { currentPassword: KNOWN_PASSWORD, newPassword: 'jendela-sebelah-kiri' } }),
+  },
+  'accounts.login': { call: (_app, maker) => ({ body: { email: maker.email, password: KNOWN_PASSWORD } }) },
+  'accounts.logout': { call: () => ({}) },
+  'accounts.register': {
+    call: () => ({
+      body: { username: 'Sari', email: anAddress(), password: KNOWN_PASSWORD, no_telepon: '' },
+    }),
+  },
+  'accounts.verifyOtp': {
+    call: async (app) => {
+      const email = await thingsOf(app).register()
+      return { body: { email, otp: (await codesTo(app, email)).at(-1) } }
+    },
+  },
+  'accounts.resendOtp': { call: async (app) => ({ body: { email: await thingsOf(app).register() } }) },
+  'accounts.forgotPassword': { call: (_app, maker) => ({ body: { email: maker.email } }) },
+  'accounts.checkResetToken': {
+    call: async (app, maker) => ({ params: { token: await thingsOf(app).aResetToken(maker) } }),
+  },
+  'accounts.resetPassword': {
+    call: async (app, maker) => ({
+      params: { token: await thingsOf(app).aResetToken(maker) },
+      body: { password: 'jendela-sebelah-kiri' },
+    }),
+  },
+  'accounts.verifyLink': {
+    call: async (app) => ({
+      params: { token: (await linksTo(app, await thingsOf(app).register(), 'verify')).at(-1) ?? '' },
+    }),
+  },
+  'accounts.makeAdmin': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
+
+  'trips.listTrips': { call: () => ({}) },
+  'trips.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'trips.listCities': { call: () => ({}) },
+
+  'seats.availableSeats': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'seats.checkSeats': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), body: { seats: [1] } }),
+    shared: true,
+  },
+  'seats.seatEvents': { call: async (app) => id(await aTrip(app.db)), shared: true },
+
+  'holds.placeHold': {
+    call: async (app) => ({ body: { id_rute: await aTrip(app.db), nomor_kursi: [1, 2] } }),
+  },
+  'holds.getHold': {
+    call: async (app, maker) => id((await aHold(app.db, { user: maker })).id_reservasi),
+    absent: nobodys,
+  },
+  'holds.cancelHold': {
+    call: async (app, maker) => id((await aHold(app.db, { user: maker })).id_reservasi),
+    absent: nobodys,
+  },
+
+  'orders.getSummary': {
+    call: async (app, maker) => id((await aHold(app.db, { user: maker })).id_reservasi),
+    absent: nobodys,
+  },
+  'orders.placeOrder': {
+    call: async (app, maker) => {
+      const { id_reservasi, id_rute, nomor_kursi } = await aHold(app.db, { user: maker })
+      return { body: { id_reservasi, id_rute, nomor_kursi } }
+    },
+    absent: (call) => ({ body: { ...(call.body as object), id_reservasi: NOBODYS } }),
+  },
+  'orders.placeDirect': {
+    call: async (app) => ({ body: { id_rute: await aTrip(app.db), nomor_kursi: 4 } }),
+  },
+
+  'payments.createPayment': {
+    call: async (app, maker) => ({
+      body: { id_tiket: (await anUnpaidOrder(app.db, { user: maker })).id_tiket },
+    }),
+    absent: () => ({ body: { id_tiket: NOBODYS } }),
+  },
+  'payments.paymentStatus': {
+    call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
+    absent: nobodys,
+  },
+  'payments.notify': { call: async (app) => ({ body: await thingsOf(app).aNotification() }), loose: true },
+
+  'tickets.myTickets': { call: () => ({}) },
+  'tickets.getOrder': {
+    call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).order_group_id),
+    absent: () => id(NOBODYS_ORDER),
+  },
+  'tickets.getTicket': {
+    call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
+    absent: nobodys,
+  },
+  'tickets.cancelTicket': {
+    call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
+    absent: nobodys,
+  },
+
+  'backOffice.getStats': { call: () => ({}) },
+  'backOffice.listUsers': { call: () => ({}) },
+  'backOffice.getUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
+  'backOffice.updateUser': {
+    call: async (app) => {
+      const { id_user, email } = await aUser(app.db)
+      return { ...id(id_user), body: person(email) }
+    },
+    shared: true,
+  },
+  'backOffice.deleteUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
+  'backOffice.listBuses': { call: () => ({}) },
+  'backOffice.getBus': { call: async (app) => id(await aBus(app.db)), shared: true },
+  'backOffice.addBus': { call: () => ({ body: { nama_bus: 'Sinar Jaya', total_kursi: 40 } }) },
+  'backOffice.updateBus': {
+    call: async (app) => ({ ...id(await aBus(app.db)), body: { nama_bus: 'Sinar Jaya', total_kursi: 44 } }),
+    shared: true,
+  },
+  'backOffice.deleteBus': { call: async (app) => id(await aBus(app.db)), shared: true },
+  'backOffice.listTrips': { call: () => ({}) },
+  'backOffice.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'backOffice.addTrip': { call: async (app) => ({ body: await thingsOf(app).aTripForm() }) },
+  'backOffice.updateTrip': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), body: await thingsOf(app).aTripForm() }),
+    shared: true,
+  },
+  'backOffice.deleteTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'backOffice.listTickets': { call: () => ({}) },
+  'backOffice.getTicket': { call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket), shared: true },
+  'backOffice.updateTicketStatus': {
+    call: async (app) => ({
+      ...id((await anUnpaidOrder(app.db)).id_tiket),
+      body: { status_tiket: 'confirmed' },
+    }),
+    shared: true,
+  },
+  'backOffice.deleteTicket': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket),
+    shared: true,
+  },
+  'backOffice.checkTicket': {
+    call: async (app) => ({ body: { id_rute: await aTrip(app.db), kode: 'bukan tiket' } }),
+  },
+
+  'operations.previewCallOff': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'operations.callOff': {
+    call: async (app) => ({ ...id(await aTrip(app.db)), body: { alasan: 'Jalan longsor' } }),
+    shared: true,
+  },
+  'operations.manifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'operations.previewBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },
+  'operations.addBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },
+  'operations.sales': { call: () => ({}) },
+  'operations.occupancy': { call: () => ({}) },
+  'operations.listRefunds': { call: () => ({}) },
+  'operations.markRefundPaid': {
+    call: async (app) => ({ ...id(await thingsOf(app).aDueRefund()), body: { bukti: 'BCA 0987' } }),
+    shared: true,
+  },
+  'operations.listDisputes': { call: () => ({}) },
+  'operations.resolveDispute': {
+    call: async (app) => ({
+      ...id(await thingsOf(app).aDispute()),
+      body: { catatan: 'Uang kembali lewat bank' },
+    }),
+    shared: true,
+  },
+  'operations.listAudit': { call: () => ({}) },
+  'operations.exportTickets': { call: () => ({}) },
+  'operations.exportTrips': { call: () => ({}) },
+}

@@ -1,0 +1,85 @@
+/** Things that calls need, made by the calls before them. */
+import { createHash } from 'node:crypto'
+import { api } from '@tiketbus/contract'
+import { markDisputed } from '../../apps/server/src/orders/index.ts'
+import { aBus, anAdmin, type TestUser } from './builders.ts'
+import { anUnpaidOrder } from './builders-payments.ts'
+import { anAddress, linksTo } from './people.ts'
+import type { PayingApp } from './provider.ts'
+
+export const KNOWN_PASSWORD = 'kereta-malam-7'
+
+export function thingsOf(app: PayingApp) {
+  const register = async (password = KNOWN_PASSWORD) => {
+    const email = anAddress()
+    const body = { username: 'Sari', email, password }
+    ;(await app.call(api.accounts.register, { body })).ok()
+    return email
+  }
+  const aTripForm = async () => ({
+    id_bus: await aBus(app.db),
+    asal: 'Jakarta',
+    tujuan: 'Bandung',
+    waktu_berangkat: '2099-05-01T08:00',
+    harga: 90_000,
+  })
+  const aBulkForm = async () => ({
+    id_bus: await aBus(app.db),
+    asal: 'Jakarta',
+    tujuan: 'Bandung',
+    harga: 90_000,
+    durasi_menit: 180,
+    dari: '2099-05-01',
+    sampai: '2099-05-02',
+    hari: [1, 2, 3, 4, 5, 6, 7],
+    jam: ['07:30'],
+  })
+  const confirmed = async () => {
+    const order = await anUnpaidOrder(app.db)
+    const reply = await app.call(api.backOffice.updateTicketStatus, {
+      params: { id: order.id_tiket },
+      body: { status_tiket: 'confirmed' },
+      token: (await anAdmin(app.db)).token,
+    })
+    reply.ok()
+    return order
+  }
+  const aDueRefund = async () => {
+    const order = await confirmed()
+    const body = { status_tiket: 'cancelled' }
+    ;(
+      await app.call(api.backOffice.updateTicketStatus, {
+        params: { id: order.id_tiket },
+        body,
+        token: (await anAdmin(app.db)).token,
+      })
+    ).ok()
+    const [refund] = await app.db.query<{ id_refund: number }>(
+      'select id_refund from refunds where order_group_id = $1',
+      [order.order_group_id],
+    )
+    return refund?.id_refund ?? 0
+  }
+  const aDispute = async () => {
+    const { order_group_id } = await confirmed()
+    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'chargeback'))
+    return order_group_id
+  }
+  /** A notification as the provider would sign it. */
+  const aNotification = async () => {
+    const { user, id_tiket } = await anUnpaidOrder(app.db)
+    const made = await app.call(api.payments.createPayment, { body: { id_tiket }, token: user.token })
+    const fields = { order_id: made.data().order_id, status_code: '201', gross_amount: '300000.00' }
+    const signature_key = createHash('sha512')
+      .update(fields.order_id + fields.status_code + fields.gross_amount + app.provider.settings.serverKey)
+      .digest('hex')
+    return { ...fields, signature_key, transaction_status: 'pending' }
+  }
+
+  const aResetToken = async (user: TestUser): Promise<string> => {
+    ;(await app.call(api.accounts.forgotPassword, { body: { email: user.email } })).ok()
+    return (await linksTo(app, user.email, 'reset-password')).at(-1) ?? ''
+  }
+
+  return { aBulkForm, aDispute, aDueRefund, aNotification, aResetToken, aTripForm, register }
+}
