@@ -1,0 +1,102 @@
+import { about } from './sentence.ts'
+
+const pages = 'features/back-office/pages'
+const lists = `${pages}/lists.test.tsx`
+const users = `${pages}/users-buses.test.tsx`
+const routes = `${pages}/routes.test.tsx`
+const tickets = `${pages}/tickets-dashboard.test.tsx`
+const pagination = 'ui/page-items.test.ts'
+
+export const administration = [
+  ...about(2, 'Administration', [
+    [
+      '/admin/dashboard: Total Users, Total Bus, Rute Aktif; ticket statistics; quick actions; recent tickets',
+      `${tickets} › has three cards`,
+    ],
+    [
+      '/admin/users: search by username or e-mail; role filter; page size',
+      `${users} › searches by username`,
+      `${lists} › has search, pages`,
+    ],
+    ['/admin/users: edit dialog', `${users} › edits username`],
+    [
+      "/admin/users: 'make admin' confirmation, hidden for who is one",
+      `${users} › makes an admin`,
+      `${users} › hides making an admin`,
+    ],
+    ['/admin/users: delete confirmation', `${users} › deletes after a confirmation`],
+    [
+      '/admin/buses: search by bus name; page size',
+      `${users} › searches by bus name`,
+      `${lists} › has search, pages`,
+    ],
+    [
+      '/admin/buses: add, edit and delete dialogs',
+      `${users} › adds one with name`,
+      `${users} › edits and deletes one`,
+    ],
+    [
+      "/admin/routes: 'Kelola Rute' with its subtitle; columns route and bus, schedule, price, status, actions",
+      `${routes} › is Kelola Rute`,
+    ],
+    [
+      '/admin/routes: a table on wide screens, cards on narrow ones',
+      `${routes} › shows cards on narrow screens`,
+    ],
+    [
+      '/admin/routes: search by origin, destination or bus; status filter; page size',
+      `${routes} › searches origin`,
+      `${lists} › has search, pages`,
+    ],
+    ['Pagination: up to 5 pages all shown', `${pagination} › shows all pages`],
+    ['Pagination near the start: 1-4, ellipsis, last', `${pagination} › shows pages 1-4`],
+    ['Pagination near the end: first, ellipsis, last 4', `${pagination} › shows first, ellipsis, last 4`],
+    [
+      'Pagination otherwise: first, ellipsis, neighbours, ellipsis, last',
+      `${pagination} › shows first, ellipsis, neighbours`,
+    ],
+    ["'Menampilkan X sampai Y dari N hasil'", `${lists} › has search, pages`],
+    ["Empty state 'Tidak ada rute yang ditemukan'", `${routes} › is empty`],
+    ["'Tambah Rute Baru' with 'Tambah Rute'", `${routes} › adds in Tambah Rute Baru`],
+    ["'Edit Rute' with 'Simpan Perubahan'", `${routes} › changes in Edit Rute`],
+    ["'Konfirmasi Hapus' names the route", `${routes} › deletes after Konfirmasi Hapus`],
+    [
+      "/admin/tickets: 'Kelola Tiket' with its subtitle, total badge, search placeholder, status filter",
+      `${tickets} › is Kelola Tiket`,
+    ],
+    ['/admin/tickets: columns and clickable badge', `${tickets} › shows id, username`],
+    ["Fallbacks 'Unknown User', 'No Email', 'N/A'", `${tickets} › falls back`],
+    ["Empty state 'Tidak ada tiket yang ditemukan'", `${tickets} › is empty`],
+    [
+      "'Update Status Tiket': ticket ID and passenger, 'Status Baru', 'Update Status'",
+      `${tickets} › opens Update Status Tiket`,
+    ],
+    ['The delete modal names the ticket ID and its owner', `${tickets} › deletes after naming`],
+  ]),
+  ...about(4, 'Administration', [
+    ['An admin can set any of the four statuses from any other', `${tickets} › sets %s to each`],
+    ['The update is sent only if the status differs', `${tickets} › opens Update Status Tiket`],
+    ['Deleting a user removes it; lists reload after a change', `${users} › deletes after a confirmation`],
+    ["make-admin changes that user's role", `${users} › makes an admin`],
+    ['Bus actions', `${users} › edits and deletes one`],
+    ['Ticket status update replaces the ticket; delete removes it', `${tickets} › deletes after naming`],
+    [
+      'Current page resets to 1 when search, filter or page size changes',
+      `${lists} › goes back to page 1`,
+      'features/back-office/list-address.test.ts › search, filter and page size',
+    ],
+  ]),
+  ...about(5, 'Administration', [
+    ['Bus: nama_bus required, total_kursi from 20 to 60, layout 2-2', `${users} › adds one with name`],
+    ['User edit: username and e-mail required; no_telepon optional', `${users} › edits username`],
+    [
+      "Route form: bus ('Pilih Bus'), origin, destination, departure, price of at least 0; status default aktif",
+      `${routes} › adds in Tambah Rute Baru`,
+      'features/back-office/route-form.test.ts › needs bus',
+    ],
+    [
+      'Ticket search matches case-insensitively username, origin, destination or ticket id',
+      'e2e/administration.spec.ts › finds a ticket',
+    ],
+  ]),
+]

@@ -1,0 +1,51 @@
+import { about } from './sentence.ts'
+
+const normalise = 'lib/normalise.test.ts'
+const records = 'packages/contract/src/records.test.ts'
+const storage = 'lib/booking-storage.test.ts'
+
+export const entities = [
+  ...about(3, 'Records', [
+    ['User', `${records} › User`],
+    ["Bus; shown in selectors as 'name (N kursi)'", `${records} › Bus`],
+    ['Route', `${records} › Route`],
+    ['Reservation', `${records} › Reservation`],
+    ['Ticket', `${records} › Ticket`],
+    ['Grouped order', `${records} › Grouped order`],
+    ['Payment', `${records} › Payment`],
+    ['Payment token response', `${records} › Payment token response`],
+    [
+      'Admin stats',
+      `${records} › Admin stats`,
+      'features/back-office/pages/tickets-dashboard.test.tsx › has three cards',
+    ],
+    ['Seat check response', `${records} › Seat check response`],
+    ['Booking-from-reservation response', `${records} › Booking-from-reservation response`],
+    ['Auth response: token, requiresVerification, email, message, errors', `${records} › Auth response`],
+    ['Route status is aktif or nonaktif', 'features/back-office/pages/routes.test.tsx › searches origin'],
+  ]),
+  ...about(3, 'Tolerance', [
+    ['Seat numbers: arrays keep their non-empty items', `${normalise} › keeps the non-empty items`],
+    ['Seat numbers: comma-separated strings are split and trimmed', `${normalise} › splits and trims`],
+    ['Seat numbers: a single value becomes a one-item list', `${normalise} › makes a list of one`],
+    [
+      'Nested objects under several capitalisations',
+      `${normalise} › finds the route of a ticket`,
+      `${normalise} › finds the user`,
+      `${normalise} › finds the payment`,
+      'features/tickets/pages/my-tickets.test.tsx › [spec 3]',
+    ],
+    ['status for status_tiket', `${normalise} › reads a ticket that says status`],
+    ['Availability: a list of available seat numbers', `${normalise} › reads a list of available`],
+    ['Availability: totalSeats and seats (number or seat_number)', `${normalise} › reads totalSeats`],
+    ['Availability: a seatStatuses map', `${normalise} › reads a seatStatuses map`],
+    ['Availability: a map of seat to status', `${normalise} › reads a bare map`],
+    ['booking_closed and message', 'features/seats/seat-view.test.ts › says whether booking is closed'],
+    ['A reservation reply in another shape', 'features/holds/reserve.test.ts › [spec 3]'],
+  ]),
+  ...about(3, 'Client', [
+    ['Session state by the listed names', 'app/session-state.test.tsx › [spec 3]'],
+    ['Browser storage keys', `${storage} › [spec 3]`],
+    ['Order id ORDER-{ticketId}-{suffix}', 'packages/contract/src/records.test.ts › Order id'],
+  ]),
+]
