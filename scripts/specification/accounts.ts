@@ -78,7 +78,7 @@ export const accounts = [
     ],
     [
       'Logout removes the token',
-      'lib/session-store.test.ts › follows a logout in another tab [spec 4]',
+      'lib/session-store.test.ts › follows a logout in another tab',
       'e2e/accounts.spec.ts › logs out',
     ],
     ['A failed register keeps the state', `${register} › says Registration failed`],

@@ -1,7 +1,7 @@
 import { about } from './sentence.ts'
 
-const served = 'e2e/calls.spec.ts › [spec 7]'
-const table = 'packages/contract/src/calls.test.ts › [spec 7]'
+const served = 'e2e/calls.spec.ts › serves every call'
+const table = 'packages/contract/src/calls.test.ts › names %s %s'
 const login = 'features/accounts/pages/login.test.tsx'
 const seats = 'features/holds/pages/seat-selection.test.tsx'
 const confirming = 'features/orders/pages/confirming.test.tsx'

@@ -44,8 +44,8 @@ export const entities = [
     ['A reservation reply in another shape', 'features/holds/reserve.test.ts › [spec 3]'],
   ]),
   ...about(3, 'Client', [
-    ['Session state by the listed names', 'app/session-state.test.tsx › [spec 3]'],
-    ['Browser storage keys', `${storage} › [spec 3]`],
+    ['Session state by the listed names', 'app/session-state.test.ts › has every part and field'],
+    ['Browser storage keys', `${storage} › is kept under the keys`],
     ['Order id ORDER-{ticketId}-{suffix}', 'packages/contract/src/records.test.ts › Order id'],
   ]),
 ]

@@ -144,10 +144,7 @@ export const errors = [
     ["'Network Error'", `${http} › reports no connection`],
     ["'Request aborted'", `${http} › reports an aborted request`],
     ['A timeout message', `${http} › reports a time-out`],
-    ["'Request failed with status code N'", 'app/session-state.test.tsx › [spec 8] stores the error'],
-    [
-      'Error events store the error and stop loading',
-      'app/session-state.test.tsx › [spec 8] stores the error',
-    ],
+    ["'Request failed with status code N'", `${http} › reports the status`],
+    ['Error events store the error and stop loading', 'app/session-state.test.ts › stores an error'],
   ]),
 ]

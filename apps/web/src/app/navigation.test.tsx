@@ -116,6 +116,17 @@ describe('[spec 2] the landing page', () => {
   })
 })
 
+describe('[spec 2] terms and privacy', () => {
+  it.each([
+    ['/terms', 'Syarat dan Ketentuan'],
+    ['/privacy', 'Kebijakan Privasi'],
+  ])('%s says what it promises', async (path, title) => {
+    await openScreen(path)
+    expect(heading()).toBe(title)
+    expect(document.querySelectorAll('main h2').length).toBeGreaterThan(3)
+  })
+})
+
 describe('[spec 6] roles', () => {
   it.each(['/', '/terms', '/privacy', '/search-results', '/login', '/register', '/forgot-password'])(
     'let a guest see %s',

@@ -21,7 +21,7 @@ it('shows each alert for 5000 ms from its own start [spec 4]', () => {
   expect(texts()).toEqual([])
 })
 
-it('removes the one that is named, also of two that say the same', () => {
+it('removes the one that is named, also of two that say the same [spec 4]', () => {
   const first = showAlert('info', 'sama')
   const second = showAlert('info', 'sama')
   expect(first).not.toBe(second)

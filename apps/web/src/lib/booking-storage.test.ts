@@ -38,6 +38,18 @@ describe('what a booking leaves in the browser', () => {
     expect(paymentCompletedAt()).toBeUndefined()
   })
 
+  it('is kept under the keys of section 3 [spec 3]', () => {
+    saveSelection(7, [1])
+    saveReservations(7, [1001])
+    markPaymentCompleted(5000)
+    expect(Object.keys({ ...sessionStorage }).toSorted()).toEqual([
+      'reservation:7',
+      'selectedRouteId',
+      'selectedSeats',
+    ])
+    expect(Object.keys({ ...localStorage }).toSorted()).toEqual(['paymentCompleted', 'paymentCompletedAt'])
+  })
+
   it('reads nonsense as nothing', () => {
     sessionStorage.setItem('selectedRouteId', '7')
     sessionStorage.setItem('selectedSeats', '{"a":')

@@ -33,7 +33,7 @@ describe('call', () => {
     expect(await call(accounts.login, { body: login })).toEqual({ success: true, data: { token: 'abc' } })
   })
 
-  it('sends method, path, body, and once a token is stored the bearer header', async () => {
+  it('sends method, path, body, and once a token is stored the bearer header [spec 7]', async () => {
     const fetched = answer(200, token)
     await call(accounts.login, { body: login })
     storeToken('t0k3n')
@@ -65,6 +65,13 @@ describe('call', () => {
     expect([error.conflictSeats, error.message]).toEqual([[3, '4'], 'Request failed with status code 409'])
     expect(errorText(error, 'Login failed')).toBe('Kursi sudah dipesan atau direservasi')
     expect(fieldErrors(error)).toEqual({ email: 'Format email tidak valid' })
+  })
+
+  it('reports the status of an answer that is none: Request failed with status code 500 [spec 8]', async () => {
+    answer(500, {})
+    await expect(call(trips.listTrips)).rejects.toMatchObject({
+      message: 'Request failed with status code 500',
+    })
   })
 
   it('has the catalogue’s default where the server was silent', async () => {

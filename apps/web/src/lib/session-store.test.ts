@@ -30,7 +30,7 @@ it('knows the stored token from the start, but begins as a guest where a drawn-a
   expect([getToken(), useTokenStore.getInitialState().token]).toEqual(['abc', null])
 })
 
-it('follows a logout in another tab', async () => {
+it('follows a logout in another tab [spec 4]', async () => {
   const storage = storageWith({ token: 'abc' })
   vi.stubGlobal('localStorage', storage)
   const { followOtherTabs, getToken } = await import('./session-store.ts')

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aHold, aTicket, aTrip, groupOf, inMinutes, passenger, seatMap } from '../../../testing/records.ts'
+import { inMinutes } from '../../../testing/records.ts'
 import {
   alerts,
   button,
-  buttons,
   click,
   dialog,
   failure,
@@ -11,45 +10,13 @@ import {
   goal,
   heading,
   link,
-  ok,
-  openScreen,
   page,
   pass,
   shows,
   until,
   type Replies,
-  type Reply,
 } from '../../../testing/screen.tsx'
-
-const SUBMIT = 'Konfirmasi & Bayar Sekarang'
-const hold = aHold()
-const live = (change: Parameters<typeof aHold>[0] = {}): Reply =>
-  ok({ ...aHold(change), status: 'live', id_tiket: null }, { waktu_server: new Date().toISOString() })
-const ordered = ok({ order_group_id: aTicket().order_group_id, tickets: [aTicket()] })
-
-async function summary(replies: Replies = {}, address = '/booking/summary/7?reservation=1001&seats=3,4') {
-  return openScreen(address, {
-    as: passenger,
-    replies: {
-      'GET /api/booking/summary/:id': live(),
-      'GET /api/rute/:id': ok(aTrip()),
-      'GET /api/rute': ok([]),
-      'GET /api/kota': ok([]),
-      'GET /api/tiket/available-seats/:id': { status: 200, body: seatMap() },
-      'GET /api/tiket/order/:id': ok(groupOf([aTicket()])),
-      'PUT /api/reservasi/cancel/:id': ok({ id_reservasi: 1001, status: 'cancelled' }),
-      ...replies,
-    },
-  })
-}
-
-async function confirm(replies: Replies) {
-  const screen = await summary(replies)
-  await shows(SUBMIT)
-  await click(field(/^Saya menyetujui/))
-  await click(button(SUBMIT))
-  return screen
-}
+import { SUBMIT, live, summary } from '../../../testing/summary.ts'
 
 describe('[spec 2] Konfirmasi Pemesanan', () => {
   it('shows bus, origin to destination, date, time, seats, price, subtotal and total with the tax note [spec 9]', async () => {
@@ -202,125 +169,4 @@ describe('[spec 2] leaving the summary', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toContainEqual(['warning', 'Terjadi kesalahan saat membatalkan reservasi'])
   })
-})
-
-describe('[spec 4] confirming', () => {
-  it('books from the reservation, tidies the browser up, asks for the token and goes to redirect_url [spec 7]', async () => {
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-    sessionStorage.setItem('reservation:7', '[1001]')
-    const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
-    const screen = await confirm({
-      'POST /api/booking/from-reservation': ordered,
-      'POST /api/pembayaran/create': ok({ snap_token: 'abc', redirect_url, order_id: 'ORDER-42-a' }),
-    })
-    await until(() => assign.mock.calls.length > 0)
-    expect(assign.mock.calls).toEqual([[redirect_url]])
-    const body = (call: string) => screen.requests.find((request) => request.call === call)?.body
-    expect(body('POST /api/booking/from-reservation')).toMatchObject({
-      id_reservasi: 1001,
-      id_rute: 7,
-      nomor_kursi: [3, 4],
-      metode_pembayaran: 'midtrans',
-      nama_penumpang: 'Siti Rahmawati',
-      email: 'siti@contoh.id',
-      no_telepon: '081234567890',
-    })
-    expect(body('POST /api/pembayaran/create')).toEqual({ id_tiket: 42 })
-    expect(sessionStorage.getItem('reservation:7')).toBeNull()
-  })
-  it('goes to /ticket/{id} where the server makes no token [spec 8]', async () => {
-    const screen = await confirm({
-      'POST /api/booking/from-reservation': ordered,
-      'POST /api/pembayaran/create': failure(500),
-    })
-    await until(() => screen.at() === '/ticket/42')
-    expect(alerts()).toContainEqual(['danger', 'Gagal membuat token pembayaran. Silakan coba lagi.'])
-  })
-  it('says that one is led to the ticket where asking for the token broke [spec 8]', async () => {
-    const screen = await confirm({
-      'POST /api/booking/from-reservation': ordered,
-      'POST /api/pembayaran/create': 'network',
-    })
-    await until(() => screen.at() === '/ticket/42')
-    expect(alerts()).toContainEqual([
-      'danger',
-      'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.',
-    ])
-  })
-  it('sends temp where nothing was reserved [spec 7]', async () => {
-    const screen = await summary(
-      { 'POST /api/booking/from-reservation': ordered, 'POST /api/pembayaran/create': failure(500) },
-      '/booking/summary/7?seats=3,4',
-    )
-    await shows('Kursi belum direservasi')
-    await click(field(/^Saya menyetujui/))
-    await click(button(SUBMIT))
-    await until(() => screen.at() === '/ticket/42')
-    const sent = screen.requests.find(({ call }) => call === 'POST /api/booking/from-reservation')
-    expect(sent?.body).toMatchObject({ id_reservasi: 'temp', nomor_kursi: [3, 4] })
-  })
-})
-
-describe('[spec 8] a booking that fails', () => {
-  it('in a seat conflict shows the banner, marks the seats, disables the button and asks after a second [spec 4] [spec 9]', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const screen = await confirm({
-      'POST /api/booking/from-reservation': failure(
-        409,
-        'SEAT_CONFLICT',
-        'Kursi sudah dipesan atau direservasi',
-        { conflictSeats: ['4'] },
-      ),
-    })
-    await shows('Kursi Tidak Tersedia', 'Kursi sudah dipesan atau direservasi', 'Kursi yang bermasalah: 4')
-    await shows('Kursi 4, sudah tidak tersedia')
-    expect([button(SUBMIT).disabled, dialog()]).toEqual([true, ''])
-    await pass(1100)
-    await until(() => dialog() !== '')
-    expect(dialog()).toContain(
-      'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
-    )
-    await click(button('Ya, Pilih Kursi Lain'))
-    await until(() => screen.at().startsWith('/booking/7'))
-  })
-  it('because booking has closed says so and goes to /search-results', async () => {
-    const screen = await confirm({
-      'POST /api/booking/from-reservation': failure(422, 'BOOKING_CLOSED', 'Pemesanan sudah ditutup'),
-    })
-    await until(() => screen.at() === '/search-results')
-    expect(alerts()).toContainEqual(['danger', 'Pemesanan untuk rute ini sudah ditutup'])
-  })
-  it('otherwise says Gagal membuat booking. Silakan coba lagi.', async () => {
-    await confirm({
-      'POST /api/booking/from-reservation': failure(500),
-      'POST /api/booking/direct': failure(500),
-    })
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['danger', 'Gagal membuat booking. Silakan coba lagi.']])
-    expect(buttons(SUBMIT)).toHaveLength(1)
-  })
-  it('with the server’s reason says that', async () => {
-    await confirm({
-      'POST /api/booking/from-reservation': failure(422, 'TOO_MANY_UNPAID_ORDERS', 'Terlalu banyak pesanan'),
-    })
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['danger', 'Terlalu banyak pesanan']])
-  })
-  it('over an expired hold opens Waktu Reservasi Habis', async () => {
-    await confirm({ 'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED') })
-    await until(() => dialog().includes('Waktu reservasi telah habis. Silakan pilih kursi kembali.'))
-  })
-  it('is blocked while one attempt is under way [spec 5]', async () => {
-    const screen = await confirm({ 'POST /api/booking/from-reservation': 'never' })
-    await shows('Membuat pesanan…')
-    await click(button('Membuat pesanan…'))
-    expect(screen.calls.filter((call) => call.includes('from-reservation'))).toHaveLength(1)
-  })
-})
-
-it('[spec 4] an order that the hold has become opens at its ticket', async () => {
-  const screen = await summary({
-    'GET /api/booking/summary/:id': ok({ ...hold, status: 'ordered', id_tiket: 42 }),
-  })
-  await until(() => screen.at() === '/ticket/42')
 })

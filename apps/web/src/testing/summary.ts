@@ -1,0 +1,35 @@
+/** For tests of 'Konfirmasi Pemesanan': the page with a live hold on two seats, and pressing its button. */
+import { aHold, aTicket, aTrip, groupOf, passenger, seatMap } from './records.ts'
+import { button, click, field, ok, openScreen, shows, type Replies, type Reply } from './screen.tsx'
+
+export const SUBMIT = 'Konfirmasi & Bayar Sekarang'
+export const live = (change: Parameters<typeof aHold>[0] = {}): Reply =>
+  ok({ ...aHold(change), status: 'live', id_tiket: null }, { waktu_server: new Date().toISOString() })
+export const ordered = ok({ order_group_id: aTicket().order_group_id, tickets: [aTicket()] })
+
+export async function summary(
+  replies: Replies = {},
+  address = '/booking/summary/7?reservation=1001&seats=3,4',
+) {
+  return openScreen(address, {
+    as: passenger,
+    replies: {
+      'GET /api/booking/summary/:id': live(),
+      'GET /api/rute/:id': ok(aTrip()),
+      'GET /api/rute': ok([]),
+      'GET /api/kota': ok([]),
+      'GET /api/tiket/available-seats/:id': { status: 200, body: seatMap() },
+      'GET /api/tiket/order/:id': ok(groupOf([aTicket()])),
+      'PUT /api/reservasi/cancel/:id': ok({ id_reservasi: 1001, status: 'cancelled' }),
+      ...replies,
+    },
+  })
+}
+
+export async function confirm(replies: Replies) {
+  const screen = await summary(replies)
+  await shows(SUBMIT)
+  await click(field(/^Saya menyetujui/))
+  await click(button(SUBMIT))
+  return screen
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { hold, holds } from './holds.ts'
+import {
+  accounts,
+  backOffice,
+  orderGroup,
+  orders,
+  payment,
+  PAYMENT_ORDER_ID,
+  payments,
+  seats,
+  ticket,
+  trip,
+  user,
+} from './index.ts'
+import { bus } from './fleet.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** Names of a schema's fields, down to those of nested objects where a path is given. */
+function fieldsOf(schema: unknown, ...path: string[]): string[] {
+  const [first, ...rest] = path
+  const shape = shapeOf(schema)
+  return first === undefined ? Object.keys(shape) : fieldsOf(shape[first], ...rest)
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> {
+  const def = defOf(schema)
+  if (def['shape'] instanceof Object) return { ...def['shape'] }
+  const inner = def['innerType'] ?? def['element']
+  return inner === undefined ? {} : shapeOf(inner)
+}
+
+function defOf(schema: unknown): Record<string, unknown> {
+  if (!(schema instanceof Object) || !('def' in schema) || !(schema.def instanceof Object)) return {}
+  return { ...schema.def }
+}
+
+const reply = ({ reply: schema }: Endpoint) => schema
+const has = (fields: string[], ...names: string[]) => expect(fields).toEqual(expect.arrayContaining(names))
+
+describe('[spec 3] the records', () => {
+  it('User', () =>
+    has(fieldsOf(user), 'id_user', 'username', 'email', 'no_telepon', 'role', 'is_verified', 'created_at'))
+  it('Bus', () => has(fieldsOf(bus), 'id_bus', 'nama_bus', 'total_kursi', 'created_at'))
+  it('Route', () => {
+    has(
+      fieldsOf(trip),
+      'id_rute',
+      'id_bus',
+      'asal',
+      'tujuan',
+      'waktu_berangkat',
+      'perkiraan_tiba',
+      'harga',
+      'status',
+    )
+    has(
+      fieldsOf(trip),
+      'terminal_asal',
+      'terminal_tujuan',
+      'fasilitas',
+      'nama_bus',
+      'total_kursi',
+      'kursi_tersedia',
+    )
+    has(fieldsOf(trip), 'minutes_until_departure', 'booking_allowed', 'Bus')
+    has(fieldsOf(trip, 'Bus'), 'nama_bus', 'total_kursi')
+  })
+  it('Reservation', () => {
+    has(fieldsOf(hold), 'id_reservasi', 'nomor_kursi', 'waktu_expired', 'route', 'bus')
+    has(fieldsOf(reply(holds.placeHold), 'data'), 'reservations', 'route', 'reservedSeats')
+  })
+  it('Ticket', () => {
+    has(fieldsOf(ticket), 'id_tiket', 'status_tiket', 'nomor_kursi', 'total_bayar', 'tanggal_pemesanan')
+    has(fieldsOf(ticket), 'batas_pembayaran', 'order_group_id', 'is_master_ticket', 'order_total_amount')
+    has(
+      fieldsOf(ticket),
+      'ticket_count',
+      'individual_price',
+      'metode_pembayaran',
+      'Rute',
+      'User',
+      'Pembayaran',
+    )
+  })
+  it('Grouped order', () => {
+    has(fieldsOf(orderGroup), 'order', 'tickets', 'route', 'user', 'payment')
+    has(
+      fieldsOf(orderGroup, 'order'),
+      'order_group_id',
+      'master_ticket_id',
+      'total_tickets',
+      'seats',
+      'total_amount',
+    )
+  })
+  it('Payment', () => has(fieldsOf(payment), 'metode', 'waktu_pembayaran', 'status'))
+  it('Payment token response', () =>
+    has(fieldsOf(reply(payments.createPayment), 'data'), 'snap_token', 'redirect_url'))
+  it('Admin stats', () => {
+    const data = fieldsOf(reply(backOffice.getStats), 'data')
+    has(data, 'totalUsers', 'totalBuses', 'totalActiveRoutes', 'tickets', 'recentTickets')
+    has(
+      fieldsOf(reply(backOffice.getStats), 'data', 'tickets'),
+      'pending',
+      'confirmed',
+      'completed',
+      'cancelled',
+      'total',
+    )
+  })
+  it('Seat check response', () =>
+    has(fieldsOf(reply(seats.checkSeats), 'data'), 'available', 'conflictSeats'))
+  it('Booking-from-reservation response', () =>
+    has(fieldsOf(reply(orders.placeOrder), 'data'), 'tickets', 'ticket'))
+  it('Auth response', () => {
+    has(fieldsOf(reply(accounts.login)), 'requiresVerification', 'email', 'message', 'data')
+    has(fieldsOf(reply(accounts.login), 'data'), 'token')
+  })
+  it('Order id', () => {
+    expect(PAYMENT_ORDER_ID.test('ORDER-42-a1')).toBe(true)
+    expect(PAYMENT_ORDER_ID.test('PESANAN-42')).toBe(false)
+  })
+})
