@@ -60,6 +60,12 @@ const adminPages: RouteObject[] = [
   { path: '/admin/buses', lazy: () => import('../features/back-office/pages/buses.tsx') },
   { path: '/admin/routes', lazy: () => import('../features/back-office/pages/routes.tsx') },
   { path: '/admin/tickets', lazy: () => import('../features/back-office/pages/tickets.tsx') },
+  { path: '/admin/routes/bulk', lazy: () => import('../features/back-office/pages/bulk.tsx') },
+  { path: '/admin/routes/:id', lazy: () => import('../features/back-office/pages/departure.tsx') },
+  { path: '/admin/boarding', lazy: () => import('../features/back-office/pages/boarding.tsx') },
+  { path: '/admin/reports', lazy: () => import('../features/back-office/pages/reports.tsx') },
+  { path: '/admin/refunds', lazy: () => import('../features/back-office/pages/refunds.tsx') },
+  { path: '/admin/audit', lazy: () => import('../features/back-office/pages/audit.tsx') },
 ]
 
 // Frames come with the pages that stand in them: a guest's first page needs none of them.

@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
-import { adminSide, adminWidth, userSide, type NavItem } from './nav-items.ts'
+import { adminMore, adminSide, adminWidth, userSide, type NavItem } from './nav-items.ts'
 
 /** One's own pages: sidebar on wide screens, a row of links on medium ones, the menu on phones. */
 export function UserLayout() {
@@ -17,36 +17,61 @@ export function UserLayout() {
 
 /** Administration's frame. */
 export function AdminLayout() {
-  return <SideLayout label={t('nav.adminSide')} items={adminSide} className={adminWidth} />
+  return (
+    <SideLayout
+      label={t('nav.adminSide')}
+      items={adminSide}
+      more={{ label: t('nav.adminMore'), items: adminMore }}
+      className={adminWidth}
+    />
+  )
 }
 
 type SideLayoutProps = {
   readonly label: string
   readonly items: readonly NavItem[]
+  /** A second group below, under its own label. */
+  readonly more?: { readonly label: string; readonly items: readonly NavItem[] }
   readonly className: string
 }
 
-function SideLayout({ label, items, className }: SideLayoutProps) {
+function SideLayout({ label, items, more, className }: SideLayoutProps) {
   return (
     <div className={cx('mx-auto w-full lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]', className)}>
       <nav aria-label={label} className="hidden px-3 pt-6 md:block lg:pt-10 print:hidden">
-        <ul className="flex flex-wrap gap-1 lg:sticky lg:top-24 lg:flex-col">
-          {items.map((item) => (
-            <li key={item.to}>
-              <NavLink
-                to={item.to}
-                className="flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
-              >
-                <Icon name={item.icon} />
-                {item.label}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        <div className="lg:sticky lg:top-24">
+          <SideLinks items={items} />
+          {more && (
+            <>
+              <p id="side-more" className="mt-3 mb-1 px-3 text-sm text-muted lg:mt-6">
+                {more.label}
+              </p>
+              <SideLinks items={more.items} labelledBy="side-more" />
+            </>
+          )}
+        </div>
       </nav>
       <div className="min-w-0">
         <Outlet />
       </div>
     </div>
+  )
+}
+
+function SideLinks({ items, labelledBy }: { items: readonly NavItem[]; labelledBy?: string }) {
+  return (
+    <ul aria-labelledby={labelledBy} className="flex flex-wrap gap-1 lg:flex-col">
+      {items.map((item) => (
+        <li key={item.to}>
+          <NavLink
+            to={item.to}
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 font-semibold text-muted no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand"
+          >
+            <Icon name={item.icon} />
+            {item.label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

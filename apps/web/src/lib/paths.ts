@@ -36,6 +36,13 @@ export const paths = {
   adminBuses: '/admin/buses',
   adminRoutes: '/admin/routes',
   adminTickets: '/admin/tickets',
+  adminRoute: (idRute: Id) => `/admin/routes/${part(idRute)}`,
+  adminBulk: '/admin/routes/bulk',
+  adminBoarding: '/admin/boarding',
+  boardingOf: (idRute: Id) => `/admin/boarding?rute=${part(idRute)}`,
+  adminReports: '/admin/reports',
+  adminRefunds: '/admin/refunds',
+  adminAudit: '/admin/audit',
 } as const
 
 /** Where a person belongs: the brand link, and the way on after logging in. */

@@ -99,6 +99,9 @@ export const adminTexts = {
   'routes.price': 'Harga',
   'routes.seatsLeft': '{n} dari {total} kursi tersedia',
   'routes.empty': 'Tidak ada rute yang ditemukan',
+  'routes.bulk': 'Jadwal massal',
+  'routes.callOff': 'Batalkan',
+  'routes.callOffWhat': 'keberangkatan',
   'routes.add': 'Tambah Rute',
   'routes.addTitle': 'Tambah Rute Baru',
   'routes.editTitle': 'Edit Rute',
@@ -108,6 +111,7 @@ export const adminTexts = {
   'routes.deleteConfirm':
     'Apakah Anda yakin ingin menghapus rute {origin} → {destination}? Tindakan ini tidak dapat dibatalkan.',
   'routes.bus': 'Bus',
+  'routes.busMissing': 'Pilih bus terlebih dahulu',
   'routes.chooseBus': 'Pilih Bus',
   'routes.busOption': '{name} ({n} kursi)',
   'routes.origin': 'Kota asal',

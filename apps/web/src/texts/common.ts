@@ -27,6 +27,11 @@ export const commonTexts = {
   'nav.adminBuses': 'Kelola Bus',
   'nav.adminRoutes': 'Kelola Rute',
   'nav.adminTickets': 'Kelola Tiket',
+  'nav.adminMore': 'Operasional',
+  'nav.adminBoarding': 'Pemeriksaan Naik',
+  'nav.adminReports': 'Laporan',
+  'nav.adminRefunds': 'Pengembalian Dana',
+  'nav.adminAudit': 'Catatan Audit',
   'nav.loggedOut': 'Anda telah logout.',
 
   'contact.phone': '021-5550-0123',

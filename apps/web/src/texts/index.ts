@@ -2,6 +2,8 @@
 // chapter's file, so that a passenger's phone never fetches the sentences of administration.
 import { accountsTexts } from './accounts.ts'
 import { adminTexts } from './admin.ts'
+import { operationsTexts } from './admin-operations.ts'
+import { reportsTexts } from './admin-reports.ts'
 import { commonTexts } from './common.ts'
 import { holdsTexts } from './holds.ts'
 import { landingTexts } from './landing.ts'
@@ -24,4 +26,6 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   payments: paymentsTexts,
   tickets: ticketsTexts,
   admin: adminTexts,
+  operations: operationsTexts,
+  reports: reportsTexts,
 }

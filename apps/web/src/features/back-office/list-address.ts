@@ -33,11 +33,26 @@ export function writeListAddress({ q, filter, page, limit }: ListAddress): Recor
   }
 }
 
-export function useListAddress(): { address: ListAddress; show: (change: Partial<ListAddress>) => void } {
+type Extras<Name extends string> = Readonly<Record<Name, string>>
+type Shown<Name extends string> = {
+  readonly address: ListAddress
+  /** Further filters of this list; absent ones are empty. */
+  readonly extras: Extras<Name>
+  readonly show: (change: Partial<ListAddress>, extras?: Partial<Extras<Name>>) => void
+}
+
+/** The list's address, and what of it changes; `names` are filters that this list has beside the usual one. */
+export function useListAddress<Name extends string = never>(names: readonly Name[] = []): Shown<Name> {
   const [query, setQuery] = useSearchParams()
   const address = readListAddress(query)
+  const extras = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Extras<Name>
   return {
     address,
-    show: (change) => setQuery(writeListAddress(changed(address, change)), { replace: 'q' in change }),
+    extras,
+    show: (change, more) => {
+      const kept = Object.entries<string>({ ...extras, ...more }).filter(([, value]) => value !== '')
+      const next = { ...Object.fromEntries(kept), ...writeListAddress(changed(address, change)) }
+      setQuery(next, { replace: 'q' in change, preventScrollReset: true })
+    },
   }
 }

@@ -1,6 +1,7 @@
 /** The route form: wall times as a browser's field holds them, zones from the table of cities. */
 import { tripInput, ZONES, type City, type TripStatus, type Zone } from '@tiketbus/contract'
 import { check, type Checked } from '../../lib/validate.ts'
+import { t } from '../../texts/admin.ts'
 import { fieldText } from './field-text.ts'
 import type { RouteForm as RouteBody } from './api/admin-acts.ts'
 
@@ -78,5 +79,8 @@ export function readRouteForm(fields: RouteFields, cities: readonly City[]): Che
   }
   const checked = check(tripInput, body)
   // What is sent is the form's own wording; the server reads wall times and decimal strings itself.
-  return checked.ok ? { ok: true, value: body as RouteBody } : checked
+  if (checked.ok) return { ok: true, value: body as RouteBody }
+  const errors: Record<string, string> = { ...checked.errors }
+  if (fields.id_bus === '') errors['id_bus'] = t('routes.busMissing')
+  return { ok: false, errors }
 }

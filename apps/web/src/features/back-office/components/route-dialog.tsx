@@ -1,6 +1,6 @@
-import { ZONES, type Trip } from '@tiketbus/contract'
+import type { Bus, Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { zoneName } from '../../../lib/dates.ts'
 import { t } from '../../../texts/admin.ts'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
@@ -8,14 +8,16 @@ import { addRoute, updateRoute } from '../api/admin-acts.ts'
 import { allBusesQuery, citiesQuery } from '../api/admin-lists.ts'
 import { conflictFields } from '../conflict-fields.ts'
 import { routeLabels as labels } from '../record-fields.ts'
-import { emptyRoute, readRouteForm, routeFields, zoneOfCity, type RouteFields } from '../route-form.ts'
+import { emptyRoute, readRouteForm, routeFields, type RouteFields } from '../route-form.ts'
 import { useAct } from '../use-act.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { BusField, CityFields } from './trip-template.tsx'
 
 /** 'Tambah Rute Baru', or 'Edit Rute' of the one that is given. */
 export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose: () => void }) {
   const cities = useQuery(citiesQuery).data?.data ?? []
+  const buses = useQuery(allBusesQuery).data?.data ?? []
   const [form, setForm] = useState(() => (trip ? routeFields(trip) : emptyRoute))
   const [versi, setVersi] = useState(trip?.versi)
   const [wrong, setWrong] = useState<Record<string, string>>({})
@@ -53,7 +55,11 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
     >
       {current && (
         <EditConflict
-          fields={conflictFields(labels, current, form)}
+          fields={conflictFields(labels, current, form).map((field) => ({
+            ...field,
+            theirs: inWords(field.name, field.theirs, buses),
+            yours: inWords(field.name, field.yours, buses),
+          }))}
           onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
           onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
         />
@@ -63,6 +69,13 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
   )
 }
 
+/** A value of the form as people read it. */
+function inWords(name: string, value: string, buses: readonly Bus[]): string {
+  if (name === 'id_bus') return buses.find((bus) => String(bus.id_bus) === value)?.nama_bus ?? value
+  if (name.startsWith('zona_')) return zoneName(value)
+  return name.startsWith('waktu') || name.startsWith('perkiraan') ? value.replace('T', ' ') : value
+}
+
 type RouteFieldsetProps = {
   readonly form: RouteFields
   readonly errors: Readonly<Record<string, string>>
@@ -70,7 +83,6 @@ type RouteFieldsetProps = {
 }
 
 function RouteFieldset({ form, errors, onChange }: RouteFieldsetProps) {
-  const buses = useQuery(allBusesQuery).data?.data ?? []
   const field = (name: keyof RouteFields) => ({
     name,
     label: labels[name],
@@ -80,14 +92,12 @@ function RouteFieldset({ form, errors, onChange }: RouteFieldsetProps) {
   })
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField {...field('id_bus')} required fieldClassName="sm:col-span-2">
-        <option value="">{t('routes.chooseBus')}</option>
-        {buses.map((bus) => (
-          <option key={bus.id_bus} value={bus.id_bus}>
-            {t('routes.busOption', { name: bus.nama_bus, n: bus.total_kursi })}
-          </option>
-        ))}
-      </SelectField>
+      <BusField
+        value={form.id_bus}
+        error={errors['id_bus']}
+        className="sm:col-span-2"
+        onChange={(id_bus) => onChange({ id_bus })}
+      />
       <CityFields form={form} errors={errors} onChange={onChange} end="asal" />
       <CityFields form={form} errors={errors} onChange={onChange} end="tujuan" />
       <TextField
@@ -111,52 +121,6 @@ function RouteFieldset({ form, errors, onChange }: RouteFieldsetProps) {
         help={t('routes.facilitiesHelp')}
         fieldClassName="sm:col-span-2"
       />
-    </div>
-  )
-}
-
-/** A city with its zone beside it; one that the table does not know asks for its zone. */
-function CityFields({ form, errors, onChange, end }: RouteFieldsetProps & { end: 'asal' | 'tujuan' }) {
-  const listId = useId()
-  const cities = useQuery(citiesQuery).data?.data ?? []
-  const zoneField = end === 'asal' ? 'zona_asal' : 'zona_tujuan'
-  const name = form[end]
-  const known = zoneOfCity(cities, name)
-  return (
-    <div className="grid content-start gap-3">
-      <TextField
-        label={labels[end]}
-        name={end}
-        list={listId}
-        required
-        maxLength={100}
-        autoComplete="off"
-        value={name}
-        error={errors[end]}
-        help={known && zoneName(known)}
-        onChange={(event) => onChange({ [end]: event.target.value })}
-      />
-      <datalist id={listId}>
-        {cities.map((city) => (
-          <option key={city.nama} value={city.nama} />
-        ))}
-      </datalist>
-      {name.trim() !== '' && known === undefined && cities.length > 0 && (
-        <SelectField
-          label={t('routes.zoneOf', { city: name })}
-          help={t('routes.zoneUnknown')}
-          value={form[zoneField]}
-          error={errors[zoneField]}
-          onChange={(event) => onChange({ [zoneField]: event.target.value })}
-        >
-          <option value="">–</option>
-          {ZONES.map((zone) => (
-            <option key={zone} value={zone}>
-              {zoneName(zone)}
-            </option>
-          ))}
-        </SelectField>
-      )}
     </div>
   )
 }

@@ -1,30 +1,32 @@
 import type { DataOf, backOffice } from '@tiketbus/contract'
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/admin.ts'
 import { StatusBadge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { statsQuery } from '../api/admin-lists.ts'
+import { RecentTickets } from '../components/recent-tickets.tsx'
+import { Today } from '../components/today.tsx'
+import { useLoadAlert } from '../use-load-alert.ts'
 
 type Stats = DataOf<typeof backOffice.getStats>
 
 /** /admin/dashboard */
 export function Component() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(statsQuery)
+  const query = useQuery(statsQuery)
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(query, t('admin.failed'))
   return (
     <Page title={t('adminDashboard.title')} subtitle={t('adminDashboard.subtitle')} width="wide">
-      {isPending && <SkeletonCards count={3} />}
-      {error && (
+      {isPending && <DashboardLoading />}
+      {error && data === undefined && (
         <ErrorState
           message={errorText(error, t('admin.failed'))}
           onRetry={() => void refetch()}
@@ -44,11 +46,12 @@ function Dashboard({ stats }: { stats: Stats }) {
         <Stat icon="bus" label={t('adminDashboard.totalBuses')} value={stats.totalBuses} />
         <Stat icon="route" label={t('adminDashboard.activeRoutes')} value={stats.totalActiveRoutes} />
       </div>
+      <Today />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TicketStats stats={stats} />
         <QuickActions />
       </div>
-      <RecentTickets stats={stats} />
+      <RecentTickets tickets={stats.recentTickets} />
     </div>
   )
 }
@@ -112,39 +115,24 @@ function QuickActions() {
   )
 }
 
-function RecentTickets({ stats }: { stats: Stats }) {
+function DashboardLoading() {
   return (
-    <Card as="section" aria-labelledby="recent-tickets">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="recent-tickets" className="text-lg font-bold">
-          {t('adminDashboard.recent')}
-        </h2>
-        <Link className="link" to={paths.adminTickets}>
-          {t('adminDashboard.allTickets')}
-        </Link>
-      </div>
-      {stats.recentTickets.length === 0 && <p className="text-muted">{t('adminDashboard.noRecent')}</p>}
-      <ul className="divide-y divide-line">
-        {stats.recentTickets.map((ticket) => (
-          <li
-            key={ticket.id_tiket}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
-          >
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{ticket.User?.username ?? t('admin.unknownUser')}</p>
-              <p className="tabular text-sm text-muted wrap-anywhere">
-                {ticket.Rute
-                  ? `${ticket.Rute.asal} → ${ticket.Rute.tujuan}, ${formatShortDate(ticket.Rute.waktu_berangkat, ticket.Rute.zona_asal)}, ${formatTime(ticket.Rute.waktu_berangkat, ticket.Rute.zona_asal)}`
-                  : t('admin.na')}
-              </p>
-            </div>
-            <div className="flex items-center gap-4">
-              <span className="tabular font-semibold">{rupiah(ticket.total_bayar)}</span>
-              <StatusBadge status={ticket.status_tiket} />
-            </div>
-          </li>
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('app.loading')}</span>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {[1, 2, 3].map((stat) => (
+          <Card key={stat} className="flex items-center gap-4">
+            <Bone className="size-12" />
+            <Bone className="h-14 w-1/2" />
+          </Card>
         ))}
-      </ul>
-    </Card>
+      </div>
+      <Card className="h-72">
+        <Bone className="h-6 w-1/3" />
+      </Card>
+      <Card className="h-96">
+        <Bone className="h-6 w-1/3" />
+      </Card>
+    </div>
   )
 }

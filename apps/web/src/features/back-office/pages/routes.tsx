@@ -1,15 +1,18 @@
 import type { Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatLongDate, formatTime } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/admin.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { deleteRoute } from '../api/admin-acts.ts'
 import { routesQuery } from '../api/admin-lists.ts'
+import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { DeleteDialog } from '../components/delete-dialog.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
@@ -17,7 +20,7 @@ import { RouteDialog } from '../components/route-dialog.tsx'
 import { useListAddress } from '../list-address.ts'
 import { routeLabels, routeValues } from '../record-fields.ts'
 
-type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete'; readonly trip: Trip }
+type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete' | 'callOff'; readonly trip: Trip }
 
 /** /admin/routes: 'Kelola Rute' */
 export function Component() {
@@ -31,9 +34,14 @@ export function Component() {
       subtitle={t('routes.subtitle')}
       width="wide"
       actions={
-        <Button icon="plus" onClick={() => setOpen({ act: 'add' })}>
-          {t('routes.add')}
-        </Button>
+        <>
+          <LinkButton variant="secondary" icon="calendar" to={paths.adminBulk}>
+            {t('routes.bulk')}
+          </LinkButton>
+          <Button icon="plus" onClick={() => setOpen({ act: 'add' })}>
+            {t('routes.add')}
+          </Button>
+        </>
       }
     >
       <ListTools
@@ -57,21 +65,11 @@ export function Component() {
         failed={t('routes.loadFailed')}
         columns={columns}
         rowKey={(trip) => trip.id_rute}
-        actions={(trip) => (
-          <>
-            <Button size="sm" variant="secondary" onClick={() => setOpen({ act: 'edit', trip })}>
-              {t('admin.edit')}
-              <span className="sr-only">{` ${trip.asal} – ${trip.tujuan}`}</span>
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => setOpen({ act: 'delete', trip })}>
-              {t('admin.delete')}
-              <span className="sr-only">{` ${trip.asal} – ${trip.tujuan}`}</span>
-            </Button>
-          </>
-        )}
+        actions={(trip) => <TripActions trip={trip} onOpen={(act) => setOpen({ act, trip })} />}
       />
       {open?.act === 'add' && <RouteDialog trip={undefined} onClose={close} />}
       {open?.act === 'edit' && <RouteDialog trip={open.trip} onClose={close} />}
+      {open?.act === 'callOff' && <CallOffDialog trip={open.trip} onClose={close} />}
       {open?.act === 'delete' && (
         <DeleteDialog
           title={t('routes.deleteTitle')}
@@ -88,6 +86,34 @@ export function Component() {
   )
 }
 
+type TripActionsProps = {
+  readonly trip: Trip
+  readonly onOpen: (act: 'edit' | 'delete' | 'callOff') => void
+}
+
+function TripActions({ trip, onOpen }: TripActionsProps) {
+  const name = <span className="sr-only">{` ${trip.asal} – ${trip.tujuan}`}</span>
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
+        {t('admin.edit')}
+        {name}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
+        {t('admin.delete')}
+        {name}
+      </Button>
+      {trip.minutes_until_departure > 0 && (
+        <Button size="sm" variant="quiet" className="text-danger" onClick={() => onOpen('callOff')}>
+          {t('routes.callOff')}
+          <span className="sr-only"> {t('routes.callOffWhat')}</span>
+          {name}
+        </Button>
+      )}
+    </>
+  )
+}
+
 const columns: readonly Column<Trip>[] = [
   {
     key: 'route',
@@ -95,7 +121,10 @@ const columns: readonly Column<Trip>[] = [
     main: true,
     cell: (trip) => (
       <>
-        <span className="block font-semibold wrap-anywhere">{`${trip.asal} → ${trip.tujuan}`}</span>
+        <Link
+          className="link block font-semibold wrap-anywhere"
+          to={paths.adminRoute(trip.id_rute)}
+        >{`${trip.asal} → ${trip.tujuan}`}</Link>
         <span className="block text-sm text-muted wrap-anywhere">{trip.nama_bus}</span>
         <span className="tabular block text-sm text-muted">
           {t('routes.seatsLeft', { n: trip.kursi_tersedia, total: trip.total_kursi })}

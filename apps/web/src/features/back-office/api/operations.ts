@@ -1,0 +1,104 @@
+/** The calls of the operator's day: a departure's people, boarding, reports, queues, audit. */
+import {
+  AUDIT_ENTITIES,
+  backOffice,
+  operations,
+  REFUND_STATUSES,
+  REFUND_WAYS,
+  type Input,
+} from '@tiketbus/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http-client.ts'
+
+export type BulkForm = Input<typeof operations.addBulk.body>
+type Paged = { readonly page: number; readonly limit: number }
+
+const params = (id: number | string) => ({ id: String(id) })
+
+export function manifestQuery(id: number | string) {
+  return queryOptions({
+    queryKey: ['admin', 'manifest', String(id)],
+    queryFn: ({ signal }) => call(operations.manifest, { params: params(id), signal }),
+  })
+}
+
+export function callOffPreviewQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'call-off', id],
+    queryFn: ({ signal }) => call(operations.previewCallOff, { params: params(id), signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export const callOff = (id: number, alasan: string, idempotencyKey: string) =>
+  call(operations.callOff, { params: params(id), body: { alasan }, idempotencyKey })
+
+/** Departures of one day at their origins, with their seats. */
+export function occupancyQuery(tanggal: string) {
+  return queryOptions({
+    queryKey: ['admin', 'occupancy', tanggal],
+    queryFn: ({ signal }) => call(operations.occupancy, { query: { tanggal }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function salesQuery(span: { dari: string; sampai: string }) {
+  return queryOptions({
+    queryKey: ['admin', 'sales', span],
+    queryFn: ({ signal }) => call(operations.sales, { query: span, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const checkTicket = (id_rute: number, kode: string, batalkan = false) =>
+  call(backOffice.checkTicket, { body: { id_rute, kode, ...(batalkan && { batalkan }) } })
+
+export const previewBulk = (body: BulkForm, signal?: AbortSignal) =>
+  call(operations.previewBulk, { body, ...(signal && { signal }) })
+export const addBulk = (body: BulkForm, idempotencyKey: string) =>
+  call(operations.addBulk, { body, idempotencyKey })
+
+export function refundsQuery(list: Paged & { readonly status: string; readonly cara: string }) {
+  const query = {
+    page: list.page,
+    limit: list.limit,
+    status: REFUND_STATUSES.find((known) => known === list.status),
+    cara: REFUND_WAYS.find((known) => known === list.cara),
+  }
+  return queryOptions({
+    queryKey: ['admin', 'refunds', query],
+    queryFn: ({ signal }) => call(operations.listRefunds, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const markRefundPaid = (id: number, bukti: string) =>
+  call(operations.markRefundPaid, { params: params(id), body: { bukti } })
+
+export function disputesQuery({ page, limit, status }: Paged & { readonly status: string }) {
+  const known = (['open', 'resolved'] as const).find((one) => one === status)
+  const query = { page, limit, status: known }
+  return queryOptions({
+    queryKey: ['admin', 'disputes', query],
+    queryFn: ({ signal }) => call(operations.listDisputes, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const resolveDispute = (order: string, catatan: string) =>
+  call(operations.resolveDispute, { params: params(order), body: { catatan } })
+
+export function auditQuery({ page, limit, entity, id }: Paged & { entity: string; id: string }) {
+  const query = {
+    page,
+    limit,
+    entity: AUDIT_ENTITIES.find((known) => known === entity),
+    ...(id !== '' && { entity_id: id }),
+  }
+  return queryOptions({
+    queryKey: ['admin', 'audit', query],
+    queryFn: ({ signal }) => call(operations.listAudit, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

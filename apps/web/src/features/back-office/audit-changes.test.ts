@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { auditChanges, plainName } from './audit-changes.ts'
+
+describe('what an audit row changed', () => {
+  it('names the fields that differ, not the version', () => {
+    const before = { harga: 350_000, status: 'aktif', versi: 1 }
+    const after = { harga: 375_000, status: 'aktif', versi: 2 }
+    const rupiah = (text: string) => text.replace(/\s/g, ' ')
+    const [change, ...rest] = auditChanges(before, after)
+    expect(rest).toEqual([])
+    expect({ ...change, before: rupiah(change?.before ?? ''), after: rupiah(change?.after ?? '') }).toEqual({
+      field: 'harga',
+      before: 'Rp 350.000',
+      after: 'Rp 375.000',
+    })
+  })
+
+  it('shows a whole record that came or went, without its empty fields', () => {
+    expect(auditChanges(null, { nama_bus: 'Sinar', catatan: null })).toEqual([
+      { field: 'nama_bus', before: '', after: 'Sinar' },
+    ])
+    expect(auditChanges({ role: 'user' }, null)).toEqual([{ field: 'role', before: 'user', after: '' }])
+    expect(auditChanges(null, null)).toEqual([])
+  })
+
+  it('reads instants, lists and truth as people do', () => {
+    expect(
+      auditChanges(null, { at: '2026-11-21T05:00:00Z', kursi: [1, 2], is_verified: true }).map(
+        (change) => change.after,
+      ),
+    ).toEqual(['21 November 2026, 12.00 WIB', '1, 2', 'ya'])
+  })
+})
+
+it('reads a name of a field', () => {
+  expect(plainName('waktu_berangkat')).toBe('waktu berangkat')
+})

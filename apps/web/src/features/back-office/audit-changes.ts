@@ -1,0 +1,52 @@
+/** What an audit row changed, field by field, in words. */
+import { formatDateTime } from '../../lib/dates.ts'
+import { rupiah } from '../../lib/rupiah.ts'
+import { OPERATOR_ZONE } from './operator-zone.ts'
+
+export type AuditChange = { readonly field: string; readonly before: string; readonly after: string }
+
+const MONEY = new Set([
+  'harga',
+  'total_bayar',
+  'jumlah',
+  'refund_due',
+  'manual',
+  'refund',
+  'refunded',
+  'amount',
+])
+/** Counts changes; says nothing to people. */
+const SILENT = new Set(['versi'])
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+/** The fields whose value differs; where one side is absent, all of the other's that have a value. */
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+  const old = fieldsOf(before)
+  const fresh = fieldsOf(after)
+  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  return names
+    .filter((name) => !SILENT.has(name))
+    .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
+    .map((field) => ({ field, before: words(field, old[field]), after: words(field, fresh[field]) }))
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (value === null || value === undefined) return {}
+  if (typeof value === 'object' && !Array.isArray(value)) return { ...value }
+  return { '': value }
+}
+
+/** '' for what is absent. */
+function words(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'number') return MONEY.has(field) ? rupiah(value) : String(value)
+  if (typeof value === 'string') return INSTANT.test(value) ? formatDateTime(value, OPERATOR_ZONE) : value
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
+  return JSON.stringify(value)
+}
+
+/** 'terminal_asal' as people read it. */
+export function plainName(name: string): string {
+  return name.replaceAll('_', ' ')
+}

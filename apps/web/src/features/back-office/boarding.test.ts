@@ -1,0 +1,34 @@
+import { CHECK_RESULTS } from '@tiketbus/contract'
+import { describe, expect, it } from 'vitest'
+import { canUndo, isNewScan, outcomeLooks, outcomeOf, SAME_CODE_MS } from './boarding.ts'
+
+const reply = { ticket: null, boarded_at: null, boarded_by: null }
+
+describe('the answers of the boarding check', () => {
+  it('each have an icon and a sound of their own', () => {
+    const looks = CHECK_RESULTS.map((result) => outcomeLooks[result])
+    expect(new Set(looks.map((look) => look.icon)).size).toBe(CHECK_RESULTS.length)
+    expect(new Set(looks.map((look) => JSON.stringify(look.tones))).size).toBe(CHECK_RESULTS.length)
+  })
+
+  it('say that a boarding was taken back, and nothing else of what could not be', () => {
+    expect(outcomeOf({ ...reply, hasil: 'valid' }, 'TB-1', 0, true).kind).toBe('undone')
+    expect(outcomeOf({ ...reply, hasil: 'cancelled' }, 'TB-1', 0, true).kind).toBe('cancelled')
+    expect(outcomeOf({ ...reply, hasil: 'valid' }, 'TB-1', 0, false).kind).toBe('valid')
+  })
+
+  it('can be taken back only with a ticket that is on board', () => {
+    expect(canUndo(outcomeOf({ ...reply, hasil: 'forged' }, 'x', 0, false))).toBe(false)
+    expect(canUndo(outcomeOf({ ...reply, hasil: 'valid' }, 'x', 0, false))).toBe(false)
+  })
+})
+
+describe('a code before the camera', () => {
+  it('is checked once while it stays there', () => {
+    const last = { kode: 'TB-1', atMs: 1000 }
+    expect(isNewScan(undefined, 'TB-1', 1000)).toBe(true)
+    expect(isNewScan(last, 'TB-1', 1000 + SAME_CODE_MS)).toBe(false)
+    expect(isNewScan(last, 'TB-1', 1001 + SAME_CODE_MS)).toBe(true)
+    expect(isNewScan(last, 'TB-2', 1001)).toBe(true)
+  })
+})

@@ -1,0 +1,71 @@
+import type { BulkRow } from '@tiketbus/contract'
+import { describe, expect, it } from 'vitest'
+import { emptyBulk, readBulkForm, travelMinutes, verdictOf } from './bulk-form.ts'
+
+const cities = [{ nama: 'Jakarta', zona: 'Asia/Jakarta' as const, terminal: 'Pulo Gebang' }]
+const complete = {
+  ...emptyBulk('2026-11-22', '2026-11-28'),
+  id_bus: '3',
+  asal: 'Jakarta',
+  tujuan: 'Jakarta',
+  harga: '350000',
+  jam_perjalanan: '8',
+  menit_perjalanan: '30',
+}
+
+describe('the bulk timetable form', () => {
+  it('sends minutes of travel, each time once and in order', () => {
+    const read = readBulkForm({ ...complete, jam: ['19:00', '07:00', '19:00', ''] }, cities)
+    expect(read.ok && read.value).toMatchObject({ durasi_menit: 510, jam: ['07:00', '19:00'] })
+    expect(read.ok && 'jam_perjalanan' in read.value).toBe(false)
+  })
+
+  it('needs a day, a time, a bus, a price and some travel', () => {
+    const read = readBulkForm(
+      { ...complete, id_bus: '', harga: '', menit_perjalanan: '', jam_perjalanan: '', hari: [], jam: [''] },
+      cities,
+    )
+    expect(read.ok ? [] : Object.keys(read.errors).toSorted()).toEqual([
+      'durasi_menit',
+      'harga',
+      'hari',
+      'id_bus',
+      'jam',
+    ])
+  })
+
+  it('does not run backwards', () => {
+    const read = readBulkForm({ ...complete, sampai: '2026-11-21' }, cities)
+    expect(read.ok ? {} : read.errors).toHaveProperty('sampai')
+  })
+
+  it('asks for the zone of a city that is not known', () => {
+    const read = readBulkForm({ ...complete, tujuan: 'Wamena', zona_tujuan: 'Asia/Jayapura' }, cities)
+    expect(read.ok && read.value.zona_tujuan).toBe('Asia/Jayapura')
+    expect(read.ok && 'zona_asal' in read.value).toBe(false)
+  })
+
+  it('reads hours and minutes', () => {
+    expect(travelMinutes('2', '15')).toBe(135)
+    expect(travelMinutes('', '45')).toBe(45)
+    expect(travelMinutes('x', '')).toBeNaN()
+  })
+})
+
+describe('a preview', () => {
+  const row = (change: Partial<BulkRow> = {}): BulkRow => ({
+    waktu_berangkat: '2026-11-22T00:00:00Z',
+    perkiraan_tiba: '2026-11-22T08:30:00Z',
+    zona_asal: 'Asia/Jakarta',
+    zona_tujuan: 'Asia/Jakarta',
+    bentrok: null,
+    lewat: false,
+    ...change,
+  })
+
+  it('may be saved only as a whole', () => {
+    expect(verdictOf([row(), row()]).ready).toBe(true)
+    expect(verdictOf([row(), row({ lewat: true })])).toMatchObject({ past: 1, ready: false })
+    expect(verdictOf([])).toMatchObject({ total: 0, ready: false })
+  })
+})

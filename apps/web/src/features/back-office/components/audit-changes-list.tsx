@@ -1,0 +1,35 @@
+import type { AuditLogEntry } from '@tiketbus/contract'
+import { t } from '../../../texts/admin-reports.ts'
+import { auditChanges, plainName, type AuditChange } from '../audit-changes.ts'
+
+const SHOWN = 4
+
+/** From which value to which; long ones open on demand. */
+export function AuditChanges({ entry }: { entry: AuditLogEntry }) {
+  const changes = auditChanges(entry.before, entry.after)
+  if (changes.length === 0) return <span className="text-muted">{t('audit.noChanges')}</span>
+  if (changes.length <= SHOWN) return <Changes changes={changes} />
+  return (
+    <details>
+      <summary className="min-h-9 font-semibold text-brand">{t('audit.more', { n: changes.length })}</summary>
+      <Changes changes={changes} />
+    </details>
+  )
+}
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <ul className="grid gap-1 text-left text-sm">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-muted">{plainName(field)}: </span>
+          <span className="sr-only">{t('audit.before')} </span>
+          <span>{before || '–'}</span>
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only">, {t('audit.after')} </span>
+          <strong className="font-semibold">{after || '–'}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,143 @@
+import { REFUND_STATUSES, REFUND_WAYS, type Refund } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/admin-reports.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { refundsQuery } from '../api/operations.ts'
+import { useListAddress } from '../list-address.ts'
+import { OPERATOR_ZONE } from '../operator-zone.ts'
+import { ListView } from './list-view.tsx'
+import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
+import { RefundPaidDialog } from './refund-paid-dialog.tsx'
+
+const tones: Readonly<Record<Refund['status'], BadgeTone>> = {
+  due: 'yellow',
+  sent: 'blue',
+  done: 'green',
+  failed: 'red',
+  withdrawn: 'neutral',
+}
+
+/** Money that is owed back; the manual ones are paid by hand and marked with their proof. */
+export function RefundQueue() {
+  const { address, extras, show } = useListAddress(['status', 'cara'])
+  const status = extras.status === '' ? 'due' : extras.status
+  const cara = extras.cara === '' ? ALL : extras.cara
+  const query = useQuery(refundsQuery({ ...address, status, cara }))
+  const [paying, setPaying] = useState<Refund>()
+  return (
+    <>
+      <QueueTools limit={address.limit} onLimit={(limit) => show({ limit })}>
+        <QueueFilter
+          label={t('refunds.status')}
+          value={status}
+          options={REFUND_STATUSES.map((value) => ({ value, label: t(`refunds.status.${value}`) }))}
+          onChange={(value) => show({}, { status: value })}
+        />
+        <QueueFilter
+          label={t('refunds.way')}
+          value={cara}
+          options={REFUND_WAYS.map((value) => ({ value, label: t(`refunds.way.${value}`) }))}
+          onChange={(value) => show({}, { cara: value })}
+        />
+      </QueueTools>
+      <ListView
+        query={query}
+        address={{ ...address, q: '', filter: status === ALL && cara === ALL ? '' : status }}
+        show={(change) => show(change, 'q' in change ? { status: ALL, cara: '' } : {})}
+        caption={t('refunds.title')}
+        empty={t('refunds.empty')}
+        failed={t('refunds.loadFailed')}
+        columns={columns}
+        rowKey={(refund) => refund.id_refund}
+        actions={(refund) =>
+          refund.cara === 'manual' &&
+          refund.status === 'due' && (
+            <Button size="sm" onClick={() => setPaying(refund)}>
+              {t('refunds.markPaid')}
+              <span className="sr-only"> {refund.nama_penumpang}</span>
+            </Button>
+          )
+        }
+      />
+      {paying && <RefundPaidDialog refund={paying} onClose={() => setPaying(undefined)} />}
+    </>
+  )
+}
+
+const columns: readonly Column<Refund>[] = [
+  {
+    key: 'passenger',
+    header: t('refunds.passenger'),
+    main: true,
+    cell: (refund) => (
+      <span className="block min-w-40">
+        <span className="block font-semibold wrap-anywhere">
+          {refund.nama_penumpang ?? t('refunds.noName')}
+        </span>
+        {[refund.no_telepon, refund.email].filter(Boolean).map((way) => (
+          <span key={way} className="tabular block text-sm text-muted wrap-anywhere">
+            {way}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'order',
+    header: t('refunds.order'),
+    cell: (refund) => (
+      <span className="tabular">
+        <Link className="link" to={`${paths.adminTickets}?q=${refund.order_group_id.slice(0, 8)}`}>
+          {refund.order_group_id.slice(0, 8).toUpperCase()}
+        </Link>
+        <span className="block text-sm text-muted">
+          {t('refunds.seats', { seats: refund.nomor_kursi.join(', ') })}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: t('refunds.amount'),
+    numeric: true,
+    cell: (refund) => (
+      <>
+        <strong className="block whitespace-nowrap">{rupiah(refund.jumlah)}</strong>
+        <span className="text-sm text-muted">{t(`refunds.way.${refund.cara}`)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'reason',
+    header: t('refunds.reason'),
+    cell: (refund) => (
+      <>
+        <span className="block wrap-anywhere md:min-w-40">{refund.alasan}</span>
+        <span className="tabular block text-sm text-muted">
+          {t('refunds.since', { at: formatDateTime(refund.created_at, OPERATOR_ZONE) })}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: t('refunds.status'),
+    cell: (refund) => (
+      <>
+        <Badge tone={tones[refund.status]}>{t(`refunds.status.${refund.status}`)}</Badge>
+        {refund.proof && (
+          <span className="mt-1 block text-sm text-muted wrap-anywhere">
+            {t('refunds.proof', { proof: refund.proof })}
+          </span>
+        )}
+      </>
+    ),
+  },
+]

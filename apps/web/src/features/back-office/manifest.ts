@@ -1,0 +1,42 @@
+/** A departure's seats as its crew counts them. */
+import type { ManifestSeat } from '@tiketbus/contract'
+
+export type SeatState = 'available' | 'held' | 'unpaid' | 'sold' | 'boarded'
+export const SEAT_STATES: readonly SeatState[] = ['sold', 'unpaid', 'held', 'available', 'boarded']
+
+/** One word for a seat: claim, money and boarding together. */
+export function seatState(seat: Pick<ManifestSeat, 'status' | 'status_tiket' | 'boarded_at'>): SeatState {
+  if (seat.status !== 'booked') return seat.status
+  if (seat.boarded_at !== null) return 'boarded'
+  return seat.status_tiket === 'pending' ? 'unpaid' : 'sold'
+}
+
+export type SeatCounts = Readonly<Record<SeatState, number>> & {
+  readonly total: number
+  /** Everybody who has paid, on board or not. */
+  readonly paid: number
+}
+
+export function countSeats(seats: readonly ManifestSeat[]): SeatCounts {
+  const of = (state: SeatState) => seats.filter((seat) => seatState(seat) === state).length
+  const counts = {
+    available: of('available'),
+    held: of('held'),
+    unpaid: of('unpaid'),
+    sold: of('sold'),
+    boarded: of('boarded'),
+  }
+  return { ...counts, total: seats.length, paid: counts.sold + counts.boarded }
+}
+
+/** Seats with a ticket, ascending: the passenger list. */
+export function passengersOf(seats: readonly ManifestSeat[]): ManifestSeat[] {
+  return seats.filter((seat) => seat.status === 'booked')
+}
+
+/** Telephone first: that is what a crew calls. */
+export function contactOf({ kontak }: Pick<ManifestSeat, 'kontak'>): readonly string[] {
+  return [kontak?.no_telepon, kontak?.email].filter(
+    (way): way is string => typeof way === 'string' && way !== '',
+  )
+}

@@ -1,0 +1,100 @@
+import { AUDIT_ENTITIES, type AuditLogEntry } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { reportsTexts, t } from '../../../texts/admin-reports.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { auditQuery } from '../api/operations.ts'
+import { plainName } from '../audit-changes.ts'
+import { AuditChanges } from '../components/audit-changes-list.tsx'
+import { ListTools } from '../components/list-tools.tsx'
+import { ListView } from '../components/list-view.tsx'
+import { useListAddress, type ListAddress } from '../list-address.ts'
+import { OPERATOR_ZONE } from '../operator-zone.ts'
+
+/** /admin/audit: who did what, when, from which value to which. */
+export function Component() {
+  const { address, show } = useListAddress()
+  const { page, limit, filter, q } = address
+  const query = useQuery(auditQuery({ page, limit, entity: filter, id: q }))
+  return (
+    <Page title={t('audit.title')} subtitle={t('audit.subtitle')} width="wide">
+      <ListTools
+        address={address}
+        show={show}
+        placeholder={t('audit.idHelp')}
+        filter={{
+          label: t('audit.entity'),
+          options: AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(`audit.entity.${entity}`) })),
+        }}
+      />
+      <ListView
+        query={query}
+        address={address}
+        show={show}
+        caption={t('audit.title')}
+        empty={t('audit.empty')}
+        failed={t('audit.loadFailed')}
+        columns={columnsFor(show)}
+        rowKey={(entry) => entry.id}
+      />
+    </Page>
+  )
+}
+
+/** The catalogue's words where it has them; a newer server's action is shown raw. */
+function wordsFor(prefix: 'audit.action.' | 'audit.entity.', name: string): string {
+  const key = `${prefix}${name}`
+  return key in reportsTexts ? t(key as 'audit.entity.user') : plainName(name)
+}
+
+const columnsFor = (show: (change: Partial<ListAddress>) => void): readonly Column<AuditLogEntry>[] => [
+  {
+    key: 'what',
+    header: t('audit.what'),
+    main: true,
+    cell: (entry) => <What entry={entry} show={show} />,
+  },
+  {
+    key: 'who',
+    header: t('audit.who'),
+    cell: (entry) => (
+      <>
+        <span className="block wrap-anywhere">{entry.username}</span>
+        <span className="tabular block text-sm text-muted">
+          {formatDate(entry.at, OPERATOR_ZONE)}, {formatTime(entry.at, OPERATOR_ZONE)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'changes',
+    header: t('audit.changes'),
+    cell: (entry) => <AuditChanges entry={entry} />,
+  },
+]
+
+function What({ entry, show }: { entry: AuditLogEntry; show: (change: Partial<ListAddress>) => void }) {
+  const entity = wordsFor('audit.entity.', entry.entity)
+  return (
+    <span className="grid min-w-36 justify-items-start gap-1">
+      <span className="font-semibold">{wordsFor('audit.action.', entry.action)}</span>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-ml-3 tabular"
+        aria-label={t('audit.history', { entity, id: entry.entity_id })}
+        onClick={() => show({ filter: entry.entity, q: entry.entity_id })}
+      >
+        <span className="wrap-anywhere">{`${entity} ${entry.entity_id}`}</span>
+      </Button>
+      {entry.unguarded && (
+        <Badge tone="neutral" icon="alert">
+          {t('audit.unguarded')}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { calendarDay } from '../../../lib/dates.ts'
+import { errorText } from '../../../lib/http-client.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { t } from '../../../texts/admin-operations.ts'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { manifestQuery } from '../api/operations.ts'
+import { outcomeLooks } from '../boarding.ts'
+import { BoardingCodeForm } from '../components/boarding-code-form.tsx'
+import { BoardingLog } from '../components/boarding-log.tsx'
+import { BoardingResult } from '../components/boarding-result.tsx'
+import { BoardingScanner } from '../components/boarding-scanner.tsx'
+import { DepartureChoice, type Choice } from '../components/departure-choice.tsx'
+import { countSeats } from '../manifest.ts'
+import { OPERATOR_ZONE } from '../operator-zone.ts'
+import { useTones } from '../tone-player.ts'
+import { useBoarding } from '../use-boarding.ts'
+
+/** /admin/boarding: who may get on this departure. */
+export function Component() {
+  const { idRute, tanggal, choose } = useBoardingAddress()
+  const manifest = useQuery({ ...manifestQuery(idRute ?? ''), enabled: idRute !== undefined })
+  const { muted, toggle, play } = useTones()
+  const boarding = useBoarding(idRute, (outcome) => play(outcomeLooks[outcome.kind].tones))
+  const { outcomes, busy, undo } = boarding
+  const trip = manifest.data?.data.trip
+  const counts = manifest.data && countSeats(manifest.data.data.seats)
+  const idle = idRute === undefined
+  // Answer and picture together on a phone's screen.
+  const work = useRef<HTMLDivElement>(null)
+  return (
+    <Page
+      title={t('boarding.title')}
+      subtitle={t('boarding.subtitle')}
+      width="wide"
+      actions={
+        <IconButton
+          icon={muted ? 'mute' : 'sound'}
+          label={muted ? t('boarding.unmute') : t('boarding.mute')}
+          className="border border-edge bg-surface"
+          onClick={toggle}
+        />
+      }
+    >
+      <DepartureChoice
+        tanggal={tanggal}
+        idRute={idRute}
+        onChoose={(change) => {
+          boarding.clear()
+          choose(change)
+        }}
+      />
+      <div ref={work} className="grid scroll-mt-20 items-start gap-6 lg:grid-cols-2">
+        <Card className="grid gap-5 max-lg:order-2">
+          <BoardingScanner
+            disabled={idle}
+            onCode={boarding.scanned}
+            onOpen={() => work.current?.scrollIntoView({ block: 'start' })}
+          />
+          <BoardingCodeForm disabled={idle} busy={busy} onCode={boarding.check} />
+        </Card>
+        <div className="grid min-w-0 gap-5">
+          <p role="status" className="tabular min-h-7 text-lg font-bold">
+            {idle
+              ? t('boarding.pick')
+              : counts && t('boarding.count', { boarded: counts.boarded, total: counts.paid })}
+          </p>
+          {manifest.error && (
+            <Notice tone="danger" live="alert">
+              {errorText(manifest.error, t('departure.loadFailed'))}
+            </Notice>
+          )}
+          <BoardingResult outcome={outcomes[0]} busy={busy} onUndo={undo} />
+        </div>
+      </div>
+      <div className="mt-6">
+        <BoardingLog outcomes={outcomes.slice(1)} zone={trip?.zona_asal} busy={busy} onUndo={undo} />
+      </div>
+    </Page>
+  )
+}
+
+function useBoardingAddress() {
+  const [query, setQuery] = useSearchParams()
+  const rute = query.get('rute') ?? ''
+  const today = calendarDay(serverNow(), OPERATOR_ZONE)
+  const tanggal = /^\d{4}-\d\d-\d\d$/.test(query.get('tanggal') ?? '')
+    ? (query.get('tanggal') ?? today)
+    : today
+  return {
+    idRute: /^[1-9]\d{0,9}$/.test(rute) ? Number(rute) : undefined,
+    tanggal,
+    choose(change: Choice): void {
+      const next = { tanggal, rute: '', ...change }
+      const kept = [
+        next.tanggal !== today && ['tanggal', next.tanggal],
+        next.rute !== '' && ['rute', next.rute],
+      ]
+      setQuery(new URLSearchParams(kept.filter((pair): pair is string[] => pair !== false)), {
+        replace: true,
+      })
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Manifest, Trip } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatDateTime, formatLongDate, formatTime } from '../../../lib/dates.ts'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/admin-operations.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { downloadTickets } from '../api/download-csv.ts'
+import { manifestQuery } from '../api/operations.ts'
+import { CallOffDialog } from '../components/call-off-dialog.tsx'
+import { DepartureLegend, DepartureSeats } from '../components/departure-seats.tsx'
+import { DepartureSummary } from '../components/departure-summary.tsx'
+import { DownloadButton } from '../components/download-button.tsx'
+import { ManifestSheet } from '../components/manifest-sheet.tsx'
+import { PassengerList } from '../components/passenger-list.tsx'
+import { useLoadAlert } from '../use-load-alert.ts'
+
+/** /admin/routes/:id: one departure, its seats and its people. */
+export function Component() {
+  const { id = '' } = useParams()
+  const query = useQuery(manifestQuery(id))
+  const { data, error, isPending, isFetching, refetch } = query
+  const missing = error instanceof HttpError && (error.status === 404 || error.status === 400)
+  useLoadAlert(query, t('departure.loadFailed'))
+  const trip = data?.data.trip
+  return (
+    <>
+      <div className="print:hidden">
+        <Page
+          title={trip ? `${trip.asal} → ${trip.tujuan}` : t('departure.title')}
+          subtitle={trip ? whenOf(trip) : isPending ? <Bone className="h-6 w-64" /> : undefined}
+          width="wide"
+          above={
+            <Link className="link" to={paths.adminRoutes}>
+              {t('departure.back')}
+            </Link>
+          }
+          actions={trip && <Actions trip={trip} />}
+        >
+          {isPending && <DepartureLoading />}
+          {error && data === undefined && (
+            <ErrorState
+              title={missing ? t('departure.notFound') : undefined}
+              message={errorText(error, t('departure.loadFailed'))}
+              onRetry={missing ? undefined : () => void refetch()}
+              busy={isFetching}
+            />
+          )}
+          {data && <Departure manifest={data.data} />}
+        </Page>
+      </div>
+      {data && <ManifestSheet trip={data.data.trip} seats={data.data.seats} />}
+    </>
+  )
+}
+
+const whenOf = (trip: Trip) =>
+  `${formatLongDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
+
+function Actions({ trip }: { trip: Trip }) {
+  return (
+    <>
+      <LinkButton icon="scan" to={paths.boardingOf(trip.id_rute)}>
+        {t('departure.boarding')}
+      </LinkButton>
+      <Button variant="secondary" icon="printer" onClick={() => window.print()}>
+        {t('departure.print')}
+      </Button>
+      <DownloadButton
+        label={t('csv.tripTickets')}
+        download={() => downloadTickets({ id_rute: String(trip.id_rute) })}
+      />
+    </>
+  )
+}
+
+function Departure({ manifest }: { manifest: Manifest }) {
+  const { trip, seats, called_off_at } = manifest
+  const [calling, setCalling] = useState(false)
+  return (
+    <div className="grid gap-6">
+      {called_off_at && (
+        <Notice tone="danger" strong>
+          {t('departure.calledOff', { at: formatDateTime(called_off_at, trip.zona_asal) })}
+        </Notice>
+      )}
+      <DepartureSummary manifest={manifest} />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Card as="section" aria-labelledby="seat-map-title">
+          <h2 id="seat-map-title" className="mb-4 text-lg font-bold">
+            {t('departure.seatMap')}
+          </h2>
+          <DepartureSeats seats={seats} />
+          <DepartureLegend />
+        </Card>
+        <div className="min-w-0">
+          <h2 className="mb-4 text-lg font-bold">{t('departure.passengers')}</h2>
+          <PassengerList trip={trip} seats={seats} />
+        </div>
+      </div>
+      {called_off_at === null && trip.minutes_until_departure > 0 && (
+        <div>
+          <Button variant="danger" icon="cross" onClick={() => setCalling(true)}>
+            {t('callOff.action')}
+          </Button>
+        </div>
+      )}
+      {calling && <CallOffDialog trip={trip} onClose={() => setCalling(false)} />}
+    </div>
+  )
+}
+
+function DepartureLoading() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('app.loading')}</span>
+      <Card className="grid h-80 content-start gap-4 sm:h-56 lg:h-48">
+        <Bone className="h-5 w-1/3" />
+        <Bone />
+        <Bone className="w-2/3" />
+      </Card>
+      <Card className="h-[46rem]">
+        <Bone className="h-6 w-1/4" />
+      </Card>
+    </div>
+  )
+}

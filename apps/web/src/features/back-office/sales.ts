@@ -1,0 +1,24 @@
+import type { SalesDay } from '@tiketbus/contract'
+
+export type SalesSum = {
+  readonly tiket: number
+  readonly pendapatan: number
+  readonly refund: number
+  readonly bersih: number
+}
+
+/** A span of days added up. */
+export function sumSales(days: readonly SalesDay[]): SalesSum {
+  const sum = (of: (day: SalesDay) => number) => days.reduce((total, day) => total + of(day), 0)
+  const pendapatan = sum((day) => day.pendapatan)
+  const refund = sum((day) => day.refund)
+  return { tiket: sum((day) => day.tiket), pendapatan, refund, bersih: pendapatan - refund }
+}
+
+/** The day that brought most; undefined without days. */
+export function bestDay(days: readonly SalesDay[]): SalesDay | undefined {
+  return days.reduce<SalesDay | undefined>(
+    (best, day) => (best === undefined || day.pendapatan > best.pendapatan ? day : best),
+    undefined,
+  )
+}

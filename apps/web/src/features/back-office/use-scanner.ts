@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { findDetector, type QrDetector } from './qr-detector.ts'
+
+export type ScannerState = 'off' | 'starting' | 'on' | 'noDetector' | 'noCamera' | 'refused' | 'insecure'
+
+type Scanner = {
+  readonly state: ScannerState
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly open: () => void
+  readonly close: () => void
+}
+
+const LOOK_EVERY_MS = 180
+
+/** The camera as a reader of QR codes: open on request, closed on leaving the page or hiding its tab. */
+export function useScanner(onCode: (code: string) => void): Scanner {
+  const [state, setState] = useState<ScannerState>('off')
+  const video = useRef<HTMLVideoElement>(null)
+  const stop = useRef<() => void>(undefined)
+  const handler = useRef(onCode)
+  useEffect(() => {
+    handler.current = onCode
+  })
+
+  // Said before anybody presses a button that cannot work.
+  useEffect(() => {
+    let here = true
+    void findDetector().then((found) => here && found === undefined && setState('noDetector'))
+    return () => {
+      here = false
+    }
+  }, [])
+  function close(): void {
+    stop.current?.()
+    stop.current = undefined
+    setState('off')
+  }
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && stop.current && close()
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      stop.current?.()
+    }
+  }, [])
+
+  async function open(): Promise<void> {
+    // Leaving while the permission is asked for must not leave a camera running: what was begun is what is stopped.
+    const ended = new AbortController()
+    stop.current?.()
+    stop.current = () => ended.abort()
+    setState('starting')
+    const opened = await openCamera()
+    if (typeof opened === 'string') return ended.signal.aborted ? undefined : setState(opened)
+    const { stream, detector } = opened
+    ended.signal.addEventListener('abort', () => stopStream(stream))
+    if (ended.signal.aborted || video.current === null) return stopStream(stream)
+    await show(video.current, stream)
+    if (ended.signal.aborted) return
+    setState('on')
+    watch(detector, video.current, ended.signal, (code) => handler.current(code))
+  }
+  return { state, video, open: () => void open(), close }
+}
+
+type Opened = { readonly stream: MediaStream; readonly detector: QrDetector }
+
+async function openCamera(): Promise<Opened | ScannerState> {
+  const detector = await findDetector()
+  if (detector === undefined) return 'noDetector'
+  if (!('mediaDevices' in navigator)) return 'insecure'
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1280 } },
+      audio: false,
+    })
+    return { stream, detector }
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'noCamera'
+  }
+}
+
+async function show(video: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  video.srcObject = stream
+  try {
+    await video.play()
+  } catch {
+    // Interrupted by leaving the page; the stream is stopped there.
+  }
+}
+
+function stopStream(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+function watch(
+  detector: QrDetector,
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onCode: (code: string) => void,
+): void {
+  async function look(): Promise<void> {
+    if (signal.aborted) return
+    for (const code of await detector.read(video)) if (!signal.aborted) onCode(code)
+    setTimeout(() => void look(), LOOK_EVERY_MS)
+  }
+  void look()
+}
