@@ -12,6 +12,8 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   const port = process.env.E2E_PORT ?? ''
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-e2e-'))
   await chmod(dataDir, 0o755)
+  // Tests that need ten thousand records write them into this program's own database.
+  process.env.E2E_DATA_DIR = dataDir
   // Every test comes from one address; the limits per account stay.
   const env = { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, ADDRESS_LIMITS: 'off' }
   const main = join(import.meta.dirname, '../apps/server/src/main.ts')

@@ -1,0 +1,135 @@
+/** What an administrator does, and the records that stories begin with, made over the wire. */
+import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { aSession } from './quick-session.ts'
+
+const demoAdmin = { email: 'admin@tiketbus.test', password: 'demo-admin' }
+
+// One login for each worker: logins of one account are limited.
+let demoToken: Promise<string> | undefined
+
+export async function tokenOf(
+  request: APIRequestContext,
+  account: { email: string; password: string },
+): Promise<string> {
+  const reply = await request.post('/api/auth/login', { data: account })
+  return (await dataOf<{ token: string }>(reply)).token
+}
+
+export function adminToken(request: APIRequestContext): Promise<string> {
+  demoToken ??= tokenOf(request, demoAdmin)
+  return demoToken
+}
+
+/** The page belongs to an administrator from its next address on: the demo's, or whose token is given. */
+export async function asAdmin(page: Page, token?: string): Promise<void> {
+  const given = token ?? (await adminToken(page.request))
+  await page.addInitScript((text) => localStorage.setItem('token', text), given)
+}
+
+export async function dataOf<Data>(reply: APIResponse): Promise<Data> {
+  expect(reply.ok(), `${reply.url()}: ${await reply.text()}`).toBe(true)
+  const body = (await reply.json()) as { data: Data }
+  return body.data
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of administration's, as the demo's administrator; fails the test where it is refused. */
+export async function call<Data>(
+  request: APIRequestContext,
+  method: Method,
+  path: string,
+  data?: object,
+): Promise<Data> {
+  const headers = { authorization: `Bearer ${await adminToken(request)}` }
+  return dataOf<Data>(await request.fetch(path, { method, headers, data }))
+}
+
+let counter = 0
+/** A name that nothing else in this run has. */
+export const unique = (name: string) => `${name} ${process.pid}-${(counter += 1)}`
+
+export type Bus = { id_bus: number; nama_bus: string; total_kursi: number; versi: number }
+
+export function aBus(request: APIRequestContext, nama_bus = unique('Bus Uji')): Promise<Bus> {
+  return call<Bus>(request, 'POST', '/api/admin/buses', { nama_bus, total_kursi: 40 })
+}
+
+export type Trip = {
+  id_rute: number
+  id_bus: number
+  asal: string
+  tujuan: string
+  waktu_berangkat: string
+  nama_bus: string
+}
+
+/** A local date some days from now, as a date field takes it. */
+export const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
+
+/** A departure on a bus of its own, out of the demo's two weeks. */
+export async function aTrip(request: APIRequestContext, fields: object = {}): Promise<Trip> {
+  const { id_bus } = await aBus(request)
+  const form = {
+    id_bus,
+    asal: 'Bengkulu',
+    tujuan: 'Jambi',
+    waktu_berangkat: `${dayAhead(40)}T20:00`,
+    perkiraan_tiba: `${dayAhead(41)}T06:00`,
+    harga: 150_000,
+    ...fields,
+  }
+  return call<Trip>(request, 'POST', '/api/admin/routes', form)
+}
+
+export type Ticket = { id_tiket: number; nomor_kursi: number; status_tiket: string; order_group_id: string }
+export type Order = { passenger: string; token: string; tickets: Ticket[] }
+
+/** An unpaid order of a new passenger. */
+export async function anOrder(
+  request: APIRequestContext,
+  { id_rute }: Trip,
+  nomor_kursi: readonly number[],
+  passenger = unique('Rina Kartika'),
+): Promise<Order> {
+  const token = await aSession(request, passenger)
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { id_reservasi: 'temp', id_rute, nomor_kursi, metode_pembayaran: 'midtrans' }
+  const placed = await request.post('/api/booking/from-reservation', { data, headers })
+  const { tickets } = await dataOf<{ tickets: Ticket[] }>(placed)
+  return { passenger, token, tickets }
+}
+
+export function setStatus(
+  request: APIRequestContext,
+  { id_tiket }: Ticket,
+  status_tiket: string,
+): Promise<Ticket> {
+  return call<Ticket>(request, 'PUT', `/api/admin/tickets/${id_tiket}/status`, { status_tiket })
+}
+
+/** An order whose tickets an administrator confirmed by hand: a manual payment for each. */
+export async function aPaidOrder(
+  request: APIRequestContext,
+  trip: Trip,
+  seats: readonly number[],
+  passenger?: string,
+): Promise<Order> {
+  const order = await anOrder(request, trip, seats, passenger)
+  for (const ticket of order.tickets) await setStatus(request, ticket, 'confirmed')
+  return order
+}
+
+export const rows = (page: Page): Locator => page.locator('tbody').getByRole('row')
+export const row = (page: Page, text: string | RegExp): Locator => rows(page).filter({ hasText: text })
+export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+/** A message in the corner, in the innermost dialog where one is open. */
+export const alert = (page: Page): Locator => page.locator('[data-alert]')
+
+/** Types into the search box of a list and waits for the list that answers. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Cari' }).fill(text)
+  await page.waitForURL((url) => (url.searchParams.get('q') ?? '') === text)
+}
