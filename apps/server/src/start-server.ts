@@ -10,6 +10,7 @@ import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { loadDemoAccounts } from './platform/demo-accounts.ts'
 import { startJobs } from './platform/jobs.ts'
+import { withoutPeople } from './platform/log-privacy.ts'
 import { mailboxTransport, smtpTransport } from './platform/mail.ts'
 import { asStartError, findFreePort, requireFreePort } from './platform/ports.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
@@ -64,7 +65,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     url: database.sessionUrl,
     jobs: { ...app.jobs, ...(config.seedDemo && seedJobs({ db, config })) },
     cron: [...app.cron, ...(config.seedDemo ? seedCron : [])],
-    onError: (message) => app.http.log.error(message),
+    onError: (message) => app.http.log.error(withoutPeople(message)),
   })
   onStop(() => jobs.stop())
   onStop(database.announceStop)

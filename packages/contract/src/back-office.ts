@@ -9,6 +9,7 @@ import {
   pageQuery,
   requiredText,
   rupiah,
+  searchText,
 } from './fields.ts'
 import { ROLES, user } from './accounts.ts'
 import { bus, busInput } from './fleet.ts'
@@ -17,7 +18,7 @@ import { ticket, ticketStatus } from './orders.ts'
 
 const id = z.object({ id: idParam })
 const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
-const search = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const search = searchText(100)
 const deleted = ok(z.object({ message: z.string() }))
 
 /** Section 3, Admin stats. */

@@ -37,6 +37,11 @@ export const idParam = z.pipe(
   z.transform((text: string) => Number(text)),
 )
 
+/** No control characters and no halves of a pair: the database cannot keep them, a mail's header must not. */
+export const plainText = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, {
+  error: 'Berisi karakter yang tidak diperbolehkan',
+})
+
 /** What a person typed: trimmed, not empty, no control characters, bounded. */
 export const requiredText = (maximum: number, message = 'Wajib diisi') =>
   z
@@ -45,7 +50,7 @@ export const requiredText = (maximum: number, message = 'Wajib diisi') =>
       z.trim(),
       z.minLength(1, { error: message }),
       z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }),
-      z.regex(/^[^\p{Cc}]*$/u, { error: 'Berisi karakter yang tidak diperbolehkan' }),
+      plainText,
     )
 
 /** Optional text: may be absent, null or empty; all three mean 'none' and arrive as null. */
@@ -55,14 +60,18 @@ export const optionalText = (maximum: number) =>
       z.nullable(
         z
           .string()
-          .check(
-            z.trim(),
-            z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }),
-            z.regex(/^[^\p{Cc}]*$/u, { error: 'Berisi karakter yang tidak diperbolehkan' }),
-          ),
+          .check(z.trim(), z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }), plainText),
       ),
     ),
     z.transform((text: string | null | undefined) => text || null),
+  )
+
+/** What is looked for in texts. */
+export const searchText = (maximum: number) =>
+  z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }), plainText),
   )
 
 export const emailInput = z

@@ -1,7 +1,7 @@
 /** The operator's day beyond the specification's lists: calling off, manifest, reports, bulk timetable, queues, audit. */
 import * as z from 'zod/mini'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { idInput, idParam, pageQuery, requiredText } from './fields.ts'
+import { idInput, idParam, pageQuery, requiredText, searchText } from './fields.ts'
 import {
   AUDIT_ENTITIES,
   auditEntry,
@@ -139,7 +139,7 @@ export const operations = {
     summary: 'Catatan audit, terbaru dahulu',
     query: z.strictObject({
       entity: z.optional(z.enum(AUDIT_ENTITIES)),
-      entity_id: z.optional(z.string().check(z.maxLength(60))),
+      entity_id: searchText(60),
       id_admin: z.optional(idInput),
       ...pageQuery,
     }),

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, ok, okList } from './endpoint.ts'
 import { busBrief } from './fleet.ts'
-import { formInteger, idInput, idParam, instant, requiredText, rupiah, wallTime } from './fields.ts'
+import {
+  formInteger,
+  idInput,
+  idParam,
+  instant,
+  plainText,
+  requiredText,
+  rupiah,
+  searchText,
+  wallTime,
+} from './fields.ts'
 import { MAX_PRICE } from './constants.ts'
 
 export const TRIP_STATUSES = ['aktif', 'nonaktif'] as const
@@ -57,15 +67,15 @@ export const TRIP_SORTS = [
 
 /** Search of the timetable: all optional. `tanggal` is the calendar day at the origin. */
 export const tripQuery = z.strictObject({
-  asal: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  tujuan: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  asal: searchText(100),
+  tujuan: searchText(100),
   tanggal: z.optional(z.iso.date()),
   harga_min: z.optional(formInteger(0, MAX_PRICE)),
   harga_max: z.optional(formInteger(0, MAX_PRICE)),
   /** Hour of departure at the origin, from (inclusive) – to (exclusive). */
   jam_dari: z.optional(formInteger(0, 24)),
   jam_sampai: z.optional(formInteger(0, 24)),
-  fasilitas: z.optional(z.string().check(z.maxLength(200))),
+  fasilitas: searchText(200),
   kursi_min: z.optional(formInteger(1, 60)),
   sort: z.optional(z.enum(TRIP_SORTS)),
   page: z.optional(formInteger(1, 100_000)),
@@ -80,11 +90,7 @@ const keptText = (maximum: number) =>
       z.nullable(
         z
           .string()
-          .check(
-            z.trim(),
-            z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }),
-            z.regex(/^[^\p{Cc}]*$/u, { error: 'Berisi karakter yang tidak diperbolehkan' }),
-          ),
+          .check(z.trim(), z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }), plainText),
       ),
       z.transform((text: string | null) => text || null),
     ),

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Limit } from '../platform/limits.ts'
 import type { AccountsDeps } from './deps.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../platform/network.ts'
 import { nameInCounters } from './secrets.ts'
 import { isKnownAddress } from './session-store.ts'
 

@@ -2,7 +2,7 @@
 import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
 import type { Limit } from '../platform/limits.ts'
 import type { AccountsDeps } from './deps.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../platform/network.ts'
 import { nameInCounters, OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
 
 const MINUTE = 60

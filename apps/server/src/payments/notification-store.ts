@@ -7,8 +7,13 @@ export async function insertNotification(tx: Tx, body: Notification, outcome: st
   await tx.query(
     `insert into payment_notifications (order_id, body, processed_at, outcome)
      values ($1, $2::jsonb, case when $3::text is null then null else clock_timestamp() end, $3)`,
-    [body.order_id, JSON.stringify(body), outcome],
+    [body.order_id, JSON.stringify(body, readable), outcome],
   )
+}
+
+/** Characters that jsonb refuses: the notification is worth more than they are. */
+function readable(_name: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
 
 /** The newest notification of an order that waits to be processed. */

@@ -72,12 +72,15 @@ function readCall<E extends Endpoint>(
     address: request.ip,
     retry: {
       key: readRetryKey(request),
-      request: JSON.stringify([
-        request.method,
-        request.routeOptions.url,
-        request.params,
-        request.body ?? null,
-      ]),
+      // Only for those who ask: the provider's loose body may be nested deeper than can be written again.
+      get request() {
+        return JSON.stringify([
+          request.method,
+          request.routeOptions.url,
+          request.params,
+          request.body ?? null,
+        ])
+      },
     },
     ifMatch: readIfMatch(request),
     raw: request,
@@ -90,7 +93,8 @@ function readCall<E extends Endpoint>(
 /** Parses by the schema or ends in VALIDATION_FAILED, one message a field. */
 function read(schema: z.core.$ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = z.safeParse(schema, value ?? {})
+  // Said of what the contract has no words for; else the language that a dependency has set would be heard.
+  const result = z.safeParse(schema, value ?? {}, { error: () => 'Isian tidak valid' })
   if (result.success) return result.data
   return fail('VALIDATION_FAILED', { errors: result.error.issues.flatMap(toFieldErrors) })
 }
@@ -104,7 +108,7 @@ function toFieldErrors(issue: z.core.$ZodIssue): { field: string; msg: string }[
   return [
     {
       field: issue.path.join('.'),
-      msg: issue.message === 'Invalid input' ? 'Isian tidak valid' : issue.message,
+      msg: issue.message,
     },
   ]
 }

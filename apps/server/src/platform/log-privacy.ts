@@ -20,8 +20,8 @@ export function describeError(error: Error & { code?: unknown; constraint?: unkn
   const { name, message, code, constraint, stack, cause } = error
   return {
     type: name,
-    message: withoutParameters(message),
-    stack: withoutParameters(stack ?? ''),
+    message: withoutPeople(withoutParameters(message)),
+    stack: withoutPeople(withoutParameters(stack ?? '')),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(cause instanceof Error && { cause: describeError(cause) }),
@@ -31,4 +31,9 @@ export function describeError(error: Error & { code?: unknown; constraint?: unkn
 /** Drizzle's message of a failed query ends with its parameters. */
 function withoutParameters(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n\s+at |$)/, '\nparams: …')
+}
+
+/** A mail server repeats in its refusal whom it refuses. */
+export function withoutPeople(text: string): string {
+  return text.replace(/[^\s<>@"'()]+@[^\s<>@"'()]+/g, '…@…')
 }

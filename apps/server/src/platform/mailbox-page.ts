@@ -38,7 +38,7 @@ async function readMails(db: Db, request: FastifyRequest): Promise<MailRow[]> {
   return db.query<MailRow>(
     `select id, sent_at, recipient, subject, body_text from mailbox
      where $1::text is null or recipient = lower($1) order by id desc limit ${SHOWN}`,
-    [typeof to === 'string' ? to : null],
+    [typeof to === 'string' ? to.replaceAll('\0', '') : null],
   )
 }
 

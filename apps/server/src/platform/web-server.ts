@@ -4,7 +4,7 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { registerErrorReplies, send } from './error-reply.ts'
 import { describeError, describeRequest } from './log-privacy.ts'
 import { registerHealth } from './health.ts'
@@ -38,6 +38,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded meets no route and no error handler.
+    frameworkErrors: (_error, request, reply) => void send(reply, request, 'VALIDATION_FAILED'),
     return503OnClosing: true,
   })
   acceptOnlyJson(app)
@@ -106,8 +108,9 @@ const addressLimits = {
   max: ADDRESS_LIMIT_PER_MINUTE,
   timeWindow: '1 minute',
   // Files and health are cheap, and the provider has few addresses: its webhook is guarded by its signature.
-  allowList: (request: { url: string }) =>
-    !request.url.startsWith('/api/') || request.url.startsWith('/api/pembayaran/notification'),
+  // The route decides, not the address as it was written: '/%61pi/…' is the same call.
+  allowList: ({ routeOptions: { url = '' } }: FastifyRequest) =>
+    !url.startsWith('/api/') || url === '/api/pembayaran/notification',
   errorResponseBuilder: (_request: unknown, context: { ttl: number }) =>
     Object.assign(new Error('rate limited'), { statusCode: 429, retryAfter: Math.ceil(context.ttl / 1000) }),
 }

@@ -2,12 +2,13 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Db } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import { networkOf } from '../platform/network.ts'
 import { listenForSeats, type SeatListener } from './seat-listener.ts'
 import { getSeatMap } from './seat-map.ts'
 import { createSeatStreams, type Outlet } from './seat-streams.ts'
 
-/** Streams held open for one address: a school class behind one, not a flood. */
-export const MAX_STREAMS_PER_ADDRESS = 100
+/** Streams held open for one network: a school class behind one, not a flood. */
+export const MAX_STREAMS_PER_NETWORK = 100
 /** Streams of one process, 11 KB each. */
 const MAX_STREAMS = 20_000
 /** When a browser comes back after a break. */
@@ -29,7 +30,7 @@ export type SeatEvents = {
 
 export function createSeatEvents({ db, databaseUrl, config, log }: SeatEventsDeps): SeatEvents {
   const streams = createSeatStreams(async (id_rute) => (await getSeatMap(db, id_rute))?.data)
-  const byAddress = new Map<string, number>()
+  const byNetwork = new Map<string, number>()
   let count = 0
   let listener: SeatListener | undefined
   let closed = false
@@ -44,17 +45,17 @@ export function createSeatEvents({ db, databaseUrl, config, log }: SeatEventsDep
     })
   }
 
-  const admit = (address: string): (() => void) => {
-    const open = byAddress.get(address) ?? 0
+  const admit = (network: string): (() => void) => {
+    const open = byNetwork.get(network) ?? 0
     if (closed || count >= MAX_STREAMS) fail('TEMPORARILY_UNAVAILABLE')
-    if (config.addressLimits && open >= MAX_STREAMS_PER_ADDRESS) fail('RATE_LIMITED', { retryAfter: 10 })
-    byAddress.set(address, open + 1)
+    if (config.addressLimits && open >= MAX_STREAMS_PER_NETWORK) fail('RATE_LIMITED', { retryAfter: 10 })
+    byNetwork.set(network, open + 1)
     count += 1
     return () => {
       count -= 1
-      const left = (byAddress.get(address) ?? 1) - 1
-      if (left > 0) byAddress.set(address, left)
-      else byAddress.delete(address)
+      const left = (byNetwork.get(network) ?? 1) - 1
+      if (left > 0) byNetwork.set(network, left)
+      else byNetwork.delete(network)
     }
   }
 
@@ -63,7 +64,9 @@ export function createSeatEvents({ db, databaseUrl, config, log }: SeatEventsDep
       if (!(await getSeatMap(db, id_rute))) fail('NOT_FOUND')
       // Gone while we looked: its 'close' has passed already and would never take it off the list.
       if (reply.raw.destroyed) return
-      const leave = admit(address)
+      // Whoever asks for the headers alone would wait for an end that never comes.
+      if (reply.request.method === 'HEAD') return
+      const leave = admit(networkOf(address))
       listen()
       const outlet = openStream(reply)
       const unwatch = streams.watch(id_rute, outlet)

@@ -1,0 +1,300 @@
+/** What strangers send: nonsense in every place of every call, text that would like to be code, addresses that pretend. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { api, errorBody, type Endpoint } from '@tiketbus/contract'
+import * as z from 'zod/mini'
+import {
+  anAdmin,
+  aRegisteredUser,
+  aTrip,
+  aUser,
+  checkInvariants,
+  createPayingApp,
+  ENDPOINT_CALLS,
+  ENDPOINTS,
+  KNOWN_PASSWORD,
+  type EndpointCall,
+  type PayingApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+
+let app: PayingApp
+let admin: TestUser
+let known: string
+beforeAll(async () => {
+  app = await createPayingApp()
+  known = (await aRegisteredUser(app, { password: KNOWN_PASSWORD })).email
+})
+afterAll(async () => {
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+  await app.close()
+})
+beforeEach(async () => {
+  admin = await anAdmin(app.db)
+  await app.db.query(
+    'update users set password_hash = k.password_hash from users k where k.email = $2 and users.id_user = $1',
+    [admin.id_user, known],
+  )
+})
+
+const inject = (options: InjectOptions) => app.app.http.inject(options)
+const withToken = () => ({ authorization: `Bearer ${admin.token}` })
+const those = (asked: (endpoint: Endpoint) => boolean) =>
+  ENDPOINTS.flatMap(([name, endpoint]): [string, Endpoint, EndpointCall][] => {
+    const row = ENDPOINT_CALLS[name]
+    return row && asked(endpoint) ? [[name, endpoint, row]] : []
+  })
+const pathOf = ({ path }: Endpoint, params: Record<string, string | number> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+/** The envelope, in Indonesian, and no detail of a bug. */
+function expectRefusal(response: { statusCode: number; body: string }, what: unknown) {
+  expect([what, response.statusCode, response.body.slice(0, 300)]).toEqual([
+    what,
+    expect.toSatisfy((status: number) => status >= 400 && status < 500),
+    expect.any(String),
+  ])
+  expect(z.safeParse(errorBody, JSON.parse(response.body)).success).toBe(true)
+  expect(response.body).not.toMatch(/Invalid|expected|Unrecognized|Required/)
+}
+
+describe.each(those(({ path }) => path.includes(':')))('%s', (_name, endpoint, row) => {
+  it('refuses nonsense for a number', async () => {
+    const { body } = await row.call(app, admin)
+    const nonsense = [
+      '0',
+      '-1',
+      '1e99',
+      '99999999999',
+      '%00',
+      '%E2%82%AC',
+      '1.5',
+      '0x1',
+      '1%2F2',
+      '%20',
+      'null',
+      '../1',
+    ]
+    for (const id of [...nonsense, '%F0%9F', '%zz', 'x'.repeat(199)])
+      expectRefusal(
+        await inject({
+          method: endpoint.method,
+          url: pathOf(endpoint, { id, token: id }),
+          headers: withToken(),
+          ...(body !== undefined && { payload: body as object }),
+        }),
+        id,
+      )
+  })
+})
+
+const DEPTH = 15_000
+const DEEP = '['.repeat(DEPTH) + ']'.repeat(DEPTH)
+
+describe.each(those(({ body }) => body !== undefined))('%s', (_name, endpoint, row) => {
+  it('refuses bodies that are no object, or nested without end, or reach for the prototype', async () => {
+    const { params, body } = await row.call(app, admin)
+    const wellFormed = JSON.stringify(body).slice(0, -1)
+    // What the provider sends is read loosely: there the signature refuses.
+    const unsigned = wellFormed.replace(/"signature_key":"\w+"/, '"signature_key":"x"')
+    const bodies = [
+      '[]',
+      '[1]',
+      '"teks"',
+      '1',
+      'true',
+      'null',
+      '',
+      '{',
+      DEEP,
+      '{"__proto__":{"role":"admin"}}',
+    ]
+    for (const payload of [
+      ...bodies,
+      `${unsigned},"x":${DEEP}}`,
+      `${unsigned},"__proto__":{"isAdmin":true}}`,
+    ])
+      expectRefusal(
+        await inject({
+          method: endpoint.method,
+          url: pathOf(endpoint, params),
+          headers: { ...withToken(), 'content-type': 'application/json' },
+          payload,
+        }),
+        payload.slice(0, 60),
+      )
+    expect('isAdmin' in {}).toBe(false)
+  })
+
+  it('survives any text in any field', async () => {
+    const { params, body } = await row.call(app, admin)
+    for (const field of Object.keys(body as object))
+      for (const text of [
+        'kata\0yang-panjang',
+        '\u0000',
+        '\uD800',
+        '\u202Egnp.exe',
+        "'; drop table users; --",
+        'x'.repeat(5000),
+      ]) {
+        const response = await inject({
+          method: endpoint.method,
+          url: pathOf(endpoint, params),
+          headers: { ...withToken(), 'content-type': 'application/json' },
+          payload: JSON.stringify({ ...(body as object), [field]: text }),
+        })
+        expect([field, text.slice(0, 9), response.statusCode < 500]).toEqual([field, text.slice(0, 9), true])
+      }
+  })
+})
+
+describe.each(those(({ query }) => query !== undefined))('%s', (_name, endpoint) => {
+  it('survives any text in any parameter', async () => {
+    const names = Object.keys((endpoint.query as z.ZodMiniObject).shape)
+    const texts = [
+      '%00',
+      '-1',
+      '1e99',
+      '99999999999',
+      '%F0%9F',
+      '%zz',
+      '%25',
+      '_',
+      '{}',
+      '%E2%80%AE',
+      'x'.repeat(5000),
+    ]
+    for (const name of [...names, '__proto__', 'constructor'])
+      for (const text of [...texts, `1&${name}=2`, ''])
+        expect([
+          name,
+          text.slice(0, 20),
+          (await inject({ url: `${pathOf(endpoint)}?${name}=${text}`, headers: withToken() })).statusCode <
+            500,
+        ]).toEqual([name, text.slice(0, 20), true])
+    expect((await inject({ url: `${pathOf(endpoint)}?${'a=1&'.repeat(20_000)}` })).statusCode).toBeLessThan(
+      500,
+    )
+  })
+})
+
+describe('a call of its own making', () => {
+  it('by another method, to another writing of the address or to none ends in the envelope', async () => {
+    const urls = [
+      '/api/rute/',
+      '//api/rute',
+      '/api//rute',
+      '/api/rute;x',
+      '/api/rute/%zz',
+      '/api/%2e%2e/rute',
+    ]
+    for (const url of urls) expectRefusal(await inject({ url }), url)
+    for (const method of ['DELETE', 'PATCH', 'PUT', 'POST', 'OPTIONS'] as const)
+      expectRefusal(await inject({ method, url: '/api/rute' }), method)
+  })
+
+  it('says in Indonesian what is wrong, whatever language a dependency has set', async () => {
+    z.config({ localeError: () => 'Invalid input: expected string, received array' })
+    expect((await inject({ url: '/api/rute?asal=a&asal=b' })).json()).toMatchObject({
+      errors: [{ field: 'asal', msg: 'Isian tidak valid' }],
+    })
+    z.config({ localeError: undefined })
+  })
+
+  it('for the headers of a stream ends', async () => {
+    const address = app.app.http.server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const url = `http://127.0.0.1:${port}/api/tiket/seat-events/${await aTrip(app.db)}`
+    const reply = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5000) })
+    expect(reply.status).toBe(200)
+  })
+
+  it('gets no right to be made by another site’s page', async () => {
+    const origin = 'https://jahat.example'
+    const preflight = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization',
+    }
+    const asked = await inject({
+      method: 'OPTIONS',
+      url: '/api/auth/login',
+      headers: { origin, ...preflight },
+    })
+    const called = await inject({ url: '/api/rute', headers: { origin } })
+    for (const { headers } of [asked, called])
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+describe('text of strangers', () => {
+  const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`
+
+  it('is kept as it was written and is text in every mail', async () => {
+    const user = await aUser(app.db)
+    const as = (person: TestUser) => ({ token: person.token })
+    const profile = { username: HOSTILE, email: user.email, no_telepon: '081234567890' }
+    expect((await app.call(api.accounts.updateProfile, { ...as(user), body: profile })).data()).toMatchObject(
+      {
+        username: HOSTILE,
+      },
+    )
+    const bus = { nama_bus: HOSTILE, total_kursi: 40 }
+    const { id_bus } = (await app.call(api.backOffice.addBus, { ...as(admin), body: bus })).data()
+    const trip = {
+      id_bus,
+      asal: `A${HOSTILE}`,
+      tujuan: `B${HOSTILE}`,
+      waktu_berangkat: '2099-05-01T08:00',
+      harga: 90_000,
+      terminal_asal: HOSTILE,
+      terminal_tujuan: HOSTILE,
+      fasilitas: HOSTILE,
+    }
+    const { id_rute } = (await app.call(api.backOffice.addTrip, { ...as(admin), body: trip })).data()
+    const order = {
+      id_rute,
+      id_reservasi: null,
+      nomor_kursi: [1],
+      nama_penumpang: HOSTILE,
+      penumpang: [{ nomor_kursi: 1, nama: HOSTILE }],
+    }
+    const placed = (await app.call(api.orders.placeOrder, { ...as(user), body: order })).data()
+    const id = placed.tickets[0]?.id_tiket ?? 0
+    const confirm = { params: { id }, body: { status_tiket: 'confirmed' } }
+    ;(await app.call(api.backOffice.updateTicketStatus, { ...as(admin), ...confirm })).ok()
+    const moved = { params: { id: id_rute }, body: { ...trip, waktu_berangkat: '2099-05-01T09:00' } }
+    ;(await app.call(api.backOffice.updateTrip, { ...as(admin), ...moved })).ok()
+    const off = { params: { id: id_rute }, body: { alasan: HOSTILE } }
+    ;(await app.call(api.operations.callOff, { ...as(admin), ...off })).ok()
+    const owed = (await app.call(api.operations.listRefunds, as(admin))).data()
+    const refund = owed.find((row) => row.order_group_id === placed.order_group_id)
+    const paid = { params: { id: refund?.id_refund ?? 0 }, body: { bukti: HOSTILE } }
+    ;(await app.call(api.operations.markRefundPaid, { ...as(admin), ...paid })).ok()
+
+    expect(await app.runJobs()).toEqual([])
+    const mails = app.mails(user.email)
+    expect(mails.length).toBeGreaterThanOrEqual(5)
+    for (const { subject, text, html } of mails) {
+      expect(html).not.toMatch(/<script|<img|onerror=[^&]*>/i)
+      expect([subject, html.includes('&lt;script&gt;')]).toEqual([subject, text.includes('<script>')])
+    }
+  })
+
+  it('begins no header of its own', async () => {
+    const user = await aUser(app.db)
+    for (const line of ['\r\nBcc: korban@contoh.id', '\nX: y', '\u0085X', '\u2028'.padEnd(3, 'x')]) {
+      const body = { username: `Sari${line}`, email: user.email }
+      const reply = await app.call(api.accounts.updateProfile, { token: user.token, body })
+      if (!line.startsWith('\u2028')) expect([line, reply.status]).toEqual([line, 400])
+    }
+    const hostile = {
+      to: `${user.email}\r\nBcc: a@b.id`,
+      subject: 'Halo\r\nBcc: a@b.id\u2028x',
+      text: '',
+      html: '',
+    }
+    await app.db.transaction((tx) => app.app.platform.mailer.queue(tx, hostile))
+    await app.runJobs()
+    const mail = app.mails().at(-1)
+    expect([mail?.to, mail?.subject]).toEqual([`${user.email} Bcc: a@b.id`, 'Halo Bcc: a@b.id x'])
+  })
+})
