@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
 
@@ -6,10 +6,21 @@ type AuthPageProps = { title: string; subtitle?: ReactNode; children: ReactNode;
 
 /** A narrow sheet with one form, and the other ways on below it. */
 export function AuthPage({ title, subtitle, children, foot }: AuthPageProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const shown = useRef(title)
+  // Another step at the same address: the button that led here is gone, and its focus with it.
+  useEffect(() => {
+    if (shown.current === title) return
+    shown.current = title
+    if (!sheet.current?.contains(document.activeElement))
+      sheet.current?.querySelector<HTMLElement>('h1')?.focus()
+  }, [title])
   return (
-    <Page title={title} subtitle={subtitle} width="narrow">
-      <Card className="sm:p-7">{children}</Card>
-      {foot && <div className="mt-6 space-y-2 text-center text-muted">{foot}</div>}
-    </Page>
+    <div ref={sheet}>
+      <Page title={title} subtitle={subtitle} width="narrow">
+        <Card className="sm:p-7">{children}</Card>
+        {foot && <div className="mt-6 space-y-2 text-center text-muted">{foot}</div>}
+      </Page>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { User } from '@tiketbus/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/accounts.ts'
@@ -27,6 +27,7 @@ function Profile({ user }: { user: User }) {
   const { setUser } = useSession()
   const [mode, setMode] = useState<Mode>(() => (readProfileDraft() ? 'edit' : 'view'))
   const [verifyEmail, setVerifyEmail] = useState<string>()
+  const sheet = useFocusOnChange(mode)
   const toView = () => setMode('view')
 
   function saved(update: ProfileUpdate): void {
@@ -44,28 +45,42 @@ function Profile({ user }: { user: User }) {
           onEnter={() => setVerifyEmail(user.pending_email ?? undefined)}
         />
       )}
-      <Card className="sm:p-7">
-        {mode === 'edit' && <ProfileForm user={user} onSaved={saved} onCancel={toView} />}
-        {mode === 'password' && <PasswordForm onDone={toView} onCancel={toView} />}
-        {mode === 'view' && (
-          <>
-            <ProfileFacts user={user} />
-            <div className="mt-7 flex flex-wrap gap-3">
-              <Button icon="edit" onClick={() => setMode('edit')}>
-                {t('profile.edit')}
-              </Button>
-              <Button variant="secondary" onClick={() => setMode('password')}>
-                {t('profile.changePassword')}
-              </Button>
-            </div>
-          </>
-        )}
-      </Card>
+      <div ref={sheet}>
+        <Card className="sm:p-7">
+          {mode === 'edit' && <ProfileForm user={user} onSaved={saved} onCancel={toView} />}
+          {mode === 'password' && <PasswordForm onDone={toView} onCancel={toView} />}
+          {mode === 'view' && (
+            <>
+              <ProfileFacts user={user} />
+              <div className="mt-7 flex flex-wrap gap-3">
+                <Button icon="edit" onClick={() => setMode('edit')}>
+                  {t('profile.edit')}
+                </Button>
+                <Button variant="secondary" onClick={() => setMode('password')}>
+                  {t('profile.changePassword')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Card>
+      </div>
       {verifyEmail !== undefined && (
         <ConfirmEmail email={verifyEmail} onClose={() => setVerifyEmail(undefined)} />
       )}
     </Page>
   )
+}
+
+/** The button that changed the mode is gone: the focus goes to the form's first field, or back to the first button. */
+function useFocusOnChange(mode: Mode): RefObject<HTMLDivElement | null> {
+  const sheet = useRef<HTMLDivElement>(null)
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current === mode) return
+    shown.current = mode
+    sheet.current?.querySelector<HTMLElement>(mode === 'view' ? 'button' : 'input')?.focus()
+  }, [mode])
+  return sheet
 }
 
 function PendingEmail({ email, onEnter }: { email: string; onEnter: () => void }) {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { passenger } from '../../../testing/records.ts'
+import {
+  button,
+  click,
+  field,
+  fill,
+  heading,
+  ok,
+  openScreen,
+  shows,
+  until,
+} from '../../../testing/screen.tsx'
+
+it('editing the profile begins in its first field and ends where it began', async () => {
+  await openScreen('/profile', { as: passenger, replies: {} })
+  await shows('Edit Profil')
+  await click(button('Edit Profil'))
+  expect(document.activeElement).toBe(field('Nama lengkap'))
+  await click(button('Batal'))
+  expect(document.activeElement).toBe(button('Edit Profil'))
+})
+
+it('the next step at the same address is read from its headline', async () => {
+  await openScreen('/forgot-password', { replies: { 'POST /api/auth/forgot-password': ok(null) } })
+  await shows('Kirim Tautan Reset')
+  await fill('Email', 'siti@contoh.id')
+  await click(button('Kirim Tautan Reset'))
+  await until(() => heading() === 'Email Terkirim')
+  expect(document.activeElement?.textContent).toBe('Email Terkirim')
+})
