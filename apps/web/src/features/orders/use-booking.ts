@@ -13,7 +13,7 @@ import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 import type { Booking } from './api/get-booking.ts'
 import { placeDirect, placeOrder } from './api/place-order.ts'
 import { book, type BookingEnd } from './book.ts'
-import type { PassengerNames } from './components/passenger-form.tsx'
+import type { PassengerNames } from './components/booking-form.tsx'
 import type { SeatConflict } from './components/conflict.tsx'
 
 export type BookingState = {
@@ -40,7 +40,11 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
     // An answer was given: what is sent next is another intent.
     if (end.kind !== 'failed' || end.message !== undefined) key.current = undefined
     if (end.kind === 'conflict') setConflict(end)
-    if (end.kind === 'expired') setExpired(true)
+    if (end.kind === 'expired') {
+      // The hold is gone: the modal's ways out must not ask about losing it.
+      letGo()
+      setExpired(true)
+    }
     if (end.kind === 'failed') showAlert('danger', end.message ?? t('booking.failed'))
     if (end.kind === 'closed') {
       letGo()

@@ -1,5 +1,6 @@
 import type { TripBrief } from '@tiketbus/contract'
-import { formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
+import { cx } from '../../../lib/cx.ts'
+import { calendarDay, formatClock, formatLongDate, formatShortDate, zoneName } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -16,15 +17,19 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
         {t('confirm.trip')}
       </h2>
       <p className="mt-1 text-muted wrap-anywhere">{route.nama_bus}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Stop route={route} end="asal" />
-        <StopLine className="w-14 grow sm:grow-0" />
-        <Stop route={route} end="tujuan" />
-      </div>
       <p className="tabular mt-4 flex items-center gap-2 font-semibold">
         <Icon name="calendar" />
         {formatLongDate(route.waktu_berangkat, route.zona_asal)}
       </p>
+      <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <StopLine vertical className="row-span-2 py-2" />
+        <Stop
+          city={route.asal}
+          time={formatClock(route.waktu_berangkat, route.zona_asal)}
+          zone={zoneName(route.zona_asal)}
+        />
+        <Arrival route={route} />
+      </div>
       <ul className="mt-4 flex flex-wrap gap-2" aria-label={t('confirm.seats')}>
         {booking.nomor_kursi.map((seat) => (
           <li key={seat}>
@@ -36,17 +41,37 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
   )
 }
 
-function Stop({ route, end }: { route: TripBrief; end: 'asal' | 'tujuan' }) {
-  const iso = end === 'asal' ? route.waktu_berangkat : route.perkiraan_tiba
-  const zone = end === 'asal' ? route.zona_asal : route.zona_tujuan
+/** The arrival's day is told only where it is another one. */
+function Arrival({ route }: { route: TripBrief }) {
+  const { perkiraan_tiba, zona_tujuan } = route
+  if (!perkiraan_tiba) return <Stop city={route.tujuan} className="pt-2" />
+  const sameDay =
+    calendarDay(perkiraan_tiba, zona_tujuan) === calendarDay(route.waktu_berangkat, route.zona_asal)
   return (
-    <div className="min-w-0">
-      <p className="tabular text-2xl leading-tight font-extrabold">
-        {iso ? formatClock(iso, zone) : '–'}{' '}
-        <span className="text-sm font-semibold text-muted">{iso ? zoneName(zone) : ''}</span>
-      </p>
-      <p className="font-semibold wrap-anywhere">{route[end]}</p>
-    </div>
+    <Stop
+      city={route.tujuan}
+      time={formatClock(perkiraan_tiba, zona_tujuan)}
+      zone={zoneName(zona_tujuan)}
+      day={sameDay ? undefined : formatShortDate(perkiraan_tiba, zona_tujuan)}
+      className="pt-2"
+    />
+  )
+}
+
+type StopProps = { city: string; time?: string; zone?: string; day?: string | undefined; className?: string }
+
+function Stop({ city, time, zone, day, className }: StopProps) {
+  return (
+    <p className={cx('flex flex-wrap items-baseline gap-x-3', className)}>
+      <span className="tabular text-2xl leading-tight font-extrabold whitespace-nowrap">
+        {time ?? '–'}
+        {zone && <span className="text-sm font-semibold text-muted"> {zone}</span>}
+      </span>{' '}
+      <span className="font-semibold wrap-anywhere">
+        {city}
+        {day && <span className="tabular font-normal text-muted"> · {day}</span>}
+      </span>
+    </p>
   )
 }
 

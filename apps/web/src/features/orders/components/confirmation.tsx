@@ -1,7 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { seatNumbersOf } from '../../../lib/normalise.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -10,8 +10,6 @@ import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -20,11 +18,9 @@ import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.
 import { reservationTime } from '../reservation-time.ts'
 import { useBooking } from '../use-booking.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
-import { Cost, TripFacts } from './booking-facts.tsx'
+import { BookingForm } from './booking-form.tsx'
 import { Conflict } from './conflict.tsx'
 import { ExpiredDialog } from './expired-dialog.tsx'
-import { PassengerForm } from './passenger-form.tsx'
-import { ReservationCountdown } from './reservation-countdown.tsx'
 
 /** 'Konfirmasi Pemesanan': loads what was reserved, then everything up to the payment page. */
 export function Confirmation({ given }: { given: BookingRef }) {
@@ -116,37 +112,15 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
             }}
           />
         )}
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid gap-6 lg:order-2 lg:sticky lg:top-24">
-            {time && booking.waktu_expired ? (
-              <ReservationCountdown
-                time={time}
-                waktuExpired={booking.waktu_expired}
-                zone={booking.route.zona_asal}
-              />
-            ) : (
-              <Notice tone="warning">{t('confirm.statusNone')}</Notice>
-            )}
-            <TripFacts booking={booking} taken={conflict?.seats ?? []} />
-            <Cost booking={booking} />
-          </div>
-          <div className="grid gap-4">
-            <PassengerForm
-              user={user}
-              seats={booking.nomor_kursi}
-              busy={busy}
-              blocked={over || conflict !== undefined}
-              onSubmit={confirm}
-            />
-            <Link
-              className="link inline-flex min-h-11 items-center gap-2"
-              to={paths.seatSelection(booking.id_rute)}
-            >
-              <Icon name="arrowLeft" />
-              {t('confirm.backToSeats')}
-            </Link>
-          </div>
-        </div>
+        <BookingForm
+          booking={booking}
+          user={user}
+          time={time}
+          taken={conflict?.seats ?? []}
+          busy={busy}
+          blocked={over || conflict !== undefined}
+          onSubmit={confirm}
+        />
       </div>
       {over && !busy && <ExpiredDialog />}
       {guard.asking && (

@@ -1,6 +1,7 @@
 import { SEAT_CONFLICT_PROMPT_MS } from '@tiketbus/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../texts/orders.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
@@ -9,16 +10,34 @@ export type SeatConflict = { readonly seats: readonly number[]; readonly message
 /** Section 8, Seat conflict: the banner at once, the question after a second. */
 export function Conflict({ conflict, onChooseAgain }: { conflict: SeatConflict; onChooseAgain: () => void }) {
   const [asking, setAsking] = useState(false)
+  const banner = useRef<HTMLDivElement>(null)
+  // The button that was pressed is disabled by now and may be far below: the focus goes to what happened instead.
+  useEffect(() => {
+    banner.current?.focus({ preventScroll: true })
+    banner.current?.scrollIntoView({ block: 'center' })
+  }, [conflict])
   useEffect(() => {
     const timer = setTimeout(() => setAsking(true), SEAT_CONFLICT_PROMPT_MS)
     return () => clearTimeout(timer)
   }, [conflict])
   return (
     <>
-      <Notice tone="danger" strong live="alert" title={t('conflict.title')}>
-        <p>{conflict.message ?? t('conflict.message')}</p>
-        <p className="tabular font-semibold">{t('conflict.seats', { seats: conflict.seats.join(', ') })}</p>
-      </Notice>
+      <div ref={banner} tabIndex={-1}>
+        <Notice
+          tone="danger"
+          strong
+          live="alert"
+          title={t('conflict.title')}
+          actions={
+            <Button size="sm" variant="secondary" onClick={onChooseAgain}>
+              {t('conflict.again')}
+            </Button>
+          }
+        >
+          <p>{conflict.message ?? t('conflict.message')}</p>
+          <p className="tabular font-semibold">{t('conflict.seats', { seats: conflict.seats.join(', ') })}</p>
+        </Notice>
+      </div>
       {asking && (
         <ConfirmDialog
           title={t('conflict.askTitle')}

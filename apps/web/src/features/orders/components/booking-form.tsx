@@ -1,0 +1,117 @@
+import type { User } from '@tiketbus/contract'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/orders.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Booking } from '../api/get-booking.ts'
+import type { ReservationTime } from '../reservation-time.ts'
+import { BookingSummary } from './booking-summary.tsx'
+import { PassengerCard, ProfileLink, type Names } from './passenger-card.tsx'
+import { PayBar } from './pay-bar.tsx'
+
+export type PassengerNames = readonly { readonly nomor_kursi: number; readonly nama: string }[]
+
+type BookingFormProps = {
+  readonly booking: Booking
+  readonly user: User
+  /** Undefined where nothing is held. */
+  readonly time: ReservationTime | undefined
+  /** Seats that belong to somebody else by now. */
+  readonly taken: readonly number[]
+  readonly busy: boolean
+  /** Conflict or over: nothing can be sent. */
+  readonly blocked: boolean
+  readonly onSubmit: (names: PassengerNames) => void
+}
+
+/** What is booked, for whom, the terms, the button: one form, whose total and button stay in view on a phone. */
+export function BookingForm(props: BookingFormProps) {
+  const { booking, user, time, taken, busy, blocked, onSubmit } = props
+  const [names, setNames] = useState<Names>({})
+  const [agreed, setAgreed] = useState(false)
+  const [errors, setErrors] = useState<{ terms?: string; phone?: string }>({})
+  const seats = booking.nomor_kursi
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (busy || blocked) return
+    const found = {
+      ...(!agreed && { terms: t('confirm.termsRequired') }),
+      ...(!user.no_telepon && { phone: t('confirm.phoneMissing') }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length === 0) onSubmit(givenNames(seats, names))
+  }
+  // The number may have been added in another tab meanwhile.
+  const phoneError = user.no_telepon ? undefined : errors.phone
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]"
+    >
+      <BookingSummary booking={booking} time={time} taken={taken} />
+      <div className="grid gap-4 lg:row-start-1">
+        <PassengerCard user={user} seats={seats} names={names} onNames={setNames} phoneError={phoneError} />
+        <Checkbox
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+          error={agreed ? undefined : errors.terms}
+          label={<TermsLabel />}
+        />
+        {phoneError && <PhoneMissing />}
+      </div>
+      <PayBar
+        total={booking.total_bayar}
+        time={time}
+        busy={busy}
+        disabled={!agreed || blocked || seats.length === 0}
+      />
+      <Link
+        className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
+        to={paths.seatSelection(booking.id_rute)}
+      >
+        <Icon name="arrowLeft" />
+        {t('confirm.backToSeats')}
+      </Link>
+    </form>
+  )
+}
+
+/** Next to the button that was pressed, and brought into view from under the bar. */
+function PhoneMissing() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={box}>
+      <Notice tone="danger" live="alert" actions={<ProfileLink />}>
+        {t('confirm.phoneMissing')}
+      </Notice>
+    </div>
+  )
+}
+
+function givenNames(seats: readonly number[], names: Names): PassengerNames {
+  return seats
+    .map((seat) => ({ nomor_kursi: seat, nama: (names[seat] ?? '').trim() }))
+    .filter(({ nama }) => nama !== '')
+}
+
+function TermsLabel() {
+  return (
+    <>
+      {t('confirm.terms')}{' '}
+      <Link className="link" to={paths.terms} target="_blank">
+        {t('confirm.termsLink')}
+      </Link>{' '}
+      {t('confirm.and')}{' '}
+      <Link className="link" to={paths.privacy} target="_blank">
+        {t('confirm.privacyLink')}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { t } from '../../../texts/orders.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Booking } from '../api/get-booking.ts'
+import type { ReservationTime } from '../reservation-time.ts'
+import { Cost, TripFacts } from './booking-facts.tsx'
+import { ReservationCountdown } from './reservation-countdown.tsx'
+
+type BookingSummaryProps = {
+  readonly booking: Booking
+  readonly time: ReservationTime | undefined
+  readonly taken: readonly number[]
+}
+
+/** Time left, trip and cost: first on a phone, beside the form and always in view on a wide screen. */
+export function BookingSummary({ booking, time, taken }: BookingSummaryProps) {
+  return (
+    <div className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      {time && booking.waktu_expired ? (
+        <ReservationCountdown
+          time={time}
+          waktuExpired={booking.waktu_expired}
+          zone={booking.route.zona_asal}
+        />
+      ) : (
+        <Notice tone="warning">{t('confirm.statusNone')}</Notice>
+      )}
+      <TripFacts booking={booking} taken={taken} />
+      <Cost booking={booking} />
+    </div>
+  )
+}

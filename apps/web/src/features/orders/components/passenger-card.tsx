@@ -1,0 +1,90 @@
+import type { User } from '@tiketbus/contract'
+import { Link } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { t } from '../../../texts/orders.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** What was typed, by seat. */
+export type Names = Readonly<Record<number, string>>
+
+type PassengerCardProps = {
+  readonly user: User
+  readonly seats: readonly number[]
+  readonly names: Names
+  readonly onNames: (names: Names) => void
+  readonly phoneError: string | undefined
+}
+
+/** The account's data as they are, and folded away a name per seat for whoever books for others. */
+export function PassengerCard({ user, seats, names, onNames, phoneError }: PassengerCardProps) {
+  return (
+    <Card as="section" aria-labelledby="passenger" className="grid gap-4">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 id="passenger" className="text-lg font-bold">
+            {t('confirm.passenger')}
+          </h2>
+          <ProfileLink />
+        </div>
+        <p className="text-sm text-muted">{t('confirm.passengerHelp')}</p>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('confirm.name')}
+          value={user.username}
+          readOnly
+          required
+          fieldClassName="sm:col-span-2"
+        />
+        <TextField label={t('confirm.email')} value={user.email} type="email" readOnly required />
+        <TextField
+          label={t('confirm.phone')}
+          value={user.no_telepon ?? ''}
+          type="tel"
+          readOnly
+          required
+          error={phoneError}
+        />
+      </div>
+      <OtherNames seats={seats} names={names} onNames={onNames} />
+    </Card>
+  )
+}
+
+type OtherNamesProps = Pick<PassengerCardProps, 'seats' | 'names' | 'onNames'>
+
+function OtherNames({ seats, names, onNames }: OtherNamesProps) {
+  return (
+    <details className="group -mb-2 border-t border-line pt-2">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        {t('confirm.otherNames')}
+        <Icon name="chevronDown" className="shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <fieldset className="grid gap-4 pb-3 sm:grid-cols-2">
+        <legend className="sr-only">{t('confirm.names')}</legend>
+        <p className="text-sm text-muted sm:col-span-2">{t('confirm.namesHelp')}</p>
+        {seats.map((seat) => (
+          <TextField
+            key={seat}
+            label={t('confirm.nameFor', { n: seat })}
+            optional
+            maxLength={100}
+            autoComplete="off"
+            value={names[seat] ?? ''}
+            onChange={(event) => onNames({ ...names, [seat]: event.target.value })}
+          />
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+export function ProfileLink() {
+  return (
+    <Link className="link" to={paths.profile} target="_blank">
+      {t('confirm.editProfile')} <span className="sr-only">{t('confirm.newTab')}</span>
+    </Link>
+  )
+}

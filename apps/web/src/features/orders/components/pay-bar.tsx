@@ -1,0 +1,47 @@
+import { formatCountdown } from '../../../lib/countdown.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/orders.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { countdownText } from '../../../ui/time-bar.tsx'
+import type { ReservationTime } from '../reservation-time.ts'
+
+type PayBarProps = {
+  /** Rupiah. */
+  readonly total: number
+  readonly time: ReservationTime | undefined
+  readonly busy: boolean
+  readonly disabled: boolean
+}
+
+/** On a phone the total, the time left and the button stay at the bottom; on a wide screen it is the button alone. */
+export function PayBar({ total, time, busy, disabled }: PayBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:rounded-lg sm:border sm:px-5 lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none [@media(max-height:26rem)]:static">
+      {/* Both are said in the cards above: a screen reader need not hear them twice. */}
+      <div aria-hidden="true" className="tabular flex flex-wrap items-center justify-between gap-x-4 text-lg">
+        <p className="leading-tight font-extrabold">
+          <span className="text-base font-semibold text-muted">{t('confirm.total')}</span> {rupiah(total)}
+        </p>
+        {time && (
+          <p
+            className={`inline-flex items-center gap-1.5 leading-tight font-extrabold lg:hidden ${countdownText[time.text]}`}
+          >
+            <Icon name="clock" className="size-4" />
+            {formatCountdown(time.leftMs)}
+          </p>
+        )}
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        busy={busy}
+        busyLabel={t('confirm.submitting')}
+        disabled={disabled}
+      >
+        {t('confirm.submit')}
+      </Button>
+    </div>
+  )
+}

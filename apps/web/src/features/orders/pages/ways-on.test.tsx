@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import { aHold, aTicket, aTrip, passenger } from '../../../testing/records.ts'
+import {
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  field,
+  fill,
+  link,
+  links,
+  ok,
+  openScreen,
+  page,
+  shows,
+  until,
+  type Replies,
+} from '../../../testing/screen.tsx'
+
+const SUBMIT = 'Konfirmasi & Bayar Sekarang'
+const address = '/booking/summary/7?reservation=1001&seats=3,4'
+const live = ok({ ...aHold(), status: 'live', id_tiket: null }, { waktu_server: new Date().toISOString() })
+
+async function confirm(replies: Replies, as = passenger) {
+  const screen = await openScreen(address, {
+    as,
+    replies: {
+      'GET /api/booking/summary/:id': live,
+      'GET /api/rute/:id': ok(aTrip()),
+      'GET /api/rute': ok([]),
+      'GET /api/kota': ok([]),
+      ...replies,
+    },
+  })
+  await shows(SUBMIT)
+  await click(field(/^Saya menyetujui/))
+  return screen
+}
+
+it('[spec 5] a booking without a phone number is refused with the link to the profile', async () => {
+  const screen = await confirm({}, { ...passenger, no_telepon: null })
+  await click(button(SUBMIT))
+  await shows('Nomor telepon belum diisi. Lengkapi di profil, lalu kembali ke sini.')
+  expect(links(/^Ubah di profil/).map((one) => one.getAttribute('href'))).toEqual(['/profile', '/profile'])
+  expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
+it('sends the names that were given for single seats, and only those', async () => {
+  const screen = await confirm({
+    'POST /api/booking/from-reservation': ok({
+      order_group_id: aTicket().order_group_id,
+      tickets: [aTicket()],
+    }),
+    'POST /api/pembayaran/create': failure(500),
+  })
+  await fill(/^Nama di kursi 4/, '  Budi Santoso ')
+  await click(button(SUBMIT))
+  await until(() => screen.at() === '/ticket/42')
+  const sent = screen.requests.find(({ call }) => call === 'POST /api/booking/from-reservation')
+  expect(sent?.body).toMatchObject({ penumpang: [{ nomor_kursi: 4, nama: 'Budi Santoso' }] })
+})
+
+it('[spec 8] out of Waktu Reservasi Habis one goes without being asked about seats that are gone', async () => {
+  const screen = await confirm({
+    'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED'),
+  })
+  await click(button(SUBMIT))
+  await until(() => dialog().includes('Waktu Reservasi Habis'))
+  await click(link('Pilih Kursi Kembali'))
+  await until(() => screen.at() === '/search-results')
+  expect(page()).not.toContain('Tinggalkan halaman ini?')
+})
+
+it('[spec 8] a conflict keeps its way to other seats after Tidak, and the focus on what happened', async () => {
+  const screen = await openScreen(address, {
+    as: passenger,
+    replies: {
+      'GET /api/booking/summary/:id': failure(409, 'SEAT_CONFLICT', undefined, { conflictSeats: ['4'] }),
+      'GET /api/rute/:id': ok(aTrip()),
+    },
+  })
+  await until(() => buttons('Tidak').length > 0)
+  await click(button('Tidak'))
+  expect(document.activeElement?.textContent).toContain('Kursi yang bermasalah: 4')
+  await click(button('Pilih kursi lain'))
+  await until(() => screen.at().startsWith('/booking/7'))
+})
