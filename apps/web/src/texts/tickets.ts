@@ -30,6 +30,7 @@ export const ticketsTexts = {
   'ticket.count': '{n} tiket',
   'ticket.total': 'Total',
   'ticket.totalPaid': 'Total bayar',
+  'ticket.trip': 'Perjalanan',
   'ticket.bus': 'Bus',
   'ticket.date': 'Tanggal',
   'ticket.time': 'Jam berangkat',
@@ -48,6 +49,7 @@ export const ticketsTexts = {
   'ticket.unpaid': 'Belum dibayar',
   'ticket.paidAt': 'Waktu pembayaran',
   'ticket.payUntil': 'Bayar sebelum {time}',
+  'ticket.mixed': '{n} {status}',
   'ticket.perSeat': 'Status per kursi',
   'ticket.refundDue': 'Pengembalian dana {amount} sedang diproses. Kami kabari lewat email.',
   'ticket.qr': 'Kode QR tiket {number}, kursi {seat}',
@@ -78,6 +80,7 @@ export const ticketsTexts = {
   'print.back': 'Kembali ke tiket',
   'print.status': 'Status',
   'print.ticketCount': 'Jumlah tiket',
+  'print.total': 'Total dibayar',
   'print.service': 'Layanan pelanggan',
   'print.serviceText': 'Butuh bantuan? Hubungi {phone} (24 jam) dan sebutkan nomor tiket di atas.',
   'print.serviceNote':

@@ -12,11 +12,12 @@ import { myTicketsQuery } from '../api/my-tickets.ts'
 import { shownSeats } from '../pending-orders.ts'
 import { groupTickets, orderNumber, type TicketOrder } from '../ticket-order.ts'
 
+/** The newest order, as tickets. */
+export const latestTicketQuery = myTicketsQuery({ status: undefined, page: 1, limit: 1 })
+
 /** 'Tiket Terbaru': the single newest ticket or order. */
 export function LatestTicket() {
-  const { data, error, isPending, refetch } = useQuery(
-    myTicketsQuery({ status: undefined, page: 1, limit: 1 }),
-  )
+  const { data, error, isPending, refetch } = useQuery(latestTicketQuery)
   const latest = data && groupTickets(data.data)[0]
   return (
     <Card as="section" aria-labelledby="latest-ticket">
@@ -45,9 +46,11 @@ function Latest({ order }: { order: TicketOrder }) {
       {route && (
         <>
           <p className="mt-2 text-lg font-bold wrap-anywhere">{`${route.asal} → ${route.tujuan}`}</p>
-          <p className="tabular">
-            {formatLongDate(route.waktu_berangkat, route.zona_asal)} ·{' '}
-            {formatTime(route.waktu_berangkat, route.zona_asal)}
+          <p className="tabular flex flex-wrap gap-x-2">
+            <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}
+            <strong className="whitespace-nowrap">
+              {formatTime(route.waktu_berangkat, route.zona_asal)}
+            </strong>
           </p>
         </>
       )}

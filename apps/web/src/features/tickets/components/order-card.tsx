@@ -1,8 +1,10 @@
-import { formatLongDate, formatTime } from '../../../lib/dates.ts'
+import { TICKET_STATUSES } from '@tiketbus/contract'
+import { formatDateTime, formatLongDate, formatTime } from '../../../lib/dates.ts'
+import { ticketStatusText, ticketStatusTone } from '../../../lib/normalise.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
-import { StatusBadge } from '../../../ui/badge.tsx'
+import { Badge, StatusBadge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { TicketCard } from '../../../ui/card.tsx'
 import { StopLine } from '../../../ui/stop-line.tsx'
@@ -20,11 +22,16 @@ export function OrderCard({ order }: { order: TicketOrder }) {
           <div>
             <p className="text-sm text-muted">{t('ticket.totalPaid')}</p>
             <p className="tabular text-lg font-extrabold">{rupiah(order.total)}</p>
+            {has(order, 'pending') && (
+              <p className="tabular text-sm font-semibold text-balance text-warning">
+                {t('ticket.payUntil', { time: formatDateTime(master.batas_pembayaran, route?.zona_asal) })}
+              </p>
+            )}
           </div>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0 sm:*:grow-0">
             {has(order, 'pending') && (
               <Button busy={busy} onClick={() => pay(master.id_tiket)}>
-                {t('ticket.pay')}
+                {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
               </Button>
             )}
             <LinkButton variant="secondary" to={paths.ticket(master.id_tiket)}>
@@ -46,7 +53,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-sm text-muted">{orderNumber(order)}</p>
-        <StatusBadge status={order.status} />
+        {order.mixed ? <MixedStatus order={order} /> : <StatusBadge status={order.status} />}
       </div>
       {route && (
         <>
@@ -55,9 +62,11 @@ export function OrderCard({ order }: { order: TicketOrder }) {
             <StopLine className="w-12" />
             <span className="wrap-anywhere">{route.tujuan}</span>
           </h2>
-          <p className="tabular mt-1">
-            {formatLongDate(route.waktu_berangkat, route.zona_asal)} ·{' '}
-            <strong>{formatTime(route.waktu_berangkat, route.zona_asal)}</strong>
+          <p className="tabular mt-1 flex flex-wrap gap-x-2">
+            <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}
+            <strong className="whitespace-nowrap">
+              {formatTime(route.waktu_berangkat, route.zona_asal)}
+            </strong>
           </p>
         </>
       )}
@@ -65,5 +74,23 @@ export function OrderCard({ order }: { order: TicketOrder }) {
         {t('ticket.seats')} {order.seats.join(', ')} · {t('ticket.count', { n: order.tickets.length })}
       </p>
     </TicketCard>
+  )
+}
+
+/** How many of the order's tickets are in which status. */
+function MixedStatus({ order }: { order: TicketOrder }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {TICKET_STATUSES.filter((status) => has(order, status)).map((status) => (
+        <li key={status}>
+          <Badge tone={ticketStatusTone(status)}>
+            {t('ticket.mixed', {
+              n: order.tickets.filter((ticket) => ticket.status_tiket === status).length,
+              status: ticketStatusText(status),
+            })}
+          </Badge>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -13,7 +13,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
   const paidAt = payment?.waktu_pembayaran
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <Section title={t('ticket.bus')}>
+      <Section title={t('ticket.trip')}>
         <Facts
           facts={[
             { term: t('ticket.bus'), value: route?.nama_bus ?? '–' },

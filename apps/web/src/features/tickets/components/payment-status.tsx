@@ -15,11 +15,12 @@ import { deadlineOf } from '../pending-deadline.ts'
 import { pendingOrders } from '../pending-orders.ts'
 import { groupTickets, type TicketOrder } from '../ticket-order.ts'
 
+/** Every order that waits for payment: at most three may be unpaid, or a few more where an administrator made them so. */
+export const pendingTicketsQuery = myTicketsQuery({ status: 'pending', page: 1, limit: 50 })
+
 /** 'Status Pembayaran': at most three pending orders, the nearest deadline first. */
 export function PaymentStatus() {
-  const { data, error, isPending, refetch } = useQuery(
-    myTicketsQuery({ status: 'pending', page: 1, limit: 50 }),
-  )
+  const { data, error, isPending, refetch } = useQuery(pendingTicketsQuery)
   return (
     <Card as="section" aria-labelledby="payment-status">
       <h2 id="payment-status" className="mb-4 text-lg font-bold">

@@ -1,6 +1,7 @@
 import { TICKET_PREFIX, type Ticket, type TripBrief } from '@tiketbus/contract'
-import { formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
+import { calendarDay, formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
 import { ticketStatusText } from '../../../lib/normalise.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Logo } from '../../../ui/stop-line.tsx'
 import { facilityList, orderNumber, type TicketOrder } from '../ticket-order.ts'
@@ -12,6 +13,7 @@ const SERVICE_PHONE = '0804-1-845-387'
 /** Black on white in every theme, A4 at 15 mm: the confirmed tickets of one order, a stub with a code for each seat. */
 export function PrintSheet({ order }: { order: TicketOrder }) {
   const printed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
+  const sum = printed.reduce((total, ticket) => total + ticket.total_bayar, 0)
   const { route } = order
   return (
     <article className="print-sheet">
@@ -31,6 +33,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
         <Fact term={t('print.ticketCount')}>{printed.length}</Fact>
         <Fact term={t('print.status')}>{ticketStatusText('confirmed')}</Fact>
         <Fact term={t('ticket.passenger')}>{order.master.nama_penumpang ?? order.master.User?.username}</Fact>
+        <Fact term={t('print.total')}>{rupiah(sum)}</Fact>
         <Fact term={t('ticket.facilities')}>{facilityList(route?.fasilitas, t('ticket.standard'))}</Fact>
       </dl>
       <ul className="print-stubs">
@@ -49,29 +52,38 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
 }
 
 function Journey({ trip }: { trip: TripBrief }) {
+  const left = calendarDay(trip.waktu_berangkat, trip.zona_asal)
+  const sameDay = trip.perkiraan_tiba !== null && calendarDay(trip.perkiraan_tiba, trip.zona_tujuan) === left
   return (
     <div className="print-journey">
-      <Stop city={trip.asal} terminal={trip.terminal_asal} iso={trip.waktu_berangkat} zone={trip.zona_asal} />
+      <Stop
+        city={trip.asal}
+        terminal={trip.terminal_asal}
+        iso={trip.waktu_berangkat}
+        zone={trip.zona_asal}
+        withDay
+      />
       <span className="print-line" aria-hidden="true" />
       <Stop
         city={trip.tujuan}
         terminal={trip.terminal_tujuan}
         iso={trip.perkiraan_tiba}
         zone={trip.zona_tujuan}
+        withDay={!sameDay}
       />
     </div>
   )
 }
 
-type StopProps = { city: string; terminal: string | null; iso: string | null; zone: string }
+type StopProps = { city: string; terminal: string | null; iso: string | null; zone: string; withDay: boolean }
 
-function Stop({ city, terminal, iso, zone }: StopProps) {
+function Stop({ city, terminal, iso, zone, withDay }: StopProps) {
   return (
     <div>
       <p className="print-time">{iso ? `${formatClock(iso, zone)} ${zoneName(zone)}` : '–'}</p>
       <p className="print-city">{city}</p>
       <p>{terminal || t('ticket.terminal', { city })}</p>
-      {iso && <p>{formatLongDate(iso, zone)}</p>}
+      {iso && withDay && <p className="print-day">{formatLongDate(iso, zone)}</p>}
     </div>
   )
 }

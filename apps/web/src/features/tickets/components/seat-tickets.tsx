@@ -1,42 +1,47 @@
-import type { Ticket } from '@tiketbus/contract'
+import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Badge, StatusBadge } from '../../../ui/badge.tsx'
 import { QrCode } from './qr-code.tsx'
-import { TICKET_PREFIX } from '@tiketbus/contract'
 
 /** Each seat's own ticket: who sits there, its status, and its code once it is good for travel. */
 export function SeatTickets({ tickets }: { tickets: readonly Ticket[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4 md:grid-cols-2">
       {tickets.map((ticket) => (
-        <li
-          key={ticket.id_tiket}
-          className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
-        >
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <p className="tabular text-lg font-extrabold">{t('ticket.seat', { n: ticket.nomor_kursi })}</p>
-            <StatusBadge status={ticket.status_tiket} />
-          </div>
-          <p className="wrap-anywhere">
-            {ticket.nama_penumpang ?? ticket.User?.username ?? '–'}
-            <span className="tabular block text-sm text-muted">
-              {TICKET_PREFIX}
-              {ticket.id_tiket}
-            </span>
-          </p>
-          {ticket.boarded_at && <Badge tone="blue">{t('ticket.boarded')}</Badge>}
-          {ticket.kode && ticket.status_tiket === 'confirmed' && (
-            <QrCode
-              text={ticket.kode}
-              label={t('ticket.qr', {
-                number: `${TICKET_PREFIX}${ticket.id_tiket}`,
-                seat: ticket.nomor_kursi,
-              })}
-              className="mx-auto w-44 rounded-sm"
-            />
-          )}
+        <li key={ticket.id_tiket} className="rounded-lg border border-line bg-surface p-4">
+          <SeatTicket ticket={ticket} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** One seat's ticket; `large`: the only one of its page, with a code that fills the stub. */
+export function SeatTicket({ ticket, large = false }: { ticket: Ticket; large?: boolean }) {
+  const number = `${TICKET_PREFIX}${ticket.id_tiket}`
+  const hasCode = ticket.kode !== null && ticket.status_tiket === 'confirmed'
+  return (
+    <div className={cx('flex gap-4', large ? 'flex-wrap-reverse justify-between' : 'items-start')}>
+      {hasCode && ticket.kode && (
+        <QrCode
+          text={ticket.kode}
+          label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
+          className={cx('shrink-0 rounded-sm', large ? 'mx-auto w-52 sm:mx-0' : 'w-32 min-[24rem]:w-36')}
+        />
+      )}
+      <div className="flex min-w-0 grow flex-col items-start gap-2">
+        <p className="tabular text-lg leading-tight font-extrabold">
+          {t('ticket.seat', { n: ticket.nomor_kursi })}
+        </p>
+        <p className="max-w-full leading-snug wrap-anywhere">
+          {ticket.nama_penumpang ?? ticket.User?.username ?? '–'}
+          <span className="tabular block text-sm text-muted">{number}</span>
+        </p>
+        {!large && <StatusBadge status={ticket.status_tiket} />}
+        {ticket.boarded_at && <Badge tone="blue">{t('ticket.boarded')}</Badge>}
+        {large && hasCode && <p className="text-sm text-muted">{t('ticket.qrHelp')}</p>}
+      </div>
+    </div>
   )
 }

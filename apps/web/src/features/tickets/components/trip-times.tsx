@@ -21,7 +21,7 @@ export function TripTimes({ trip }: { trip: TripBrief }) {
         day={arrivalDay(trip)}
         city={trip.tujuan}
         terminal={trip.terminal_tujuan}
-        className="pt-5"
+        className="pt-4"
       />
     </div>
   )
@@ -39,10 +39,13 @@ type StopProps = {
 function Stop({ time, zone, day, city, terminal, className }: StopProps) {
   return (
     <div className={className}>
-      <p className="tabular text-2xl leading-tight font-extrabold">
-        {time} <span className="text-base font-semibold text-muted">{zone}</span>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="tabular text-2xl leading-tight font-extrabold whitespace-nowrap">
+          {time}
+          {zone && <span className="text-base font-semibold text-muted"> {zone}</span>}
+        </span>{' '}
+        <span className="text-lg font-semibold wrap-anywhere">{city}</span>
       </p>
-      <p className="mt-0.5 font-semibold wrap-anywhere">{city}</p>
       <p className="text-sm text-muted wrap-anywhere">{terminal || t('ticket.terminal', { city })}</p>
       {day && <p className="tabular text-sm text-muted">{day}</p>}
     </div>

@@ -1,9 +1,11 @@
 import type { User } from '@tiketbus/contract'
+import { useQueries } from '@tanstack/react-query'
 import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
-import { LatestTicket } from '../components/latest-ticket.tsx'
-import { PaymentStatus } from '../components/payment-status.tsx'
+import { SkeletonCards } from '../../../ui/skeleton.tsx'
+import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
+import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status.tsx'
 
 /** /dashboard: what has to be paid, and the newest ticket. */
 export function Component() {
@@ -12,9 +14,15 @@ export function Component() {
 }
 
 function Dashboard({ user }: { user: User }) {
+  // Shown together: the one that came later would push the other down. A retry is the card's own matter.
+  const waits = useQueries({
+    queries: [pendingTicketsQuery, latestTicketQuery],
+    combine: (results) => results.some((result) => result.isPending && result.errorUpdateCount === 0),
+  })
   return (
     <Page title={t('dashboard.title')} subtitle={t('dashboard.welcome', { name: user.username })}>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      {waits && <SkeletonCards count={2} />}
+      <div hidden={waits} className={waits ? undefined : 'grid items-start gap-6 lg:grid-cols-2'}>
         <PaymentStatus />
         <LatestTicket />
       </div>

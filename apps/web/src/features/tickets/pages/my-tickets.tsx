@@ -1,11 +1,13 @@
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { pageCount } from '../../../ui/page-items.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
@@ -23,13 +25,11 @@ export function Component() {
     setQuery(writeTicketFilter({ ...filter, page: 1, ...change }))
   return (
     <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <StatusFilter value={filter.status} onChange={(status) => show({ status })} />
-        <PageSizeSelect value={filter.limit} onChange={(limit) => show({ limit })} />
-      </div>
+      <StatusFilter value={filter.status} onChange={(status) => show({ status })} />
       <OrderList
         filter={filter}
         onPage={(page) => show({ page })}
+        onLimit={(limit) => show({ limit })}
         onAll={() => show({ status: undefined })}
       />
     </Page>
@@ -39,9 +39,20 @@ export function Component() {
 type StatusFilterProps = { value: TicketFilter['status']; onChange: (status: TicketFilter['status']) => void }
 
 function StatusFilter({ value, onChange }: StatusFilterProps) {
+  const row = useRef<HTMLDivElement>(null)
+  // On a phone the row scrolls sideways: what the address chose may stand beyond its edge.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16
+  }, [value])
   const options = [undefined, 'confirmed', 'pending', 'completed', 'cancelled'] as const
   return (
-    <div role="group" aria-label={t('myTickets.filter')} className="flex flex-wrap gap-2">
+    <div
+      ref={row}
+      role="group"
+      aria-label={t('myTickets.filter')}
+      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:flex-wrap md:px-0"
+    >
       {options.map((status) => (
         <button
           key={status ?? 'all'}
@@ -49,7 +60,7 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
           aria-pressed={status === value}
           onClick={() => onChange(TICKET_STATUSES.find((known) => known === status))}
           className={cx(
-            'min-h-11 rounded-full border px-4 font-semibold transition-colors duration-150',
+            'min-h-11 shrink-0 rounded-full border px-4 font-semibold transition-colors duration-150',
             status === value
               ? 'border-brand bg-brand text-on-brand'
               : 'border-edge bg-surface hover:border-brand',
@@ -62,9 +73,14 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
   )
 }
 
-type OrderListProps = { filter: TicketFilter; onPage: (page: number) => void; onAll: () => void }
+type OrderListProps = {
+  filter: TicketFilter
+  onPage: (page: number) => void
+  onLimit: (limit: number) => void
+  onAll: () => void
+}
 
-function OrderList({ filter, onPage, onAll }: OrderListProps) {
+function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(myTicketsQuery(filter))
   if (isPending) return <SkeletonCards count={3} />
   if (error)
@@ -76,6 +92,16 @@ function OrderList({ filter, onPage, onAll }: OrderListProps) {
       />
     )
   const found = groupTickets(data.data)
+  const total = data.meta?.total ?? found.length
+  const last = pageCount(total, filter.limit)
+  // An old address, or the page's last order has gone: nothing here does not mean no tickets.
+  if (found.length === 0 && total > 0 && filter.page > last)
+    return (
+      <Navigate
+        to={{ search: String(new URLSearchParams(writeTicketFilter({ ...filter, page: last }))) }}
+        replace
+      />
+    )
   if (found.length === 0) return <NoOrders filtered={filter.status !== undefined} onAll={onAll} />
   return (
     <div className="grid gap-5" aria-busy={isFetching}>
@@ -86,12 +112,10 @@ function OrderList({ filter, onPage, onAll }: OrderListProps) {
           </li>
         ))}
       </ul>
-      <Pagination
-        page={filter.page}
-        pageSize={filter.limit}
-        totalItems={data.meta?.total ?? found.length}
-        onPage={onPage}
-      />
+      <Pagination page={filter.page} pageSize={filter.limit} totalItems={total} onPage={onPage} />
+      <div className="flex justify-center md:justify-end">
+        <PageSizeSelect value={filter.limit} onChange={onLimit} />
+      </div>
     </div>
   )
 }

@@ -5,13 +5,13 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { StatusBadge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { TicketCard } from '../../../ui/card.tsx'
+import { Card, TicketCard } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderGate } from '../components/order-gate.tsx'
-import { SeatTickets } from '../components/seat-tickets.tsx'
+import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
 import { TripTimes } from '../components/trip-times.tsx'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { useCancel } from '../use-cancel.ts'
@@ -44,19 +44,36 @@ function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
     >
       <div className="grid gap-6">
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
-        <TicketCard stub={<Actions order={order} onCancel={cancel.ask} />}>
-          {order.route && <TripTimes trip={order.route} />}
-        </TicketCard>
-        <section aria-label={t('ticket.perSeat')} className="grid gap-3">
-          {has(order, 'confirmed') && <p className="text-muted">{t('ticket.qrHelp')}</p>}
-          <SeatTickets tickets={order.tickets} />
-        </section>
+        <TicketParts order={order} onCancel={cancel.ask} />
         <OrderFacts order={order} />
       </div>
       {cancel.asking && (
         <CancelDialog order={order} busy={cancel.busy} onConfirm={cancel.confirm} onCancel={cancel.keep} />
       )}
     </Page>
+  )
+}
+
+/** What is due comes first: a lone ticket's code, which opens the bus's door, else what can be done with the order. */
+function TicketParts({ order, onCancel }: { order: TicketOrder; onCancel: () => void }) {
+  const [only, ...others] = order.tickets
+  const actions = <Actions order={order} onCancel={onCancel} />
+  const trip = order.route && <TripTimes trip={order.route} />
+  if (!has(order, 'pending') && only && others.length === 0)
+    return (
+      <>
+        <TicketCard stub={<SeatTicket ticket={only} large />}>{trip}</TicketCard>
+        <Card>{actions}</Card>
+      </>
+    )
+  return (
+    <>
+      <TicketCard stub={actions}>{trip}</TicketCard>
+      <section aria-label={t('ticket.perSeat')} className="grid gap-3">
+        {has(order, 'confirmed') && <p className="text-muted">{t('ticket.qrHelp')}</p>}
+        <SeatTickets tickets={order.tickets} />
+      </section>
+    </>
   )
 }
 
@@ -70,12 +87,12 @@ function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void
         <p className="text-sm text-muted">{t('ticket.total')}</p>
         <p className="tabular text-xl font-extrabold">{rupiah(order.total)}</p>
         {pending && (
-          <p className="tabular mt-1 text-sm font-semibold text-warning">
+          <p className="tabular mt-1 text-sm font-semibold text-balance text-warning">
             {t('ticket.payUntil', { time: formatDateTime(batas_pembayaran, order.route?.zona_asal) })}
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
         {pending && (
           <>
             <Button busy={busy} onClick={() => pay(id_tiket)}>

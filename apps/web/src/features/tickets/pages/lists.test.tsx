@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { aTicket, passenger, ticketsFor } from '../../../testing/records.ts'
+import { failure, ok, openScreen, page, shows, until } from '../../../testing/screen.tsx'
+
+const none = (total: number) => ok([], { meta: { page: 9, limit: 10, total } })
+
+it('[spec 2] a page beyond the last shows the last one: its tickets have not gone', async () => {
+  const screen = await openScreen('/my-tickets?filter=pending&page=9', {
+    as: passenger,
+    replies: {
+      'GET /api/tiket/my-tickets': () =>
+        screen?.at().includes('page=2')
+          ? ok([aTicket()], { meta: { page: 2, limit: 10, total: 11 } })
+          : none(11),
+    },
+  })
+  await until(() => screen.at() === '/my-tickets?filter=pending&page=2')
+  expect(page()).not.toContain('Belum ada tiket')
+})
+
+it('[spec 2] on the dashboard one card that cannot be loaded leaves the other alone, and asks no further', async () => {
+  const screen = await openScreen('/dashboard', {
+    as: passenger,
+    replies: {
+      'GET /api/tiket/my-tickets': ({ url }: { url: string }) =>
+        url.includes('status=pending') ? failure(500) : ok(ticketsFor([3, 4])),
+    },
+  })
+  await shows('Terjadi kesalahan saat mengambil data tiket', 'Kursi 3', 'Kursi 4')
+  const asked = screen.calls.filter((call) => call.includes('my-tickets')).length
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.calls.filter((call) => call.includes('my-tickets'))).toHaveLength(asked)
+})
