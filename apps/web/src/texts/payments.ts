@@ -15,7 +15,8 @@ export const paymentsTexts = {
   'result.alertFailed': 'Pembayaran gagal atau dibatalkan.',
   'result.waiting':
     'Kami sedang menunggu konfirmasi dari penyedia pembayaran. Halaman ini diperbarui sendiri.',
-  'result.retryHint': 'Tiket Anda belum dibayar. Anda dapat mencoba lagi dari halaman detail tiket.',
+  'result.retryHint':
+    'Status terbaru setiap pesanan ada di halaman Tiket Saya. Yang belum dibayar dapat dibayar dari sana.',
 
   'result.missing': 'Data pembayaran tidak ditemukan',
   'result.badOrder': 'Format order ID tidak valid',
