@@ -1,0 +1,170 @@
+/** The program as it runs: what its log knows, what its simulator hides, what a demo leaves behind (Security 13, 14). */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, startProgram, type Program, type TestDatabase } from '@tiketbus/testkit'
+
+let dataDir: string
+let mailServer: Server
+/** What the mail server was given, decoded. */
+let mails = ''
+const databases: TestDatabase[] = []
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-attacks-'))
+  mailServer = createServer().listen(0, '127.0.0.1')
+  mailServer.on('connection', (socket) => {
+    let inBody = false
+    socket.write('220 surat\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      const said = chunk.toString()
+      mails += said.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r', '')
+      if (inBody) inBody = !said.endsWith('\r\n.\r\n')
+      else if (said.startsWith('DATA')) return void ((inBody = true), socket.write('354 tulis\r\n'))
+      else if (said.startsWith('RCPT') && said.includes('tolak'))
+        return void socket.write(`550 5.1.1 ${said.slice(8).trim()}: Recipient address rejected\r\n`)
+      if (!inBody) socket.write(said.startsWith('QUIT') ? '221 ya\r\n' : '250 ya\r\n')
+    })
+  })
+  await once(mailServer, 'listening')
+})
+afterAll(async () => {
+  mailServer.close()
+  for (const database of databases) await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function aDatabase(): Promise<string> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  return database.url
+}
+const environment = (databaseUrl: string, more: Record<string, string> = {}) => ({
+  DATABASE_URL: databaseUrl,
+  APP_SECRET: 'rahasia-untuk-uji-coba-saja-0123456789',
+  DATA_DIR: dataDir,
+  ...more,
+})
+const smtpUrl = () => `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`
+
+/** A GET whose path is sent as it is written. */
+async function get(program: Program, path: string): Promise<{ status: number | undefined; body: string }> {
+  const { hostname, port } = new URL(program.origin)
+  const asking = request({ hostname, port, path }).end()
+  const [response] = (await once(asking, 'response')) as [import('node:http').IncomingMessage]
+  return { status: response.statusCode, body: await textOf(response) }
+}
+const post = (program: Program, path: string, body: unknown, token = '') =>
+  program.send('POST', path, token, body)
+const tokenIn = (reply: { body: { data?: unknown } }) => (reply.body.data as { token?: string })?.token ?? ''
+
+describe('the log', { timeout: 120_000 }, () => {
+  it.each(['info', 'trace'])('at level %s knows no token, code, password, e-mail or phone', async (level) => {
+    const secrets: Record<string, string> = {
+      email: `rahasia.${level}@contoh.id`,
+      refused: `tolak.${level}@contoh.id`,
+      phone: '081299998888',
+      password: 'kata-sandi-yang-panjang',
+      newPassword: 'kata-sandi-yang-lain-lagi',
+    }
+    const { email, refused, phone, password, newPassword } = secrets
+    const program = await startProgram(
+      environment(await aDatabase(), { LOG_LEVEL: level, SMTP_URL: smtpUrl() }),
+    )
+    let printed = ''
+    program.child.stdout?.on('data', (text) => (printed += text))
+    program.child.stderr?.on('data', (text) => (printed += text))
+    const found = async (pattern: RegExp) => {
+      await vi.waitFor(() => expect(pattern.test(mails)).toBe(true), 15_000)
+      return pattern.exec(mails)?.[1] ?? ''
+    }
+
+    const person = { username: 'Siti Rahasia', email, password, no_telepon: phone }
+    mails = ''
+    await post(program, '/api/auth/register', person)
+    await post(program, '/api/auth/register', { ...person, email: refused })
+    await post(program, '/api/auth/register', { ...person, email: { salah: email } })
+    secrets['otp'] = await found(/^(\d{6})$/m)
+    secrets['verifyToken'] = await found(/\/verify\/([\w-]{20,})/)
+    await get(program, `/verify/${secrets['verifyToken']}`)
+    await get(program, `/verify?email=${email}`)
+    await post(program, '/api/auth/verify-otp', { email, otp: '000000' })
+    secrets['token'] = tokenIn(await post(program, '/api/auth/verify-otp', { email, otp: secrets['otp'] }))
+    await program.send('GET', '/api/auth/profile', secrets['token'])
+    await post(program, '/api/auth/login', { email, password: newPassword })
+    await post(program, '/api/auth/forgot-password', { email })
+    secrets['resetToken'] = await found(/\/reset-password\/([\w-]{20,})/)
+    await get(program, `/reset-password/${secrets['resetToken']}?email=${email}`)
+    await get(program, `/api/auth/reset-password/${secrets['resetToken']}`)
+    await post(program, `/api/auth/reset-password/${secrets['resetToken']}`, { password: newPassword })
+    await get(program, `/api/admin/users?q=${email}`)
+    await get(program, `/api/tidak-ada?token=${secrets['token']}`)
+    await vi.waitFor(() => expect(printed).toMatch(/550 5\.1\.1/), 15_000)
+    await program.kill('SIGTERM')
+
+    expect(secrets).toMatchObject({
+      otp: expect.stringMatching(/^\d{6}$/),
+      token: expect.stringMatching(/.{20,}/),
+    })
+    expect(printed).toContain('/api/auth/login')
+    for (const [name, secret] of Object.entries(secrets))
+      expect([name, printed.split('\n').filter((line) => line.includes(secret))]).toEqual([name, []])
+  })
+})
+
+describe('a demo', { timeout: 120_000 }, () => {
+  it('shows its simulator’s payment page and nothing else of it', async () => {
+    const program = await startProgram(environment(await aDatabase()))
+    expect((await get(program, '/simulator/assets/base.css')).status).toBe(200)
+    const hidden = ['control/transactions', 'control/faults', 'v2/ORDER-1-x/status', 'snap/v1/transactions']
+    const ways = [
+      '/simulator/',
+      '/simulator/../',
+      '/simulator/%2e%2e/',
+      '/simulator/..%2f',
+      '/simulator//',
+      '/simulator/./../',
+    ]
+    for (const path of hidden.flatMap((one) => ways.map((way) => way + one))) {
+      const { status, body } = await get(program, path)
+      expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code === 400 || code === 404)])
+      expect(body).not.toMatch(/status_code|transaction_status|error_messages/)
+    }
+    await program.kill('SIGTERM')
+  })
+
+  it('put to real use has no demo accounts, mailbox or simulator; ADMIN_PASSWORD creates and resets nothing', async () => {
+    const databaseUrl = await aDatabase()
+    const logIn = async (program: Program, email: string, password: string) =>
+      tokenIn(await post(program, '/api/auth/login', { email, password }))
+    const demo = await startProgram(environment(databaseUrl, { SEED_DEMO: 'on' }))
+    const before = await logIn(demo, 'admin@tiketbus.test', 'demo-admin')
+    expect((await demo.send('GET', '/api/admin/buses', before)).status).toBe(200)
+    expect((await get(demo, '/dev/mail.json')).status).toBe(200)
+    await demo.kill('SIGTERM')
+
+    const real = {
+      MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
+      SMTP_URL: smtpUrl(),
+      MAIL_FROM: 'tiket@contoh.id',
+      PUBLIC_URL: 'http://localhost:3000',
+      ADMIN_EMAIL: 'pemilik@contoh.id',
+    }
+    for (const ADMIN_PASSWORD of ['sandi-pertama-pemilik', 'sandi-kedua-pemilik']) {
+      const program = await startProgram(environment(databaseUrl, { ...real, ADMIN_PASSWORD }))
+      expect((await program.send('GET', '/api/admin/buses', before)).status).toBe(401)
+      expect(await logIn(program, 'admin@tiketbus.test', 'demo-admin')).toBe('')
+      expect(await logIn(program, 'penumpang@tiketbus.test', 'demo-penumpang')).toBe('')
+      expect(await logIn(program, 'pemilik@contoh.id', 'sandi-pertama-pemilik')).not.toBe('')
+      for (const path of ['/dev/mail', '/dev/mail.json', '/simulator/pay/x', '/simulator/assets/base.css'])
+        expect([path, (await get(program, path)).status]).toEqual([path, 404])
+      expect((await get(program, '/')).body.includes('<meta name="tiketbus-demo"')).toBe(false)
+      await program.kill('SIGTERM')
+    }
+  })
+})
