@@ -63,6 +63,7 @@ export type Trip = {
   tujuan: string
   waktu_berangkat: string
   nama_bus: string
+  terminal_asal: string | null
 }
 
 /** A local date some days from now, as a date field takes it. */
@@ -96,7 +97,7 @@ export async function anOrder(
 ): Promise<Order> {
   const token = await aSession(request, passenger)
   const headers = { authorization: `Bearer ${token}` }
-  const data = { id_reservasi: 'temp', id_rute, nomor_kursi, metode_pembayaran: 'midtrans' }
+  const data = { id_rute, nomor_kursi, metode_pembayaran: 'midtrans' }
   const placed = await request.post('/api/booking/from-reservation', { data, headers })
   const { tickets } = await dataOf<{ tickets: Ticket[] }>(placed)
   return { passenger, token, tickets }

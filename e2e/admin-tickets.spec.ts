@@ -1,0 +1,134 @@
+import { expect, test } from './fixtures.ts'
+import {
+  alert,
+  anOrder,
+  aPaidOrder,
+  asAdmin,
+  aTrip,
+  call,
+  dialog,
+  row,
+  rows,
+  search,
+  setStatus,
+} from './operator.ts'
+
+test.describe('a seat that was sold again', () => {
+  // The browser itself reports a 409 that the page handles.
+  test.use({ expectedConsoleErrors: [/status of 409/] })
+
+  test('[spec 2] a ticket’s status is changed with its money named; one whose seat was sold again stays cancelled', async ({
+    page,
+  }) => {
+    const trip = await aTrip(page.request)
+    const { passenger, tickets } = await anOrder(page.request, trip, [3, 4])
+    const number = `TB-${tickets[0]?.id_tiket}`
+    await asAdmin(page)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+    await page.goto('/admin/tickets')
+    await expect(page.getByRole('heading', { name: 'Kelola Tiket' })).toBeVisible()
+    await expect(
+      page.getByText('Kelola semua tiket yang telah dipesan oleh pengguna', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByText(/^[\d.]+ tiket$/)).toBeVisible()
+    await expect(page.getByPlaceholder('Cari ID tiket, penumpang, atau rute...')).toBeVisible()
+    await search(page, passenger.toLowerCase())
+    await expect(rows(page)).toHaveCount(2)
+    await expect(page.getByText('2 tiket', { exact: true })).toBeVisible()
+    await search(page, number.toLowerCase())
+    await expect(rows(page)).toHaveCount(1)
+    const shown = row(page, number)
+    for (const text of [passenger, '@contoh.id', 'Bengkulu → Jambi', 'Kursi 3', 'Rp 150.000', trip.nama_bus])
+      await expect(shown).toContainText(text)
+
+    const form = dialog(page)
+    const status = form.getByLabel('Status Baru')
+    const update = form.getByRole('button', { name: 'Update Status' })
+    await shown.getByRole('button', { name: /^Ubah status tiket/ }).click()
+    await expect(form.getByRole('heading', { name: 'Update Status Tiket' })).toBeVisible()
+    for (const text of [number, passenger]) await expect(form).toContainText(text)
+    await update.click()
+    await expect(form).toHaveCount(0)
+    expect(sent).toEqual([])
+
+    await shown.getByRole('button', { name: `Status ${number}` }).click()
+    await status.selectOption('Dikonfirmasi')
+    await expect(form).toContainText('pembayaran manual Rp 150.000')
+    await update.dblclick()
+    await expect(alert(page)).toContainText('Status tiket berhasil diperbarui')
+    await expect(shown).toContainText('Dikonfirmasi')
+    expect(sent).toHaveLength(1)
+
+    await shown.getByRole('button', { name: `Status ${number}` }).click()
+    await status.selectOption('Dibatalkan')
+    await expect(form).toContainText('(Rp 150.000) akan dikembalikan')
+    await update.click()
+    await expect(shown).toContainText('Dibatalkan')
+
+    // Somebody else buys the seat meanwhile.
+    await aPaidOrder(page.request, trip, [3])
+    await shown.getByRole('button', { name: `Status ${number}` }).click()
+    await status.selectOption('Dikonfirmasi')
+    await update.click()
+    const reason = /Kursi.*sudah/
+    await expect(alert(page).filter({ hasText: reason })).toBeVisible()
+    await form.getByRole('button', { name: 'Batal' }).click()
+    await expect(page.getByRole('main').getByText(reason)).toBeVisible()
+    await expect(shown).toContainText('Dibatalkan')
+  })
+})
+
+test('[spec 2] a ticket is deleted by its number and owner, and its passenger still has it', async ({
+  page,
+}) => {
+  const trip = await aTrip(page.request)
+  const { passenger, token, tickets } = await aPaidOrder(page.request, trip, [12])
+  const number = `TB-${tickets[0]?.id_tiket}`
+  await asAdmin(page)
+  await page.goto(`/admin/tickets?q=${number}`)
+  await page.getByRole('button', { name: `Hapus ${number}` }).click()
+  const question = dialog(page)
+  for (const text of [number, passenger, 'Rp 150.000']) await expect(question).toContainText(text)
+  await question.getByRole('button', { name: 'Hapus', exact: true }).dblclick()
+  await expect(alert(page)).toContainText('Tiket berhasil dihapus')
+  await expect(page.getByText('Tidak ada tiket yang ditemukan')).toBeVisible()
+  const reply = await page.request.get('/api/tiket/my-tickets', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(await reply.text()).toContain('"status_tiket":"cancelled"')
+})
+
+test('[spec 2] the dashboard counts people, buses, routes and tickets, and leads on to each', async ({
+  page,
+}) => {
+  const trip = await aTrip(page.request)
+  const { passenger, tickets } = await anOrder(page.request, trip, [8])
+  await asAdmin(page)
+  await page.goto('/admin/dashboard')
+  const main = page.getByRole('main')
+  for (const title of ['Total Users', 'Total Bus', 'Rute Aktif', 'Statistik Tiket', 'Tiket Terbaru'])
+    await expect(main.getByText(title, { exact: true })).toBeVisible()
+  for (const status of ['Menunggu Pembayaran', 'Dikonfirmasi', 'Selesai', 'Dibatalkan', 'Total'])
+    await expect(main.getByText(status, { exact: true }).first()).toBeVisible()
+  for (const path of ['/admin/buses', '/admin/routes', '/admin/users', '/admin/tickets'])
+    await expect(main.locator(`a[href^="${path}"]`).first()).toBeVisible()
+  const newest = main.getByRole('listitem').filter({ hasText: passenger })
+  for (const text of ['Bengkulu', 'Jambi', 'Rp 150.000', 'Menunggu Pembayaran'])
+    await expect(newest).toContainText(text)
+
+  const before = await call<{ tickets: { confirmed: number } }>(
+    page.request,
+    'GET',
+    '/api/admin/dashboard/stats',
+  )
+  if (tickets[0]) await setStatus(page.request, tickets[0], 'confirmed')
+  await page.reload()
+  await expect(newest).toContainText('Dikonfirmasi')
+  const after = await call<{ tickets: { confirmed: number } }>(
+    page.request,
+    'GET',
+    '/api/admin/dashboard/stats',
+  )
+  expect(after.tickets.confirmed).toBeGreaterThan(before.tickets.confirmed)
+})
