@@ -4,7 +4,7 @@ import { t as tAdmin } from '../../texts/admin.ts'
 import { t } from '../../texts/admin-reports.ts'
 import { check, type Checked } from '../../lib/validate.ts'
 import type { BulkForm } from './api/operations.ts'
-import { zoneOfCity, type RouteFields } from './route-form.ts'
+import { withCityTerminals, zoneOfCity, type RouteFields } from './route-form.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -70,7 +70,7 @@ export function readBulkForm(fields: BulkFields, cities: readonly City[]): Check
   }
   const checked = check(bulkInput, body)
   const backwards = fields.dari !== '' && fields.sampai !== '' && fields.sampai < fields.dari
-  if (checked.ok && !backwards) return { ok: true, value: body as BulkForm }
+  if (checked.ok && !backwards) return { ok: true, value: withCityTerminals(body as BulkForm) }
   const errors: Record<string, string> = checked.ok ? {} : { ...checked.errors }
   if (fields.id_bus === '') errors['id_bus'] = tAdmin('routes.busMissing')
   if (backwards) errors['sampai'] = t('bulk.backwards')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRoute, readRouteForm, routeFields, wallTime } from './route-form.ts'
+import { emptyRoute, readRouteForm, routeFields, wallTime, withCityTerminals } from './route-form.ts'
 
 const cities = [
   { nama: 'Jakarta', zona: 'Asia/Jakarta' as const, terminal: 'Pulo Gebang' },
@@ -39,6 +39,14 @@ describe('[spec 5] the route form', () => {
     expect(known.ok && 'zona_asal' in known.value).toBe(false)
     const unknown = readRouteForm({ ...complete, asal: 'Wamena', zona_asal: 'Asia/Jayapura' }, cities)
     expect(unknown.ok && unknown.value.zona_asal).toBe('Asia/Jayapura')
+  })
+
+  it('leaves a new departure’s blank terminals to the server, which knows the cities’', () => {
+    const { terminal_asal, terminal_tujuan, ...rest } = complete
+    expect(withCityTerminals({ ...rest, terminal_asal, terminal_tujuan: 'Pool' })).toEqual({
+      ...rest,
+      terminal_tujuan: 'Pool',
+    })
   })
 
   it('takes over a record', () => {

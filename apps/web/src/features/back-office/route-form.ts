@@ -84,3 +84,15 @@ export function readRouteForm(fields: RouteFields, cities: readonly City[]): Che
   if (fields.id_bus === '') errors['id_bus'] = t('routes.busMissing')
   return { ok: false, errors }
 }
+
+/** A new departure's terminals that were left blank are not sent: the server then takes the cities' own. */
+export function withCityTerminals<Body extends { terminal_asal?: unknown; terminal_tujuan?: unknown }>(
+  body: Body,
+): Body {
+  const { terminal_asal, terminal_tujuan, ...rest } = body
+  return {
+    ...rest,
+    ...(terminal_asal ? { terminal_asal } : {}),
+    ...(terminal_tujuan ? { terminal_tujuan } : {}),
+  } as Body
+}

@@ -4,7 +4,8 @@ import { showAlert } from '../../lib/alerts.ts'
 import { errorText, fieldErrors, HttpError } from '../../lib/http-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 
-type Texts = { readonly done: string; readonly failed: string }
+/** What is told after it was done, perhaps from the reply, and after it failed without a sentence of the server's. */
+type Texts<Reply> = { readonly done: string | ((reply: Reply) => string); readonly failed: string }
 
 export type Act = {
   readonly busy: boolean
@@ -14,7 +15,7 @@ export type Act = {
   readonly conflict: Readonly<Record<string, unknown>> | undefined
   readonly clearConflict: () => void
   /** Sends once at a time; while `intent` stays the same so does `key`, so that a repetition acts once. */
-  readonly run: (send: (key: string) => Promise<unknown>, texts: Texts, intent?: unknown) => void
+  readonly run: <Reply>(send: (key: string) => Promise<Reply>, texts: Texts<Reply>, intent?: unknown) => void
 }
 
 /**
@@ -28,12 +29,20 @@ export function useAct(onDone: () => void, onFailed?: (text: string) => void): A
   const key = useRef<{ readonly intent: string; readonly id: string }>(undefined)
   const client = useQueryClient()
 
-  async function send(act: (key: string) => Promise<unknown>, texts: Texts, intent: string): Promise<void> {
+  async function send<Reply>(
+    act: (key: string) => Promise<Reply>,
+    texts: Texts<Reply>,
+    intent: string,
+  ): Promise<void> {
     if (key.current?.intent !== intent) key.current = { intent, id: crypto.randomUUID() }
     try {
-      await act(key.current.id)
-      showAlert('success', texts.done)
-      void client.invalidateQueries({ queryKey: ['admin'] })
+      const reply = await act(key.current.id)
+      showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply))
+      // What the closing dialog alone had asked is not asked again: its record may be gone.
+      void client.invalidateQueries({
+        queryKey: ['admin'],
+        predicate: ({ queryKey }) => !queryKey.includes('one'),
+      })
       onDone()
     } catch (error) {
       if (error instanceof HttpError && !error.isPassing) key.current = undefined

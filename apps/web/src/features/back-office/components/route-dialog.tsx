@@ -8,7 +8,7 @@ import { addRoute, updateRoute } from '../api/admin-acts.ts'
 import { allBusesQuery, citiesQuery } from '../api/admin-lists.ts'
 import { conflictFields } from '../conflict-fields.ts'
 import { routeLabels as labels } from '../record-fields.ts'
-import { emptyRoute, readRouteForm, routeFields, type RouteFields } from '../route-form.ts'
+import { emptyRoute, readRouteForm, routeFields, withCityTerminals, type RouteFields } from '../route-form.ts'
 import { useAct } from '../use-act.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -28,13 +28,10 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
     const checked = readRouteForm(form, cities)
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
-    if (trip === undefined)
-      act.run(
-        (key) => addRoute(checked.value, key),
-        { done: t('routes.added'), failed: t('routes.addFailed') },
-        checked.value,
-      )
-    else
+    if (trip === undefined) {
+      const body = withCityTerminals(checked.value)
+      act.run((key) => addRoute(body, key), { done: t('routes.added'), failed: t('routes.addFailed') }, body)
+    } else
       act.run(() => updateRoute(trip.id_rute, checked.value, ifMatch), {
         done: t('routes.updated'),
         failed: t('routes.updateFailed'),
