@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { auditChanges, plainName } from './audit-changes.ts'
+import { auditChanges } from './audit-changes.ts'
 
 describe('what an audit row changed', () => {
   it('names the fields that differ, not the version', () => {
@@ -32,6 +32,8 @@ describe('what an audit row changed', () => {
   })
 })
 
-it('reads a name of a field', () => {
-  expect(plainName('waktu_berangkat')).toBe('waktu berangkat')
+it("tells no money that did not move, and a ticket's status in its words", () => {
+  expect(auditChanges({ status_tiket: 'pending' }, { status_tiket: 'confirmed', refunded: 0 })).toEqual([
+    { field: 'status_tiket', before: 'Menunggu Pembayaran', after: 'Dikonfirmasi' },
+  ])
 })

@@ -1,20 +1,12 @@
 /** What an audit row changed, field by field, in words. */
 import { formatDateTime } from '../../lib/dates.ts'
+import { ticketStatusText } from '../../lib/normalise.ts'
 import { rupiah } from '../../lib/rupiah.ts'
 import { OPERATOR_ZONE } from './operator-zone.ts'
 
 export type AuditChange = { readonly field: string; readonly before: string; readonly after: string }
 
-const MONEY = new Set([
-  'harga',
-  'total_bayar',
-  'jumlah',
-  'refund_due',
-  'manual',
-  'refund',
-  'refunded',
-  'amount',
-])
+const MONEY = new Set(['harga', 'total_bayar', 'jumlah', 'refund_due', 'recorded', 'refunded', 'withdrawn'])
 /** Counts changes; says nothing to people. */
 const SILENT = new Set(['versi'])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
@@ -24,10 +16,14 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const old = fieldsOf(before)
   const fresh = fieldsOf(after)
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
-  return names
-    .filter((name) => !SILENT.has(name))
-    .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
-    .map((field) => ({ field, before: words(field, old[field]), after: words(field, fresh[field]) }))
+  return (
+    names
+      .filter((name) => !SILENT.has(name))
+      // No money moved: nothing to tell.
+      .filter((name) => !(MONEY.has(name) && old[name] === undefined && fresh[name] === 0))
+      .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
+      .map((field) => ({ field, before: words(field, old[field]), after: words(field, fresh[field]) }))
+  )
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -40,13 +36,13 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 function words(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return MONEY.has(field) ? rupiah(value) : String(value)
-  if (typeof value === 'string') return INSTANT.test(value) ? formatDateTime(value, OPERATOR_ZONE) : value
+  if (typeof value === 'string') return textWords(field, value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
   return JSON.stringify(value)
 }
 
-/** 'terminal_asal' as people read it. */
-export function plainName(name: string): string {
-  return name.replaceAll('_', ' ')
+function textWords(field: string, value: string): string {
+  if (field === 'status_tiket') return ticketStatusText(value)
+  return INSTANT.test(value) ? formatDateTime(value, OPERATOR_ZONE) : value
 }

@@ -18,6 +18,7 @@ describe('the bulk timetable form', () => {
     const read = readBulkForm({ ...complete, jam: ['19:00', '07:00', '19:00', ''] }, cities)
     expect(read.ok && read.value).toMatchObject({ durasi_menit: 510, jam: ['07:00', '19:00'] })
     expect(read.ok && 'jam_perjalanan' in read.value).toBe(false)
+    expect(read.ok && 'terminal_asal' in read.value).toBe(false)
   })
 
   it('needs a day, a time, a bus, a price and some travel', () => {

@@ -31,8 +31,8 @@ export function callOffPreviewQuery(id: number) {
   })
 }
 
-export const callOff = (id: number, alasan: string, idempotencyKey: string) =>
-  call(operations.callOff, { params: params(id), body: { alasan }, idempotencyKey })
+export const callOff = (id: number, alasan: string, guard: { idempotencyKey: string; ifMatch?: number }) =>
+  call(operations.callOff, { params: params(id), body: { alasan }, ...guard })
 
 /** Departures of one day at their origins, with their seats. */
 export function occupancyQuery(tanggal: string) {

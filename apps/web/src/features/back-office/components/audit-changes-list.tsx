@@ -1,6 +1,7 @@
 import type { AuditLogEntry } from '@tiketbus/contract'
 import { t } from '../../../texts/admin-reports.ts'
-import { auditChanges, plainName, type AuditChange } from '../audit-changes.ts'
+import { auditChanges, type AuditChange } from '../audit-changes.ts'
+import { auditWords } from '../audit-words.ts'
 
 const SHOWN = 4
 
@@ -22,7 +23,7 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
     <ul className="grid gap-1 text-left text-sm">
       {changes.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-muted">{plainName(field)}: </span>
+          <span className="text-muted">{auditWords('field', field)}: </span>
           <span className="sr-only">{t('audit.before')} </span>
           <span>{before || '–'}</span>
           <span aria-hidden="true"> → </span>

@@ -13,9 +13,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { callOff, callOffPreviewQuery } from '../api/operations.ts'
+import { conflictFields } from '../conflict-fields.ts'
+import { routeLabels, routeValues } from '../record-fields.ts'
 import { useAct } from '../use-act.ts'
+import { DeleteConflict } from './edit-conflict.tsx'
 
-type Departure = Pick<Trip, 'id_rute' | 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal'>
+type Departure = Pick<Trip, 'id_rute' | 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal' | 'versi'>
 
 /** 'Batalkan keberangkatan': what it does is named and counted by the server before it can be done. */
 export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () => void }) {
@@ -25,18 +28,19 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
   const act = useAct(onClose)
   const effect = preview.data?.data
   const errors = { ...act.errors, ...wrong }
+  const version = act.conflict === undefined ? trip.versi : Number(act.conflict['versi'])
 
   function confirm(): void {
     const checked = check(operations.callOff.body, { alasan: reason })
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok || effect === undefined) return
     act.run(
-      (key) => callOff(trip.id_rute, checked.value.alasan, key),
+      (idempotencyKey) => callOff(trip.id_rute, checked.value.alasan, { idempotencyKey, ifMatch: version }),
       {
-        done: t('callOff.done', { tickets: effect.tickets, amount: rupiah(effect.refund_due) }),
+        done: ({ data }) => t('callOff.done', { tickets: data.tickets, amount: rupiah(data.refund_due) }),
         failed: t('callOff.failed'),
       },
-      checked.value,
+      { ...checked.value, version },
     )
   }
 
@@ -79,6 +83,12 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
           </Notice>
         )}
         {effect && <Effect effect={effect} />}
+        {act.conflict && (
+          <DeleteConflict
+            help={t('callOff.changed')}
+            fields={conflictFields(routeLabels, routeValues(act.conflict), routeValues({ ...trip }))}
+          />
+        )}
         {open && (
           <>
             <TextField

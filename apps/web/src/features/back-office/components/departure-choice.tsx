@@ -35,7 +35,7 @@ export function DepartureChoice({ tanggal, idRute, onChoose }: DepartureChoicePr
       <SelectField
         label={t('boarding.departure')}
         fieldClassName="w-full grow sm:w-80"
-        help={day.data && rows.length === 0 ? t('boarding.none') : undefined}
+        help={day.data && rows.length === 0 ? t('boarding.none') : t('boarding.departureHelp')}
         error={day.error ? errorText(day.error, t('departure.loadFailed')) : undefined}
         value={idRute ?? ''}
         onChange={(event) => onChoose({ rute: event.target.value })}

@@ -34,11 +34,11 @@ export function EditConflict({ fields, onUseTheirs, onKeepMine }: EditConflictPr
   )
 }
 
-/** What was changed by somebody else since this administrator opened the record that he wants to delete. */
-export function DeleteConflict({ fields }: { fields: readonly ConflictField[] }) {
+/** What somebody else changed since this administrator opened the record that he wants to delete or call off. */
+export function DeleteConflict({ fields, help }: { fields: readonly ConflictField[]; help?: string }) {
   return (
     <Notice tone="warning" strong live="alert" title={t('editConflict.title')} className="mt-4">
-      <p>{t('conflict.deleteHelp')}</p>
+      <p>{help ?? t('conflict.deleteHelp')}</p>
       <ConflictTable fields={fields} yours={t('conflict.before')} />
     </Notice>
   )

@@ -28,7 +28,7 @@ const columnsFor = (zone: string): readonly Column<ManifestSeat>[] => [
     header: t('departure.passenger'),
     main: true,
     cell: (seat) => (
-      <span className="flex min-w-44 items-start gap-3">
+      <span className="flex items-start md:min-w-44 gap-3">
         <span className="tabular inline-flex size-9 shrink-0 items-center justify-center rounded-sm bg-sunken font-bold">
           <span className="sr-only">{t('departure.seat')} </span>
           {seat.nomor_kursi}
@@ -71,7 +71,7 @@ const columnsFor = (zone: string): readonly Column<ManifestSeat>[] => [
 function Contact({ ways }: { ways: readonly string[] }) {
   if (ways.length === 0) return <span className="text-muted">{t('departure.noContact')}</span>
   return ways.map((way) => (
-    <span key={way} className="tabular block text-sm wrap-anywhere">
+    <span key={way} className="tabular block text-sm wrap-anywhere md:min-w-44">
       {way}
     </span>
   ))

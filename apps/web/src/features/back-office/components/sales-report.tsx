@@ -43,7 +43,11 @@ export function SalesReport({ span }: { span: Span }) {
 function Sales({ days }: { days: readonly SalesDay[] }) {
   const sum = sumSales(days)
   if (sum.tiket === 0 && sum.pendapatan === 0 && sum.refund === 0)
-    return <EmptyState title={t('reports.noSales')} icon="chart" />
+    return (
+      <div className="grid min-h-[23.5rem] content-center">
+        <EmptyState title={t('reports.noSales')} icon="chart" />
+      </div>
+    )
   return (
     <>
       <Facts

@@ -1,13 +1,13 @@
 import { AUDIT_ENTITIES, type AuditLogEntry } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '../../../lib/dates.ts'
-import { reportsTexts, t } from '../../../texts/admin-reports.ts'
+import { t } from '../../../texts/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { auditQuery } from '../api/operations.ts'
-import { plainName } from '../audit-changes.ts'
+import { auditWords } from '../audit-words.ts'
 import { AuditChanges } from '../components/audit-changes-list.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
@@ -44,12 +44,6 @@ export function Component() {
   )
 }
 
-/** The catalogue's words where it has them; a newer server's action is shown raw. */
-function wordsFor(prefix: 'audit.action.' | 'audit.entity.', name: string): string {
-  const key = `${prefix}${name}`
-  return key in reportsTexts ? t(key as 'audit.entity.user') : plainName(name)
-}
-
 const columnsFor = (show: (change: Partial<ListAddress>) => void): readonly Column<AuditLogEntry>[] => [
   {
     key: 'what',
@@ -77,10 +71,10 @@ const columnsFor = (show: (change: Partial<ListAddress>) => void): readonly Colu
 ]
 
 function What({ entry, show }: { entry: AuditLogEntry; show: (change: Partial<ListAddress>) => void }) {
-  const entity = wordsFor('audit.entity.', entry.entity)
+  const entity = auditWords('entity', entry.entity)
   return (
     <span className="grid min-w-36 justify-items-start gap-1">
-      <span className="font-semibold">{wordsFor('audit.action.', entry.action)}</span>
+      <span className="font-semibold">{auditWords('action', entry.action)}</span>
       <Button
         size="sm"
         variant="quiet"

@@ -102,7 +102,7 @@ const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>
     main: true,
     cell: (ticket) => (
       <>
-        <span className="tabular block font-semibold">{numberOf(ticket)}</span>
+        <span className="tabular block font-semibold md:min-w-48">{numberOf(ticket)}</span>
         <span className="block wrap-anywhere">{ownerOf(ticket)}</span>
         <span className="block text-sm text-muted wrap-anywhere">
           {ticket.User?.email ?? t('admin.noEmail')}
