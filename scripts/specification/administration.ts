@@ -96,7 +96,7 @@ export const administration = [
     ],
     [
       'Ticket search matches case-insensitively username, origin, destination or ticket id',
-      'e2e/administration.spec.ts › finds a ticket',
+      'e2e/calls.spec.ts › finds a ticket',
     ],
   ]),
 ]

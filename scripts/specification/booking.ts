@@ -45,7 +45,7 @@ export const booking = [
       'Continuing creates a temporary reservation, stores its ids, refreshes seats, goes to the summary',
       `${seats} › places the hold`,
     ],
-    ['The seat list follows changes by others', 'e2e/booking-flow.spec.ts › seat map'],
+    ['The seat list follows changes by others', 'e2e/booking-flow.spec.ts › the seat map follows'],
   ]),
   ...about(2, 'Konfirmasi Pemesanan', [
     [

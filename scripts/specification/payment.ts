@@ -36,7 +36,7 @@ export const payment = [
       "settlement or capture: 'Berhasil', alert 'Pembayaran berhasil! Tiket Anda telah dikonfirmasi.'",
       `${row} › is a success when the server says paid`,
       `${result} › paid: the alert`,
-      'e2e/booking-flow.spec.ts › from landing to ticket',
+      'e2e/booking-flow.spec.ts › by keyboard alone',
     ],
     ['Success clears saved selected seats, route id and reservation entries', `${result} › paid: the alert`],
     [

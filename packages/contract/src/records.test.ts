@@ -23,16 +23,12 @@ function fieldsOf(schema: unknown, ...path: string[]): string[] {
   return first === undefined ? Object.keys(shape) : fieldsOf(shape[first], ...rest)
 }
 
-function shapeOf(schema: unknown): Record<string, unknown> {
-  const def = defOf(schema)
-  if (def['shape'] instanceof Object) return { ...def['shape'] }
-  const inner = def['innerType'] ?? def['element']
-  return inner === undefined ? {} : shapeOf(inner)
-}
+type Inner = { shape?: Record<string, unknown>; innerType?: unknown; element?: unknown }
 
-function defOf(schema: unknown): Record<string, unknown> {
-  if (!(schema instanceof Object) || !('def' in schema) || !(schema.def instanceof Object)) return {}
-  return { ...schema.def }
+function shapeOf(schema: unknown): Record<string, unknown> {
+  const { shape, innerType, element } = (schema as { def?: Inner } | undefined)?.def ?? {}
+  const inner = innerType ?? element
+  return shape ?? (inner === undefined ? {} : shapeOf(inner))
 }
 
 const reply = ({ reply: schema }: Endpoint) => schema

@@ -90,7 +90,7 @@ describe('[spec 4] confirming', () => {
 })
 
 describe('[spec 8] a booking that fails', () => {
-  it('in a seat conflict shows the banner, marks the seats, disables the button and asks after a second [spec 4] [spec 9]', async () => {
+  it('in a seat conflict shows the banner, marks the seats, disables the button and asks after a second [spec 4] [spec 5] [spec 9]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await confirm({
       'POST /api/booking/from-reservation': failure(

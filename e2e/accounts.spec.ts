@@ -1,0 +1,88 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aStranger, codeFor, type Passenger } from './passenger.ts'
+
+async function anAccount(request: APIRequestContext): Promise<Passenger> {
+  const passenger = aStranger('Putu Akun')
+  const { name: username, email, password } = passenger
+  await request.post('/api/auth/register', {
+    data: { username, email, password, no_telepon: '081234567890' },
+  })
+  await request.post('/api/auth/verify-otp', { data: { email, otp: await codeFor(request, email) } })
+  return passenger
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+/** The link in the newest mail to this address that leads to `path`. */
+async function linkFor(request: APIRequestContext, email: string, path: string): Promise<string> {
+  let found = ''
+  await expect(async () => {
+    const reply = await request.get('/dev/mail.json', { params: { to: email } })
+    const { data } = (await reply.json()) as { data: { body_text: string }[] }
+    found =
+      data.map(({ body_text }) => new RegExp(`${path}/[\\w-]+`).exec(body_text)?.[0]).find(Boolean) ?? ''
+    expect(found).not.toBe('')
+  }).toPass({ timeout: 15_000 })
+  return found
+}
+
+test('[spec 2] remembered origin: a guest is led to the login and from there to where he wanted to go', async ({
+  page,
+}) => {
+  const { email, password } = await anAccount(page.request)
+  await page.goto('/my-tickets?filter=pending')
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, email, password)
+  await expect(page).toHaveURL(/\/my-tickets\?filter=pending$/)
+  await expect(page.getByRole('heading', { name: 'Tiket Saya' })).toBeVisible()
+})
+
+test('[spec 2] [spec 4] logs out: the session ends here and at the server', async ({ page }) => {
+  const { email, password } = await anAccount(page.request)
+  await page.goto('/login')
+  await logIn(page, email, password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const reply = await page.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
+  expect(reply.status()).toBe(401)
+})
+
+test('[spec 2] forgotten password: the mail’s link sets another one, once', async ({ page }) => {
+  const { email } = await anAccount(page.request)
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Kirim Tautan Reset' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Terkirim' })).toBeVisible()
+  const link = await linkFor(page.request, email, '/reset-password')
+  await page.goto(link)
+  await page.getByLabel('Password baru').fill('sama-sekali-lain')
+  await page.getByLabel('Konfirmasi password').fill('sama-sekali-lain')
+  await page.getByRole('button', { name: 'Simpan Password Baru' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, email, 'sama-sekali-lain')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test.describe('a used link', () => {
+  test.use({ expectedConsoleErrors: [/status of (401|422)/] })
+
+  test('[spec 2] says Token Tidak Valid, and an admin page leads a passenger to his dashboard', async ({
+    page,
+  }) => {
+    await page.goto('/reset-password/abcdefghijklmnopqrstuvwxyz')
+    await expect(page.getByRole('heading', { name: 'Token Tidak Valid' })).toBeVisible()
+    const { email, password } = await anAccount(page.request)
+    await page.goto('/admin/users')
+    await expect(page).toHaveURL(/\/login$/)
+    await logIn(page, email, password)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { anEmptyTrip, chooseSeats, seat } from './passenger.ts'
+import { aSession } from './quick-session.ts'
+
+/** Presses Tab until the wanted control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press(key)
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
+      return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim()
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+test('[spec 4] by keyboard alone from landing to ticket', async ({ page }) => {
+  const trip = await anEmptyTrip(page.request)
+  const token = await aSession(page.request, 'Ketut Papan')
+  await page.addInitScript((text) => localStorage.setItem('token', text), token)
+  await page.goto('/')
+  await tabTo(page, /^Lihat Jadwal/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
+  await tabTo(page, /^Pesan/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Pemesanan Tiket' })).toBeVisible()
+  await page.goto(`/booking/${trip.id_rute}`)
+  await expect(seat(page, 1)).toBeVisible()
+  await tabTo(page, /^Kursi 1,/)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(seat(page, 2)).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, /^Lanjutkan/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/booking\/summary\//)
+  await expect(page.getByText('Status: Direservasi')).toBeVisible()
+  await tabTo(page, /^Saya menyetujui/)
+  await page.keyboard.press('Space')
+  await tabTo(page, /^Konfirmasi & Bayar Sekarang/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/simulator\//)
+  await expect(page.getByText('QRIS').first()).toBeVisible()
+  await tabTo(page, /QRIS/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Simulasikan pembayaran' })).toBeVisible()
+  await tabTo(page, /^Simulasikan pembayaran/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/payment\/finish/)
+  await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil' })).toBeVisible()
+  await tabTo(page, /^Lihat Detail Tiket/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Detail Tiket' })).toBeVisible()
+})
+
+test('[spec 2] the seat map follows another passenger: held, then free again', async ({ page, browser }) => {
+  const trip = await anEmptyTrip(page.request)
+  const [mine, theirs] = [await aSession(page.request, 'Siti Satu'), await aSession(page.request, 'Dewi Dua')]
+  await page.addInitScript((text) => localStorage.setItem('token', text), mine)
+  await page.goto(`/booking/${trip.id_rute}`)
+  await expect(seat(page, 9)).toBeEnabled()
+
+  const other = await browser.newContext()
+  const second = await other.newPage()
+  await second.addInitScript((text) => localStorage.setItem('token', text), theirs)
+  await chooseSeats(second, trip.id_rute, [9])
+  await expect(seat(page, 9)).toHaveAttribute('aria-disabled', 'true')
+
+  await second.getByRole('link', { name: 'Kembali ke pemilihan kursi' }).click()
+  await second.getByRole('button', { name: 'Ya, Lepaskan Kursi' }).click()
+  await second.waitForURL(/cancel=true&from=booking/)
+  await expect(
+    second.getByText('Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.').first(),
+  ).toBeVisible()
+  await expect(seat(page, 9)).not.toHaveAttribute('aria-disabled', 'true')
+  await other.close()
+})
+
+test('[spec 2] a device whose clock jumped shows what is truly left of the hold', async ({ page }) => {
+  const trip = await anEmptyTrip(page.request)
+  const token = await aSession(page.request, 'Wayan Waktu')
+  await page.addInitScript((text) => localStorage.setItem('token', text), token)
+  await page.clock.install()
+  await chooseSeats(page, trip.id_rute, [11])
+  const left = page.locator('[data-tone]').first()
+  await expect(left).toContainText('30 menit')
+  const asked = page.waitForResponse(/\/api\/booking\/summary\//)
+  await page.clock.fastForward('28:15')
+  await asked
+  await page.clock.runFor(2000)
+  await expect(left).toHaveAttribute('data-tone', 'green')
+})

@@ -1,0 +1,42 @@
+import { calls } from './call-table.ts'
+import { expect, test } from './fixtures.ts'
+import { adminToken, aTrip, dataOf, type Ticket } from './operator.ts'
+import { aSession, hold } from './quick-session.ts'
+
+test('[spec 7] serves every call of the tables', async ({ request }) => {
+  const unserved: string[] = []
+  for (const call of calls) {
+    const [method = '', path = ''] = call.split(' ')
+    const reply = await request.fetch(path.replace(':token', 'x').replace(':id', '0'), { method, data: {} })
+    const { message = '' } = (await reply.json()) as { message?: string }
+    // A path that nobody serves says so; a served one refuses the caller, the id or the body.
+    if (![200, 400, 401].includes(reply.status())) unserved.push(`${call}: ${reply.status()} ${message}`)
+  }
+  expect(unserved).toEqual([])
+})
+
+test('[spec 5] finds a ticket by username, origin, destination or id, in any case', async ({ request }) => {
+  const headers = { authorization: `Bearer ${await adminToken(request)}` }
+  const { id_rute } = await aTrip(request)
+  const token = await aSession(request, 'Nyoman Temu')
+  await hold(request, token, id_rute, [3])
+  const placed = await request.post('/api/booking/from-reservation', {
+    data: { id_reservasi: 'temp', id_rute, nomor_kursi: [3] },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [ticket] = (await dataOf<{ tickets: Ticket[] }>(placed)).tickets
+  const found = async (q: string) => {
+    const reply = await request.get('/api/admin/tickets', { headers, params: { q, limit: 50 } })
+    return (await dataOf<Ticket[]>(reply)).some(({ id_tiket }) => id_tiket === ticket?.id_tiket)
+  }
+  for (const text of [
+    'nyoman temu',
+    'NYOMAN',
+    'bengkulu',
+    'BENGKULU',
+    'jambi',
+    'JAMBI',
+    String(ticket?.id_tiket),
+  ])
+    expect(await found(text), text).toBe(true)
+})
