@@ -104,7 +104,7 @@ export function Cost({ booking }: { booking: Booking }) {
         <Row term={t('confirm.subtotal', { n: booking.nomor_kursi.length })}>
           {rupiah(booking.total_bayar)}
         </Row>
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-bold">{t('confirm.total')}</dt>
           <dd className="text-2xl font-extrabold">{rupiah(booking.total_bayar)}</dd>
         </div>
@@ -116,7 +116,7 @@ export function Cost({ booking }: { booking: Booking }) {
 
 function Row({ term, children }: { term: string; children: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-muted">{term}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

@@ -55,7 +55,7 @@ export function BookingForm(props: BookingFormProps) {
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]"
     >
       <BookingSummary booking={booking} time={time} taken={taken} />
-      <div className="grid gap-4 lg:row-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
         <PassengerCard user={user} seats={seats} names={names} onNames={setNames} phoneError={phoneError} />
         <Checkbox
           checked={agreed}

@@ -14,7 +14,7 @@ type BookingSummaryProps = {
 /** Time left, trip and cost: first on a phone, beside the form and always in view on a wide screen. */
 export function BookingSummary({ booking, time, taken }: BookingSummaryProps) {
   return (
-    <div className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
       {time && booking.waktu_expired ? (
         <ReservationCountdown
           time={time}

@@ -102,7 +102,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
   useFreshProfile()
   return (
     <Frame idRute={booking.id_rute}>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {conflict && (
           <Conflict
             conflict={conflict}

@@ -20,7 +20,7 @@ type PassengerCardProps = {
 /** The account's data as they are, and folded away a name per seat for whoever books for others. */
 export function PassengerCard({ user, seats, names, onNames, phoneError }: PassengerCardProps) {
   return (
-    <Card as="section" aria-labelledby="passenger" className="grid gap-4">
+    <Card as="section" aria-labelledby="passenger" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id="passenger" className="text-lg font-bold">

@@ -17,7 +17,7 @@ type ReservationCountdownProps = {
 /** What is left of the hold: status, figures, bar; said aloud at 10, 5, 2 and 1 minutes only. */
 export function ReservationCountdown({ time, waktuExpired, zone }: ReservationCountdownProps) {
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="inline-flex items-center gap-2 font-semibold">
           <Icon name="clock" />

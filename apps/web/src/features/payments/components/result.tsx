@@ -42,7 +42,7 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
         </span>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <p role="status" className={waiting ? 'text-muted' : 'sr-only'}>
           {waiting ? t('result.waiting') : t('result.headline', { status: row.text })}
         </p>

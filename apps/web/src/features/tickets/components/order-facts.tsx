@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
   const payment = master.Pembayaran
   const paidAt = payment?.waktu_pembayaran
   return (
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
       <Section title={t('ticket.trip')}>
         <Facts
           facts={[

@@ -28,13 +28,19 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
       </header>
       {route && <Journey trip={route} />}
       <dl className="print-facts">
-        <Fact term={t('ticket.bus')}>{route?.nama_bus}</Fact>
+        <Fact wide term={t('ticket.bus')}>
+          {route?.nama_bus}
+        </Fact>
         <Fact term={t('ticket.seats')}>{printed.map((ticket) => ticket.nomor_kursi).join(', ')}</Fact>
         <Fact term={t('print.ticketCount')}>{printed.length}</Fact>
+        <Fact wide term={t('ticket.passenger')}>
+          {order.master.nama_penumpang ?? order.master.User?.username}
+        </Fact>
         <Fact term={t('print.status')}>{ticketStatusText('confirmed')}</Fact>
-        <Fact term={t('ticket.passenger')}>{order.master.nama_penumpang ?? order.master.User?.username}</Fact>
         <Fact term={t('print.total')}>{rupiah(sum)}</Fact>
-        <Fact term={t('ticket.facilities')}>{facilityList(route?.fasilitas, t('ticket.standard'))}</Fact>
+        <Fact wide term={t('ticket.facilities')}>
+          {facilityList(route?.fasilitas, t('ticket.standard'))}
+        </Fact>
       </dl>
       <ul className="print-stubs">
         {printed.map((ticket) => (
@@ -109,9 +115,11 @@ function Stub({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: string | number | undefined }) {
+type FactProps = { term: string; children: string | number | undefined; wide?: boolean }
+
+function Fact({ term, children, wide }: FactProps) {
   return (
-    <div>
+    <div className={wide ? 'print-wide' : undefined}>
       <dt>{term}</dt>
       <dd>{children ?? '–'}</dd>
     </div>

@@ -18,8 +18,9 @@ export function QrCode({ text, label, className }: { text: string; label: string
   )
 }
 
+// Four modules of white around it, as the standard asks: on a dark page scanners miss the edge of less.
 function draw(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return { size, path }
 }

@@ -7,7 +7,7 @@ import { QrCode } from './qr-code.tsx'
 /** Each seat's own ticket: who sits there, its status, and its code once it is good for travel. */
 export function SeatTickets({ tickets }: { tickets: readonly Ticket[] }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
       {tickets.map((ticket) => (
         <li key={ticket.id_tiket} className="rounded-lg border border-line bg-surface p-4">
           <SeatTicket ticket={ticket} />
@@ -22,15 +22,18 @@ export function SeatTicket({ ticket, large = false }: { ticket: Ticket; large?: 
   const number = `${TICKET_PREFIX}${ticket.id_tiket}`
   const hasCode = ticket.kode !== null && ticket.status_tiket === 'confirmed'
   return (
-    <div className={cx('flex gap-4', large ? 'flex-wrap-reverse justify-between' : 'items-start')}>
+    <div className={cx('flex gap-4', large ? 'flex-wrap-reverse justify-between' : 'flex-wrap items-start')}>
       {hasCode && ticket.kode && (
         <QrCode
           text={ticket.kode}
           label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
-          className={cx('shrink-0 rounded-sm', large ? 'mx-auto w-52 sm:mx-0' : 'w-32 min-[24rem]:w-36')}
+          className={cx(
+            'shrink-0 rounded-sm',
+            large ? 'mx-auto w-52 max-w-full sm:mx-0' : 'w-32 max-w-full min-[24rem]:w-36',
+          )}
         />
       )}
-      <div className="flex min-w-0 grow flex-col items-start gap-2">
+      <div className="flex min-w-0 grow basis-24 flex-col items-start gap-2">
         <p className="tabular text-lg leading-tight font-extrabold">
           {t('ticket.seat', { n: ticket.nomor_kursi })}
         </p>

@@ -22,7 +22,10 @@ function Dashboard({ user }: { user: User }) {
   return (
     <Page title={t('dashboard.title')} subtitle={t('dashboard.welcome', { name: user.username })}>
       {waits && <SkeletonCards count={2} />}
-      <div hidden={waits} className={waits ? undefined : 'grid items-start gap-6 lg:grid-cols-2'}>
+      <div
+        hidden={waits}
+        className={waits ? undefined : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2'}
+      >
         <PaymentStatus />
         <LatestTicket />
       </div>

@@ -104,8 +104,8 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
     )
   if (found.length === 0) return <NoOrders filtered={filter.status !== undefined} onAll={onAll} />
   return (
-    <div className="grid gap-5" aria-busy={isFetching}>
-      <ul className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5" aria-busy={isFetching}>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {found.map((order) => (
           <li key={order.order_group_id}>
             <OrderCard order={order} />

@@ -42,7 +42,7 @@ function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
       }
       actions={<StatusBadge status={order.status} />}
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} onCancel={cancel.ask} />
         <OrderFacts order={order} />
@@ -69,7 +69,7 @@ function TicketParts({ order, onCancel }: { order: TicketOrder; onCancel: () => 
   return (
     <>
       <TicketCard stub={actions}>{trip}</TicketCard>
-      <section aria-label={t('ticket.perSeat')} className="grid gap-3">
+      <section aria-label={t('ticket.perSeat')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {has(order, 'confirmed') && <p className="text-muted">{t('ticket.qrHelp')}</p>}
         <SeatTickets tickets={order.tickets} />
       </section>
