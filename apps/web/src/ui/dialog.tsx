@@ -72,7 +72,9 @@ export function Dialog(props: DialogProps) {
             <IconButton icon="cross" label={t('action.close')} onClick={onClose} className="-mr-2" />
           )}
         </header>
-        <div className="grow overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+        <div data-content className="grow overflow-y-auto overscroll-contain px-5 pb-5">
+          {children}
+        </div>
         {footer && (
           <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
             {footer}
@@ -90,12 +92,19 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
     if (dialog === null) return
     const before = document.activeElement
     dialog.showModal()
+    letKeysScroll(dialog)
     focusInside(dialog)
     return () => {
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [ref])
+}
+
+// What is longer than the screen and has nothing to focus can be read on by keyboard only where it takes the focus itself.
+function letKeysScroll(dialog: HTMLDialogElement): void {
+  const content = dialog.querySelector<HTMLElement>('[data-content]')
+  if (content !== null && content.scrollHeight > content.clientHeight) content.tabIndex = 0
 }
 
 // The browser's own choice would be the close button: read the title first, unless a field asks for focus.
