@@ -22,20 +22,3 @@ export function SkeletonCards({ count = 3, label }: { count?: number; label?: st
     </div>
   )
 }
-
-/** The shape of a table while it loads. */
-export function SkeletonRows({ count = 5, label }: { count?: number; label?: string }) {
-  return (
-    <div role="status" className="rounded-lg border border-line bg-surface">
-      <span className="sr-only">{label ?? t('app.loading')}</span>
-      {Array.from({ length: count }, (_none, index) => (
-        <div key={index} className="grid grid-cols-4 gap-4 border-b border-line p-4 last:border-0">
-          <Bone className="col-span-2 md:col-span-1" />
-          <Bone className="hidden md:block" />
-          <Bone />
-          <Bone />
-        </div>
-      ))}
-    </div>
-  )
-}
