@@ -38,7 +38,7 @@ export const operationsTexts = {
   'departure.calledOff': 'Dibatalkan pada {at}',
   'departure.open': 'Buka {origin} → {destination}, {time}',
   'departure.print': 'Cetak daftar penumpang',
-  'departure.boarding': 'Pemeriksaan naik',
+  'departure.boarding': 'Periksa penumpang',
   'departure.bus': 'Bus',
   'departure.departs': 'Berangkat',
   'departure.arrives': 'Perkiraan tiba',
