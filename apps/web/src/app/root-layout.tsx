@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches, type Location } from 'react-router'
 import { t } from '../texts/common.ts'
 import { AlertHost } from '../ui/alert-stack.tsx'
 import { DemoLine } from './demo-line.tsx'
@@ -27,7 +27,13 @@ export function RootLayout() {
       <DemoLine />
       <AlertHost />
       <FocusOnNavigation />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   )
+}
+
+// Every page that the browser loads itself has the key 'default': back from the payment page, the result would open as
+// far down as the timetable had been.
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key
 }
