@@ -1,6 +1,6 @@
 import { CANCEL_RELOAD_MS } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { errorText } from '../../lib/http-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
@@ -14,12 +14,18 @@ export function useCancel(order: TicketOrder, id: string) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useBusy()
   const client = useQueryClient()
+  const [gone, setGone] = useState(false)
+  // The button that asked has gone with the pending tickets: the page is read from its headline again.
+  useEffect(() => {
+    if (gone) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [gone])
 
   const confirm = () =>
     run(async () => {
       try {
         await cancelTicket(order.master.id_tiket)
         showAlert('success', t('ticket.cancelled'))
+        setGone(true)
         client.setQueryData(
           orderQuery(id).queryKey,
           (reply) => reply && { ...reply, tickets: cancelled(reply.tickets) },

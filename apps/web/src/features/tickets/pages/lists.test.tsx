@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
-import { aTicket, passenger, ticketsFor } from '../../../testing/records.ts'
-import { failure, ok, openScreen, page, shows, until } from '../../../testing/screen.tsx'
+import { aTicket, groupOf, passenger, ticketsFor } from '../../../testing/records.ts'
+import {
+  button,
+  buttons,
+  click,
+  failure,
+  ok,
+  openScreen,
+  page,
+  shows,
+  until,
+} from '../../../testing/screen.tsx'
 
 const none = (total: number) => ok([], { meta: { page: 9, limit: 10, total } })
 
@@ -30,4 +40,21 @@ it('[spec 2] on the dashboard one card that cannot be loaded leaves the other al
   const asked = screen.calls.filter((call) => call.includes('my-tickets')).length
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.calls.filter((call) => call.includes('my-tickets'))).toHaveLength(asked)
+})
+
+it('[spec 2] after a cancellation the focus is on the headline: its button has gone', async () => {
+  const gone = { ...aTicket(), status_tiket: 'cancelled' as const }
+  await openScreen('/ticket/42', {
+    as: passenger,
+    replies: {
+      'GET /api/tiket/order/:id': [ok(groupOf([aTicket()])), ok(groupOf([gone]))],
+      'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
+      'PUT /api/tiket/cancel/:id': ok(gone),
+    },
+  })
+  await shows('Batalkan Tiket')
+  await click(button('Batalkan Tiket'))
+  await click(button('Ya, Batalkan'))
+  await until(() => buttons('Batalkan Tiket').length === 0)
+  expect(document.activeElement?.textContent).toBe('Detail Tiket')
 })
