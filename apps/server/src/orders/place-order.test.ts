@@ -118,13 +118,19 @@ describe('POST /api/booking/from-reservation', () => {
     expect(reply.data().tickets).toHaveLength(2)
   })
 
-  it("answers 410 to 'temp' without a live hold, 409 where somebody else has a seat", async () => {
-    const user = await aUser(app.db)
+  it("claims free seats for 'temp' without a live hold, 409 where somebody else has one of them", async () => {
+    const [user, other] = [await aUser(app.db), await aUser(app.db)]
     const id_rute = await aTrip(app.db)
     const body = { id_reservasi: 'temp', id_rute, nomor_kursi: [7, 8] }
-    expect((await place(user, body)).error()).toMatchObject({ type: 'RESERVATION_EXPIRED' })
-    await aClaim(app.db, { id_rute, nomor_kursi: 8 })
-    expect((await place(user, body)).error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [8] })
+    expect((await place(user, body)).data().tickets).toHaveLength(2)
+    const late = await place(other, { ...body, nomor_kursi: [6, 7] })
+    expect(late.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
+  })
+
+  it("answers HOLD_CHANGED to 'temp' where the live hold has other seats", async () => {
+    const hold = await aHold(app.db, { nomor_kursi: [7, 8] })
+    const body = { id_reservasi: 'temp', id_rute: hold.id_rute, nomor_kursi: [1, 2] }
+    expect((await place(hold.user, body)).error()).toMatchObject({ type: 'HOLD_CHANGED' })
   })
 
   it('claims free seats at once where no hold is named, and gives an overlapping hold up for them', async () => {

@@ -10,7 +10,7 @@ import { selectOrderOfExactly, selectOthersSeats } from './place-store.ts'
 
 export type PlaceOrder = {
   id_user: number
-  /** A hold's id; 'temp': the caller's live hold on this trip; none: the seats, whoever holds them not. */
+  /** A hold's id; 'temp': the caller's live hold on this trip, and where there is none the free seats; null: the free seats. */
   id_reservasi: number | 'temp' | null
   id_rute: number
   nomor_kursi: readonly number[]
@@ -40,7 +40,7 @@ export async function placeOrder(
     if (same) return { order_group_id: same }
     const trip = await requireOpenTrip(tx, ask.id_rute, ask.nomor_kursi)
     if (hold && isExactly(hold, ask)) return orderHold(tx, deps, person, ask, hold)
-    if (ask.id_reservasi !== null) return refuseHold(tx, ask, hold)
+    if (namesAHold(ask, hold)) return refuseHold(tx, ask, hold)
     return orderSeats(tx, deps, person, ask, hold, trip.harga)
   })
 }
@@ -65,6 +65,10 @@ const isSameSeats = (hold: HoldRow, ask: PlaceOrder) =>
   hold.id_rute === ask.id_rute && inSeatOrder(hold.nomor_kursi).join() === ask.nomor_kursi.join()
 
 const isExactly = (hold: HoldRow, ask: PlaceOrder) => holdState(hold) === 'live' && isSameSeats(hold, ask)
+
+/** 'temp' is also what a client sends whose hold could not be placed (specification, section 7): then nothing is named. */
+const namesAHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
+  typeof id_reservasi === 'number' || (id_reservasi === 'temp' && hold !== undefined)
 
 /** The seats are another's by now (409), or the hold is over (410), or it is not what it was (422). */
 async function refuseHold(tx: Tx, ask: PlaceOrder, hold: HoldRow | undefined): Promise<never> {
