@@ -37,6 +37,18 @@ function whenIdle(act: () => void): void {
   else addEventListener('load', soon, { once: true })
 }
 
+// A login that was sent before the application has taken its form over would reload the page empty: it is held and sent
+// again until it is taken, which shows in the browser's own submission being prevented.
+function holdUntilTaken(event: SubmitEvent): void {
+  const form = event.target
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+  event.preventDefault()
+  setTimeout(() => {
+    if (form.isConnected) form.requestSubmit()
+  }, 150)
+}
+
+addEventListener('submit', holdUntilTaken)
 if (isGuest()) {
   for (const name of firsts) addEventListener(name, start, { passive: true })
   if (location.pathname !== '/') whenIdle(start)
