@@ -98,6 +98,7 @@ test('[spec 2] a user is edited and deleted; the confirmed ticket stays as ‘Un
 
   await page.goto('/admin/tickets')
   await search(page, trip.asal)
+  await expect(rows(page)).toHaveCount(1)
   for (const text of ['Unknown User', 'No Email', 'Dikonfirmasi'])
     await expect(rows(page)).toContainText(text)
 })

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expectSound, loadAxe } from './axe-check.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  anOrder,
+  aPaidOrder,
+  asAdmin,
+  aTrip,
+  call,
+  dialog,
+  setStatus,
+  type Order,
+  type Trip,
+} from './operator.ts'
+
+// Both tests may run at once; each makes its own records.
+test.describe.configure({ mode: 'parallel' })
+
+/** Opens the dialog that a button of the screen opens, looks at it, closes it. */
+async function expectSoundDialog(page: Page, button: string | RegExp, loaded?: string): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+  await expect(dialog(page)).toBeVisible()
+  if (loaded) await expect(dialog(page)).toContainText(loaded)
+  await expectSound(page, `dialog of ${button}`)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+test('the specified screens and their dialogs are sound to axe in both themes, wide and narrow', async ({
+  page,
+}) => {
+  const trip = await aTrip(page.request)
+  const { passenger } = await anOrder(page.request, trip, [1])
+  await asAdmin(page)
+  await loadAxe(page)
+  const open = async (path: string, text: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  }
+  await open('/admin/dashboard', passenger)
+  await expectSound(page, 'dashboard')
+  await open(`/admin/users?q=${encodeURIComponent(passenger)}`, passenger)
+  await expectSound(page, 'users')
+  for (const button of [/^Edit/, /^Jadikan Admin/, /^Hapus R/]) await expectSoundDialog(page, button)
+  await open('/admin/buses', 'Menampilkan')
+  await expectSound(page, 'buses')
+  for (const button of ['Tambah Bus', /^Hapus/]) await expectSoundDialog(page, button)
+  await open(`/admin/routes?q=${encodeURIComponent(trip.nama_bus)}`, trip.nama_bus)
+  await expectSound(page, 'routes')
+  await expectSoundDialog(page, /^Edit/, 'Simpan Perubahan')
+  await expectSoundDialog(page, /^Hapus B/)
+  await expectSoundDialog(page, /^Batalkan/, 'Uang yang dikembalikan')
+  await open(`/admin/tickets?q=${encodeURIComponent(passenger)}`, passenger)
+  await expectSound(page, 'tickets')
+  for (const button of [/^Status/, /^Hapus TB/]) await expectSoundDialog(page, button)
+  await open('/admin/tickets?q=tidak+ada+yang+begini', 'Tidak ada tiket yang ditemukan')
+  await expectSound(page, 'tickets, none')
+})
+
+/** A sold seat, an unpaid one, one that is refunded, and an own page for each. */
+async function someTraffic(page: Page): Promise<{ trip: Trip; paid: Order }> {
+  const trip = await aTrip(page.request)
+  const paid = await aPaidOrder(page.request, trip, [1, 2])
+  await anOrder(page.request, trip, [3])
+  if (paid.tickets[1]) await setStatus(page.request, paid.tickets[1], 'cancelled')
+  return { trip, paid }
+}
+
+test('the operator’s screens and their dialogs are sound to axe in both themes, wide and narrow', async ({
+  page,
+}) => {
+  const { trip, paid } = await someTraffic(page)
+  await asAdmin(page)
+  await loadAxe(page)
+  const main = page.getByRole('main')
+  await page.goto(`/admin/routes/${trip.id_rute}`)
+  await expect(main.getByText(paid.passenger).first()).toBeVisible()
+  await expectSound(page, 'departure')
+  await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
+  await expect(page.getByText('0 dari 1 penumpang sudah naik')).toBeVisible()
+  await expectSound(page, 'boarding')
+  for (const [code, outcome] of [
+    [`TB-${paid.tickets[0]?.id_tiket}`, 'valid'],
+    [`TB-${paid.tickets[0]?.id_tiket}`, 'already_boarded'],
+    [`TB-${paid.tickets[1]?.id_tiket}`, 'cancelled'],
+    ['bukan tiket', 'forged'],
+  ] as const) {
+    await page.getByLabel('Nomor atau kode tiket').fill(code)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', outcome)
+    await expectSound(page, `boarding, ${outcome}`)
+  }
+  await page.goto('/admin/reports')
+  await expect(main.getByText('Lihat sebagai tabel').last()).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Grafik/ })).toBeVisible()
+  await expectSound(page, 'reports')
+  await page.goto('/admin/routes/bulk')
+  await page.getByRole('button', { name: 'Pratinjau' }).click()
+  await expect(main.getByRole('alert').first()).toBeVisible()
+  await expectSound(page, 'bulk timetable')
+  await page.goto('/admin/refunds')
+  await expect(main.getByText(paid.passenger).first()).toBeVisible()
+  await expectSound(page, 'refunds')
+  await expectSoundDialog(page, /^Tandai sudah dibayar/)
+  await call(page.request, 'GET', '/api/admin/audit')
+  await page.goto('/admin/audit')
+  await expect(main.getByText('Mencatat naik').first()).toBeVisible()
+  await expectSound(page, 'audit')
+})

@@ -1,0 +1,51 @@
+/** Axe inside the page, loaded once a page instead of once a check: many checks of one screen cost little. */
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { expect } from './fixtures.ts'
+
+const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const sizes = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+]
+
+/** Call it before the first address. */
+export async function loadAxe(page: Page): Promise<void> {
+  await page.addInitScript({ path: axeScript })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+
+/**
+ * No finding in both themes at both widths, and nothing to scroll sideways. Where a dialog is open it alone is looked
+ * at: what lies behind is inert. Only colours differ between the themes, so the dark one is asked about those.
+ */
+export async function expectSound(page: Page, what: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const found = await page.evaluate(findings, colorScheme === 'dark')
+      expect.soft(found, `${what}, ${colorScheme}, ${size.width} px`).toEqual([])
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overflow, `${what}: scrolls sideways at ${size.width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+async function findings(coloursOnly: boolean): Promise<string[]> {
+  // Colours fade into the other theme; half-way they are neither.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+  document.adoptedStyleSheets = [still]
+  const loaded = (globalThis as typeof globalThis & { axe: typeof axe }).axe
+  const { violations } = await loaded.run(document.querySelector('dialog[open]') ?? document, {
+    resultTypes: ['violations'],
+    preload: false,
+    ...(coloursOnly && {
+      runOnly: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] },
+    }),
+  })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => `${html}`).join(' | ')}`)
+}
