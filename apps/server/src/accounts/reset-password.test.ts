@@ -75,7 +75,9 @@ describe('/api/auth/reset-password/:token', () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     for (let n = 0; n < 3; n++) expect((await check(link)).data()).toEqual({ valid: true })
-    expect((await check('x'.repeat(43))).error().type).toBe('INVALID_TOKEN')
+    // The second as a mail program cut it.
+    for (const none of ['x'.repeat(43), link.slice(0, 12)])
+      expect((await check(none)).error().type).toBe('INVALID_TOKEN')
   })
 
   test('POST sets the password once and ends every session', async () => {

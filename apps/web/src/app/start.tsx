@@ -4,9 +4,9 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { followOtherTabs } from '../lib/session-store.ts'
-import { tabStore } from '../lib/storage.ts'
 import { App } from './app.tsx'
 import { keepTyped } from './keep-typed.ts'
+import { reloadOnceWhenCodeIsGone } from './new-code.ts'
 import { routes } from './routes.tsx'
 
 /** Starts the application in the page's `#root`; takes over what was drawn ahead there. */
@@ -41,16 +41,4 @@ async function loadFirstPage(table: RouteObject[]): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
-}
-
-const RELOADED = 'reloaded_for_new_code'
-
-// After a deployment the old page asks for files that are gone; a fresh page knows the new ones.
-function reloadOnceWhenCodeIsGone(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (tabStore.get(RELOADED) !== null) return
-    tabStore.set(RELOADED, '1')
-    event.preventDefault()
-    location.reload()
-  })
 }

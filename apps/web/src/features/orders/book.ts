@@ -20,7 +20,7 @@ export type BookingEnd =
   | { readonly kind: 'closed' }
   | { readonly kind: 'expired' }
   /** Nothing was booked, or nobody knows; the same button may be pressed again. */
-  | { readonly kind: 'failed'; readonly message: string | undefined }
+  | { readonly kind: 'failed'; readonly message: string | undefined; readonly type?: string }
 
 /**
  * Places the order. After a 5xx or a broken connection the same call is repeated once under the same key; only then the
@@ -62,5 +62,5 @@ function endOf(error: unknown): BookingEnd {
     return { kind: 'conflict', seats: seatNumbersOf([...error.conflictSeats]), message: error.serverMessage }
   if (error.type === 'BOOKING_CLOSED') return { kind: 'closed' }
   if (error.status === 410) return { kind: 'expired' }
-  return { kind: 'failed', message: error.serverMessage }
+  return { kind: 'failed', message: error.serverMessage, ...(error.type !== '' && { type: error.type }) }
 }

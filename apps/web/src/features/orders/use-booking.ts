@@ -6,6 +6,7 @@ import { showAlert } from '../../lib/alerts.ts'
 import { clearBooking } from '../../lib/booking-storage.ts'
 import { HttpError } from '../../lib/http-client.ts'
 import { paths } from '../../lib/paths.ts'
+import { PROFILE } from '../../lib/query-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/orders.ts'
 import { createPayment } from '../payments/api/create-payment.ts'
@@ -45,12 +46,25 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
       letGo()
       setExpired(true)
     }
-    if (end.kind === 'failed') showAlert('danger', end.message ?? t('booking.failed'))
+    if (end.kind === 'failed') {
+      showAlert('danger', end.message ?? t('booking.failed'))
+      await lookAgain(end.type)
+    }
     if (end.kind === 'closed') {
       letGo()
       showAlert('danger', t('booking.closed'))
       await navigate(paths.searchResults)
     }
+  }
+
+  /** What the answer says is not as the screen shows it: a token that died, a hold that ended elsewhere. */
+  async function lookAgain(type: string | undefined): Promise<void> {
+    if (type === 'UNAUTHENTICATED') {
+      // To the login, and back here: the seats are not given up.
+      letGo()
+      await client.invalidateQueries({ queryKey: [PROFILE] })
+    }
+    if (type === 'HOLD_CHANGED') await client.invalidateQueries({ queryKey: ['booking'] })
   }
 
   async function pay(end: Extract<BookingEnd, { kind: 'booked' }>): Promise<void> {

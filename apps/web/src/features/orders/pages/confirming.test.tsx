@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aHold } from '../../../testing/records.ts'
+import { aHold, passenger } from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -13,7 +13,7 @@ import {
   shows,
   until,
 } from '../../../testing/screen.tsx'
-import { SUBMIT, ordered, summary, confirm } from '../../../testing/summary.ts'
+import { SUBMIT, live, ordered, summary, confirm } from '../../../testing/summary.ts'
 
 const hold = aHold()
 
@@ -137,6 +137,22 @@ describe('[spec 8] a booking that fails', () => {
   it('over an expired hold opens Waktu Reservasi Habis', async () => {
     await confirm({ 'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu reservasi telah habis. Silakan pilih kursi kembali.'))
+  })
+  it('over a hold that ended elsewhere shows that it has, not a countdown that goes on', async () => {
+    await confirm({
+      'GET /api/booking/summary/:id': [live(), ok({ ...aHold(), status: 'replaced', id_tiket: null })],
+      'POST /api/booking/from-reservation': failure(422, 'HOLD_CHANGED', 'Reservasi Anda sudah berubah.'),
+    })
+    await until(() => dialog().includes('Waktu Reservasi Habis'))
+    expect(alerts()).toContainEqual(['danger', 'Reservasi Anda sudah berubah.'])
+  })
+  it('over a token that died leads to /login', async () => {
+    const screen = await confirm({
+      'GET /api/auth/profile': [ok(passenger), failure(401, 'UNAUTHENTICATED')],
+      'POST /api/booking/from-reservation': failure(401, 'UNAUTHENTICATED', 'Sesi Anda sudah berakhir.'),
+    })
+    await until(() => screen.at() === '/login')
+    expect(alerts()).toContainEqual(['danger', 'Sesi Anda sudah berakhir.'])
   })
   it('is blocked while one attempt is under way [spec 5]', async () => {
     const screen = await confirm({ 'POST /api/booking/from-reservation': 'never' })

@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { reloadOnceWhenCodeIsGone } from './new-code.ts'
+
+const reload = vi.fn<() => void>()
+reloadOnceWhenCodeIsGone(reload)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  reload.mockClear()
+})
+
+const answer = (reply: () => Promise<Response>) =>
+  vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>(reply))
+const failToLoad = async () => {
+  window.dispatchEvent(new Event('vite:preloadError'))
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
+  await new Promise((settled) => setTimeout(settled))
+}
+
+it('reloads once where the server is there and the code is not', async () => {
+  answer(async () => new Response('{}'))
+  await failToLoad()
+  expect(reload).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new Event('vite:preloadError'))
+  await new Promise((settled) => setTimeout(settled))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['there is no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the server is just being replaced', async () => new Response('', { status: 503 })],
+])('stays where %s: a fresh page would not come, and what was chosen would go', async (_, reply) => {
+  answer(reply)
+  await failToLoad()
+  expect(reload).not.toHaveBeenCalled()
+})
