@@ -201,8 +201,7 @@ describe('GET /api/auth/verify/:token', () => {
        from registration_attempts a where a.id = l.id_attempt and a.email = $1`,
       [email],
     )
-    for (const link of [token, 'x'.repeat(43)])
+    for (const link of [token, 'x'.repeat(43), 'pendek'])
       expect((await app.call(verifyLink, { params: { token: link } })).error().type).toBe('INVALID_TOKEN')
-    expect((await app.call(verifyLink, { params: { token: 'pendek' } })).status).toBe(400)
   })
 })
