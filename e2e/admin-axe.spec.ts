@@ -14,7 +14,9 @@ import {
 } from './operator.ts'
 
 // Both tests may run at once; each makes its own records.
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+// A trace of every theme and width costs more than the checks.
+test.use({ trace: 'off' })
 
 /** Opens the dialog that a button of the screen opens, looks at it, closes it. */
 async function expectSoundDialog(page: Page, button: string | RegExp, loaded?: string): Promise<void> {
