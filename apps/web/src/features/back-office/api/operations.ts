@@ -19,6 +19,8 @@ export function manifestQuery(id: number | string) {
   return queryOptions({
     queryKey: ['admin', 'manifest', String(id)],
     queryFn: ({ signal }) => call(operations.manifest, { params: params(id), signal }),
+    // Others sell and board meanwhile.
+    refetchInterval: 20_000,
   })
 }
 

@@ -47,12 +47,14 @@ function Answer({ outcome, busy, onUndo }: { outcome: Outcome } & Omit<BoardingR
   return (
     <div
       data-outcome={kind}
-      className={cx('arriving flex flex-col gap-4 rounded-lg border-4 p-5', looks[kind])}
+      className={cx('arriving flex flex-col gap-3 rounded-lg border-4 p-4 sm:gap-4 sm:p-5', looks[kind])}
     >
-      <div className="flex items-center gap-4">
-        <Icon name={outcomeLooks[kind].icon} className="size-14 [stroke-width:2.2]" />
+      <div className="flex items-center gap-3 sm:gap-4">
+        <Icon name={outcomeLooks[kind].icon} className="size-10 [stroke-width:2.2] sm:size-14" />
         <div className="min-w-0">
-          <p className="text-3xl leading-tight font-extrabold">{t(`boarding.${kind}`)}</p>
+          <p className="text-2xl leading-tight font-extrabold wrap-anywhere sm:text-3xl">
+            {t(`boarding.${kind}`)}
+          </p>
           <p className="mt-1 font-medium">{told ?? t(`boarding.${kind}Help`)}</p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/admin-operations.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,21 +15,21 @@ const hints: Partial<Record<ScannerState, string>> = {
 type BoardingScannerProps = {
   readonly disabled: boolean
   readonly onCode: (code: string) => void
-  readonly onOpen: () => void
+  /** Holds the picture and the answer: both together on a phone's screen. */
+  readonly area: RefObject<HTMLElement | null>
 }
 
 /** The camera's picture and its switch; where there is none, how to go on without. */
-export function BoardingScanner({ disabled, onCode, onOpen }: BoardingScannerProps) {
+export function BoardingScanner({ disabled, onCode, area }: BoardingScannerProps) {
   const { state, video, open, close } = useScanner(onCode)
   const shown = state === 'on' || state === 'starting'
   const hint = hints[state]
   useEffect(() => {
     if (disabled && shown) close()
   })
-  function start(): void {
-    open()
-    onOpen()
-  }
+  useEffect(() => {
+    if (shown) area.current?.scrollIntoView({ block: 'start' })
+  }, [shown, area])
   return (
     <div className="grid gap-3">
       <div className={cx('relative overflow-hidden rounded-lg bg-brand-deep', !shown && 'hidden')}>
@@ -59,7 +59,7 @@ export function BoardingScanner({ disabled, onCode, onOpen }: BoardingScannerPro
         </Button>
       )}
       {!shown && state !== 'noDetector' && (
-        <Button icon="scan" size="lg" disabled={disabled} onClick={start}>
+        <Button icon="scan" size="lg" disabled={disabled} onClick={open}>
           {t('boarding.openCamera')}
         </Button>
       )}

@@ -31,7 +31,6 @@ export function Component() {
   const trip = manifest.data?.data.trip
   const counts = manifest.data && countSeats(manifest.data.data.seats)
   const idle = idRute === undefined
-  // Answer and picture together on a phone's screen.
   const work = useRef<HTMLDivElement>(null)
   return (
     <Page
@@ -57,11 +56,7 @@ export function Component() {
       />
       <div ref={work} className="grid scroll-mt-20 items-start gap-6 lg:grid-cols-2">
         <Card className="grid gap-5 max-lg:order-2">
-          <BoardingScanner
-            disabled={idle}
-            onCode={boarding.scanned}
-            onOpen={() => work.current?.scrollIntoView({ block: 'start' })}
-          />
+          <BoardingScanner disabled={idle} onCode={boarding.scanned} area={work} />
           <BoardingCodeForm disabled={idle} busy={busy} onCode={boarding.check} />
         </Card>
         <div className="grid min-w-0 gap-5">

@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { admin, sent } from '../../../testing/lists.ts'
+import { aTrip } from '../../../testing/records.ts'
+import {
+  button,
+  buttons,
+  click,
+  failure,
+  fill,
+  ok,
+  page,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../testing/screen.tsx'
+
+const ticket = {
+  id_tiket: 42,
+  order_group_id: '00000000-0000-4000-8000-000000000042',
+  id_rute: 7,
+  nomor_kursi: 9,
+  status_tiket: 'confirmed',
+  total_bayar: 150_000,
+  individual_price: 150_000,
+  order_total_amount: 150_000,
+  ticket_count: 1,
+  is_master_ticket: true,
+  master_ticket_id: 42,
+  tanggal_pemesanan: '2026-11-20T00:00:00.000Z',
+  batas_pembayaran: '2026-11-21T00:00:00.000Z',
+  metode_pembayaran: 'midtrans',
+  nama_penumpang: 'Siti Rahmawati',
+  boarded_at: null,
+  kode: null,
+  versi: 1,
+  Rute: aTrip(),
+  User: null,
+  Pembayaran: null,
+}
+const answer = (hasil: string, change: object = {}) =>
+  ok({ hasil, ticket, boarded_at: null, boarded_by: null, ...change })
+
+const CHECK = 'POST /api/admin/tickets/check'
+const open = (replies: Replies = {}, address = '/admin/boarding?rute=7') =>
+  admin(address, {
+    'GET /api/admin/reports/occupancy': ok([]),
+    'GET /api/admin/routes/7/manifest': ok({ trip: aTrip(), called_off_at: null, seats: [] }),
+    ...replies,
+  })
+
+async function check(code: string): Promise<void> {
+  await shows('Nomor atau kode tiket')
+  await fill('Nomor atau kode tiket', code)
+  await submit()
+}
+const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome')
+
+describe('/admin/boarding', () => {
+  it.each([
+    ['valid', 'Silakan naik'],
+    ['already_boarded', 'Sudah naik'],
+    ['unpaid', 'Belum dibayar'],
+    ['cancelled', 'Dibatalkan'],
+    ['other_departure', 'Keberangkatan lain'],
+  ])('says %s as "%s", with seat and name', async (hasil, word) => {
+    const screen = await open({ [CHECK]: answer(hasil) })
+    await check(' TB-42 ')
+    await until(() => outcome() === hasil)
+    await shows(word, 'Kursi 9', 'Siti Rahmawati')
+    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: 'TB-42' })
+  })
+
+  it('says that a code is not ours, and that a number is unknown', async () => {
+    await open({
+      [CHECK]: [
+        answer('forged', { ticket: null }),
+        failure(404, 'NOT_FOUND', 'Data tidak ditemukan'),
+        'network',
+      ],
+    })
+    await check('palsu')
+    await shows('Bukan tiket kami')
+    await check('999')
+    await shows('Tidak ada tiket dengan nomor ini.')
+    await check('42')
+    await shows('Server tidak menjawab. Periksa sekali lagi.')
+  })
+
+  it('takes a boarding back', async () => {
+    const screen = await open({ [CHECK]: [answer('valid'), answer('valid')] })
+    await check('TB-42')
+    await until(() => outcome() === 'valid')
+    await click(button('Batalkan naik'))
+    await until(() => outcome() === 'undone')
+    expect(screen.requests.filter((one) => one.call === CHECK).at(-1)?.body).toEqual({
+      id_rute: 7,
+      kode: 'TB-42',
+      batalkan: true,
+    })
+    await shows('Pemeriksaan terakhir')
+  })
+
+  it('asks for a number, and for a departure first', async () => {
+    await open()
+    await check('   ')
+    await shows('Isi nomor atau kode tiket')
+  })
+
+  it('offers the departures of today, none chosen', async () => {
+    const row = {
+      ...aTrip({ id_rute: 8 }),
+      called_off_at: null,
+      terjual: 1,
+      menunggu: 0,
+      ditahan: 0,
+    }
+    await open({ 'GET /api/admin/reports/occupancy': ok([row]) }, '/admin/boarding')
+    await shows('Pilih keberangkatan untuk mulai memeriksa.', '07.30 WIB · Jakarta → Yogyakarta')
+    expect(button('Periksa').disabled).toBe(true)
+  })
+})
+
+describe('the camera', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
+
+  it('is not offered where the browser cannot read codes', async () => {
+    await open()
+    await shows('Peramban ini belum dapat membaca kode QR')
+    expect(buttons('Buka kamera')).toEqual([])
+  })
+
+  it('is read, and ends with the page', async () => {
+    let codes: { rawValue: string }[] = []
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = async () => ['qr_code']
+        detect = async () => codes
+      },
+    )
+    const stop = vi.fn<() => void>()
+    const getUserMedia = async () => ({ getTracks: () => [{ stop }] })
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
+    Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+      value: null,
+      writable: true,
+      configurable: true,
+    })
+    const screen = await open({ [CHECK]: answer('valid') })
+    await until(() => page().includes('Buka kamera'))
+    await click(button('Buka kamera'))
+    await shows('Arahkan kamera ke kode QR')
+    codes = [{ rawValue: 'TB1.42.tanda' }]
+    await until(() => outcome() === 'valid')
+    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: 'TB1.42.tanda' })
+    expect(stop).not.toHaveBeenCalled()
+    await screen.close()
+    expect(stop).toHaveBeenCalled()
+    expect(screen.calls.filter((call) => call === CHECK)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { doing } from '../../../ui/mount.ts'
+import { act, admin, rowsOf, sent } from '../../../testing/lists.ts'
+import { bus, inMinutes } from '../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  fill,
+  ok,
+  shows,
+  submit,
+  until,
+} from '../../../testing/screen.tsx'
+
+const order_group_id = 'abcdef01-0000-4000-8000-000000000042'
+
+describe('/admin/refunds', () => {
+  const refund = {
+    id_refund: 3,
+    order_group_id,
+    master_ticket_id: 42,
+    jumlah: 300_000,
+    cara: 'manual',
+    status: 'due',
+    alasan: 'Armada rusak',
+    created_at: '2026-11-20T03:00:00.000Z',
+    ended_at: null,
+    proof: null,
+    not_before: '2026-11-20T03:15:00.000Z',
+    metode: 'manual',
+    payment_type: null,
+    order_id: null,
+    id_rute: 7,
+    nomor_kursi: [3, 4],
+    nama_penumpang: 'Siti Rahmawati',
+    email: 'siti@contoh.id',
+    no_telepon: null,
+  }
+
+  it('lists what is due, and marks a manual one as paid only with its proof', async () => {
+    const screen = await admin('/admin/refunds', {
+      'GET /api/admin/refunds': rowsOf([refund, { ...refund, id_refund: 4, cara: 'provider' }]),
+      'PUT /api/admin/refunds/3/paid': ok({ ...refund, status: 'done', proof: 'Tunai' }),
+    })
+    await shows('ABCDEF01', 'Kursi 3, 4', 'Rp 300.000', 'Armada rusak')
+    expect(sent(screen, 'GET /api/admin/refunds')?.url).toContain('status=due')
+    expect(buttons(/^Tandai sudah dibayar/)).toHaveLength(1)
+    await act(/^Tandai sudah dibayar/)
+    await submit()
+    expect(dialog()).toContain('Bukti wajib diisi')
+    await fill('Bukti pembayaran', 'Tunai')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Pengembalian dana ditandai sudah dibayar']])
+    expect(sent(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({ bukti: 'Tunai' })
+  })
+
+  it('has the disputed orders beside it, to be resolved with a note', async () => {
+    const dispute = {
+      order_group_id,
+      master_ticket_id: 42,
+      id_rute: 7,
+      disputed_at: '2026-11-20T03:00:00.000Z',
+      alasan: null,
+      total_amount: 300_000,
+      nama_penumpang: null,
+      email: null,
+      no_telepon: null,
+      resolved_at: null,
+    }
+    const screen = await admin('/admin/refunds?antrean=sengketa', {
+      'GET /api/admin/disputes': rowsOf([dispute]),
+      [`PUT /api/admin/disputes/${order_group_id}/resolve`]: ok({ ...dispute, resolved_at: inMinutes(0) }),
+    })
+    await shows('Tanpa keterangan', 'Tanpa nama', 'Terbuka')
+    await act(/^Selesaikan/)
+    await fill('Catatan', 'Sudah disepakati')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Sengketa diselesaikan']])
+    expect(sent(screen, `PUT /api/admin/disputes/${order_group_id}/resolve`)?.body).toEqual({
+      catatan: 'Sudah disepakati',
+    })
+  })
+
+  it('says that nothing is owed', async () => {
+    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([]) })
+    await shows('Tidak ada pengembalian dana')
+  })
+})
+
+describe('/admin/audit', () => {
+  it('tells who changed what from which value to which, and follows one record', async () => {
+    const screen = await admin('/admin/audit', {
+      'GET /api/admin/audit': rowsOf([
+        {
+          id: 1,
+          at: '2026-11-20T03:00:00.000Z',
+          id_admin: 2,
+          username: 'Budi Admin',
+          action: 'update_trip',
+          entity: 'trip',
+          entity_id: '7',
+          before: { harga: 150_000, versi: 1 },
+          after: { harga: 175_000, versi: 2 },
+          unguarded: true,
+        },
+      ]),
+    })
+    await shows('Mengubah rute', 'Budi Admin', '20 November 2026, 10.00 WIB', 'Tanpa pemeriksaan versi')
+    await shows(/harga: Sebelum Rp 150\.000 → , Sesudah Rp 175\.000/)
+    await click(button('Lihat riwayat Rute 7'))
+    await until(() => screen.at() === '/admin/audit?q=7&filter=trip')
+    await until(() => screen.requests.some((one) => one.url.includes('entity=trip&entity_id=7')))
+  })
+})
+
+describe('/admin/reports', () => {
+  it('draws sales and occupancy, each with the table behind it', async () => {
+    await admin('/admin/reports', {
+      'GET /api/admin/reports/sales': ok([
+        { tanggal: '2026-11-20', tiket: 2, pendapatan: 300_000, refund: 0 },
+        { tanggal: '2026-11-21', tiket: 1, pendapatan: 150_000, refund: 50_000 },
+      ]),
+      'GET /api/admin/reports/occupancy': ok([]),
+    })
+    await shows('Rp 450.000', 'Rp 400.000', 'Tidak ada keberangkatan pada tanggal ini')
+    const chart = document.querySelector('svg[role=img]')?.getAttribute('aria-label') ?? ''
+    expect(chart.replaceAll(/\s/g, ' ')).toContain('tertinggi Rp 300.000 pada 20 November 2026')
+    expect(document.querySelector('table')).toBeNull()
+    const details = document.querySelector('details')
+    await doing(() => {
+      details?.setAttribute('open', '')
+      details?.dispatchEvent(new Event('toggle'))
+    })
+    await shows('Tabel: Penjualan per hari')
+  })
+
+  it('says where nothing was sold, and what failed', async () => {
+    await admin('/admin/reports', {
+      'GET /api/admin/reports/sales': ok([]),
+      'GET /api/admin/reports/occupancy': failure(503, 'TEMPORARILY_UNAVAILABLE'),
+    })
+    await shows('Belum ada penjualan pada rentang ini')
+    await shows('Terjadi kesalahan saat mengambil data keterisian')
+  })
+})
+
+describe('/admin/routes/bulk', () => {
+  const row = {
+    waktu_berangkat: '2036-11-21T00:00:00.000Z',
+    perkiraan_tiba: '2036-11-21T03:00:00.000Z',
+    zona_asal: 'Asia/Jakarta',
+    zona_tujuan: 'Asia/Jakarta',
+    bentrok: null,
+    lewat: false,
+  }
+  const clash = {
+    id_rute: 12,
+    asal: 'Bogor',
+    tujuan: 'Bandung',
+    zona_asal: 'Asia/Jakarta',
+    waktu_berangkat: '2036-11-21T01:00:00.000Z',
+    perkiraan_tiba: null,
+  }
+  const open = (rows: unknown[]) =>
+    admin('/admin/routes/bulk', {
+      'GET /api/admin/buses': rowsOf([bus]),
+      'POST /api/admin/routes/bulk/preview': ok(rows),
+      'POST /api/admin/routes/bulk': ok({ ditambahkan: rows.length }),
+      'GET /api/admin/routes': rowsOf([]),
+    })
+  async function fillTemplate(): Promise<void> {
+    await shows('Sinar Jaya Executive (40 kursi)')
+    await fill('Bus', '5')
+    await fill('Kota asal', 'Jakarta')
+    await fill('Kota tujuan', 'Bandung')
+    await fill('Harga per kursi (Rp)', '100000')
+    await fill('Lama perjalanan (jam)', '3')
+  }
+
+  it('is looked at before it is saved', async () => {
+    const screen = await open([row])
+    await fillTemplate()
+    await submit()
+    await shows('1 keberangkatan siap disimpan.', '07.00 WIB')
+    expect(sent(screen, 'POST /api/admin/routes/bulk')).toBeUndefined()
+    await click(button('Simpan 1 keberangkatan'))
+    await until(() => screen.at() === '/admin/routes')
+    expect(alerts()).toEqual([['success', '1 rute berhasil ditambahkan']])
+    expect(sent(screen, 'POST /api/admin/routes/bulk')?.body).toMatchObject({
+      id_bus: '5',
+      durasi_menit: 180,
+      hari: [1, 2, 3, 4, 5, 6, 7],
+      jam: ['07:00'],
+    })
+  })
+
+  it('is not saved in part: a bus in two places is named', async () => {
+    await open([row, { ...row, waktu_berangkat: '2036-11-22T00:00:00.000Z', bentrok: clash }])
+    await fillTemplate()
+    await submit()
+    await shows('1 bentrok dan 0 sudah lewat dari 2 keberangkatan', 'Bentrok dengan Bogor → Bandung')
+    expect(buttons(/^Simpan/)).toEqual([])
+  })
+
+  it('asks for a new preview after a change', async () => {
+    await open([row])
+    await fillTemplate()
+    await submit()
+    await shows('1 keberangkatan siap disimpan.')
+    await fill('Kota tujuan', 'Bogor')
+    await shows('Isian berubah sejak pratinjau ini.')
+    expect(buttons(/^Simpan/)).toEqual([])
+  })
+})
