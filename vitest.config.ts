@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Every core: left to itself the runner keeps one back for a person who waits.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
