@@ -15,7 +15,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const old = fieldsOf(before)
   const fresh = fieldsOf(after)
-  const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+  // What came of it first: a departure that was called off is told by its outcome, then by what it had been.
+  const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])]
   return (
     names
       .filter((name) => !SILENT.has(name))

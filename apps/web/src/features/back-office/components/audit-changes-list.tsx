@@ -5,16 +5,23 @@ import { auditWords } from '../audit-words.ts'
 
 const SHOWN = 4
 
-/** From which value to which; long ones open on demand. */
+/** From which value to which; more than a few open on demand. */
 export function AuditChanges({ entry }: { entry: AuditLogEntry }) {
   const changes = auditChanges(entry.before, entry.after)
   if (changes.length === 0) return <span className="text-muted">{t('audit.noChanges')}</span>
-  if (changes.length <= SHOWN) return <Changes changes={changes} />
+  const rest = changes.slice(SHOWN)
   return (
-    <details>
-      <summary className="min-h-9 font-semibold text-brand">{t('audit.more', { n: changes.length })}</summary>
-      <Changes changes={changes} />
-    </details>
+    <>
+      <Changes changes={changes.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <details className="mt-1 text-left">
+          <summary className="inline-block py-1.5 text-sm font-semibold text-brand">
+            {t('audit.more', { n: rest.length })}
+          </summary>
+          <Changes changes={rest} />
+        </details>
+      )}
+    </>
   )
 }
 

@@ -114,7 +114,7 @@ const columns: readonly Column<Dispute>[] = [
     header: t('refunds.order'),
     main: true,
     cell: (dispute) => (
-      <span className="block min-w-40">
+      <span className="block md:min-w-48">
         <Link
           className="link tabular font-semibold"
           to={`${paths.adminTickets}?q=${dispute.order_group_id.slice(0, 8)}`}

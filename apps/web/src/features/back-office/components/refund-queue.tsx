@@ -77,7 +77,7 @@ const columns: readonly Column<Refund>[] = [
     header: t('refunds.passenger'),
     main: true,
     cell: (refund) => (
-      <span className="block min-w-40">
+      <span className="block md:min-w-48">
         <span className="block font-semibold wrap-anywhere">
           {refund.nama_penumpang ?? t('refunds.noName')}
         </span>
