@@ -14,11 +14,12 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { login } from '../api/auth-calls.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
+import { useAwaitedEmail } from '../use-awaited-email.ts'
 import { useSessionStart } from '../use-session-start.ts'
 
 /** /login: password first; an unverified account goes on with the code that was just mailed. */
 export function Component() {
-  const [verifyEmail, setVerifyEmail] = useState<string>()
+  const [verifyEmail, setVerifyEmail] = useAwaitedEmail()
   const startSession = useSessionStart()
   if (verifyEmail !== undefined) {
     return (

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { passenger } from '../../../testing/records.ts'
 import {
   alerts,
+  button,
+  click,
   failure,
   field,
   fill,
@@ -53,6 +55,13 @@ describe('[spec 2] /register', () => {
     await fill('Kode OTP', '123456')
     await submit()
     await until(() => heading() === 'Dashboard')
+  })
+  it.each(['/register', '/login'])('%s still waits for the code after a reload', async (path) => {
+    await openScreen(path, { state: { awaitedEmail: 'siti@contoh.id' } })
+    await until(() => heading() === 'Verifikasi Email')
+    await shows('siti@contoh.id')
+    await click(button('Gunakan email lain'))
+    await until(() => heading() === (path === '/login' ? 'Login' : 'Daftar'))
   })
   it('stores the token where the reply brings one [spec 4]', async () => {
     await register(ok({ token: 'at-once' }))

@@ -6,12 +6,13 @@ import { Button } from '../../../ui/button.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { emptyRegistration, RegisterForm } from '../components/register-form.tsx'
+import { useAwaitedEmail } from '../use-awaited-email.ts'
 import { useSessionStart } from '../use-session-start.ts'
 
 /** /register: the form, then the code that was mailed; going back keeps what was typed. */
 export function Component() {
   const [form, setForm] = useState(emptyRegistration)
-  const [verifyEmail, setVerifyEmail] = useState<string>()
+  const [verifyEmail, setVerifyEmail] = useAwaitedEmail()
   const startSession = useSessionStart()
   if (verifyEmail !== undefined) {
     return (
