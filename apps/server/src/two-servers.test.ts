@@ -13,6 +13,7 @@ import { openDatabase, type Db } from './platform/database.ts'
 
 const CLIENTS = 30
 const ROUNDS = 12
+const CONTROL_CLIENTS = 10
 
 let database: TestDatabase
 let db: Db
@@ -59,17 +60,24 @@ describe('two server processes', () => {
       await bareDb.query(
         'create table bare_claims (id_rute bigint not null, nomor_kursi integer not null, id_user bigint not null)',
       )
-      // The same look-then-insert as the claim statement's, without a key to collide on.
+      // The same look-then-insert as the claim statement's, without a key to collide on; all have looked before any inserts.
+      const looked = Promise.withResolvers<void>()
+      let lookers = 0
       const claim = (id_user: number) =>
-        bareDb.query<{ nomor_kursi: number }>(
-          `insert into bare_claims (id_rute, nomor_kursi, id_user)
-           select 1, 7, $1 from pg_sleep(0.02)
-           where not exists (select 1 from bare_claims where id_rute = 1 and nomor_kursi = 7)
-           returning nomor_kursi`,
-          [id_user],
-        )
-      const won = await Promise.all(Array.from({ length: 15 }, (_, id_user) => claim(id_user)))
-      expect(won.flat().length).toBeGreaterThan(1)
+        bareDb.transaction(async (tx) => {
+          const taken = await tx.query('select 1 from bare_claims where id_rute = 1 and nomor_kursi = 7')
+          if (++lookers === CONTROL_CLIENTS) looked.resolve()
+          await looked.promise
+          if (taken.length > 0) return 0
+          await tx.query('insert into bare_claims (id_rute, nomor_kursi, id_user) values (1, 7, $1)', [
+            id_user,
+          ])
+          return 1
+        })
+      const won: number[] = await Promise.all(
+        Array.from({ length: CONTROL_CLIENTS }, (_, id_user) => claim(id_user)),
+      )
+      expect(won.reduce((sum, one) => sum + one, 0)).toBe(CONTROL_CLIENTS)
     } finally {
       await bareDb.close()
       await bare.drop()
