@@ -35,6 +35,17 @@ it('gives React what was typed and ticked before it came', async () => {
   await act(async () => react.unmount())
 })
 
+it('keeps what is typed while React is taking the page over', async () => {
+  const restore = keepTyped(root)
+  const email = root.querySelector('input')
+  if (email) email.value = 'sari.dewi@example.id'
+  email?.dispatchEvent(new Event('input', { bubbles: true }))
+  const react = await act(async () => hydrateRoot(root, <Form />))
+  await act(async () => restore())
+  expect(root.querySelector('p')?.textContent).toBe('sari.dewi@example.id true')
+  await act(async () => react.unmount())
+})
+
 it('without it React knows nothing of what was typed', async () => {
   const react = await act(async () => hydrateRoot(root, <Form />))
   expect(root.querySelector('p')?.textContent).toBe(' false')

@@ -1,11 +1,21 @@
 /**
- * What was typed into a drawn-ahead page before its scripts ran: taking the page over would put React's empty values
- * in its place. Remembers it now; the function it gives types it again, so that React hears of it.
+ * What was typed into a drawn-ahead page before React had taken it over: React would put its own empty values in its
+ * place. Remembers what is there now and what is typed until then (a slow phone needs its time); the function it gives
+ * types it again, so that React hears of it.
  */
-export function keepTyped(root: ParentNode): () => void {
-  const typed = [...root.querySelectorAll('input')].filter(isTouched).map(remembered)
+export function keepTyped(root: HTMLElement): () => void {
+  const typed = new Map(
+    [...root.querySelectorAll('input')].filter(isTouched).map((one) => [one, remembered(one)]),
+  )
+  const listen = ({ target }: Event) => {
+    // Typed twice, a text stays what it is; a box that was ticked twice would not.
+    if (target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type))
+      typed.set(target, remembered(target))
+  }
+  root.addEventListener('input', listen, true)
   return () => {
-    for (const type of typed) type()
+    root.removeEventListener('input', listen, true)
+    for (const type of typed.values()) type()
   }
 }
 

@@ -22,7 +22,8 @@ export const emptyRegistration: RegistrationForm = {
 
 type RegisterFormProps = {
   readonly form: RegistrationForm
-  readonly onForm: (form: RegistrationForm) => void
+  /** Takes the change, not the result: what was typed before the page was taken over comes all at once. */
+  readonly onForm: (change: (form: RegistrationForm) => RegistrationForm) => void
   readonly onVerify: (email: string) => void
   readonly onToken: (token: string) => Promise<void>
 }
@@ -54,7 +55,8 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
     required: true,
     value: form[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => onForm({ ...form, [name]: event.target.value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      onForm((now) => ({ ...now, [name]: value })),
   })
 
   return (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passenger } from '../../../testing/records.ts'
+import { doing } from '../../../ui/mount.ts'
 import {
   alerts,
   button,
@@ -39,6 +40,12 @@ async function register(reply: Reply, change: Partial<typeof typed> = {}) {
   return screen
 }
 
+/** As `fill`, but without waiting for what React makes of it. */
+function type(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 const waits = { status: 200, body: { success: true, requiresVerification: true, email: 'siti@contoh.id' } }
 
 describe('[spec 2] /register', () => {
@@ -62,6 +69,13 @@ describe('[spec 2] /register', () => {
     await shows('siti@contoh.id')
     await click(button('Gunakan email lain'))
     await until(() => heading() === (path === '/login' ? 'Login' : 'Daftar'))
+  })
+  it('takes several fields at once, as they come from a page that was drawn ahead', async () => {
+    await openScreen('/register')
+    await doing(() => {
+      for (const [label, value] of Object.entries(typed)) type(field(label), value)
+    })
+    expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed))
   })
   it('stores the token where the reply brings one [spec 4]', async () => {
     await register(ok({ token: 'at-once' }))
