@@ -12,7 +12,7 @@ const root = import.meta.dirname
 const chunkGroups = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|zustand|cookie)\//,
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|zustand)\//,
     priority: 4,
   },
   {

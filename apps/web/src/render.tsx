@@ -1,11 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { App } from './app/app.tsx'
 import { routes } from './app/routes.tsx'
 import { withPageData, type PageData } from './lib/page-data.ts'
 import { makeQueryClient } from './lib/query-client.ts'
+import { createMemoryHistory, createRouter, RouterProvider } from './lib/router/index.ts'
 
-const handler = createStaticHandler(routes)
 /** What one reply says may lead to the next question; deeper than this no page goes. */
 const MAX_ROUNDS = 3
 
@@ -23,13 +22,12 @@ export type Drawn = {
  * where there is none: then the page is drawn as it waits for it.
  */
 export async function render(url: string, ask?: (address: string) => Promise<unknown>): Promise<Drawn> {
-  const context = await handler.query(new Request(new URL(url, 'http://localhost')))
-  if (context instanceof Response) throw new Error(`${url} leads elsewhere`)
-  const router = createStaticRouter(handler.dataRoutes, context)
+  const router = createRouter(createMemoryHistory({ initialEntries: [url] }), routes)
+  await router.ready
   const draw = () =>
     renderToString(
       <App client={makeQueryClient()}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <RouterProvider router={router} />
       </App>,
     )
   const data: Record<string, unknown> = {}

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { mount, type Mounted } from '../ui/mount.ts'
 import { CrashScreen } from './crash-screen.tsx'
@@ -15,7 +15,9 @@ function Broken(): never {
 
 it('says Unexpected Application Error! and offers a way on [spec 8]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <CrashScreen /> }])
+  const router = createRouter(createMemoryHistory(), [
+    { path: '/', element: <Broken />, errorElement: <CrashScreen /> },
+  ])
   page = await mount(<RouterProvider router={router} />)
   expect(page.root.querySelector('h1')?.textContent).toBe('Unexpected Application Error!')
   expect([...page.root.querySelectorAll('button')].map((button) => button.textContent)).toEqual([

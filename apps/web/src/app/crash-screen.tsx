@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router'
+import { useRouteError } from '../lib/router/index.ts'
 import { paths } from '../lib/paths.ts'
 import { t } from '../texts/common.ts'
 import { Button } from '../ui/button.tsx'

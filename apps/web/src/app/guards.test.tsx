@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { rememberedOrigin } from '../lib/remembered-origin.ts'
@@ -54,36 +54,34 @@ function LoginForm() {
 
 /** Opens an address and gives where one stands by now. */
 async function open(address: string): Promise<() => string> {
-  const router = createMemoryRouter(
-    [
-      {
-        element: <RequireUser />,
-        children: [
-          { path: '/booking/:id', element: 'halaman kursi' },
-          { path: '/dashboard', element: 'dashboard' },
-        ],
-      },
-      {
-        element: <RequireAdmin />,
-        children: [
-          { path: '/admin/users', element: 'halaman user' },
-          { path: '/admin/dashboard', element: 'dashboard admin' },
-        ],
-      },
-      { element: <GuestOnly />, children: [{ path: '/login', element: <LoginForm /> }] },
-      {
-        element: <GuestOnly to="/dashboard" />,
-        children: [{ path: '/register', element: 'halaman daftar' }],
-      },
-    ],
-    { initialEntries: [address] },
-  )
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter(history, [
+    {
+      element: <RequireUser />,
+      children: [
+        { path: '/booking/:id', element: 'halaman kursi' },
+        { path: '/dashboard', element: 'dashboard' },
+      ],
+    },
+    {
+      element: <RequireAdmin />,
+      children: [
+        { path: '/admin/users', element: 'halaman user' },
+        { path: '/admin/dashboard', element: 'dashboard admin' },
+      ],
+    },
+    { element: <GuestOnly />, children: [{ path: '/login', element: <LoginForm /> }] },
+    {
+      element: <GuestOnly to="/dashboard" />,
+      children: [{ path: '/register', element: 'halaman daftar' }],
+    },
+  ])
   page = await mount(
     <App client={makeQueryClient()}>
       <RouterProvider router={router} />
     </App>,
   )
-  return () => router.state.location.pathname + router.state.location.search
+  return () => history.location.pathname + history.location.search
 }
 
 const shows = (text: string) => () => document.body.textContent?.includes(text) === true

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation } from '../lib/router/index.ts'
 import { homeOf, paths } from '../lib/paths.ts'
 import { forgetOrigin, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
 import { useSession } from '../lib/session.ts'

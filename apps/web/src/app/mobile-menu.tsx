@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from '../lib/router/index.ts'
 import { paths } from '../lib/paths.ts'
 import { forgetOrigin } from '../lib/remembered-origin.ts'
 import { useSession } from '../lib/session.ts'

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 async function open(role?: 'user' | 'admin') {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { ...person, role } }))
   if (role !== undefined) storeToken('stored')
-  const router = createMemoryRouter([
+  const router = createRouter(createMemoryHistory(), [
     { path: '/', element: <NavBar /> },
     { path: '/user', element: <UserLayout /> },
     { path: '/admin', element: <AdminLayout /> },

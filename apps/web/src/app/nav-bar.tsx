@@ -1,4 +1,4 @@
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, NavLink, useNavigate } from '../lib/router/index.ts'
 import { showAlert } from '../lib/alerts.ts'
 import { cx } from '../lib/cx.ts'
 import { homeOf, paths } from '../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { createMemoryHistory, createRouter, Outlet, RouterProvider } from '../lib/router/index.ts'
 import { afterEach, expect, it } from 'vitest'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { FocusOnNavigation } from './navigation-effects.tsx'
@@ -18,7 +18,7 @@ function Slow() {
 }
 
 async function open() {
-  const router = createMemoryRouter([
+  const router = createRouter(createMemoryHistory(), [
     {
       element: (
         <main>

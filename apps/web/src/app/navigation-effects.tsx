@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useIsUnderWay, useLocation } from '../lib/router/index.ts'
 
 /** How long a page may take to show its real headline, in milliseconds. */
 const SETTLING_MS = 5000
@@ -45,8 +45,7 @@ function keepFocusWhileSettling(): () => void {
 
 /** A thin line at the top while the next page's code is on its way; not for what arrives at once. */
 export function NavigationLine() {
-  const { state } = useNavigation()
-  return state === 'idle' ? null : <LateLine />
+  return useIsUnderWay() ? <LateLine /> : null
 }
 
 function LateLine() {

@@ -1,5 +1,5 @@
 import type { User } from '@tiketbus/contract'
-import { NavLink } from 'react-router'
+import { NavLink } from '../lib/router/index.ts'
 import { paths } from '../lib/paths.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useMatches, type Location } from 'react-router'
+import { Outlet, ScrollRestoration, useHandle } from '../lib/router/index.ts'
 import { t } from '../texts/common.ts'
 import { AlertHost } from '../ui/alert-stack.tsx'
 import { DemoLine } from './demo-line.tsx'
@@ -8,7 +8,7 @@ import { SiteFoot } from './site-foot.tsx'
 
 /** The frame of every page: skip link, bar, content, foot, alerts. */
 export function RootLayout() {
-  const hasOwnFoot = useMatches().some(({ handle }) => handle === 'own-foot')
+  const hasOwnFoot = useHandle('own-foot')
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -27,13 +27,7 @@ export function RootLayout() {
       <DemoLine />
       <AlertHost />
       <FocusOnNavigation />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration />
     </div>
   )
-}
-
-// Every page that the browser loads itself has the key 'default': back from the payment page, the result would open as
-// far down as the timetable had been.
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key
 }

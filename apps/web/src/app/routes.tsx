@@ -1,12 +1,11 @@
 // The table of paths (specification, section 2): one line a page, fetched when it is opened.
 // A page is a module that exports its view as `Component`.
-import type { RouteObject } from 'react-router'
-import { PageLoading } from '../ui/spinner.tsx'
+import type { Route } from '../lib/router/index.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 /** Open to everybody. */
-const publicPages: RouteObject[] = [
+const publicPages: Route[] = [
   { path: '/', handle: 'own-foot', lazy: () => import('../features/landing/pages/landing.tsx') },
   { path: '/search-results', lazy: () => import('../features/trips/pages/search-results.tsx') },
   { path: '/terms', lazy: () => import('../features/landing/pages/terms.tsx') },
@@ -17,18 +16,18 @@ const publicPages: RouteObject[] = [
 ]
 
 /** Authenticated users are redirected by role. */
-const guestPages: RouteObject[] = [
+const guestPages: Route[] = [
   { path: '/login', lazy: () => import('../features/accounts/pages/login.tsx') },
   { path: '/verify', lazy: () => import('../features/accounts/pages/verify.tsx') },
 ]
 
 /** Authenticated users are redirected to /dashboard. */
-const registerPages: RouteObject[] = [
+const registerPages: Route[] = [
   { path: '/register', lazy: () => import('../features/accounts/pages/register.tsx') },
 ]
 
 /** Login required, whole width. */
-const userPages: RouteObject[] = [
+const userPages: Route[] = [
   { path: '/booking', lazy: () => import('../features/trips/pages/search-results.tsx') },
   { path: '/booking/:id', lazy: () => import('../features/holds/pages/seat-selection.tsx') },
   { path: '/booking/summary/:id', lazy: () => import('../features/orders/pages/summary.tsx') },
@@ -41,20 +40,20 @@ const userPages: RouteObject[] = [
 ]
 
 /** Login required, beside the passenger's sidebar. */
-const userSidePages: RouteObject[] = [
+const userSidePages: Route[] = [
   { path: '/profile', lazy: () => import('../features/accounts/pages/profile.tsx') },
   { path: '/dashboard', lazy: () => import('../features/tickets/pages/dashboard.tsx') },
   { path: '/my-tickets', lazy: () => import('../features/tickets/pages/my-tickets.tsx') },
 ]
 
 /** Login required, without the frame. */
-const printPages: RouteObject[] = [
+const printPages: Route[] = [
   { path: '/ticket/print/:id', lazy: () => import('../features/tickets/pages/print-ticket.tsx') },
   { path: '/tiket/print-order/:id', lazy: () => import('../features/tickets/pages/print-ticket.tsx') },
 ]
 
 /** Administrators, beside administration's sidebar. */
-const adminPages: RouteObject[] = [
+const adminPages: Route[] = [
   { path: '/admin/dashboard', lazy: () => import('../features/back-office/pages/dashboard.tsx') },
   { path: '/admin/users', lazy: () => import('../features/back-office/pages/users.tsx') },
   { path: '/admin/buses', lazy: () => import('../features/back-office/pages/buses.tsx') },
@@ -78,11 +77,10 @@ const newcomersOnly = async () => ({ Component: (await guards()).NewcomersOnly }
 const userLayout = async () => ({ Component: (await sides()).UserLayout })
 const adminLayout = async () => ({ Component: (await sides()).AdminLayout })
 
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
     element: <RootLayout />,
     errorElement: <CrashScreen />,
-    hydrateFallbackElement: <PageLoading />,
     children: [
       {
         errorElement: <CrashScreen />,
@@ -100,7 +98,6 @@ export const routes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./bare-layout.tsx')).BareLayout }),
     errorElement: <CrashScreen />,
-    hydrateFallbackElement: <PageLoading />,
     children: [{ lazy: requireUser, children: printPages }],
   },
 ]

@@ -1,4 +1,4 @@
-import { NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet } from '../lib/router/index.ts'
 import { cx } from '../lib/cx.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../lib/router/index.ts'
 import { cx } from '../lib/cx.ts'
 import { paths } from '../lib/paths.ts'
 import { useSession } from '../lib/session.ts'

@@ -1,8 +1,7 @@
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { makeQueryClient } from '../lib/query-client.ts'
+import { createBrowserHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { followOtherTabs } from '../lib/session-store.ts'
 import { App } from './app.tsx'
 import { keepTyped } from './keep-typed.ts'
@@ -13,8 +12,9 @@ import { routes } from './routes.tsx'
 export async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
   reloadOnceWhenCodeIsGone()
-  await loadFirstPage(routes)
-  const router = createBrowserRouter(routes)
+  const router = createRouter(createBrowserHistory(), routes)
+  // Drawn before its code is there a page would be empty at first: a flash, and no match for drawn-ahead HTML.
+  await router.ready
   const client = makeQueryClient()
   const routed = <RouterProvider router={router} />
   if (root.firstElementChild === null) createRoot(root).render(<App client={client}>{routed}</App>)
@@ -30,15 +30,4 @@ function takeOver(root: HTMLElement, app: ReactNode): void {
 function Ready({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(then, [then])
   return children
-}
-
-// A route that is still lazy when the router starts is drawn empty first: a flash, and no match for drawn-ahead HTML.
-async function loadFirstPage(table: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(table, location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
 }

@@ -2,7 +2,8 @@
 import type { User } from '@tiketbus/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { OWN_STATE } from '../lib/router/location.ts'
+import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { afterEach, vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
 import { useAlertStore } from '../lib/alerts.ts'
@@ -86,9 +87,12 @@ export async function openScreen(
   const requests: (Request & { call: string })[] = []
   if (as !== undefined) storeToken('token-of-the-test')
   stubServer({ ...(as && { 'GET /api/auth/profile': ok(as) }), ...replies }, requests)
-  const [pathname = '', search] = address.split(/(?=\?)/)
-  const entries = [...(from === undefined ? [] : [from]), { pathname, search: search ?? '', state }]
-  const router = createMemoryRouter(routes, { initialEntries: entries })
+  const history = createMemoryHistory({
+    initialEntries: [...(from === undefined ? [] : [from]), address],
+  })
+  history.replace(address, { [OWN_STATE]: state })
+  const router = createRouter(history, routes)
+  await router.ready
   const mounted: Mounted = await mount(
     // Without StrictMode, which asks the server for everything twice.
     <QueryClientProvider client={makeQueryClient()}>
@@ -96,7 +100,7 @@ export async function openScreen(
     </QueryClientProvider>,
   )
   open = {
-    at: () => router.state.location.pathname + router.state.location.search,
+    at: () => history.location.pathname + history.location.search,
     requests,
     get calls() {
       return requests.map(({ call }) => call)
@@ -107,7 +111,6 @@ export async function openScreen(
       router.dispose()
     },
   }
-  await until(() => router.state.initialized)
   await until(() => document.querySelector('main h1, article h1') !== null)
   return open
 }

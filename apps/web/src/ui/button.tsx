@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../lib/router/index.ts'
 import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
 import { Icon, type IconName } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../lib/router/index.ts'
 import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from './icon.tsx'

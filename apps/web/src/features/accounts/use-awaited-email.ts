@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../../lib/router/index.ts'
 
 /**
  * The address whose code is awaited, and how to change it. It lies in the history's entry, which a reload keeps: phones

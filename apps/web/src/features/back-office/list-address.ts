@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@tiketbus/contract'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../lib/router/index.ts'
 
 /** What an administration list shows; it stands in the address, so that it can be shared and gone back to. */
 export type ListAddress = {

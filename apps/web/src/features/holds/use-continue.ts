@@ -1,7 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../lib/router/index.ts'
 import { showAlert } from '../../lib/alerts.ts'
 import { saveReservations, saveSelection } from '../../lib/booking-storage.ts'
 import { paths } from '../../lib/paths.ts'

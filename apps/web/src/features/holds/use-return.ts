@@ -1,6 +1,6 @@
 import { RETURN_REFRESH_MS } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '../../lib/router/index.ts'
 import { showAlert } from '../../lib/alerts.ts'
 import {
   clearReservations,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
+import { useBlocker, useNavigate } from '../../lib/router/index.ts'
 import { showAlert } from '../../lib/alerts.ts'
 import { clearBooking, readReservations } from '../../lib/booking-storage.ts'
 import { errorText } from '../../lib/http-client.ts'
@@ -29,10 +29,7 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
   const navigate = useNavigate()
   const { busy, run } = useBusy()
   // Logging out, or a session that ended, is no leaving: there is nobody to ask.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      active && !open.current && getToken() !== null && nextLocation.pathname !== currentLocation.pathname,
-  )
+  const blocker = useBlocker((from, to) => active && !open.current && getToken() !== null && to !== from)
 
   useEffect(() => {
     if (!active) return undefined
@@ -53,14 +50,14 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
       }
       clearBooking()
       open.current = true
-      blocker.reset?.()
+      blocker.answer()
       await navigate(`${paths.seatSelection(booking.id_rute)}?cancel=true&from=booking`, { replace: true })
     })
 
   return {
-    asking: blocker.state === 'blocked',
+    asking: blocker.asking,
     busy,
-    stay: () => blocker.reset?.(),
+    stay: blocker.answer,
     leave: () => void leave(),
     letGo: () => {
       open.current = true

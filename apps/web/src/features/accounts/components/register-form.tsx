@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/index.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { accounts } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/index.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, fieldErrors } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '../../../lib/router/index.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from '../../../lib/router/index.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/accounts.ts'

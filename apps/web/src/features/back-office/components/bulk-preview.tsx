@@ -1,6 +1,6 @@
 import type { BulkRow, BusClash } from '@tiketbus/contract'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/index.ts'
 import { formatDateTime, formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/admin-reports.ts'

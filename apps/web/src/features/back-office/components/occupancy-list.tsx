@@ -1,5 +1,5 @@
 import type { Occupancy } from '@tiketbus/contract'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/index.ts'
 import { cx } from '../../../lib/cx.ts'
 import { formatClock, zoneName } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'

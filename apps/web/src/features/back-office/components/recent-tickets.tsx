@@ -1,5 +1,5 @@
 import type { Ticket } from '@tiketbus/contract'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/index.ts'
 import { formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'

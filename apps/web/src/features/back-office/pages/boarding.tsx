@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../lib/router/index.ts'
 import { calendarDay } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { serverNow } from '../../../lib/server-clock.ts'

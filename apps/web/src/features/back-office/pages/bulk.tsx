@@ -1,7 +1,7 @@
 import type { BulkRow } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from '../../../lib/router/index.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { calendarDay } from '../../../lib/dates.ts'
 import { errorText, fieldErrors } from '../../../lib/http-client.ts'

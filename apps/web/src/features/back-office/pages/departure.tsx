@@ -1,7 +1,7 @@
 import type { Manifest, Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from '../../../lib/router/index.ts'
 import { formatDateTime, formatLongDate, formatTime } from '../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'

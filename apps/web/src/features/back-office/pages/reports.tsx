@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../lib/router/index.ts'
 import { calendarDay } from '../../../lib/dates.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { t as tCsv } from '../../../texts/admin-operations.ts'

@@ -1,7 +1,7 @@
 import { DEFAULT_TOTAL_SEATS, MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from '../../../lib/router/index.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from '../../../lib/router/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/landing.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function SearchForm() {
       <h2 id="search-title" className="text-lg font-bold">
         {t('landing.formTitle')}
       </h2>
-      <Form
+      <form
         action={paths.searchResults}
         onSubmit={search}
         className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem_auto]"
@@ -45,7 +45,7 @@ export function SearchForm() {
         <Button type="submit" icon="search">
           {t('landing.search')}
         </Button>
-      </Form>
+      </form>
     </search>
   )
 }

@@ -1,6 +1,6 @@
 import type { User } from '@tiketbus/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'

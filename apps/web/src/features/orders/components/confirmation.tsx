@@ -1,7 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from '../../../lib/router/index.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { seatNumbersOf } from '../../../lib/normalise.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@tiketbus/contract'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'

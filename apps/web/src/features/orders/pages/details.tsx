@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from '../../../lib/router/index.ts'
 import { readReservations, readSelection } from '../../../lib/booking-storage.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { BookingRef } from '../api/get-booking.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from '../../../lib/router/index.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'

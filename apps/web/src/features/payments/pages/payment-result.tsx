@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../lib/router/index.ts'
 import { clearPaymentCompleted } from '../../../lib/booking-storage.ts'
 import { HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { PRINT_DIALOG_DELAY_MS } from '@tiketbus/contract'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from '../../../lib/router/index.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'

@@ -1,0 +1,85 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import type { Location } from './location.ts'
+import type { Params } from './match.ts'
+import { usePlace } from './provider.tsx'
+import type { NavigateOptions, NavigationType, Router } from './router.ts'
+
+export function useLocation(): Location {
+  return usePlace().state.location
+}
+
+/** The values of the path's ':names'. */
+export function useParams(): Params {
+  return usePlace().state.params
+}
+
+export function useNavigate(): Router['navigate'] {
+  return usePlace().router.navigate
+}
+
+export function useNavigationType(): NavigationType {
+  return usePlace().state.by
+}
+
+/** Whether a line on the way to this page has that handle. */
+export function useHandle(handle: string): boolean {
+  return usePlace().state.lines.some((line) => line.handle === handle)
+}
+
+/** Whether the next page's code is on its way. */
+export function useIsUnderWay(): boolean {
+  const { router } = usePlace()
+  return useSyncExternalStore(router.subscribe, router.isUnderWay, () => false)
+}
+
+type SetQuery = (next: Readonly<Record<string, string>> | URLSearchParams, options?: NavigateOptions) => void
+
+/** The address's query, and how to go to another one of the same page. */
+export function useSearchParams(): [URLSearchParams, SetQuery] {
+  const { router, state } = usePlace()
+  const { search } = state.location
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  const setQuery = useCallback<SetQuery>(
+    (next, options) => void router.navigate({ search: String(new URLSearchParams(next)) }, options),
+    [router],
+  )
+  return [query, setQuery]
+}
+
+/**
+ * Holds back a navigation within the application for which `shouldHold` says so, and then is `asking` until `answer` is
+ * called. Going on is the caller's: it navigates with `shouldHold` saying no.
+ */
+export function useBlocker(shouldHold: (from: string, to: string) => boolean): {
+  readonly asking: boolean
+  readonly answer: () => void
+} {
+  const { router } = usePlace()
+  const [asking, setAsking] = useState(false)
+  const latest = useRef(shouldHold)
+  useLayoutEffect(() => {
+    latest.current = shouldHold
+  })
+  useEffect(
+    () =>
+      router.history.block({
+        // Closing the tab is asked about where the browser's own question belongs.
+        enableBeforeUnload: false,
+        blockerFn: ({ currentLocation, nextLocation }) => {
+          const held = latest.current(currentLocation.pathname, nextLocation.pathname)
+          if (held) setAsking(true)
+          return held
+        },
+      }),
+    [router],
+  )
+  return { asking, answer: () => setAsking(false) }
+}

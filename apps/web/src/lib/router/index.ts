@@ -1,0 +1,17 @@
+/** From addresses to pages, and links between them; why it is our own: docs/decisions/0012-router.md. */
+export { createRouter } from './router.ts'
+export type { Route } from './match.ts'
+export { Outlet, RouterProvider, useRouteError } from './provider.tsx'
+export { Link, Navigate, NavLink, type LinkProps } from './link.tsx'
+export {
+  useBlocker,
+  useHandle,
+  useIsUnderWay,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from './hooks.ts'
+export { ScrollRestoration } from './scroll-restoration.tsx'
+export { createBrowserHistory, createMemoryHistory } from '@tanstack/history'

@@ -1,0 +1,103 @@
+import {
+  Component,
+  createContext,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { Router, RouterState } from './router.ts'
+
+type Place = { readonly router: Router; readonly state: RouterState }
+
+const PlaceContext = createContext<Place | undefined>(undefined)
+const DepthContext = createContext(0)
+const ErrorContext = createContext<unknown>(undefined)
+
+export function usePlace(): Place {
+  const place = useContext(PlaceContext)
+  if (place === undefined) throw new Error('there is no router around this')
+  return place
+}
+
+/** Shows the page of the router's address. */
+export function RouterProvider({ router }: { router: Router }) {
+  const [state, setState] = useState(router.state)
+  const awaiting = useRef(new Set<() => void>())
+  useLayoutEffect(() => {
+    const drawn = () => {
+      for (const done of awaiting.current) done()
+      awaiting.current.clear()
+    }
+    drawn()
+    return drawn
+  }, [state])
+  useLayoutEffect(() => {
+    let taken: RouterState | undefined
+    const follow = (): Promise<void> | undefined => {
+      const before = taken
+      const next = router.state()
+      if (next === before) return undefined
+      taken = next
+      // What changes within a page stands in its fields at once; another page may be drawn in pieces.
+      if (next.location.pathname === before?.location.pathname) setState(next)
+      else startTransition(() => setState(next))
+      return new Promise((resolve) => awaiting.current.add(resolve))
+    }
+    void follow()
+    return router.subscribe(follow)
+  }, [router])
+  return (
+    <PlaceContext value={{ router, state }}>
+      <Outlet />
+    </PlaceContext>
+  )
+}
+
+/** The next line of the table within a frame: a further frame, or the page. */
+export function Outlet() {
+  const { state } = usePlace()
+  const depth = useContext(DepthContext)
+  const line = state.lines[depth]
+  if (line === undefined) return null
+  const view = (
+    <DepthContext value={depth + 1}>
+      {line.Component ? <line.Component /> : (line.element ?? <Outlet />)}
+    </DepthContext>
+  )
+  if (line.errorElement === undefined) return view
+  return (
+    <ErrorBoundary at={state.location.key} instead={line.errorElement}>
+      {view}
+    </ErrorBoundary>
+  )
+}
+
+/** What failed, for the error screen. */
+export function useRouteError(): unknown {
+  return useContext(ErrorContext)
+}
+
+type BoundaryProps = { readonly at: string; readonly instead: ReactNode; readonly children: ReactNode }
+type BoundaryState = { readonly at: string; readonly failed?: { readonly error: unknown } | undefined }
+
+class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { at: this.props.at }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failed: { error } }
+  }
+
+  // Elsewhere it may work again.
+  static getDerivedStateFromProps({ at }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return at === state.at ? null : { at, failed: undefined }
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state
+    if (failed === undefined) return this.props.children
+    return <ErrorContext value={failed.error}>{this.props.instead}</ErrorContext>
+  }
+}

@@ -1,0 +1,156 @@
+import type { HistoryAction, RouterHistory } from '@tanstack/history'
+import type { ComponentType } from 'react'
+import { hrefOf, locationOf, OWN_STATE, type Location, type To } from './location.ts'
+import { matcherOf, type Match, type Params, type Route } from './match.ts'
+
+export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
+/** A line of the table with its view, which was fetched. */
+export type Line = Pick<Route, 'element' | 'errorElement' | 'handle'> & { readonly Component?: ComponentType }
+
+export type RouterState = {
+  readonly location: Location
+  readonly lines: readonly Line[]
+  readonly params: Params
+  /** How one came here: by the browser's own means, by a new entry of the history, or by a changed one. */
+  readonly by: NavigationType
+  readonly keepsScroll: boolean
+}
+
+export type NavigateOptions = {
+  readonly replace?: boolean
+  readonly state?: unknown
+  /** Stays as far down as one is: for what changes a part of the page. */
+  readonly preventScrollReset?: boolean
+}
+
+type Listener = () => Promise<void> | undefined | void
+
+export type Router = {
+  readonly state: () => RouterState
+  /** Whether the next page's code is on its way. */
+  readonly isUnderWay: () => boolean
+  /** What a listener returns is awaited by who navigates: the page is drawn. */
+  readonly subscribe: (listener: Listener) => () => void
+  /** Ends when the page is drawn, or when the way was held back. A number goes through the history. */
+  readonly navigate: (to: To | number, options?: NavigateOptions) => Promise<void>
+  readonly history: RouterHistory
+  /** The first page is there. */
+  readonly ready: Promise<void>
+  readonly dispose: () => void
+}
+
+// By line of the table, for as long as the table lives.
+const views = new WeakMap<Route, ComponentType>()
+
+/**
+ * Leads from the history's addresses to the table's pages: a page is shown once all its code is there, until then the
+ * one before stays. `@tanstack/history` keeps the entries and what may hold them back.
+ */
+export function createRouter(history: RouterHistory, table: readonly Route[]): Router {
+  const match = matcherOf(table)
+  const listeners = new Set<Listener>()
+  let state: RouterState = {
+    location: locationOf(history.location),
+    lines: [],
+    params: {},
+    by: 'POP',
+    keepsScroll: false,
+  }
+  let keepsScroll = false
+  let latest = 0
+  let isUnderWay = false
+  let arriving = Promise.resolve()
+
+  const tell = () => Promise.all([...listeners].map(async (listener) => listener()))
+
+  function arrive(by: NavigationType): void {
+    latest += 1
+    const location = locationOf(history.location)
+    const next = { location, by, keepsScroll }
+    keepsScroll = false
+    const found = match(location.pathname) ?? { lines: [], params: {} }
+    arriving = isLoaded(found)
+      ? show({ ...next, params: found.params, lines: found.lines.map(lineOf) })
+      : load(found, next, latest)
+  }
+
+  async function load(
+    found: Match,
+    next: Omit<RouterState, 'lines' | 'params'>,
+    turn: number,
+  ): Promise<void> {
+    isUnderWay = true
+    void tell()
+    const lines = await linesOf(found.lines)
+    // Meanwhile one has gone elsewhere.
+    if (turn === latest) await show({ ...next, params: found.params, lines })
+  }
+
+  async function show(next: RouterState): Promise<void> {
+    isUnderWay = false
+    state = next
+    await tell()
+  }
+
+  arrive('POP')
+  const ready = arriving
+  const stop = history.subscribe(({ action }) => arrive(typeOf(action.type)))
+
+  return {
+    history,
+    ready,
+    state: () => state,
+    isUnderWay: () => isUnderWay,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    navigate: async (to, options = {}) => {
+      if (typeof to === 'number') history.go(to)
+      else {
+        keepsScroll = options.preventScrollReset ?? false
+        const own = { [OWN_STATE]: options.state }
+        history[options.replace === true ? 'replace' : 'push'](hrefOf(to, history.location), own)
+      }
+      // A tick later: what holds back is asked first.
+      await Promise.resolve()
+      await arriving
+    },
+    dispose: () => {
+      stop()
+      history.destroy()
+    },
+  }
+}
+
+function typeOf(action: HistoryAction): NavigationType {
+  return action === 'PUSH' || action === 'REPLACE' ? action : 'POP'
+}
+
+function isLoaded({ lines }: Match): boolean {
+  return lines.every((line) => line.lazy === undefined || views.has(line))
+}
+
+function lineOf(line: Route): Line {
+  const Component = views.get(line)
+  return Component === undefined ? line : { ...line, Component }
+}
+
+// Where code does not come, what failed stands in the page's place, for the nearest error screen.
+async function linesOf(lines: readonly Route[]): Promise<readonly Line[]> {
+  const outcomes = await Promise.allSettled(lines.map(fetchView))
+  const broken = outcomes.findIndex(({ status }) => status === 'rejected')
+  const outcome = outcomes[broken]
+  if (outcome?.status !== 'rejected') return lines.map(lineOf)
+  const { reason } = outcome
+  const Broken = (): never => {
+    throw reason
+  }
+  return [...lines.slice(0, broken).map(lineOf), { Component: Broken }]
+}
+
+async function fetchView(line: Route): Promise<void> {
+  if (line.lazy === undefined || views.has(line)) return
+  const { Component } = await line.lazy()
+  views.set(line, Component)
+}
