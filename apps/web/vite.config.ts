@@ -9,24 +9,38 @@ import { prerender } from './vite/prerender.ts'
 const root = import.meta.dirname
 
 // A page on a slow network pays for each file: few larger ones, by what changes and is needed together.
+const some = (folder: string, names: string) => new RegExp(`src/${folder}/(?:${names})\\.tsx?$`)
+const forms = some('ui', 'form-errors|password-field|otp-field')
+const lists = some('ui', 'pagination|page-items|compact-select|checkbox')
+const journey = some('(?:ui|lib)', 'steps|booking-storage|redirect-url')
+const calls = some('lib', 'http-client|page-data')
+const alone = some('(?:ui|lib)', 'data-table|dialog|confirm-dialog|session-calls|validate')
+const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/src\/constants/
+
 const chunkGroups = [
   {
     name: 'vendor',
-    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|zustand)\//,
+    // Several queries at once are the dashboard's alone.
+    test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|zustand)\/(?!.*(?:useQueries|queriesObserver))/,
     priority: 4,
   },
   {
     name: 'kit',
-    test: /src\/(?:ui|lib)\/(?!http-client|session-calls|validate|page-data)|src\/texts\/(?:common|translator)|contract\/src\/constants/,
+    test: (id: string) =>
+      common.test(id) && ![forms, lists, journey, calls, alone].some((part) => part.test(id)),
     minShareCount: 3,
     priority: 3,
   },
+  // The schemas' ground only: each chapter's own schemas come with the pages that use them.
   {
     name: 'data',
-    // The schemas' ground only: each chapter's own schemas come with the pages that use them.
-    test: /node_modules\/zod\/|contract\/src\/(?:fields|endpoint|errors)|src\/lib\/(?:http-client|session-calls|validate|page-data)/,
+    test: (id: string) =>
+      calls.test(id) || /node_modules\/zod\/|contract\/src\/(?:fields|endpoint|errors)/.test(id),
     priority: 2,
   },
+  { name: 'forms', test: forms, priority: 1 },
+  { name: 'lists', test: lists, priority: 1 },
+  { name: 'journey', test: journey, priority: 1 },
 ]
 
 export default defineConfig({

@@ -5,15 +5,19 @@ import { filesOf, pagesIn } from './pages.ts'
 
 it('reads every page of the table, on one line or several', () => {
   const source = `
+const publicPages: Route[] = [
     { path: '/', handle: 'own-foot', lazy: () => import('../features/landing/pages/landing.tsx') },
+]
+const userPages: Route[] = [
     {
       path: '/booking/:id',
       lazy: () => import('../features/holds/pages/seats.tsx'),
     },
+]
     { lazy: guestOnly, children: guestPages },`
   expect(pagesIn(source)).toEqual([
-    { path: '/', module: '../features/landing/pages/landing.tsx' },
-    { path: '/booking/:id', module: '../features/holds/pages/seats.tsx' },
+    { path: '/', module: '../features/landing/pages/landing.tsx', list: 'publicPages' },
+    { path: '/booking/:id', module: '../features/holds/pages/seats.tsx', list: 'userPages' },
   ])
 })
 

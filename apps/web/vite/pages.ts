@@ -1,11 +1,23 @@
 /** What the table of paths says, read from its source: a build tool cannot run it before the build. */
-export type TablePage = { readonly path: string; readonly module: string }
+export type TablePage = {
+  readonly path: string
+  readonly module: string
+  /** The list in which it stands: 'userPages'. */
+  readonly list: string
+}
 
+const list = /^(?:export )?const (\w+)/gm
 const line = /\{\s*path: '([^']+)',[^{}]*?import\('([^']+)'\)/g
 
 /** Each page's pattern and the module that shows it, as the table writes them. */
 export function pagesIn(tableSource: string): TablePage[] {
-  return [...tableSource.matchAll(line)].map(([, path = '', module = '']) => ({ path, module }))
+  const lists = [...tableSource.matchAll(list)]
+  const listAt = (place: number) => lists.findLast(({ index }) => index < place)?.[1] ?? ''
+  return [...tableSource.matchAll(line)].map(({ index, 1: path = '', 2: module = '' }) => ({
+    path,
+    module,
+    list: listAt(index),
+  }))
 }
 
 export type Chunk = {

@@ -16,8 +16,17 @@ const drawnOnRequest = ['/search-results']
 const replies: Readonly<Record<string, readonly string[]>> = {
   '/booking/:id': ['/api/rute/:id', '/api/tiket/available-seats/:id'],
 }
-/** What the pages behind a login need beside their own module. */
-const frames = ['./guards.tsx', './side-layout.tsx', '../lib/session-calls.ts']
+/** What the pages of a list need beside their own module: the frames in which they stand, and who is logged in. */
+const loggedIn = ['./guards.tsx', '../lib/session-calls.ts']
+const frames: Readonly<Record<string, readonly string[]>> = {
+  publicPages: [],
+  guestPages: ['./guards.tsx'],
+  registerPages: ['./guards.tsx'],
+  userPages: loggedIn,
+  userSidePages: [...loggedIn, './side-layout.tsx'],
+  printPages: [...loggedIn, './bare-layout.tsx'],
+  adminPages: [...loggedIn, './side-layout.tsx'],
+}
 
 /**
  * Writes a page for each path of the table into `pages/`, naming the scripts that it will need, and `pages.json`, which
@@ -58,12 +67,11 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
   const source = await readFile(join(root, table), 'utf8')
   await mkdir(join(folder, 'pages'), { recursive: true })
   const index: Record<string, PageEntry> = {}
-  for (const { path, module } of pagesIn(source)) {
+  for (const { path, module, list } of pagesIn(source)) {
     if (path === '*') continue
     const drawn = drawnAhead.includes(path) ? await render(path) : undefined
     const draw = drawnOnRequest.includes(path)
-    const modules = draw ? [module] : drawn === undefined ? [module, ...frames] : [module, './guards.tsx']
-    const preload = modules.flatMap((one) => filesFor(join(root, 'src/app', one), chunks))
+    const preload = [module, ...framesOf(list)].flatMap((one) => filesFor(join(root, 'src/app', one), chunks))
     const html = pageHtml(shell, {
       drawn,
       preload,
@@ -75,6 +83,12 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
     await writeFile(join(folder, file), html)
   }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(index, null, 2))
+}
+
+function framesOf(list: string): readonly string[] {
+  const found = frames[list]
+  if (found === undefined) throw new Error(`which frames do the pages of ${list} stand in?`)
+  return found
 }
 
 function filesFor(module: string, chunks: ReadonlyMap<string, Chunk>): string[] {

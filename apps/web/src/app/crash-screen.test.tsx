@@ -1,5 +1,5 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { afterEach, expect, it, vi } from 'vitest'
+import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { mount, type Mounted } from '../ui/mount.ts'
 import { CrashScreen } from './crash-screen.tsx'
 

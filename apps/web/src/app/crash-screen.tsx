@@ -1,5 +1,5 @@
-import { useRouteError } from '../lib/router/index.ts'
 import { paths } from '../lib/paths.ts'
+import { useRouteError } from '../lib/router/index.ts'
 import { t } from '../texts/common.ts'
 import { Button } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'

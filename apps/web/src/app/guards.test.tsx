@@ -1,7 +1,7 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { rememberedOrigin } from '../lib/remembered-origin.ts'
+import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { useSession } from '../lib/session.ts'
 import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'

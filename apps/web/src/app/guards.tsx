@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from '../lib/router/index.ts'
 import { homeOf, paths } from '../lib/paths.ts'
 import { forgetOrigin, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
+import { Navigate, Outlet, useLocation } from '../lib/router/index.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { PageLoading } from '../ui/spinner.tsx'

@@ -1,6 +1,6 @@
-import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../lib/query-client.ts'
+import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createMemoryHistory, createRouter, Outlet, RouterProvider } from '../lib/router/index.ts'
 import { afterEach, expect, it } from 'vitest'
+import { createMemoryHistory, createRouter, Outlet, RouterProvider } from '../lib/router/index.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { FocusOnNavigation } from './navigation-effects.tsx'
 

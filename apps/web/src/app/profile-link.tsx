@@ -1,6 +1,6 @@
 import type { User } from '@tiketbus/contract'
-import { NavLink } from '../lib/router/index.ts'
 import { paths } from '../lib/paths.ts'
+import { NavLink } from '../lib/router/index.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
 

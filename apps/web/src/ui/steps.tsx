@@ -1,5 +1,5 @@
-import { Link } from '../lib/router/index.ts'
 import { cx } from '../lib/cx.ts'
+import { Link } from '../lib/router/index.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from './icon.tsx'
 

@@ -1,14 +1,13 @@
 import type { User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useNavigate } from '../../lib/router/index.ts'
 import { showAlert } from '../../lib/alerts.ts'
 import { saveReservations, saveSelection } from '../../lib/booking-storage.ts'
 import { paths } from '../../lib/paths.ts'
 import { PROFILE } from '../../lib/query-client.ts'
+import { useNavigate } from '../../lib/router/index.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/holds.ts'
-import { placeDirect } from '../orders/api/place-order.ts'
 import { placeHold, type HoldRequest } from './api/place-hold.ts'
 import { reserve, type ReserveEnd } from './reserve.ts'
 import { loseSeats } from './use-choose.ts'
@@ -42,7 +41,11 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
       return
     }
     const request = { id_rute: idRute, nomor_kursi: seats }
-    const direct = (given: HoldRequest, givenKey: string) => placeDirect(orderOf(given, user), givenKey)
+    // The rare way out: its code comes when it is taken.
+    const direct = async (given: HoldRequest, givenKey: string) => {
+      const { placeDirect } = await import('../orders/api/place-order.ts')
+      return placeDirect(orderOf(given, user), givenKey)
+    }
     const end = await reserve(request, keyOf(seats), { placeHold, placeDirect: direct })
     if (end.kind !== 'unheld') key.current = { seats: '', value: '' }
     await follow(end, seats)

@@ -1,6 +1,5 @@
 import { RETURN_REFRESH_MS } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from '../../lib/router/index.ts'
 import { showAlert } from '../../lib/alerts.ts'
 import {
   clearReservations,
@@ -13,8 +12,8 @@ import {
 } from '../../lib/booking-storage.ts'
 import { errorText } from '../../lib/http-client.ts'
 import { cameFromProvider } from '../../lib/redirect-url.ts'
+import { useLocation, useNavigationType } from '../../lib/router/index.ts'
 import { t } from '../../texts/holds.ts'
-import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 import { arrivalOf, returnReason, type Return } from './return-to-seats.ts'
 
 // Of this document: a page seen before, and the provider's referrer, which stays for as long as the document does.
@@ -73,6 +72,7 @@ export function useReturn(idRute: number, reason: Return | undefined, refresh: (
 async function undo(idRute: number, reason: Return): Promise<void> {
   clearSelection()
   try {
+    const { cancelTicket } = await import('../tickets/api/cancel-ticket.ts')
     await Promise.all(readReservations(idRute).map((id) => cancelTicket(id)))
     clearReservations(idRute)
     showAlert(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from '../../../lib/router/index.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AuthPage } from '../components/auth-page.tsx'

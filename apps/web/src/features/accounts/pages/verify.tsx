@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from '../../../lib/router/index.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link, Navigate, useLocation, useSearchParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/accounts.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'

@@ -1,7 +1,7 @@
 import type { Ticket } from '@tiketbus/contract'
-import { Link } from '../../../lib/router/index.ts'
 import { formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/index.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/admin.ts'
 import { StatusBadge } from '../../../ui/badge.tsx'

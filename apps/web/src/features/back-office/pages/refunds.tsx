@@ -1,8 +1,8 @@
+import { Link, useSearchParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/admin-reports.ts'
 import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Page } from '../../../ui/page.tsx'
-import { Link, useSearchParams } from '../../../lib/router/index.ts'
 import { DisputeQueue } from '../components/dispute-queue.tsx'
 import { RefundQueue } from '../components/refund-queue.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from '../../../lib/router/index.ts'
 import { calendarDay } from '../../../lib/dates.ts'
+import { useSearchParams } from '../../../lib/router/index.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { t as tCsv } from '../../../texts/admin-operations.ts'
 import { t } from '../../../texts/admin-reports.ts'

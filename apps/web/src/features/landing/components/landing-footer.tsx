@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../../../lib/router/index.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/landing.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/stop-line.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { useNavigate } from '../../../lib/router/index.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useNavigate } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/landing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

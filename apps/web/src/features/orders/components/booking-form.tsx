@@ -1,7 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link } from '../../../lib/router/index.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/orders.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Icon } from '../../../ui/icon.tsx'

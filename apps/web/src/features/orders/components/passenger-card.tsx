@@ -1,6 +1,6 @@
 import type { User } from '@tiketbus/contract'
-import { Link } from '../../../lib/router/index.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'

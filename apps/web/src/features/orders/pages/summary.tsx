@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { Navigate, useParams, useSearchParams } from '../../../lib/router/index.ts'
 import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Navigate, useParams, useSearchParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/orders.ts'
 import { Confirmation } from '../components/confirmation.tsx'
 import { readSummaryAddress } from '../summary-address.ts'

@@ -1,6 +1,6 @@
-import { useParams } from '../../../lib/router/index.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useParams } from '../../../lib/router/index.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { StatusBadge } from '../../../ui/badge.tsx'
