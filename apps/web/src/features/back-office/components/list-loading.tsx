@@ -1,23 +1,29 @@
+import { cx } from '../../../lib/cx.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { t } from '../../../texts/admin.ts'
 import { Bone } from '../../../ui/skeleton.tsx'
 
 /** The shape of a list while it loads: as many rows, or cards, as the page will have, so that nothing moves. */
-export function ListLoading({ rows }: { rows: number }) {
+export function ListLoading({ rows, tall = false }: { rows: number; tall?: boolean | undefined }) {
   const wide = useMedia('(min-width: 768px)', true)
   const shapes = Array.from({ length: Math.min(rows, 10) }, (_none, index) => index)
   return (
     <div role="status" className={wide ? 'rounded-lg border border-line bg-surface' : 'grid gap-3'}>
       <span className="sr-only">{t('app.loading')}</span>
       {wide && <div className="h-11 rounded-t-lg bg-sunken" />}
-      {shapes.map((index) => (wide ? <Row key={index} /> : <CardShape key={index} />))}
+      {shapes.map((index) => (wide ? <Row key={index} tall={tall} /> : <CardShape key={index} />))}
     </div>
   )
 }
 
-function Row() {
+function Row({ tall }: { tall: boolean }) {
   return (
-    <div className="grid h-20 grid-cols-[2fr_1fr_1fr_1fr] items-center gap-6 border-b border-line px-4 last:border-0">
+    <div
+      className={cx(
+        'grid grid-cols-[2fr_1fr_1fr_1fr] items-center gap-6 border-b border-line px-4 last:border-0',
+        tall ? 'h-36' : 'h-20',
+      )}
+    >
       <div className="grid gap-2">
         <Bone className="w-2/3" />
         <Bone className="h-3 w-1/2" />

@@ -27,16 +27,18 @@ type ListViewProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => Key
   readonly actions?: (row: Row) => ReactNode
+  /** Its rows have several lines. */
+  readonly tall?: boolean
 }
 
 /** A list in its four states: loading, failed, empty, full with its pages. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { query, address, show, caption, empty, failed, columns, rowKey, actions } = props
+  const { query, address, show, caption, empty, failed, columns, rowKey, actions, tall } = props
   const { data, error, isPending, isFetching, refetch } = query
   const total = data?.meta?.total ?? data?.data.length ?? 0
   useLoadAlert(query, failed)
   useLastPage(address, show, query.isPlaceholderData ? undefined : data && { rows: data.data.length, total })
-  if (isPending) return <ListLoading rows={address.limit} />
+  if (isPending) return <ListLoading rows={address.limit} tall={tall} />
   const retry = () => void refetch()
   if (data === undefined)
     return <ErrorState message={errorText(error, failed)} onRetry={retry} busy={isFetching} />

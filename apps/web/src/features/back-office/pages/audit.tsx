@@ -39,6 +39,7 @@ export function Component() {
         failed={t('audit.loadFailed')}
         columns={columnsFor(show)}
         rowKey={(entry) => entry.id}
+        tall
       />
     </Page>
   )
