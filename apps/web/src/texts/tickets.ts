@@ -47,6 +47,7 @@ export const ticketsTexts = {
   'ticket.payment': 'Pembayaran',
   'ticket.method': 'Metode pembayaran',
   'ticket.unpaid': 'Belum dibayar',
+  'ticket.free': 'Gratis, tidak perlu dibayar',
   'ticket.paidAt': 'Waktu pembayaran',
   'ticket.payUntil': 'Bayar sebelum {time}',
   'ticket.mixed': '{n} {status}',

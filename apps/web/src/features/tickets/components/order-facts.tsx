@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
           facts={[
             {
               term: t('ticket.method'),
-              value: payment && paidAt ? paymentMethodName(payment) : t('ticket.unpaid'),
+              value: payment && paidAt ? paymentMethodName(payment) : unpaidText(order),
             },
             { term: t('ticket.paidAt'), value: paidAt ? formatDateTime(paidAt, route?.zona_asal) : '–' },
             { term: t('ticket.total'), value: rupiah(order.total) },
@@ -52,6 +52,11 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
       </Section>
     </div>
   )
+}
+
+/** Section 2: 'Belum dibayar' if none; where there is nothing to pay, that would be untrue. */
+function unpaidText(order: TicketOrder): string {
+  return order.total === 0 ? t('ticket.free') : t('ticket.unpaid')
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {

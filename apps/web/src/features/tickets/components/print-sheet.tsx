@@ -8,8 +8,6 @@ import { facilityList, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { QrCode } from './qr-code.tsx'
 import '../print.css'
 
-const SERVICE_PHONE = '0804-1-845-387'
-
 /** Black on white in every theme, A4 at 15 mm: the confirmed tickets of one order, a stub with a code for each seat. */
 export function PrintSheet({ order }: { order: TicketOrder }) {
   const printed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
@@ -49,7 +47,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
       </ul>
       <footer className="print-foot">
         <h2>{t('print.service')}</h2>
-        <p>{t('print.serviceText', { phone: SERVICE_PHONE })}</p>
+        <p>{t('print.serviceText', { phone: t('contact.phone') })}</p>
         <p>{t('ticket.noteArrive')}</p>
         <p>{t('print.serviceNote')}</p>
       </footer>

@@ -12,6 +12,7 @@ import {
   links,
   ok,
   openScreen,
+  page,
   pass,
   shows,
   until,
@@ -43,6 +44,11 @@ describe('[spec 2] /ticket/{id}', () => {
   it('says Standar without facilities and Belum dibayar without a payment', async () => {
     await detail([aTicket({ Rute: aTrip({ fasilitas: null }) })])
     await shows('FasilitasStandar', 'Metode pembayaranBelum dibayar', 'Waktu pembayaran–')
+  })
+  it('says of a free ticket that there is nothing to pay, not that it is unpaid', async () => {
+    await detail([aTicket({ status_tiket: 'confirmed', total_bayar: 0, order_total_amount: 0 })])
+    await shows('Metode pembayaranGratis, tidak perlu dibayar', 'TotalRp 0')
+    expect(page()).not.toContain('Belum dibayar')
   })
   it('shows payment method and payment time once paid', async () => {
     await detail([aTicket(paid)])
@@ -169,7 +175,8 @@ describe('[spec 2] /ticket/print/{id}', () => {
     await detail(ticketsFor([3, 4], paid), {}, '/ticket/print/42')
     await shows(GROUP.slice(0, 8).toUpperCase(), 'Sinar Jaya Executive', 'Jakarta', 'Yogyakarta')
     await shows('21 November 2036', '07.30 WIB', '3, 4', 'Siti Rahmawati', 'Jumlah tiket2', 'Dikonfirmasi')
-    await shows('Layanan pelanggan', /Hubungi [\d-]+/)
+    // The number of the landing page: there is one customer service.
+    await shows('Layanan pelanggan', 'Hubungi 021-5550-0123 (24 jam)')
   })
   it('opens the print dialog after one second [spec 9]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
