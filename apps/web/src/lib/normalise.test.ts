@@ -120,6 +120,7 @@ describe('ticketStatusText [spec 4]', () => {
     ['', 'Tidak diketahui'],
     [undefined, 'Tidak diketahui'],
     ['Refund Sebagian', 'Refund Sebagian'],
+    ['constructor', 'constructor'],
   ])('shows %s as %s', (status, text) => {
     expect(ticketStatusText(status)).toBe(text)
   })

@@ -118,7 +118,8 @@ const statusTexts: Readonly<Record<string, string>> = {
 /** Section 4, Ticket status: the text of a status in any case; unknown ones raw. */
 export function ticketStatusText(status: string | null | undefined): string {
   if (status === null || status === undefined || status.trim() === '') return t('status.empty')
-  return statusTexts[status.toLowerCase()] ?? status
+  const key = status.toLowerCase()
+  return Object.hasOwn(statusTexts, key) ? (statusTexts[key] ?? status) : status
 }
 
 export type StatusTone = 'green' | 'yellow' | 'blue' | 'red'

@@ -126,9 +126,14 @@ function NoOrders({ filtered, onAll }: { filtered: boolean; onAll: () => void })
       <EmptyState
         title={t('myTickets.emptyFiltered')}
         action={
-          <Button variant="secondary" onClick={onAll}>
-            {t('myTickets.showAll')}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button variant="secondary" onClick={onAll}>
+              {t('myTickets.showAll')}
+            </Button>
+            <LinkButton variant="quiet" to={paths.searchResults} icon="search">
+              {t('myTickets.search')}
+            </LinkButton>
+          </div>
         }
       />
     )
