@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 // Deadlines are the server's; a phone's clock may be minutes off, so every reply with `waktu_server` sets it right.
 let offsetMs = 0
+const followers = new Set<() => void>()
 
 /** Milliseconds to add to this device's clock to have the server's. */
 export function offsetFrom(serverTime: string, receivedAtMs: number): number {
@@ -12,7 +13,15 @@ export function offsetFrom(serverTime: string, receivedAtMs: number): number {
 /** Reads `waktu_server` from a reply's top level or its `data`, and keeps the difference. */
 export function noteServerTime(body: unknown, receivedAtMs: number = Date.now()): void {
   const time = timeIn(body) ?? timeIn(body instanceof Object && 'data' in body ? body.data : undefined)
-  if (time !== undefined) offsetMs = offsetFrom(time, receivedAtMs)
+  if (time === undefined) return
+  offsetMs = offsetFrom(time, receivedAtMs)
+  for (const tell of followers) tell()
+}
+
+/** Tells when the server has told the time; gives the function that stops it. */
+export function followServerClock(tell: () => void): () => void {
+  followers.add(tell)
+  return () => void followers.delete(tell)
 }
 
 function timeIn(value: unknown): string | undefined {
@@ -26,7 +35,8 @@ export function serverNow(): number {
 }
 
 /**
- * The server's time, renewed every `tickMs` and at once when the page comes back into view.
+ * The server's time, renewed every `tickMs`, and at once when the page comes back into view or the server tells another
+ * time: a reply is not to be judged by the clock that stood before it came.
  * `onJump` tells that this device slept or its clock was changed: ask the server for the time again.
  */
 export function useServerNow(tickMs = 1000, onJump?: () => void): number {
@@ -48,8 +58,10 @@ export function useServerNow(tickMs = 1000, onJump?: () => void): number {
     }
     tick()
     const timer = setInterval(tick, tickMs)
+    const unfollow = followServerClock(() => setNow(serverNow()))
     document.addEventListener('visibilitychange', onVisible)
     return () => {
+      unfollow()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }

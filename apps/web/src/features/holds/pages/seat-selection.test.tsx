@@ -37,6 +37,14 @@ describe('[spec 2] seat selection', () => {
     await until(() => heading() === 'Rute Tidak Ditemukan')
     expect(goal('Kembali ke Pencarian')).toBe('/search-results')
   })
+  it('opens a departure that is not closed by the server’s clock, whatever this device’s says', async () => {
+    const reply = ok(aTripIn(20), { waktu_server: new Date().toISOString() })
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 3_600_000 })
+    const screen = await seatPage({ 'GET /api/rute/:id': reply })
+    await choose()
+    expect([screen.at(), alerts()]).toEqual(['/booking/7', []])
+    await shows('Pemesanan akan ditutup dalam 10 menit')
+  })
   it('toggles a seat between available and selected, and counts its price', async () => {
     await seatPage()
     await choose(3)

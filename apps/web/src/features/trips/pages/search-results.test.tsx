@@ -95,13 +95,20 @@ describe('[spec 2] a route card', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await timetable(listOf(aTripIn(minutes)))
     await shows('Sinar Jaya Executive')
-    await pass(5100)
     expect(
       /Pemesanan (akan|sudah) ditutup[^.B]*?menit|Pemesanan sudah ditutup\..*?menit\./.exec(page())?.[0],
     ).toBe(text)
     const red = document.querySelector('article .border-danger, article [class*="border-2"][class*="danger"]')
     expect(red !== null).toBe(isStrong)
     expect([links('Pesan').length, buttons('Tutup').length]).toEqual(minutes > 10 ? [1, 0] : [0, 1])
+  })
+  it('warns at once by the server’s clock where this device’s is wrong', async () => {
+    const inTwenty = aTripIn(20)
+    const reply = listOf(inTwenty)
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() - 3_600_000 })
+    await timetable(reply)
+    await shows('Sinar Jaya Executive')
+    expect(page()).toContain('Pemesanan akan ditutup dalam 10 menit')
   })
   it('turns from yellow to closed while it is being looked at', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
