@@ -60,6 +60,11 @@ export const ordersTexts = {
 
   'confirm.expiredTitle': 'Waktu Reservasi Habis',
   'confirm.expired': 'Waktu reservasi telah habis. Silakan pilih kursi kembali.',
+  'confirm.endedTitle': 'Reservasi Tidak Berlaku Lagi',
+  'confirm.ended.replaced':
+    'Anda telah memilih kursi lain untuk keberangkatan ini, sehingga reservasi ini sudah diganti.',
+  'confirm.ended.cancelled':
+    'Reservasi ini sudah dibatalkan dan kursinya dilepas. Silakan pilih kursi kembali.',
   'confirm.chooseAgain': 'Pilih Kursi Kembali',
   'confirm.home': 'Ke Beranda',
 

@@ -20,7 +20,7 @@ import { useBooking } from '../use-booking.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { BookingForm } from './booking-form.tsx'
 import { Conflict } from './conflict.tsx'
-import { ExpiredDialog } from './expired-dialog.tsx'
+import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
 
 /** 'Konfirmasi Pemesanan': loads what was reserved, then everything up to the payment page. */
 export function Confirmation({ given }: { given: BookingRef }) {
@@ -39,7 +39,13 @@ export function Confirmation({ given }: { given: BookingRef }) {
     )
   return (
     <Frame idRute={given.idRute}>
-      <LoadFailure error={error} idRute={given.idRute} busy={isFetching} onRetry={() => void refetch()} />
+      <LoadFailure
+        error={error}
+        ended={data?.status}
+        idRute={given.idRute}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     </Frame>
   )
 }
@@ -68,12 +74,19 @@ function Frame({ idRute, children }: { idRute: number; children: ReactNode }) {
   )
 }
 
-type LoadFailureProps = { error: Error | null; idRute: number; busy: boolean; onRetry: () => void }
+type LoadFailureProps = {
+  error: Error | null
+  /** Loaded, but neither live nor ordered: how the hold ended. */
+  ended: Booking['status'] | undefined
+  idRute: number
+  busy: boolean
+  onRetry: () => void
+}
 
-function LoadFailure({ error, idRute, busy, onRetry }: LoadFailureProps) {
+function LoadFailure({ error, ended, idRute, busy, onRetry }: LoadFailureProps) {
   const navigate = useNavigate()
   const failure = error instanceof HttpError ? error : undefined
-  // Loaded, but neither live nor ordered: cancelled, replaced or expired meanwhile.
+  if (ended === 'replaced' || ended === 'cancelled') return <EndedDialog how={ended} idRute={idRute} />
   if (error === null || failure?.status === 410) return <ExpiredDialog />
   if (failure?.status === 409)
     return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -6,9 +7,26 @@ import { Dialog } from '../../../ui/dialog.tsx'
 /** Section 2: the hold is over; two ways on, no way back. */
 export function ExpiredDialog() {
   return (
+    <NoWayBack title={t('confirm.expiredTitle')} again={paths.searchResults}>
+      {t('confirm.expired')}
+    </NoWayBack>
+  )
+}
+
+/** The hold ended before its time, by its owner's own act: time did not run out, and the departure is still to be had. */
+export function EndedDialog({ how, idRute }: { how: 'replaced' | 'cancelled'; idRute: number }) {
+  return (
+    <NoWayBack title={t('confirm.endedTitle')} again={paths.seatSelection(idRute)}>
+      {t(`confirm.ended.${how}`)}
+    </NoWayBack>
+  )
+}
+
+function NoWayBack({ title, again, children }: { title: string; again: string; children: ReactNode }) {
+  return (
     <Dialog
       role="alertdialog"
-      title={t('confirm.expiredTitle')}
+      title={title}
       dismissible={false}
       onClose={() => undefined}
       footer={
@@ -16,11 +34,11 @@ export function ExpiredDialog() {
           <LinkButton variant="secondary" to={paths.home}>
             {t('confirm.home')}
           </LinkButton>
-          <LinkButton to={paths.searchResults}>{t('confirm.chooseAgain')}</LinkButton>
+          <LinkButton to={again}>{t('confirm.chooseAgain')}</LinkButton>
         </>
       }
     >
-      {t('confirm.expired')}
+      {children}
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import {
   dialog,
   failure,
   field,
+  goal,
   ok,
   pass,
   shows,
@@ -138,12 +139,17 @@ describe('[spec 8] a booking that fails', () => {
     await confirm({ 'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu reservasi telah habis. Silakan pilih kursi kembali.'))
   })
-  it('over a hold that ended elsewhere shows that it has, not a countdown that goes on', async () => {
+  it.each([
+    ['replaced', 'Anda telah memilih kursi lain untuk keberangkatan ini'],
+    ['cancelled', 'Reservasi ini sudah dibatalkan'],
+  ])('over a hold that was %s elsewhere says so, not that time ran out', async (status, text) => {
     await confirm({
-      'GET /api/booking/summary/:id': [live(), ok({ ...aHold(), status: 'replaced', id_tiket: null })],
+      'GET /api/booking/summary/:id': [live(), ok({ ...aHold(), status, id_tiket: null })],
       'POST /api/booking/from-reservation': failure(422, 'HOLD_CHANGED', 'Reservasi Anda sudah berubah.'),
     })
-    await until(() => dialog().includes('Waktu Reservasi Habis'))
+    await until(() => dialog().includes(text))
+    expect(dialog()).not.toContain('Waktu')
+    expect([goal('Pilih Kursi Kembali'), goal('Ke Beranda')]).toEqual(['/booking/7', '/'])
     expect(alerts()).toContainEqual(['danger', 'Reservasi Anda sudah berubah.'])
   })
   it('over a token that died leads to /login', async () => {
