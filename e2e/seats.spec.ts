@@ -86,8 +86,8 @@ test('[spec 4] a payment within the last five minutes clears the choice on retur
   await logIn(page)
   await page.goto('/search-results')
   await page.evaluate((id) => {
-    localStorage.setItem('paymentCompleted', 'true')
-    localStorage.setItem('paymentCompletedAt', String(Date.now() - 60_000))
+    sessionStorage.setItem('paymentCompleted', 'true')
+    sessionStorage.setItem('paymentCompletedAt', String(Date.now() - 60_000))
     sessionStorage.setItem('selectedRouteId', String(id))
     sessionStorage.setItem('selectedSeats', '[9]')
   }, id_rute)
@@ -181,8 +181,8 @@ test('[spec 9] the seat list refreshes itself every 15 s, and every 10 s after a
   await page.clock.runFor(2000)
   await expect.poll(() => asked).toBe(before + 1)
   await page.evaluate(() => {
-    localStorage.setItem('paymentCompleted', 'true')
-    localStorage.setItem('paymentCompletedAt', String(Date.now()))
+    sessionStorage.setItem('paymentCompleted', 'true')
+    sessionStorage.setItem('paymentCompletedAt', String(Date.now()))
   })
   await page.clock.runFor(10_000)
   await expect.poll(() => asked).toBe(before + 2)

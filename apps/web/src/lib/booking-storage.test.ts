@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   clearBooking,
   clearPaymentCompleted,
+  clearReservations,
+  isCancelling,
+  markCancelling,
   markPaymentCompleted,
   paymentCompletedAt,
   readReservations,
@@ -31,6 +34,15 @@ describe('what a booking leaves in the browser', () => {
     expect([readSelection(7), readReservations(7), readReservations(9)]).toEqual([[], [], []])
   })
 
+  it('knows of holds that are being cancelled until they are, or others take their place', () => {
+    for (const end of [() => clearReservations(7), () => clearBooking(), () => saveReservations(7, [1002])]) {
+      markCancelling(7, [1001])
+      expect([readReservations(7), isCancelling(7)]).toEqual([[1001], true])
+      end()
+      expect(isCancelling(7)).toBe(false)
+    }
+  })
+
   it('knows when a payment was completed, until it failed', () => {
     markPaymentCompleted(5000)
     expect(paymentCompletedAt()).toBe(5000)
@@ -40,10 +52,17 @@ describe('what a booking leaves in the browser', () => {
 
   it('is kept under the keys of section 3 [spec 3]', () => {
     saveSelection(7, [1])
-    saveReservations(7, [1001])
+    markCancelling(7, [1001])
     markPaymentCompleted(5000)
-    expect(keysOf(sessionStorage)).toEqual(['reservation:7', 'selectedRouteId', 'selectedSeats'])
-    expect(keysOf(localStorage)).toEqual(['paymentCompleted', 'paymentCompletedAt'])
+    expect(keysOf(sessionStorage)).toEqual([
+      'cancelling:7',
+      'paymentCompleted',
+      'paymentCompletedAt',
+      'reservation:7',
+      'selectedRouteId',
+      'selectedSeats',
+    ])
+    expect(keysOf(localStorage)).toEqual([])
   })
 
   it('reads nonsense as nothing', () => {

@@ -1,13 +1,15 @@
 /**
- * What a booking leaves in the browser on its way (specification, section 4): chosen seats, route id, reservation ids,
- * the payment-completed flag. Nothing here is truth: the server's answers overrule it.
+ * What a booking leaves in the browser on its way (specification, section 3): chosen seats, route id, reservation ids and
+ * whether they are being cancelled, the payment-completed flag and its time; all in the tab's own storage. Nothing here
+ * is truth: the server's answers overrule it.
  */
-import { localStore, readJson, tabStore, writeJson } from './storage.ts'
+import { readJson, tabStore, writeJson } from './storage.ts'
 import { seatNumbersOf } from './normalise.ts'
 
 const SEATS = 'selectedSeats'
 const ROUTE = 'selectedRouteId'
 const RESERVATION = 'reservation:'
+const CANCELLING = 'cancelling:'
 const REDIRECT = 'paymentRedirectUrl'
 const PAID = 'paymentCompleted'
 const PAID_AT = 'paymentCompletedAt'
@@ -31,6 +33,7 @@ export function clearSelection(): void {
 
 /** Ids of the holds that this tab placed on a departure. */
 export function saveReservations(idRute: number, ids: readonly number[]): void {
+  tabStore.remove(`${CANCELLING}${idRute}`)
   writeJson(tabStore, `${RESERVATION}${idRute}`, ids)
 }
 
@@ -40,12 +43,23 @@ export function readReservations(idRute: number): number[] {
 
 export function clearReservations(idRute: number): void {
   tabStore.remove(`${RESERVATION}${idRute}`)
+  tabStore.remove(`${CANCELLING}${idRute}`)
+}
+
+/** These holds are to be cancelled. They stay stored until the server has done it: the seat page tries what failed again. */
+export function markCancelling(idRute: number, ids: readonly number[]): void {
+  saveReservations(idRute, ids)
+  tabStore.set(`${CANCELLING}${idRute}`, 'true')
+}
+
+export function isCancelling(idRute: number): boolean {
+  return tabStore.get(`${CANCELLING}${idRute}`) === 'true'
 }
 
 /** After a booking or a payment: chosen seats, route id and every reservation entry go. */
 export function clearBooking(): void {
   clearSelection()
-  for (const key of tabStore.keys(RESERVATION)) tabStore.remove(key)
+  for (const key of [...tabStore.keys(RESERVATION), ...tabStore.keys(CANCELLING)]) tabStore.remove(key)
 }
 
 /** The payment page that this tab was sent to: coming back from there is recognised by it. */
@@ -57,16 +71,16 @@ export function readRedirectUrl(): string | null {
   return tabStore.get(REDIRECT)
 }
 
-/** Set when the payment page opens: seat lists elsewhere refresh faster for a while. Shared by all tabs. */
+/** Set when the payment page opens: the seat lists that follow refresh faster for a while. */
 export function markPaymentCompleted(nowMs: number): void {
-  localStore.set(PAID, 'true')
-  localStore.set(PAID_AT, String(nowMs))
+  tabStore.set(PAID, 'true')
+  tabStore.set(PAID_AT, String(nowMs))
 }
 
 /** When a payment was last completed (ms), or undefined. */
 export function paymentCompletedAt(): number | undefined {
-  const at = Number(localStore.get(PAID_AT))
-  return localStore.get(PAID) === 'true' && at > 0 ? at : undefined
+  const at = Number(tabStore.get(PAID_AT))
+  return tabStore.get(PAID) === 'true' && at > 0 ? at : undefined
 }
 
 /** The payment (by its time) that the seat page has told in this tab: it counts as a return once. */
@@ -79,6 +93,6 @@ export function saveToldPayment(paidAtMs: number | undefined): void {
 }
 
 export function clearPaymentCompleted(): void {
-  localStore.remove(PAID)
-  localStore.remove(PAID_AT)
+  tabStore.remove(PAID)
+  tabStore.remove(PAID_AT)
 }

@@ -72,7 +72,6 @@ export const ordersTexts = {
   'confirm.leave': 'Anda akan kehilangan reservasi untuk {n} kursi yang sudah dipilih. Lanjutkan?',
   'confirm.leaveYes': 'Ya, Lepaskan Kursi',
   'confirm.leaveNo': 'Tetap di Sini',
-  'confirm.cancelFailed': 'Terjadi kesalahan saat membatalkan reservasi',
 
   'conflict.title': 'Kursi Tidak Tersedia',
   'conflict.message': 'Kursi sudah dipesan atau direservasi',

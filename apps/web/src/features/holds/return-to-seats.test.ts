@@ -8,6 +8,7 @@ const reason = (change: Partial<Given> & { address?: string }) =>
     query: new URLSearchParams(change.address ?? ''),
     arrival: 'fresh',
     hasReservations: false,
+    isCancelling: false,
     cameFromProvider: false,
     paidAtMs: undefined,
     toldPaidAtMs: undefined,
@@ -25,6 +26,10 @@ describe('[spec 4] returning to the seat page', () => {
     expect(reason({ address: 'cancel=true&from=booking' })).toBe('cancelled')
     expect(reason({ address: 'from=booking' })).toBe('cancelled')
     expect(reason({ address: 'cancel=false' })).toBeUndefined()
+  })
+
+  it('is a cancelled reservation where cancelling it had failed', () => {
+    expect(reason({ isCancelling: true })).toBe('cancelled')
   })
 
   it('is a cancelled reservation by back navigation, where there is one to cancel', () => {

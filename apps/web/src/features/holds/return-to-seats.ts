@@ -11,6 +11,8 @@ type Circumstances = {
   readonly arrival: Arrival
   /** This tab has placed holds on this departure. */
   readonly hasReservations: boolean
+  /** They were to be cancelled already, and the server has not said yet that they are. */
+  readonly isCancelling: boolean
   readonly cameFromProvider: boolean
   readonly paidAtMs: number | undefined
   /** The payment that has been told already. */
@@ -23,9 +25,10 @@ type Circumstances = {
  * or every departure looked at within five minutes after it would lose its choice.
  */
 export function returnReason(given: Circumstances): Return | undefined {
-  const { query, arrival, hasReservations, cameFromProvider, paidAtMs, toldPaidAtMs, nowMs } = given
+  const { query, arrival, hasReservations, isCancelling, cameFromProvider, paidAtMs, toldPaidAtMs, nowMs } =
+    given
   if (arrival === 'reload') return undefined
-  if (query.get('cancel') === 'true' || query.get('from') === 'booking') return 'cancelled'
+  if (query.get('cancel') === 'true' || query.get('from') === 'booking' || isCancelling) return 'cancelled'
   const isNew = paidAtMs !== undefined && paidAtMs !== toldPaidAtMs
   const isRecent = isNew && nowMs - paidAtMs >= 0 && nowMs - paidAtMs <= RECENT_PAYMENT_MS
   if (cameFromProvider || isRecent) return 'paid'

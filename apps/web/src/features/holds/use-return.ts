@@ -4,6 +4,7 @@ import { showAlert } from '../../lib/alerts.ts'
 import {
   clearReservations,
   clearSelection,
+  isCancelling,
   paymentCompletedAt,
   readRedirectUrl,
   readReservations,
@@ -32,6 +33,7 @@ export function useReturnReason(idRute: number): Return | undefined {
       query: new URLSearchParams(search),
       arrival: arrivalOf({ step, isFirstPage, loadedBy: loadedBy?.type }),
       hasReservations: readReservations(idRute).length > 0,
+      isCancelling: isCancelling(idRute),
       cameFromProvider:
         !referrerTold && cameFromProvider(document.referrer, readRedirectUrl(), location.origin),
       paidAtMs: paymentCompletedAt(),

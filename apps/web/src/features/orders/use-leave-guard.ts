@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { showAlert } from '../../lib/alerts.ts'
-import { clearBooking, readReservations } from '../../lib/booking-storage.ts'
-import { errorText } from '../../lib/http-client.ts'
+import {
+  clearReservations,
+  clearSelection,
+  markCancelling,
+  readReservations,
+} from '../../lib/booking-storage.ts'
 import { paths } from '../../lib/paths.ts'
 import { useBlocker, useNavigate } from '../../lib/router/index.ts'
 import { getToken } from '../../lib/session-store.ts'
 import { useBusy } from '../../lib/use-busy.ts'
-import { t } from '../../texts/orders.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 import type { Booking } from './api/get-booking.ts'
 
@@ -42,13 +44,7 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
 
   const leave = () =>
     run(async () => {
-      try {
-        await cancelReservations(booking)
-      } catch (error) {
-        // The hold ends by itself; staying because of it would be a trap.
-        showAlert('warning', errorText(error, t('confirm.cancelFailed')))
-      }
-      clearBooking()
+      await cancelReservations(booking)
       open.current = true
       blocker.answer()
       await navigate(`${paths.seatSelection(booking.id_rute)}?cancel=true&from=booking`, { replace: true })
@@ -65,8 +61,16 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
   }
 }
 
-async function cancelReservations(booking: Booking): Promise<void> {
-  const ids = new Set(readReservations(booking.id_rute))
-  if (booking.id_reservasi !== undefined) ids.add(booking.id_reservasi)
-  await Promise.all([...ids].map((id) => cancelTicket(id)))
+/** Where it fails the ids stay, marked: the seat page, which comes next, tries once more and says how it went. */
+async function cancelReservations({ id_rute, id_reservasi }: Booking): Promise<void> {
+  const ids = new Set(readReservations(id_rute))
+  if (id_reservasi !== undefined) ids.add(id_reservasi)
+  clearSelection()
+  markCancelling(id_rute, [...ids])
+  try {
+    await Promise.all([...ids].map((id) => cancelTicket(id)))
+    clearReservations(id_rute)
+  } catch {
+    // The hold ends by itself; staying because of it would be a trap.
+  }
 }

@@ -32,8 +32,8 @@ describe('[spec 4] returning to the seat page', () => {
   })
   it('after a recent payment says Pembayaran selesai!, and looks at the seats again after a second [spec 9]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    localStorage.setItem('paymentCompleted', 'true')
-    localStorage.setItem('paymentCompletedAt', String(Date.now() - 299_000))
+    sessionStorage.setItem('paymentCompleted', 'true')
+    sessionStorage.setItem('paymentCompletedAt', String(Date.now() - 299_000))
     const screen = await seatPage(cancelled)
     await until(() => alerts().length > 0)
     expect(alerts()[0]?.[1]).toMatch(/^Pembayaran selesai! /)
@@ -77,8 +77,8 @@ describe('[spec 9] the seat list', () => {
   })
   it('is looked at after 10 s within two minutes of a payment', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    localStorage.setItem('paymentCompleted', 'true')
-    localStorage.setItem('paymentCompletedAt', String(Date.now() - 6000))
+    sessionStorage.setItem('paymentCompleted', 'true')
+    sessionStorage.setItem('paymentCompletedAt', String(Date.now() - 6000))
     sessionStorage.setItem('paymentTold', String(Date.now() - 6000))
     const screen = await seatPage()
     await choose()

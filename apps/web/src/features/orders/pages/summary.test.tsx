@@ -10,6 +10,7 @@ import {
   goal,
   heading,
   link,
+  ok,
   page,
   pass,
   shows,
@@ -162,11 +163,28 @@ describe('[spec 2] leaving the summary', () => {
     await click(button('Ya, Lepaskan Kursi'))
     await until(() => screen.at() === '/booking/7?cancel=true&from=booking')
     expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
+    await until(() => alerts().length > 0)
+    expect(screen.calls.filter((call) => call.includes('/cancel/'))).toHaveLength(1)
+    expect(alerts()).toEqual([
+      ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
+    ])
+  })
+  it('tries again on the seat page what failed, and says only what became of it', async () => {
+    const done = ok({ id_reservasi: 1001, status: 'cancelled' })
+    const screen = await leave({ 'PUT /api/reservasi/cancel/:id': [failure(500), done] })
+    await click(button('Ya, Lepaskan Kursi'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([
+      ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
+    ])
+    expect(screen.calls.filter((call) => call === 'PUT /api/reservasi/cancel/1001')).toHaveLength(2)
+    expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
   it('says Terjadi kesalahan saat membatalkan reservasi where the server is silent [spec 8]', async () => {
     await leave({ 'PUT /api/reservasi/cancel/:id': failure(500) })
     await click(button('Ya, Lepaskan Kursi'))
     await until(() => alerts().length > 0)
-    expect(alerts()).toContainEqual(['warning', 'Terjadi kesalahan saat membatalkan reservasi'])
+    expect(alerts()).toEqual([['warning', 'Terjadi kesalahan saat membatalkan reservasi']])
+    expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
   })
 })

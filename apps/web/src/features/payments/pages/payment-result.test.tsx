@@ -90,7 +90,10 @@ describe('[spec 2] the payment result', () => {
 })
 
 describe('[spec 4] what a transaction_status does', () => {
-  const flags = () => [localStorage.getItem('paymentCompleted'), localStorage.getItem('paymentCompletedAt')]
+  const flags = () => [
+    sessionStorage.getItem('paymentCompleted'),
+    sessionStorage.getItem('paymentCompletedAt'),
+  ]
   it('paid: the alert, and selected seats, route id and reservation entries go', async () => {
     sessionStorage.setItem('selectedSeats', '[3]')
     sessionStorage.setItem('selectedRouteId', '7')
@@ -144,7 +147,7 @@ describe('[spec 8] a payment that cannot be checked', () => {
   it('says Gagal mengecek status pembayaran where the answer is a failure', async () => {
     await result(of('settlement'), failure(404, 'NOT_FOUND'))
     await shows('Gagal mengecek status pembayaran')
-    expect(localStorage.getItem('paymentCompleted')).toBeNull()
+    expect(sessionStorage.getItem('paymentCompleted')).toBeNull()
   })
   it('says Terjadi kesalahan saat mengecek status pembayaran where there is none', async () => {
     await result(of('settlement'), 'network')
