@@ -35,6 +35,7 @@ export const operationsTexts = {
   'departure.back': 'Semua rute',
   'departure.loadFailed': 'Terjadi kesalahan saat mengambil data keberangkatan',
   'departure.notFound': 'Rute Tidak Ditemukan',
+  'departure.notFoundHelp': 'Keberangkatan ini tidak ada atau sudah dihapus.',
   'departure.calledOff': 'Dibatalkan pada {at}',
   'departure.open': 'Buka {origin} → {destination}, {time}',
   'departure.print': 'Cetak daftar penumpang',

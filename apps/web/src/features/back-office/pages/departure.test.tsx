@@ -14,6 +14,7 @@ import {
   goal,
   heading,
   ok,
+  page,
   shows,
   until,
   type Replies,
@@ -80,10 +81,14 @@ describe('/admin/routes/:id, one departure', () => {
     expect(buttons('Batalkan keberangkatan')).toEqual([])
   })
 
-  it('says that there is none', async () => {
-    await open({ 'GET /api/admin/routes/7/manifest': failure(404, 'NOT_FOUND', 'Data tidak ditemukan') })
-    await shows('Rute Tidak Ditemukan')
-    expect(buttons('Coba Lagi')).toEqual([])
+  it.each(['/admin/routes/7', '/admin/routes/abc'])('says once that there is none at %s', async (address) => {
+    const missing = failure(404, 'NOT_FOUND', 'Data tidak ditemukan')
+    const screen = await admin(address, { 'GET /api/admin/routes/7/manifest': missing })
+    await until(() => heading() === 'Rute Tidak Ditemukan')
+    await shows('Keberangkatan ini tidak ada atau sudah dihapus.')
+    expect([page().match(/tidak ditemukan/gi)?.length, alerts(), buttons('Coba Lagi')]).toEqual([1, [], []])
+    expect(goal('Semua rute')).toBe('/admin/routes')
+    expect(screen.calls).not.toContain('GET /api/admin/routes/abc/manifest')
   })
 })
 

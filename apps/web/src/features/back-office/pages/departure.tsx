@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { downloadTickets } from '../api/download-csv.ts'
 import { manifestQuery } from '../api/operations.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
@@ -25,10 +25,17 @@ import { useLoadAlert } from '../use-load-alert.ts'
 /** /admin/routes/:id: one departure, its seats and its people. */
 export function Component() {
   const { id = '' } = useParams()
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />
+  return <Known key={id} id={id} />
+}
+
+function Known({ id }: { id: string }) {
   const query = useQuery(manifestQuery(id))
   const { data, error, isPending, isFetching, refetch } = query
-  const missing = error instanceof HttpError && (error.status === 404 || error.status === 400)
-  useLoadAlert(query, t('departure.loadFailed'))
+  // That there is none is an answer, not a failure to load.
+  const missing = error instanceof HttpError && error.status === 404
+  useLoadAlert(missing ? nothingFailed : query, t('departure.loadFailed'))
+  if (missing) return <NotFound />
   const trip = data?.data.trip
   return (
     <>
@@ -47,9 +54,8 @@ export function Component() {
           {isPending && <DepartureLoading />}
           {error && data === undefined && (
             <ErrorState
-              title={missing ? t('departure.notFound') : undefined}
               message={errorText(error, t('departure.loadFailed'))}
-              onRetry={missing ? undefined : () => void refetch()}
+              onRetry={() => void refetch()}
               busy={isFetching}
             />
           )}
@@ -58,6 +64,20 @@ export function Component() {
       </div>
       {data && <ManifestSheet trip={data.data.trip} seats={data.data.seats} />}
     </>
+  )
+}
+
+const nothingFailed = { error: null, errorUpdatedAt: 0 }
+
+function NotFound() {
+  return (
+    <Page title={t('departure.notFound')} width="wide">
+      <EmptyState
+        title={t('departure.notFoundHelp')}
+        icon="bus"
+        action={<LinkButton to={paths.adminRoutes}>{t('departure.back')}</LinkButton>}
+      />
+    </Page>
   )
 }
 
