@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const started = vi.fn<() => void>()
+const listening: [string, EventListenerOrEventListenerObject][] = []
+
+/** Runs the script as a page does that it stands in. */
+async function boot(path: string): Promise<void> {
+  history.replaceState(null, '', path)
+  await import('./boot.ts')
+}
+
+/** The visitor sends the form; whether the browser may send it by itself, which would draw the page anew. */
+function send(form: HTMLFormElement): boolean {
+  return form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+}
+
+function aForm(method: string): HTMLFormElement {
+  document.body.innerHTML = `<div id="root"><form method="${method}"></form></div>`
+  const [form] = document.forms
+  if (form === undefined) throw new Error('no form')
+  vi.spyOn(form, 'requestSubmit').mockImplementation(() => void send(form))
+  return form
+}
+
+/** From now on the application answers, as React does: at its root, before the window hears of it. */
+function takeOver(): () => number {
+  const taken = vi.fn((event: Event) => event.preventDefault())
+  document.getElementById('root')?.addEventListener('submit', taken)
+  return () => taken.mock.calls.length
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.doMock('./main.tsx', () => {
+    started()
+    return {}
+  })
+  const add = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listening.push([type, listener])
+      add(type, listener)
+    },
+  )
+})
+
+afterEach(() => {
+  for (const [type, listener] of listening.splice(0)) window.removeEventListener(type, listener)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  started.mockReset()
+  localStorage.clear()
+  document.body.innerHTML = ''
+  document.head.innerHTML = ''
+})
+
+describe('a login that is sent before the application has started', () => {
+  it('is held, and sent once when the application takes it', async () => {
+    await boot('/login')
+    const form = aForm('post')
+    expect(send(form)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    const times = takeOver()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(times()).toBe(1)
+  })
+
+  it('is let go where its form has gone', async () => {
+    await boot('/login')
+    const form = aForm('post')
+    send(form)
+    form.remove()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(form.requestSubmit).not.toHaveBeenCalled()
+  })
+
+  it('is no search: that one the browser sends by itself', async () => {
+    await boot('/login')
+    expect(send(aForm('get'))).toBe(true)
+  })
+})
+
+describe('the application starts', () => {
+  const isStarted = async () => {
+    await vi.advanceTimersByTimeAsync(5000)
+    return started.mock.calls.length
+  }
+
+  it('at once where somebody is logged in', async () => {
+    localStorage.setItem('token', 'abc')
+    await boot('/')
+    expect(await isStarted()).toBe(1)
+  })
+
+  it('by itself on a page for guests', async () => {
+    await boot('/login')
+    expect(await isStarted()).toBe(1)
+  })
+
+  it.each(['pointerdown', 'keydown'])(
+    'on the landing page with the first %s, and only once',
+    async (name) => {
+      await boot('/')
+      expect(await isStarted()).toBe(0)
+      window.dispatchEvent(new Event(name))
+      window.dispatchEvent(new Event(name))
+      expect(await isStarted()).toBe(1)
+    },
+  )
+
+  it('together with the page’s own files', async () => {
+    localStorage.setItem('token', 'abc')
+    document.body.innerHTML = '<script type="application/json" id="start-files">["assets/login.js"]</script>'
+    await boot('/login')
+    const links = [...document.querySelectorAll('link[rel=modulepreload]')]
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/assets/login.js'])
+  })
+})
