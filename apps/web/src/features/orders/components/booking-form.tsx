@@ -32,8 +32,14 @@ export function BookingForm(props: BookingFormProps) {
   const { booking, user, time, taken, busy, blocked, onSubmit } = props
   const [names, setNames] = useState<Names>({})
   const [agreed, setAgreed] = useState(false)
-  const [errors, setErrors] = useState<{ terms?: string; phone?: string }>({})
+  const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
   const seats = booking.nomor_kursi
+
+  // Whoever takes the agreement back finds the button disabled: this says why.
+  function agree(now: boolean): void {
+    setAgreed(now)
+    setErrors({ ...errors, terms: now ? undefined : t('confirm.termsRequired') })
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -59,8 +65,8 @@ export function BookingForm(props: BookingFormProps) {
         <PassengerCard user={user} seats={seats} names={names} onNames={setNames} phoneError={phoneError} />
         <Checkbox
           checked={agreed}
-          onChange={(event) => setAgreed(event.target.checked)}
-          error={agreed ? undefined : errors.terms}
+          onChange={(event) => agree(event.target.checked)}
+          error={errors.terms}
           label={<TermsLabel />}
         />
         {phoneError && <PhoneMissing />}

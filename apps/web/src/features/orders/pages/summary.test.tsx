@@ -76,6 +76,16 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     await shows('Anda harus menyetujui syarat dan ketentuan')
   })
+  it('says it too where one takes the agreement back, and no more once one agrees again [spec 5]', async () => {
+    await summary()
+    await shows(SUBMIT)
+    await click(field(/^Saya menyetujui/))
+    expect(page()).not.toContain('Anda harus menyetujui')
+    await click(field(/^Saya menyetujui/))
+    await shows('Anda harus menyetujui syarat dan ketentuan')
+    await click(field(/^Saya menyetujui/))
+    expect(page()).not.toContain('Anda harus menyetujui')
+  })
   it('has an error box with Kembali ke Pencarian [spec 8]', async () => {
     await summary({
       'GET /api/booking/summary/:id': failure(500),
