@@ -42,8 +42,13 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   const response = await send(url, endpoint.method, given)
   const body = await bodyOf(response)
   noteServerTime(body)
-  if (!response.ok) throw statusError(response.status, body, retryAfterOf(response))
+  if (!response.ok || saysNo(body)) throw statusError(response.status, body, retryAfterOf(response))
   return readReply(endpoint, body, response.status)
+}
+
+/** An unsuccessful result is one whatever its HTTP status (section 7 reads `success`). */
+function saysNo(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 
 /** The path with its parameters, and the query without what is absent. */

@@ -42,10 +42,10 @@ describe('[spec 4] confirming', () => {
     expect(body('POST /api/pembayaran/create')).toEqual({ id_tiket: 42 })
     expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
-  it('goes to /ticket/{id} where the server makes no token [spec 8]', async () => {
+  it.each([200, 500])('goes to /ticket/{id} where the server makes no token [spec 8]', async (http) => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': ordered,
-      'POST /api/pembayaran/create': failure(500),
+      'POST /api/pembayaran/create': failure(http),
     })
     await until(() => screen.at() === '/ticket/42')
     expect(alerts()).toContainEqual(['danger', 'Gagal membuat token pembayaran. Silakan coba lagi.'])

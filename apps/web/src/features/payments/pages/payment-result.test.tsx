@@ -144,8 +144,8 @@ describe('[spec 5] the order id of the payment page', () => {
 })
 
 describe('[spec 8] a payment that cannot be checked', () => {
-  it('says Gagal mengecek status pembayaran where the answer is a failure', async () => {
-    await result(of('settlement'), failure(404, 'NOT_FOUND'))
+  it.each([200, 404])('says Gagal mengecek status pembayaran where the answer is a failure', async (http) => {
+    await result(of('settlement'), failure(http, 'NOT_FOUND'))
     await shows('Gagal mengecek status pembayaran')
     expect(sessionStorage.getItem('paymentCompleted')).toBeNull()
   })
