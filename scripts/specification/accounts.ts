@@ -78,7 +78,7 @@ export const accounts = [
     ],
     [
       'Logout removes the token',
-      'lib/session-store.test.ts › follows a logout in another tab',
+      'app/navigation.test.tsx › logs out: the token goes',
       'e2e/accounts.spec.ts › logs out',
     ],
     ['A failed register keeps the state', `${register} › says Registration failed`],

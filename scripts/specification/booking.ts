@@ -37,7 +37,10 @@ export const booking = [
       `${seats} › is Pemesanan Tiket`,
       'features/seats/seat-layout.test.ts › puts four seats in a row',
     ],
-    ['A bus with unknown seat count has 40 seats', 'features/seats/seat-layout.test.ts › draws 40 seats'],
+    [
+      'A bus with unknown seat count has 40 seats',
+      'features/seats/seat-view.test.ts › has 40 seats where neither',
+    ],
     ['A seat toggles between available and selected', `${seats} › toggles a seat`],
     ['Only available seats can be chosen', `${seats} › lets only available seats`],
     ['Each new selection is checked with the server', `${seats} › checks each new selection`],

@@ -53,11 +53,11 @@ export const errors = [
     ["'... mengambil data kursi'", `${seats} › says that the seats could not`],
     ["'... mengecek ketersediaan kursi'", `${seats} › says that the check failed`],
     ["'... mengambil ringkasan booking'", `${summary} › has an error box`],
-    ["'... membuat booking'", `${confirming} › otherwise says Gagal membuat booking`],
     [
-      "'... membuat token pembayaran', 'Gagal membuat token pembayaran'",
-      `${mine} › says Gagal membuat token pembayaran`,
+      "'... membuat booking'",
+      `${confirming} › without any answer says Terjadi kesalahan saat membuat booking`,
     ],
+    ["'... membuat token pembayaran', 'Gagal membuat token pembayaran'", `${mine} › says %s where %s`],
   ]),
   ...about(8, 'Booking', [
     [

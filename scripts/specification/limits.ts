@@ -30,6 +30,7 @@ export const limits = [
     ['total_kursi 20 to 60', 'features/back-office/pages/users-buses.test.tsx › adds one with name'],
     [
       'Hold 30 minutes; text 10 and 2, bar 15 and 5 minutes',
+      'apps/server/src/holds/place-hold.test.ts › holds the seats for 30 minutes',
       `${summary} › with %i ms left`,
       'features/orders/reservation-time.test.ts › its bar changes',
     ],
@@ -71,7 +72,10 @@ export const limits = [
     ['Rupiah without decimals', `${dates} › has no decimals`],
     ['Dates id-ID, times 24-hour', `${dates} › shows an instant`, `${dates} › writes dates in Indonesian`],
     ['Total = price per seat times seats, tax included', `${summary} › shows bus, origin to destination`],
-    ['Payment method value midtrans', 'features/payments/pages/payment-result.test.tsx › of several tickets'],
+    [
+      'Payment method value midtrans',
+      'features/orders/pages/confirming.test.tsx › books from the reservation',
+    ],
     ['Ticket number prefix TB-', 'features/tickets/ticket-order.test.ts › are numbered TB-{id}'],
     [
       'Payment order id pattern ORDER-{digits}-',

@@ -84,7 +84,7 @@ export const navigation = [
     ],
     [
       'Cari Tiket and Tiket Saya are hidden for an admin',
-      'features/trips/pages/search-results.test.tsx › [spec 6] an administrator',
+      'app/navigation.test.tsx › hides search and tickets from an administrator',
     ],
   ]),
 ]

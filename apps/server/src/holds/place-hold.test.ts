@@ -30,7 +30,7 @@ const claimsOf = (id_rute: number) =>
   )
 
 describe('POST /api/reservasi/temp', () => {
-  it('holds the seats for 30 minutes at the price of now', async () => {
+  it('holds the seats for 30 minutes at the price of now [spec 9]', async () => {
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db, { harga: 125_000 })
     const reply = (await place(user, id_rute, [12, 3])).ok()

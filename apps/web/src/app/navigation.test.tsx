@@ -46,7 +46,7 @@ describe('[spec 2] the navigation bar', () => {
     expect(button('Logout').disabled).toBe(false)
     expect(links('Login')).toEqual([])
   })
-  it('hides search and tickets from an administrator, who has a shield for an initial', async () => {
+  it('hides search and tickets from an administrator, who has a shield for an initial [spec 6]', async () => {
     await openScreen('/terms', { as: administrator })
     await shows('Budi Admin')
     expect([links('Cari Tiket'), links('Tiket Saya')]).toEqual([[], []])
@@ -61,7 +61,7 @@ describe('[spec 2] the navigation bar', () => {
       expect.arrayContaining(['/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets']),
     )
   })
-  it('logs out: the token goes, and one stands on the landing page', async () => {
+  it('logs out: the token goes, and one stands on the landing page [spec 4]', async () => {
     const screen = await openScreen('/profile', {
       as: passenger,
       replies: { 'POST /api/auth/logout': ok(null) },

@@ -83,6 +83,7 @@ export const ordersTexts = {
   'conflict.no': 'Tidak',
 
   'booking.failed': 'Gagal membuat booking. Silakan coba lagi.',
+  'booking.thrown': 'Terjadi kesalahan saat membuat booking',
   'booking.closed': 'Pemesanan untuk rute ini sudah ditutup',
   'booking.partly':
     'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',

@@ -65,6 +65,7 @@ export const ticketsTexts = {
   'ticket.missingHelp': 'Tiket ini tidak ada, atau bukan milik akun Anda.',
   'ticket.toList': 'Ke Tiket Saya',
   'ticket.tokenFailed': 'Gagal membuat token pembayaran',
+  'ticket.tokenThrown': 'Terjadi kesalahan saat membuat token pembayaran',
   'ticket.cancelled': 'Tiket berhasil dibatalkan',
   'ticket.cancelFailed': 'Terjadi kesalahan saat membatalkan tiket',
   'ticket.cancelTitle': 'Batalkan tiket ini?',

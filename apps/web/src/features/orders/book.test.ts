@@ -78,7 +78,7 @@ describe('[spec 4] booking', () => {
 
   it('says that it failed where nobody answered at all', async () => {
     const { made, calls } = script(broken, broken, broken)
-    expect(await book(order, 'k', calls)).toEqual({ kind: 'failed', message: undefined })
+    expect(await book(order, 'k', calls)).toEqual({ kind: 'failed', answered: false, message: undefined })
     expect(made).toHaveLength(3)
   })
 })

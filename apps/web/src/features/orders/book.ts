@@ -19,8 +19,13 @@ export type BookingEnd =
   | { readonly kind: 'conflict'; readonly seats: readonly number[]; readonly message: string | undefined }
   | { readonly kind: 'closed' }
   | { readonly kind: 'expired' }
-  /** Nothing was booked, or nobody knows; the same button may be pressed again. */
-  | { readonly kind: 'failed'; readonly message: string | undefined; readonly type?: string }
+  /** Nothing was booked, or (`answered` is false) nobody knows; the same button may be pressed again. */
+  | {
+      readonly kind: 'failed'
+      readonly answered: boolean
+      readonly message: string | undefined
+      readonly type?: string
+    }
 
 /**
  * Places the order. After a 5xx or a broken connection the same call is repeated once under the same key; only then the
@@ -42,7 +47,7 @@ export async function book(order: PlaceOrder, key: string, calls: BookingCalls):
 
 function booked(order: PlaceOrder, tickets: readonly PlacedTicket[]): BookingEnd {
   const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
-  if (master === undefined) return { kind: 'failed', message: undefined }
+  if (master === undefined) return { kind: 'failed', answered: true, message: undefined }
   const seats = tickets.map((ticket) => ticket.nomor_kursi)
   const missing = order.nomor_kursi.filter((seat) => !seats.includes(seat))
   return { kind: 'booked', idTiket: master.id_tiket, booked: seats, missing }
@@ -57,10 +62,15 @@ function gaveNoAnswer(error: unknown): boolean {
 }
 
 function endOf(error: unknown): BookingEnd {
-  if (!(error instanceof HttpError)) return { kind: 'failed', message: undefined }
+  if (!(error instanceof HttpError)) return { kind: 'failed', answered: false, message: undefined }
   if (error.status === 409 || error.type === 'SEAT_CONFLICT')
     return { kind: 'conflict', seats: seatNumbersOf([...error.conflictSeats]), message: error.serverMessage }
   if (error.type === 'BOOKING_CLOSED') return { kind: 'closed' }
   if (error.status === 410) return { kind: 'expired' }
-  return { kind: 'failed', message: error.serverMessage, ...(error.type !== '' && { type: error.type }) }
+  return {
+    kind: 'failed',
+    answered: error.kind === 'status',
+    message: error.serverMessage,
+    ...(error.type !== '' && { type: error.type }),
+  }
 }

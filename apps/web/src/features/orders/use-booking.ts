@@ -47,7 +47,7 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
       setExpired(true)
     }
     if (end.kind === 'failed') {
-      showAlert('danger', end.message ?? t('booking.failed'))
+      showAlert('danger', end.message ?? t(end.answered ? 'booking.failed' : 'booking.thrown'))
       await lookAgain(end.type)
     }
     if (end.kind === 'closed') {

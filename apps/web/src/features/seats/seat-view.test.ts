@@ -26,7 +26,7 @@ describe('[spec 3] a seat availability reply', () => {
     })
   })
 
-  it('has 40 seats where neither it nor the bus says how many', () => {
+  it('has 40 seats where neither it nor the bus says how many [spec 2]', () => {
     expect(readSeatMap({ data: { seats: [] } }).totalSeats).toBe(40)
   })
 

@@ -1,5 +1,5 @@
 import { showAlert } from '../../lib/alerts.ts'
-import { errorText } from '../../lib/http-client.ts'
+import { errorText, HttpError } from '../../lib/http-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/tickets.ts'
 import { createPayment } from '../payments/api/create-payment.ts'
@@ -16,7 +16,8 @@ export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
           const { redirect_url } = await createPayment(idTiket)
           if (!openPaymentPage(redirect_url)) showAlert('danger', t('ticket.tokenFailed'))
         } catch (error) {
-          showAlert('danger', errorText(error, t('ticket.tokenFailed')))
+          const answered = error instanceof HttpError && error.kind === 'status'
+          showAlert('danger', errorText(error, t(answered ? 'ticket.tokenFailed' : 'ticket.tokenThrown')))
         }
       }),
   }

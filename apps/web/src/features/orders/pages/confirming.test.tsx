@@ -19,7 +19,7 @@ import { SUBMIT, live, ordered, summary, confirm } from '../../../testing/summar
 const hold = aHold()
 
 describe('[spec 4] confirming', () => {
-  it('books from the reservation, tidies the browser up, asks for the token and goes to redirect_url [spec 7]', async () => {
+  it('books from the reservation, tidies the browser up, asks for the token and goes to redirect_url [spec 7] [spec 9]', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     sessionStorage.setItem('reservation:7', '[1001]')
     const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
@@ -127,6 +127,12 @@ describe('[spec 8] a booking that fails', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Gagal membuat booking. Silakan coba lagi.']])
     expect(buttons(SUBMIT)).toHaveLength(1)
+  })
+  it('without any answer says Terjadi kesalahan saat membuat booking', async () => {
+    await confirm({ 'POST /api/booking/from-reservation': 'network', 'POST /api/booking/direct': 'network' })
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membuat booking']])
+    expect(button(SUBMIT).disabled).toBe(false)
   })
   it('with the server’s reason says that', async () => {
     await confirm({

@@ -116,12 +116,15 @@ describe('[spec 2] /my-tickets', () => {
     expect(assign.mock.calls[0]).toEqual([redirect_url])
     expect(screen.requests.at(-1)?.body).toEqual({ id_tiket: 42 })
   })
-  it('says Gagal membuat token pembayaran where the server is silent [spec 8]', async () => {
-    await list(pageOf([aTicket()]), '/my-tickets', { 'POST /api/pembayaran/create': failure(500) })
+  it.each<[string, string, Reply]>([
+    ['Gagal membuat token pembayaran', 'the server is silent about why', failure(500)],
+    ['Terjadi kesalahan saat membuat token pembayaran', 'nobody answers', 'network'],
+  ])('says %s where %s [spec 8]', async (text, _why, reply) => {
+    await list(pageOf([aTicket()]), '/my-tickets', { 'POST /api/pembayaran/create': reply })
     await shows('TB-42')
     await click(button('Bayar Sekarang'))
     await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['danger', 'Gagal membuat token pembayaran']])
+    expect(alerts()).toEqual([['danger', text]])
   })
   it('says that the tickets could not be loaded, and asks again [spec 8]', async () => {
     let isBack = false
