@@ -9,7 +9,7 @@ import { pageCount } from '../../../ui/page-items.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { ListAddress } from '../list-address.ts'
-import { useLoadAlert } from '../use-load-alert.ts'
+import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { ListLoading } from './list-loading.tsx'
 
 type ListReply<Row> = {

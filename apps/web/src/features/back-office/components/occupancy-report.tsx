@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { occupancyQuery } from '../api/operations.ts'
 import { soldPercent } from '../occupancy.ts'
-import { useLoadAlert } from '../use-load-alert.ts'
+import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { OccupancyList } from './occupancy-list.tsx'
 import { TableBehind } from './table-behind.tsx'
 

@@ -12,7 +12,7 @@ import { salesQuery } from '../api/operations.ts'
 import { noonOf, type Span } from '../days.ts'
 import { OPERATOR_ZONE } from '../operator-zone.ts'
 import { sumSales } from '../sales.ts'
-import { useLoadAlert } from '../use-load-alert.ts'
+import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { TableBehind } from './table-behind.tsx'
 

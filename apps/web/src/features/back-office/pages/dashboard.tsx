@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { statsQuery } from '../api/admin-lists.ts'
 import { RecentTickets } from '../components/recent-tickets.tsx'
 import { Today } from '../components/today.tsx'
-import { useLoadAlert } from '../use-load-alert.ts'
+import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 
 type Stats = DataOf<typeof backOffice.getStats>
 

@@ -20,7 +20,7 @@ import { DepartureSummary } from '../components/departure-summary.tsx'
 import { DownloadButton } from '../components/download-button.tsx'
 import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
-import { useLoadAlert } from '../use-load-alert.ts'
+import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 
 /** /admin/routes/:id: one departure, its seats and its people. */
 export function Component() {
@@ -32,10 +32,8 @@ export function Component() {
 function Known({ id }: { id: string }) {
   const query = useQuery(manifestQuery(id))
   const { data, error, isPending, isFetching, refetch } = query
-  // That there is none is an answer, not a failure to load.
-  const missing = error instanceof HttpError && error.status === 404
-  useLoadAlert(missing ? nothingFailed : query, t('departure.loadFailed'))
-  if (missing) return <NotFound />
+  useLoadAlert(query, t('departure.loadFailed'))
+  if (error instanceof HttpError && error.status === 404) return <NotFound />
   const trip = data?.data.trip
   return (
     <>
@@ -66,8 +64,6 @@ function Known({ id }: { id: string }) {
     </>
   )
 }
-
-const nothingFailed = { error: null, errorUpdatedAt: 0 }
 
 function NotFound() {
   return (

@@ -2,6 +2,7 @@ import type { Trip, User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { errorText } from '../../../lib/http-client.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/holds.ts'
 import { t as seatText } from '../../../texts/seats.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,6 +33,8 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   const selection = useSelection(idRute, reason !== undefined)
   const seats = useSeats(idRute, trip.total_kursi, selection.seats)
   const { refresh } = seats
+  // A map that is on screen is looked at again every few seconds: offline that would be an alert each time.
+  useLoadAlert(seats.data === undefined ? seats : notTold, seatText('seats.failed'))
   const choose = useChoose({ idRute, selection, refresh, onClosed })
   const { busy, proceed } = useContinue({ idRute, user, selection, refresh, onClosed })
   // What the page brought is everybody's map: there one's own seats read as taken.

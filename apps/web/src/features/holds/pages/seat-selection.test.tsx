@@ -161,6 +161,7 @@ describe('[spec 8] seat selection in trouble', () => {
     let isBack = false
     await seatPage({ 'GET /api/tiket/available-seats/:id': () => (isBack ? map() : failure(500)) })
     await shows('Terjadi kesalahan saat mengambil data kursi')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data kursi']])
     isBack = true
     await click(button('Coba Lagi'))
     await choose(1)
@@ -175,6 +176,7 @@ describe('[spec 8] seat selection in trouble', () => {
   it('says that the route could not be loaded', async () => {
     await seatPage({ 'GET /api/rute/:id': failure(500) })
     await shows('Terjadi kesalahan saat mengambil data rute')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data rute']])
   })
   it.each<[string, Replies]>([
     ['the route says so', { 'GET /api/rute/:id': ok(aTrip({ booking_allowed: false })) }],

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Navigate, useParams } from '../../../lib/router/index.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/holds.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -30,7 +31,9 @@ function SeatSelection({ idRute }: { idRute: number }) {
   // Both at once: the seats need not wait for the departure.
   usePrefetchQuery(seatMapQuery(idRute))
   const { data: seats } = useQuery({ ...seatMapQuery(idRute), enabled: false })
-  const { data, error, isPending, isFetching, refetch } = useQuery(tripQuery(idRute))
+  const trip = useQuery(tripQuery(idRute))
+  const { data, error, isPending, isFetching, refetch } = trip
+  useLoadAlert(trip, t('choose.tripFailed'))
   const [closed, setClosed] = useState(false)
   const nowMs = useServerNow(5000)
   if (user === undefined) return null

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Navigate, useNavigate } from '../../../lib/router/index.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
+import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -25,7 +26,9 @@ import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
 /** 'Konfirmasi Pemesanan': loads what was reserved, then everything up to the payment page. */
 export function Confirmation({ given }: { given: BookingRef }) {
   const { user } = useSession()
-  const { data, error, isPending, isFetching, refetch } = useQuery(bookingQuery(given))
+  const query = useQuery(bookingQuery(given))
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(hasOwnView(error) ? notTold : query, t('confirm.loadFailed'))
   if (user === undefined) return null
   if (data?.status === 'ordered' && data.id_tiket !== null)
     return <Navigate to={paths.ticket(data.id_tiket)} replace />
@@ -72,6 +75,11 @@ function Frame({ idRute, children }: { idRute: number; children: ReactNode }) {
       {children}
     </Page>
   )
+}
+
+/** Seats that somebody else has, and a hold whose time is over. */
+function hasOwnView(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 409 || error.status === 410)
 }
 
 type LoadFailureProps = {

@@ -92,6 +92,7 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
       'GET /api/reservasi/:id': failure(500),
     })
     await shows('Terjadi kesalahan saat mengambil ringkasan booking')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil ringkasan booking']])
     expect(goal('Kembali ke Pencarian')).toBe('/search-results')
   })
   it('asks GET /api/reservasi/{id} where the summary is not to be had [spec 7]', async () => {
@@ -150,6 +151,7 @@ describe('[spec 2] the reservation countdown', () => {
   it('opens it at once where the hold is over already', async () => {
     await summary({ 'GET /api/booking/summary/:id': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu Reservasi Habis'))
+    expect(alerts()).toEqual([])
   })
 })
 

@@ -152,5 +152,6 @@ describe('[spec 8] a payment that cannot be checked', () => {
   it('says Terjadi kesalahan saat mengecek status pembayaran where there is none', async () => {
     await result(of('settlement'), 'network')
     await shows('Terjadi kesalahan saat mengecek status pembayaran')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek status pembayaran']])
   })
 })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { clearPaymentCompleted } from '../../../lib/booking-storage.ts'
 import { HttpError } from '../../../lib/http-client.ts'
+import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSearchParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/payments.ts'
@@ -36,11 +37,14 @@ export function Component() {
 type CheckedProps = { orderId: string; idTiket: number; claimed: string | null }
 
 function Checked({ orderId, idTiket, claimed }: CheckedProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...paymentStatusQuery(idTiket),
     refetchInterval: ({ state }) =>
       state.data !== undefined && waits(state.data.data.paid, claimed) ? ASK_AGAIN_MS : false,
   })
+  const { data, error, isPending, isFetching, refetch } = query
+  // While it goes on asking, the result stays on screen.
+  useLoadAlert(data === undefined ? query : notTold, t('result.checkThrown'))
   const row = data && resultRow(claimed, data.data.paid)
   useResultEffects(row)
   if (isPending) return <PageLoading label={t('result.checking')} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -20,7 +21,9 @@ type OrderGateProps = {
 
 /** Loads an order and shows its page only where it is whole; else says what is wrong and a way on. */
 export function OrderGate({ id, title, incomplete, children }: OrderGateProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(orderQuery(id))
+  const query = useQuery(orderQuery(id))
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(query, t('myTickets.failed'))
   if (isPending)
     return (
       <Page title={title}>

@@ -1,6 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useSession } from '../../../lib/session.ts'
+import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
 import { SkeletonCards } from '../../../ui/skeleton.tsx'
@@ -15,10 +16,14 @@ export function Component() {
 
 function Dashboard({ user }: { user: User }) {
   // Shown together: the one that came later would push the other down. A retry is the card's own matter.
-  const waits = useQueries({
+  const { waits, failed } = useQueries({
     queries: [pendingTicketsQuery, latestTicketQuery],
-    combine: (results) => results.some((result) => result.isPending && result.errorUpdateCount === 0),
+    combine: (results) => ({
+      waits: results.some((result) => result.isPending && result.errorUpdateCount === 0),
+      failed: results.find((result) => result.isError),
+    }),
   })
+  useLoadAlert(failed ?? notTold, t('myTickets.failed'))
   return (
     <Page title={t('dashboard.title')} subtitle={t('dashboard.welcome', { name: user.username })}>
       {waits && <SkeletonCards count={2} />}

@@ -130,6 +130,7 @@ describe('[spec 2] /my-tickets', () => {
     let isBack = false
     await list(() => (isBack ? pageOf([aTicket()]) : failure(500)))
     await shows('Terjadi kesalahan saat mengambil data tiket')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data tiket']])
     isBack = true
     await click(button('Coba Lagi'))
     await shows('TB-42')
@@ -202,6 +203,7 @@ describe('[spec 2] /dashboard', () => {
   it('says that the tickets could not be loaded [spec 8]', async () => {
     await openScreen('/dashboard', { as: passenger, replies: { 'GET /api/tiket/my-tickets': failure(500) } })
     await shows('Terjadi kesalahan saat mengambil data tiket')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data tiket']])
   })
 })
 

@@ -5,6 +5,7 @@ import { cx } from '../../../lib/cx.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Navigate, useSearchParams } from '../../../lib/router/index.ts'
+import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { pageCount } from '../../../ui/page-items.ts'
@@ -81,7 +82,9 @@ type OrderListProps = {
 }
 
 function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(myTicketsQuery(filter))
+  const query = useQuery(myTicketsQuery(filter))
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(query, t('myTickets.failed'))
   if (isPending) return <SkeletonCards count={3} />
   if (error)
     return (

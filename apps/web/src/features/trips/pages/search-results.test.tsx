@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { administrator, aTrip, aTripIn, passenger } from '../../../testing/records.ts'
 import {
+  alerts,
   button,
   buttons,
   click,
@@ -35,6 +36,7 @@ describe('[spec 2] /search-results', () => {
   it('has a retry on error [spec 8]', async () => {
     await timetable([failure(500), listOf(aTrip())])
     await shows('Terjadi kesalahan saat mengambil data rute')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data rute']])
     await click(button('Coba Lagi'))
     await shows('Sinar Jaya Executive')
   })

@@ -2,6 +2,7 @@ import { TRIP_SORTS } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/http-client.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -22,6 +23,7 @@ export function Component() {
   const { search, change, show, clear } = useTripSearch()
   const { user, loading } = useSession()
   const list = useTripList(search)
+  useLoadAlert(list, t('trips.failed'))
   const isGuest = !loading && user === undefined
   return (
     <Page
