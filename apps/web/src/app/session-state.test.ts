@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { dismissAlert, showAlert } from '../lib/alerts.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
+import { OWN_STATE } from '../lib/router/location.ts'
 import { removeToken, storeToken } from '../lib/session-store.ts'
 import { tabStore, writeJson } from '../lib/storage.ts'
 import { readSessionState } from './session-state.ts'
@@ -51,6 +52,20 @@ it('follows cache, stores and storage', () => {
   expect([state.tickets.selectedSeats, state.reservations.reservations]).toEqual([[3, 4], [12]])
   expect(state.alerts.map(({ text }) => text)).toEqual(['halo'])
   dismissAlert(alert)
+})
+
+it.each([
+  ['/login', { awaitedEmail: 'siti@contoh.id' }],
+  ['/register', { awaitedEmail: 'siti@contoh.id' }],
+  ['/verify', { email: 'siti@contoh.id' }],
+  ['/verify?email=siti%40contoh.id', undefined],
+])('knows at %s whose code is awaited [spec 3]', (address, own) => {
+  history.replaceState({ [OWN_STATE]: own }, '', address)
+  expect(readSessionState(makeQueryClient()).auth).toMatchObject({
+    requiresVerification: true,
+    verificationEmail: 'siti@contoh.id',
+  })
+  history.replaceState(null, '', '/')
 })
 
 it('stores an error and stops loading [spec 8]', async () => {

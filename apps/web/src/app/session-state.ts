@@ -5,6 +5,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { useAlertStore, type Alert } from '../lib/alerts.ts'
 import { PROFILE } from '../lib/query-client.ts'
+import { OWN_STATE } from '../lib/router/location.ts'
 import { getToken } from '../lib/session-store.ts'
 import { readJson, tabStore } from '../lib/storage.ts'
 
@@ -121,11 +122,16 @@ function storedHolds(): readonly unknown[] {
   return tabStore.keys('reservation:').flatMap((key) => listOf(readJson(tabStore, key)))
 }
 
-// The step's address says whose code is waited for: navigation state, else the query (section 2, /verify).
+// The history's entry says whose code is waited for: at the login and the registration, and at /verify, whose address
+// may say it too (section 2).
 function emailToVerify(): string | null {
-  if (location.pathname !== '/verify') return null
   const state: unknown = history.state
-  const usr = state instanceof Object && 'usr' in state ? state.usr : undefined
-  if (usr instanceof Object && 'email' in usr && typeof usr.email === 'string') return usr.email
-  return new URLSearchParams(location.search).get('email')
+  const own = state instanceof Object && OWN_STATE in state ? state[OWN_STATE] : undefined
+  if (!(own instanceof Object)) return emailInAddress()
+  if ('awaitedEmail' in own && typeof own.awaitedEmail === 'string') return own.awaitedEmail
+  return 'email' in own && typeof own.email === 'string' ? own.email : emailInAddress()
+}
+
+function emailInAddress(): string | null {
+  return location.pathname === '/verify' ? new URLSearchParams(location.search).get('email') : null
 }
