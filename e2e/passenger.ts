@@ -39,7 +39,7 @@ export async function codeFor(request: APIRequestContext, email: string): Promis
     const { data } = (await reply.json()) as { data: { body_text: string }[] }
     code = /\b\d{6}\b/.exec(data[0]?.body_text ?? '')?.[0] ?? ''
     expect(code).not.toBe('')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 30_000 })
   return code
 }
 
