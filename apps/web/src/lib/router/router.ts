@@ -114,6 +114,7 @@ export function createRouter(history: RouterHistory, table: readonly Route[]): R
       }
       // A tick later: what holds back is asked first.
       await Promise.resolve()
+      keepsScroll = false
       await arriving
     },
     dispose: () => {
