@@ -1,25 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, ok, okList } from './endpoint.ts'
-import {
-  emailInput,
-  idInput,
-  idParam,
-  instant,
-  optionalPhone,
-  pageQuery,
-  requiredText,
-  rupiah,
-  searchText,
-} from './fields.ts'
+import { emailInput, optionalPhone, pageQuery, requiredText } from './fields.ts'
 import { ROLES, user } from './accounts.ts'
 import { bus, busInput } from './fleet.ts'
 import { trip, tripInput, TRIP_STATUSES } from './trips.ts'
-import { ticket, ticketStatus } from './orders.ts'
-
-const id = z.object({ id: idParam })
-const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
-const search = searchText(100)
-const deleted = ok(z.object({ message: z.string() }))
+import { ticket } from './orders.ts'
+import { deleted, GUARDED, id, search, ticketAdministration } from './back-office-tickets.ts'
 
 /** Section 3, Admin stats. */
 export const stats = z.object({
@@ -35,15 +21,6 @@ export const stats = z.object({
   }),
   recentTickets: z.array(ticket),
 })
-
-export const CHECK_RESULTS = [
-  'valid',
-  'already_boarded',
-  'unpaid',
-  'cancelled',
-  'other_departure',
-  'forged',
-] as const
 
 export const backOffice = {
   getStats: endpoint({
@@ -187,66 +164,5 @@ export const backOffice = {
     errors: [...GUARDED, 'NOT_FOUND', 'TRIP_HAS_TICKETS', 'EDIT_CONFLICT'],
   }),
 
-  listTickets: endpoint({
-    method: 'GET',
-    path: '/api/admin/tickets',
-    caller: 'admin',
-    summary: 'Tiket',
-    query: z.strictObject({
-      q: search,
-      status: z.optional(ticketStatus),
-      id_rute: z.optional(idInput),
-      ...pageQuery,
-    }),
-    reply: okList(ticket),
-    errors: GUARDED,
-  }),
-  getTicket: endpoint({
-    method: 'GET',
-    path: '/api/admin/tickets/:id',
-    caller: 'admin',
-    summary: 'Satu tiket, dengan jumlah yang dikembalikan bila dibatalkan sekarang',
-    params: id,
-    reply: ok(z.extend(ticket, { refundable: rupiah })),
-    errors: [...GUARDED, 'NOT_FOUND'],
-  }),
-  updateTicketStatus: endpoint({
-    method: 'PUT',
-    path: '/api/admin/tickets/:id/status',
-    caller: 'admin',
-    summary: 'Ubah status tiket',
-    params: id,
-    body: z.strictObject({ status_tiket: ticketStatus }),
-    reply: ok(ticket),
-    errors: [...GUARDED, 'NOT_FOUND', 'SEAT_CONFLICT', 'BOOKING_CLOSED', 'TRIP_CALLED_OFF', 'EDIT_CONFLICT'],
-  }),
-  deleteTicket: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/tickets/:id',
-    caller: 'admin',
-    summary: 'Hapus tiket',
-    params: id,
-    reply: deleted,
-    errors: [...GUARDED, 'NOT_FOUND', 'EDIT_CONFLICT'],
-  }),
-  checkTicket: endpoint({
-    method: 'POST',
-    path: '/api/admin/tickets/check',
-    caller: 'admin',
-    summary: 'Pemeriksaan tiket saat naik',
-    body: z.strictObject({
-      id_rute: idInput,
-      kode: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-      batalkan: z.optional(z.boolean()),
-    }),
-    reply: ok(
-      z.object({
-        hasil: z.enum(CHECK_RESULTS),
-        ticket: z.nullable(ticket),
-        boarded_at: z.nullable(instant),
-        boarded_by: z.nullable(z.string()),
-      }),
-    ),
-    errors: [...GUARDED, 'NOT_FOUND'],
-  }),
+  ...ticketAdministration,
 } as const
