@@ -27,9 +27,10 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: numbe
     // Before the account is blanked: the orders keep its address, and the mails go there.
     const unpaid = await leaveOrdersBehind(tx, id_user, id_admin)
     const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
-    for (const order_group_id of unpaid) {
+    for (const { order_group_id, ids } of unpaid) {
       await balanceOrder(tx, mailer, { order_group_id, id_admin, alasan: 'Akun dihapus' })
-      await queueOrderMail(tx, deps, order_group_id, 'cancelled')
+      // Only these: what was cancelled long ago is no news.
+      await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     }
     for (const order_group_id of live) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
     // The log outlives the person: it names nobody.
@@ -40,7 +41,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: numbe
       entity: 'user',
       entity_id: id_user,
       before: { role, created_at, is_verified },
-      after: { cancelled_orders: unpaid, kept_orders: live },
+      after: { cancelled_orders: unpaid.map((order) => order.order_group_id), kept_orders: live },
     })
   })
 }

@@ -164,6 +164,24 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
   })
 
+  test('the mail names the tickets that this act cancelled, not those cancelled before', async () => {
+    const user = await aUser(app.db)
+    const order = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
+    await app.call(api.backOffice.updateTicketStatus, {
+      params: { id: order.id_tiket },
+      body: { status_tiket: 'cancelled' },
+      token: admin.token,
+    })
+    await app.runJobs()
+    const before = app.mails(user.email).length
+    expect((await remove(user.id_user)).status).toBe(200)
+    await app.runJobs()
+    const mails = app.mails(user.email).slice(before)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/Kursi 2:/)
+    expect(mails[0]?.text).not.toMatch(/Kursi 1:/)
+  })
+
   test('the account is gone at once; the audit log names nobody', async () => {
     const user = await aUser(app.db)
     await remove(user.id_user, { 'if-match': '"1"' })

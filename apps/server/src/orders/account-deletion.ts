@@ -10,17 +10,22 @@ export const listLiveOrders = (reader: Reader, id_user: number): Promise<string[
 
 /**
  * Cancels the person's pending tickets and takes his orders off the account, with name, address and phone as they are
- * now. Call it before the account's row is blanked. Gives the orders whose tickets were cancelled: their payment pages
- * are the caller's to end.
+ * now. Call it before the account's row is blanked. Gives the orders concerned with the tickets that were cancelled:
+ * their payment pages are the caller's to end, their mails his to send.
  */
-export async function leaveOrdersBehind(tx: Tx, id_user: number, id_admin: number): Promise<string[]> {
-  const unpaid = await selectUnpaidOrdersOf(tx, id_user)
-  for (const order_group_id of unpaid) {
+export async function leaveOrdersBehind(
+  tx: Tx,
+  id_user: number,
+  id_admin: number,
+): Promise<{ order_group_id: string; ids: number[] }[]> {
+  const cancelled = []
+  for (const order_group_id of await selectUnpaidOrdersOf(tx, id_user)) {
     const order = await lockOrder(tx, order_group_id)
     const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
     const ids = pending.map((ticket) => ticket.id_tiket)
     await cancelTickets(tx, order, ids, 'administrator', 'account_deleted', id_admin)
+    cancelled.push({ order_group_id, ids })
   }
   await detachOrders(tx, id_user)
-  return unpaid
+  return cancelled
 }
