@@ -1,4 +1,5 @@
 /** Who somebody is by his address: what a stranger's headers may claim, and what is open to this machine alone. */
+import { createHash } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { aUser, anAdmin, createTestApp, type TestApp } from '@tiketbus/testkit'
 
@@ -40,6 +41,7 @@ it('a stranger has one address, whatever he claims and however he writes ours', 
   expect(await letThrough(app, calls)).toBe(600)
   const limited = await ask(app, '/api/kota', { from: STRANGER })
   expect([limited.statusCode, limited.json()]).toMatchObject([429, { type: 'RATE_LIMITED' }])
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(2)
   expect((await ask(app, '/api/kota', { from: '203.0.113.8' })).statusCode).toBe(200)
 })
 
@@ -56,6 +58,50 @@ it('behind a proxy that is named people have their own addresses, but nobody els
     asking: { from: PROXY, forwardedFor: `192.0.2.${index % 250}, ${STRANGER}` },
   }))
   expect(await letThrough(app, liars)).toBe(600)
+})
+
+it('unsigned payment notifications are limited by their address; signed ones never are', async () => {
+  const app = await anApp({ ADDRESS_LIMITS: 'on' })
+  const send = (payload: string, remoteAddress = STRANGER, type = 'application/json') =>
+    app.app.http.inject({
+      method: 'POST',
+      url: '/api/pembayaran/notification',
+      payload,
+      remoteAddress,
+      headers: { 'content-type': type },
+    })
+  const body = {
+    order_id: 'ORDER-1-x',
+    status_code: '200',
+    gross_amount: '1.00',
+    transaction_status: 'settlement',
+  }
+  const { serverKey } = app.app.platform.provider
+  const signature_key = createHash('sha512').update(`ORDER-1-x2001.00${serverKey}`).digest('hex')
+  const signed = JSON.stringify({ ...body, signature_key })
+  const forged = JSON.stringify({ ...body, signature_key: 'f'.repeat(128) })
+  const statuses = new Map<number, number>()
+  const count = ({ statusCode }: { statusCode: number }) =>
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+
+  for (let index = 0; index < times; index++) count(await send(signed))
+  expect([...statuses]).toEqual([[200, times]])
+  statuses.clear()
+  for (let index = 0; index < 200; index++) {
+    count(await send(forged))
+    count(await send('{', STRANGER))
+    count(await send('x=1', STRANGER, 'application/x-www-form-urlencoded'))
+  }
+  expect([...statuses]).toEqual([
+    [403, 200],
+    [400, 200],
+    [415, 200],
+  ])
+  const limited = await send(forged)
+  expect([limited.statusCode, limited.json()]).toMatchObject([429, { type: 'RATE_LIMITED' }])
+  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(2)
+  expect((await send(signed)).statusCode).toBe(200)
+  expect((await send(forged, '203.0.113.8')).statusCode).toBe(403)
 })
 
 it('/metrics answers this machine alone, and nobody whom a proxy on it passes on', async () => {

@@ -58,6 +58,32 @@ describe('POST /api/pembayaran/notification', () => {
     )
   })
 
+  it('refuses a body that is nested too deep, though it is signed, and keeps nothing of it', async () => {
+    const { order_id } = await aPage()
+    const genuine = JSON.stringify(signed(app, { order_id, gross_amount: '300000.00' })).slice(0, -1)
+    const send = (levels: number) =>
+      app.app.http.inject({
+        method: 'POST',
+        url: '/api/pembayaran/notification',
+        headers: { 'content-type': 'application/json' },
+        payload: `${genuine},"note":"[[[[\\"{{","more":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+      })
+    for (const levels of [50, 10_000, 32_000]) {
+      const reply = await send(levels)
+      expect([levels, reply.statusCode, reply.json()]).toMatchObject([
+        levels,
+        400,
+        { type: 'VALIDATION_FAILED', message: expect.stringContaining('bertingkat terlalu dalam') },
+      ])
+    }
+    expect((await send(100_000)).statusCode).toBe(413)
+    expect(await app.db.query('select 1 from payment_notifications where order_id = $1', [order_id])).toEqual(
+      [],
+    )
+    expect((await send(49)).statusCode).toBe(200)
+    await app.settleDown()
+  })
+
   it('has no effect with another amount, even rightly signed', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'altered-amount', amount: 1000, times: 'always', order_id })

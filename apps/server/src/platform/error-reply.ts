@@ -1,35 +1,45 @@
 /** Turns whatever was thrown into the error envelope; only bugs are logged whole. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
+import type { CountRefusal } from './address-limits.ts'
 import { isPassingDatabaseFault } from './database.ts'
 import { DomainError, type ErrorDetails } from './errors.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-export function registerErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answer(error, request, reply))
+/** `countRefusal` is told each refusal that is the caller's own doing, before it is sent. */
+export function registerErrorReplies(app: FastifyInstance, countRefusal?: CountRefusal): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { type, details } = describe(error, request)
+    const { status } = ERRORS[type]
+    const retryAfter = status < 500 ? await countRefusal?.(request) : undefined
+    if (retryAfter !== undefined) return send(reply, request, 'RATE_LIMITED', { retryAfter })
+    return send(reply, request, type, details)
+  })
 }
 
-function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof DomainError) return send(reply, request, error.type, error.details)
+type Described = { type: ErrorType; details?: ErrorDetails }
+
+function describe(error: unknown, request: FastifyRequest): Described {
+  if (error instanceof DomainError) return error
   if (isPassingDatabaseFault(error)) {
     request.log.warn({ err: error }, 'database unavailable')
-    return send(reply, request, 'TEMPORARILY_UNAVAILABLE')
+    return { type: 'TEMPORARILY_UNAVAILABLE' }
   }
-  const type = fastifyType(error)
-  if (type) return send(reply, request, type)
+  const refusal = fastifyRefusal(error)
+  if (refusal) return refusal
   request.log.error({ err: error }, 'unexpected error')
-  return send(reply, request, 'INTERNAL')
+  return { type: 'INTERNAL' }
 }
 
 /** What Fastify itself refuses before a handler runs. */
-function fastifyType(error: unknown): ErrorType | undefined {
-  const { statusCode } = error as Partial<FastifyError>
-  if (statusCode === 413) return 'PAYLOAD_TOO_LARGE'
-  if (statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE'
-  if (statusCode === 429) return 'RATE_LIMITED'
-  if (statusCode === 503) return 'TEMPORARILY_UNAVAILABLE'
-  return statusCode && statusCode >= 400 && statusCode < 500 ? 'VALIDATION_FAILED' : undefined
+function fastifyRefusal(error: unknown): Described | undefined {
+  const { statusCode, retryAfter } = error as Partial<FastifyError> & { retryAfter?: number }
+  if (statusCode === 413) return { type: 'PAYLOAD_TOO_LARGE' }
+  if (statusCode === 415) return { type: 'UNSUPPORTED_MEDIA_TYPE' }
+  if (statusCode === 429) return { type: 'RATE_LIMITED', details: { ...(retryAfter && { retryAfter }) } }
+  if (statusCode === 503) return { type: 'TEMPORARILY_UNAVAILABLE' }
+  return statusCode && statusCode >= 400 && statusCode < 500 ? { type: 'VALIDATION_FAILED' } : undefined
 }
 
 /** Sends the envelope of one error type. */

@@ -72,7 +72,7 @@ function readCall<E extends Endpoint>(
     address: request.ip,
     retry: {
       key: readRetryKey(request),
-      // Only for those who ask: the provider's loose body may be nested deeper than can be written again.
+      // Written out only for those who ask.
       get request() {
         return JSON.stringify([
           request.method,
