@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routableAddress } from './bad-address.ts'
 import { registerWeb } from './web-files.ts'
 
 const page = (body: string, style = '') => `<html><head>${style}</head><body>${body}</body></html>`
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await writeFile(join(dist, 'render.js'), renderer)
   await writeFile(join(dist, '.built'), '')
   await writeFile(join(dist, 'assets/main-abc.js'), 'export {}')
-  app = fastify()
+  app = fastify({ rewriteUrl: routableAddress })
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('content-security-policy', "default-src 'self';style-src 'self'")
   })
@@ -121,6 +122,31 @@ describe('the web’s files', () => {
   it.each(['/render.js', '/pages/landing.html', '/.built'])('gives %s to nobody', async (url) => {
     const { body } = await app.inject({ url })
     expect([body.includes('export'), body.includes('landing')]).toEqual([false, false])
+  })
+
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  it.each(['/booking/%zz', '/%', '/tiket/%F0%9F?a=1', '/simulator/pay/x', '/assets/gone-123.js'])(
+    'shows a browser at %s the application, with status 404',
+    async (url) => {
+      const { statusCode, body, headers } = await app.inject({ url, headers: BROWSER })
+      expect([statusCode, body.includes('shell')]).toEqual([404, true])
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(headers['content-security-policy']).toContain("default-src 'self'")
+    },
+  )
+
+  it.each([
+    ['/api/rute/%zz', BROWSER, 400, 'VALIDATION_FAILED'],
+    ['/api/gone', BROWSER, 404, 'NOT_FOUND'],
+    ['/booking/%zz', { accept: 'application/json' }, 400, 'VALIDATION_FAILED'],
+    ['/simulator/x', {}, 404, 'NOT_FOUND'],
+  ])('answers %s asked with %o in the envelope', async (url, headers, status, type) => {
+    const reply = await app.inject({ url, headers })
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, { success: false, type }])
+  })
+
+  it('decodes what can be decoded', async () => {
+    expect((await app.inject({ url: '/booking/a%20b?x=%zz' })).body).toContain('seats')
   })
 
   it.each(['/assets/gone-123.js', '/api/gone'])('answers %s with 404, not with a page', async (url) => {

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from './web-server-options.ts'
+import { isApiCall, isMalformed } from './bad-address.ts'
 import { send } from './error-reply.ts'
 import { completerOf, type PageEntry } from './drawn-page.ts'
 import { completed, readPage, sendPage } from './web-page.ts'
@@ -15,7 +16,7 @@ type WebFilesOptions = Pick<WebServerOptions, 'webDist'> & {
 
 export async function registerWeb(app: FastifyInstance, { webDist, config }: WebFilesOptions): Promise<void> {
   if (!webDist || !existsSync(join(webDist, 'index.html'))) {
-    app.setNotFoundHandler((request, reply) => send(reply, request, 'NOT_FOUND'))
+    app.setNotFoundHandler(refuse)
     return
   }
   const page = await readPage(webDist, 'index.html', config.demo)
@@ -44,11 +45,20 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
   await app.register(takeEarlyForms)
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets|health|simulator|dev)\//.test(request.url)
-    if (!isPage) return send(reply, request, 'NOT_FOUND')
-    return sendPage(request, reply, page)
+    if (request.method !== 'GET') return refuse(request, reply)
+    // The web knows its paths; it says so itself where there is none.
+    const isPage = !/^\/(api|assets|health|simulator|dev)\//.test(request.url)
+    if (isPage && !isMalformed(request.originalUrl)) return sendPage(request, reply, page)
+    if (isApiCall(request.url) || !isShownToPeople(request)) return refuse(request, reply)
+    return sendPage(request, reply.status(404), page)
   })
 }
+
+const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, request, isMalformed(request.originalUrl) ? 'VALIDATION_FAILED' : 'NOT_FOUND')
+
+/** A browser that opens an address names HTML; a program, a script and a style sheet do not. */
+const isShownToPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
 // The build writes a page for each path: with the names of the scripts that it will need, guests' ones drawn ahead.
 async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry][]> {

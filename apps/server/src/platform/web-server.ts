@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { limitAddresses } from './address-limits.ts'
+import { routableAddress } from './bad-address.ts'
 import { registerErrorReplies, send } from './error-reply.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { describeError, describeRequest } from './log-privacy.ts'
@@ -38,7 +39,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
-    // An address that cannot be decoded meets no route and no error handler.
+    rewriteUrl: routableAddress,
+    // Whatever address the router still refuses meets no error handler.
     frameworkErrors: (_error, request, reply) => void send(reply, request, 'VALIDATION_FAILED'),
     return503OnClosing: true,
   })
