@@ -134,7 +134,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 }
 
 async function buildApp(desk: Desk, control: Control, controlApi: boolean): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    // However long a token is, nobody was given it: the page says so, not the router.
+    routerOptions: { maxParamLength: 16_384 },
+  })
   readBodiesLoosely(app)
   const parts = { desk, memory: createReplyMemory(desk.now) }
   await app.register(async (scope) => snapRoutes(scope, parts))

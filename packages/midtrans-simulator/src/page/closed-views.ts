@@ -2,7 +2,7 @@ import type { SessionState } from '../transactions.ts'
 import { html } from './html.ts'
 import type { Html } from './html.ts'
 import { leaveLink } from './layout.ts'
-import { CLOSED_STATES, texts } from './texts.ts'
+import { CLOSED_STATES } from './texts.ts'
 
 /** Nothing left to pay: says why, and leads back. */
 export function closedView(path: string, state: Exclude<SessionState, 'open' | 'pending'>): Html {
@@ -15,10 +15,11 @@ export function closedView(path: string, state: Exclude<SessionState, 'open' | '
   </div>`
 }
 
-export function unknownView(): Html {
+/** Nothing to pay, and nobody to lead back. */
+export function messageView(title: string, text: string): Html {
   return html`<div class="closed danger">
     <p class="mark" aria-hidden="true"></p>
-    <h1>${texts.unknownTitle}</h1>
-    <p>${texts.unknownText}</p>
+    <h1>${title}</h1>
+    <p>${text}</p>
   </div>`
 }

@@ -12,12 +12,13 @@ import { chooseMethod, enterOtp, payByCard, payPending } from '../paying.ts'
 import { currentAttempt, isPaid, sessionState } from '../transactions.ts'
 import type { Session } from '../transactions.ts'
 import { cardView, deniedAlert, otpView } from './card-views.ts'
-import { closedView, unknownView } from './closed-views.ts'
+import { closedView } from './closed-views.ts'
 import type { Html } from './html.ts'
 import { document, STYLE_SHEETS, withSummary } from './layout.ts'
 import type { PageContext } from './layout.ts'
 import { merchantReturnUrl } from './merchant-return.ts'
 import { methodList, pendingView } from './method-views.ts'
+import { registerRefusals, secure, sendUnknown } from './refusals.ts'
 import { CLOSED_STATES, texts } from './texts.ts'
 
 const ASSETS: Readonly<Record<string, string>> = {
@@ -33,6 +34,7 @@ type Visit = { Params: { token: string }; Querystring: Query }
 
 /** The payment page. Every form posts and is answered by a redirect, so it works without a script. */
 export function pageRoutes(app: FastifyInstance, desk: Desk): void {
+  registerRefusals(app, desk.basePath)
   for (const [name, type] of Object.entries(ASSETS)) {
     const bytes = readFileSync(new URL(`assets/${name}`, import.meta.url))
     app.get(`/assets/${name}`, (_request, reply) =>
@@ -95,9 +97,7 @@ function onSession(
   act: (session: Session) => FastifyReply,
 ): FastifyReply {
   const found = desk.ledger.findByToken(request.params.token)
-  if (!found) {
-    return secure(reply.code(404)).send(document(desk.basePath, texts.unknownTitle, unknownView()))
-  }
+  if (!found) return sendUnknown(desk.basePath, reply)
   try {
     return act(expireIfDue(desk, found))
   } catch (error) {
@@ -167,19 +167,6 @@ function send(desk: Desk, reply: FastifyReply, session: Session, title: string, 
   const merchant = [merchantReturnUrl(desk, session), session.finish_url, session.error_url]
   const origins = merchant.flatMap((url) => (url ? [new URL(url).origin] : []))
   return secure(reply, origins).send(document(desk.basePath, title, view, stateTag(desk, session)))
-}
-
-function secure(reply: FastifyReply, formOrigins: string[] = []): FastifyReply {
-  const formAction = [...new Set(["'self'", ...formOrigins])].join(' ')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'same-origin')
-    .header('x-content-type-options', 'nosniff')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
-    )
 }
 
 /** GoPay on a wide screen is paid by scanning, on a phone in its app. */

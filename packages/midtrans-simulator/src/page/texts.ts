@@ -67,6 +67,10 @@ export const texts = {
 
   unknownTitle: 'Halaman pembayaran tidak ditemukan',
   unknownText: 'Tautan ini tidak dikenal. Buka kembali pembayaran dari halaman tiket Anda.',
+  wrongTitle: 'Permintaan tidak dapat dibaca',
+  wrongText: 'Muat ulang halaman pembayaran, lalu coba lagi.',
+  brokenTitle: 'Terjadi kesalahan',
+  brokenText: 'Simulator pembayaran sedang bermasalah. Muat ulang halaman ini.',
 } as const
 
 export const METHOD_GROUPS: readonly { kind: MethodKind; label: string }[] = [
