@@ -1,5 +1,5 @@
 import { api } from '@tiketbus/contract'
-import { aHold, aTrip, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { age, aHold, aTrip, createTestApp, type TestApp } from '@tiketbus/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_STREAMS_PER_NETWORK } from './seat-events.ts'
 
@@ -78,6 +78,20 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     }
     await Promise.all(streams.map((stream) => stream.close()))
     await other.close()
+  })
+
+  it('tells of an expiry without a sweep, by the database’s clock', async () => {
+    const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
+    await age(app.db, id_reservasi, '29 minutes 58 seconds')
+    const stream = await openStream(id_rute)
+    await vi.waitFor(() => expect(stream.events[0]?.seats).toMatchObject({ '7': 'booked', '8': 'booked' }))
+    await vi.waitFor(
+      () => expect(stream.events.at(-1)?.seats).toMatchObject({ '7': 'available', '8': 'available' }),
+      5000,
+    )
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [id_rute])).toHaveLength(2)
+    expect(stream.events).toHaveLength(2)
+    await stream.close()
   })
 
   it('says nothing to those who watch another trip', async () => {

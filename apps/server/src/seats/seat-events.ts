@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { networkOf } from '../platform/network.ts'
 import { listenForSeats, type SeatListener } from './seat-listener.ts'
-import { getSeatMap } from './seat-map.ts'
+import { getPassingSeatMap, getSeatMap } from './seat-map.ts'
 import { createSeatStreams, type Outlet } from './seat-streams.ts'
 
 /** Streams held open for one network: a school class behind one, not a flood. */
@@ -29,7 +29,7 @@ export type SeatEvents = {
 }
 
 export function createSeatEvents({ db, databaseUrl, config, log }: SeatEventsDeps): SeatEvents {
-  const streams = createSeatStreams(async (id_rute) => (await getSeatMap(db, id_rute))?.data)
+  const streams = createSeatStreams((id_rute) => getPassingSeatMap(db, id_rute))
   const byNetwork = new Map<string, number>()
   let count = 0
   let listener: SeatListener | undefined

@@ -24,7 +24,16 @@ export async function getSeatMap(
   return row && describeSeats(row)
 }
 
-export function describeSeats(row: SeatMapRow): TripSeats {
+/** A guest's map of a trip, and in how many milliseconds it will change by itself: a hold of it expires then. */
+export async function getPassingSeatMap(
+  reader: Reader,
+  id_rute: number,
+): Promise<{ map: SeatMap; habis_dalam_ms: number | null } | undefined> {
+  const row = await selectSeatMap(reader, id_rute, undefined)
+  return row && { map: drawMap(row), habis_dalam_ms: row.habis_dalam_ms }
+}
+
+function describeSeats(row: SeatMapRow): TripSeats {
   const { waktu_tutup, waktu_server } = row
   const closed = row.tutup ? 'BOOKING_CLOSED' : row.aktif ? undefined : 'TRIP_INACTIVE'
   return {

@@ -12,19 +12,24 @@ export type SeatMapRow = {
   aktif: boolean
   /** Live claims, by seat; `mine`: in the asking person's own live hold. */
   claims: { nomor_kursi: number; id_reservasi: number | null; id_tiket: number | null; mine: boolean }[]
+  /** Milliseconds until the first of the holds among them expires, which nothing commits; null where none is held. */
+  habis_dalam_ms: number | null
 }
 
 const SEAT_MAP: NamedSql = {
   name: 'seats_map',
   text: `with at as materialized (select clock_timestamp() as now)
     select b.total_kursi, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup, t.status = 'aktif' as aktif,
-      coalesce((
-        select json_agg(json_build_object('nomor_kursi', c.nomor_kursi, 'id_reservasi', c.id_reservasi, 'id_tiket', c.id_tiket,
-          'mine', coalesce(h.id_user = $2::bigint, false)) order by c.nomor_kursi)
+      coalesce(live.claims, '[]'::json) as claims,
+      ceil(extract(epoch from live.first_expiry - at.now) * 1000)::int as habis_dalam_ms
+    from at cross join trips t join buses b on b.id_bus = t.id_bus
+      cross join lateral (
+        select min(c.waktu_expired) as first_expiry,
+          json_agg(json_build_object('nomor_kursi', c.nomor_kursi, 'id_reservasi', c.id_reservasi, 'id_tiket', c.id_tiket,
+            'mine', coalesce(h.id_user = $2::bigint, false)) order by c.nomor_kursi) as claims
         from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
         where c.id_rute = t.id_rute and (c.id_tiket is not null or c.waktu_expired > at.now)
-      ), '[]'::json) as claims
-    from at cross join trips t join buses b on b.id_bus = t.id_bus
+      ) as live
     where t.id_rute = $1 and t.archived_at is null`,
 }
 

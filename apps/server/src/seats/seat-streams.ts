@@ -17,6 +17,8 @@ type Watched = {
   /** What was told last, and its version. */
   told: { versi_kursi: string; text: string } | undefined
   timer: NodeJS.Timeout | undefined
+  /** Runs out with the first hold that expires: no commit tells of that instant. */
+  expiry: NodeJS.Timeout | undefined
   reading: boolean
   /** A change came while reading. */
   again: boolean
@@ -41,8 +43,10 @@ export function seatEvent({
   return `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: seatStatuses })}\n\n`
 }
 
-/** `readMap` gives a guest's map of a trip, or undefined where it is gone. */
-export function createSeatStreams(readMap: (id_rute: number) => Promise<SeatMap | undefined>): SeatStreams {
+/** A guest's map of a trip, and when it changes though nothing is committed; undefined where the trip is gone. */
+type ReadMap = (id_rute: number) => Promise<{ map: SeatMap; habis_dalam_ms: number | null } | undefined>
+
+export function createSeatStreams(readMap: ReadMap): SeatStreams {
   const watched = new Map<number, Watched>()
 
   const heartbeat = setInterval(() => {
@@ -61,13 +65,21 @@ export function createSeatStreams(readMap: (id_rute: number) => Promise<SeatMap 
     else trip.timer ??= setTimeout(() => void readAndTell(id_rute, trip), delayMs)
   }
 
+  const readAtExpiry = (id_rute: number, trip: Watched, delayMs: number | null): void => {
+    clearTimeout(trip.expiry)
+    if (delayMs === null || watched.get(id_rute) !== trip) return
+    trip.expiry = setTimeout(() => readSoon(id_rute, trip, 0), delayMs)
+  }
+
   const readAndTell = async (id_rute: number, trip: Watched): Promise<void> => {
     trip.timer = undefined
     trip.reading = true
     trip.again = false
     let nextMs: number | undefined
     try {
-      const map = await readMap(id_rute)
+      const read = await readMap(id_rute)
+      const map = read?.map
+      readAtExpiry(id_rute, trip, read?.habis_dalam_ms ?? null)
       if (map && map.versi_kursi !== trip.told?.versi_kursi) {
         trip.told = { versi_kursi: map.versi_kursi, text: seatEvent(map) }
         for (const outlet of trip.outlets) tell(outlet, trip.told.text)
@@ -87,6 +99,7 @@ export function createSeatStreams(readMap: (id_rute: number) => Promise<SeatMap 
       outlets: new Set(),
       told: undefined,
       timer: undefined,
+      expiry: undefined,
       reading: false,
       again: false,
     }
@@ -105,6 +118,7 @@ export function createSeatStreams(readMap: (id_rute: number) => Promise<SeatMap 
         trip.outlets.delete(outlet)
         if (trip.outlets.size > 0 || watched.get(id_rute) !== trip) return
         clearTimeout(trip.timer)
+        clearTimeout(trip.expiry)
         watched.delete(id_rute)
       }
     },
@@ -117,8 +131,9 @@ export function createSeatStreams(readMap: (id_rute: number) => Promise<SeatMap 
     },
     close: () => {
       clearInterval(heartbeat)
-      for (const { timer, outlets } of watched.values()) {
+      for (const { timer, expiry, outlets } of watched.values()) {
         clearTimeout(timer)
+        clearTimeout(expiry)
         for (const outlet of outlets) outlet.end()
       }
       watched.clear()

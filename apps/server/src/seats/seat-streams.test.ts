@@ -1,0 +1,57 @@
+import type { SeatMap } from '@tiketbus/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createSeatStreams } from './seat-streams.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const HOLD_MS = 30 * 60_000
+const aMap = (versi_kursi: string): SeatMap => ({ totalSeats: 0, seats: [], seatStatuses: {}, versi_kursi })
+
+/** A trip with one hold, placed at the start, and what its watcher is told. */
+function watchedHold() {
+  const placed = Date.now()
+  const read = vi.fn(async () => {
+    const left = placed + HOLD_MS - Date.now()
+    return left > 0
+      ? { map: aMap('held'), habis_dalam_ms: left }
+      : { map: aMap('free'), habis_dalam_ms: null }
+  })
+  const streams = createSeatStreams(read)
+  const told: string[] = []
+  const outlet = { write: (text: string) => void told.push(text), unread: () => 0, end: () => {} }
+  const unwatch = streams.watch(1, outlet)
+  const versions = () => told.flatMap((text) => /"versi_kursi":"(\w+)"/.exec(text)?.[1] ?? [])
+  return { streams, read, unwatch, versions }
+}
+
+it('tells of an expiry at its instant, though nothing was committed', async () => {
+  const { streams, read, versions } = watchedHold()
+  await vi.advanceTimersByTimeAsync(HOLD_MS - 1)
+  expect([versions(), read.mock.calls.length]).toEqual([['held'], 1])
+  await vi.advanceTimersByTimeAsync(10)
+  expect([versions(), read.mock.calls.length]).toEqual([['held', 'free'], 2])
+  await vi.advanceTimersByTimeAsync(HOLD_MS)
+  expect(read).toHaveBeenCalledTimes(2)
+  streams.close()
+})
+
+it('follows the newest read: a change meanwhile leaves one clock, not two', async () => {
+  const { streams, read, versions } = watchedHold()
+  await vi.advanceTimersByTimeAsync(HOLD_MS / 2)
+  streams.changed(1)
+  await vi.advanceTimersByTimeAsync(HOLD_MS / 2 + 10)
+  expect([versions(), read.mock.calls.length]).toEqual([['held', 'free'], 3])
+  streams.close()
+})
+
+it('has no clock left where nobody watches or the server stops', async () => {
+  const gone = watchedHold()
+  const stopped = watchedHold()
+  await vi.advanceTimersByTimeAsync(1000)
+  gone.unwatch()
+  stopped.streams.close()
+  await vi.advanceTimersByTimeAsync(HOLD_MS)
+  expect([gone.read.mock.calls.length, stopped.read.mock.calls.length]).toEqual([1, 1])
+  gone.streams.close()
+})
