@@ -142,7 +142,7 @@ export const backOffice = {
     summary: 'Tambah rute',
     body: tripInput,
     reply: ok(trip),
-    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED', 'BUS_DOUBLE_BOOKED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   updateTrip: endpoint({
     method: 'PUT',
@@ -152,7 +152,15 @@ export const backOffice = {
     params: id,
     body: tripInput,
     reply: ok(trip),
-    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_SOLD', 'TRIP_DEPARTED', 'TRIP_CALLED_OFF', 'EDIT_CONFLICT'],
+    errors: [
+      ...GUARDED,
+      'NOT_FOUND',
+      'TRIP_SOLD',
+      'TRIP_DEPARTED',
+      'TRIP_CALLED_OFF',
+      'BUS_DOUBLE_BOOKED',
+      'EDIT_CONFLICT',
+    ],
   }),
   deleteTrip: endpoint({
     method: 'DELETE',

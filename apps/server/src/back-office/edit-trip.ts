@@ -21,6 +21,7 @@ import { audit, by, type Act } from './audit.ts'
 import { countLiveTickets, isPast, lockOpenHolds, selectTakenSeats } from './taken-seats-store.ts'
 import { mailMovedTrip } from './trip-moved-mail.ts'
 import { requireNotCalledOff } from './operations/called-off.ts'
+import { requireFreeBus } from './operations/free-bus.ts'
 import { requireVersion } from './versions.ts'
 import { withClaimsLocked } from './with-claims-locked.ts'
 
@@ -30,7 +31,10 @@ export type EditTripDeps = {
   mailer: Mailer
 }
 
-/** Adds a departure. TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for a bus that is not there. */
+/**
+ * Adds a departure. TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for a bus that is not there,
+ * BUS_DOUBLE_BOOKED as in `requireBusFor`.
+ */
 export async function addTripByAdmin(
   tx: Tx,
   bookingCutoffMinutes: number,
@@ -38,7 +42,9 @@ export async function addTripByAdmin(
   input: TripInput,
 ): Promise<EditableTrip> {
   await requireBus(tx, input.id_bus)
-  const id_rute = await addTrip(tx, readDeparture(input, bookingCutoffMinutes))
+  const values = readDeparture(input, bookingCutoffMinutes)
+  await requireBusFor(tx, input, values)
+  const id_rute = await addTrip(tx, values)
   const { trip } = await getTrip(tx, id_rute)
   await audit(tx, {
     id_admin,
@@ -54,7 +60,8 @@ export async function addTripByAdmin(
 
 /**
  * Changes a departure, unless it was called off (TRIP_CALLED_OFF). Of a sold one, origin, destination, a bus without
- * its seats and a time in the past are refused (TRIP_SOLD); another time moves the deadlines of its holds, orders and
+ * its seats and a time in the past are refused (TRIP_SOLD), of any a bus that is elsewhere (BUS_DOUBLE_BOOKED, as in
+ * `requireBusFor`); another time moves the deadlines of its holds, orders and
  * payments and is mailed to its passengers.
  */
 export function changeTripByAdmin(
@@ -70,6 +77,7 @@ export function changeTripByAdmin(
     const values = readDeparture(input, config.bookingCutoffMinutes, before)
     const bus = values.id_bus === before.id_bus ? undefined : await requireBus(tx, values.id_bus)
     await requireAllowedChange(tx, before, values, bus)
+    await requireBusFor(tx, input, values, before)
     await updateTrip(tx, id_rute, values)
     if (values.waktu_berangkat !== before.waktu_berangkat) {
       await holds.tripMoved(tx, id_rute)
@@ -115,6 +123,25 @@ async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
   if (!(await findBus(tx, id_bus)))
     fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: 'Bus tidak ditemukan' }] })
   return lockBus(tx, id_bus)
+}
+
+/**
+ * One bus is not in two places. A form that names no arrival, as the specification's has none, is not asked: nobody
+ * knows then how long the bus is away. Nor is a change that leaves bus and times as they were.
+ */
+async function requireBusFor(
+  tx: Tx,
+  input: TripInput,
+  { perkiraan_tiba, ...values }: TripValues,
+  before?: EditableTrip,
+): Promise<void> {
+  if (!input.perkiraan_tiba || !perkiraan_tiba) return
+  const { id_bus, waktu_berangkat } = values
+  const same = before?.id_bus === id_bus && before.waktu_berangkat === waktu_berangkat
+  if (same && before.perkiraan_tiba === perkiraan_tiba) return
+  // Two entries for one bus take turns: else each would find it free.
+  await lockBus(tx, id_bus)
+  await requireFreeBus(tx, { ...values, perkiraan_tiba }, before?.id_rute)
 }
 
 /** A held seat counts as sold: its price and journey were promised. */

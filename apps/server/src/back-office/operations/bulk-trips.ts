@@ -1,10 +1,11 @@
 import type { BulkInput, BulkRow, BusClash } from '@tiketbus/contract'
 import { findBus, lockBus } from '../../fleet/index.ts'
-import { longTime, readClock } from '../../orders/index.ts'
+import { readClock } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { addTrips } from '../../trips/index.ts'
 import { auditAll } from '../audit.ts'
+import { tellClash } from './free-bus.ts'
 import { findClashes, planTrips, type PlannedTrip } from './timetable.ts'
 import { selectJourneys } from './timetable-store.ts'
 
@@ -84,9 +85,7 @@ function requireFree(planned: readonly PlannedTrip[], clashes: readonly (BusClas
   const trip = planned[index]
   const clash = clashes[index]
   if (!trip || !clash) return
-  const own = longTime(trip.waktu_berangkat, trip.zona_asal)
-  const other = `${clash.asal} – ${clash.tujuan}, ${longTime(clash.waktu_berangkat, clash.zona_asal)}`
   fail('BUS_DOUBLE_BOOKED', {
-    message: `Bus ini sudah dijadwalkan: keberangkatan ${own} bentrok dengan ${other} (${busy} dari ${planned.length} bentrok). Tidak ada yang disimpan.`,
+    message: `${tellClash(trip, clash)} (${busy} dari ${planned.length} bentrok). Tidak ada yang disimpan.`,
   })
 }

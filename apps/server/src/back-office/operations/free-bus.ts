@@ -1,0 +1,27 @@
+import type { BusClash } from '@tiketbus/contract'
+import { longTime } from '../../orders/index.ts'
+import type { Tx } from '../../platform/database.ts'
+import { fail } from '../../platform/errors.ts'
+import type { PlannedTrip } from './timetable.ts'
+import { selectJourneys } from './timetable-store.ts'
+
+/**
+ * Ends in BUS_DOUBLE_BOOKED where the bus, which the caller has locked, is on another journey than `except` meanwhile:
+ * the rule of the bulk timetable for one departure.
+ */
+export async function requireFreeBus(tx: Tx, trip: PlannedTrip, except?: number): Promise<void> {
+  const { id_bus, waktu_berangkat: from, perkiraan_tiba: to } = trip
+  const there = await selectJourneys(tx, { id_bus, from, to })
+  const met = there.find((journey) => journey.id_rute !== except)
+  if (met) fail('BUS_DOUBLE_BOOKED', { message: `${tellClash(trip, met)}.` })
+}
+
+/** Which departure meets which, each in the time of its origin. */
+export function tellClash(
+  trip: Pick<PlannedTrip, 'waktu_berangkat' | 'zona_asal'>,
+  clash: Pick<BusClash, 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal'>,
+): string {
+  const own = longTime(trip.waktu_berangkat, trip.zona_asal)
+  const other = `${clash.asal} – ${clash.tujuan}, ${longTime(clash.waktu_berangkat, clash.zona_asal)}`
+  return `Bus ini sudah dijadwalkan: keberangkatan ${own} bentrok dengan ${other}`
+}
