@@ -122,10 +122,19 @@ export const seatNumbers = z
     z.refine((seats) => new Set(seats).size === seats.length, { error: 'Nomor kursi tidak boleh berulang' }),
   )
 
+/** From 2000 to 2999: another year is a slip of the keyboard, and at the ends of time the database has none. */
+function plausibleYear(error: string) {
+  return z.regex(/^(?![013-9]\d{3}-)/, { error })
+}
+
 /** ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true })
 /** A date-time as a browser's field sends it (wall time at the origin), or with an offset. */
-export const wallTime = z.iso.datetime({ offset: true, local: true, error: 'Tanggal dan waktu tidak valid' })
+export const wallTime = z.iso
+  .datetime({ offset: true, local: true, error: 'Tanggal dan waktu tidak valid' })
+  .check(plausibleYear('Tanggal dan waktu tidak valid'))
+/** A calendar day, `2026-11-21`. */
+export const day = z.iso.date({ error: 'Tanggal tidak valid' }).check(plausibleYear('Tanggal tidak valid'))
 /** Integer rupiah. */
 export const rupiah = z.int()
 

@@ -1,7 +1,7 @@
 /** What the calls of the operator's day carry: calling off, manifest, reports, bulk timetable, queues, audit. */
 import * as z from 'zod/mini'
 
-import { formInteger, idInput, instant, rupiah } from './fields.ts'
+import { day, formInteger, idInput, instant, rupiah } from './fields.ts'
 import { ticketStatus, userBrief } from './orders.ts'
 import { trip, tripInput, TRIP_STATUSES, ZONES } from './trips.ts'
 
@@ -58,7 +58,6 @@ export const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-export const day = z.iso.date({ error: 'Tanggal tidak valid' })
 const clock = z
   .string({ error: 'Jam tidak valid (contoh 07:30)' })
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Jam tidak valid (contoh 07:30)' }))

@@ -1,14 +1,13 @@
 /** The operator's day beyond the specification's lists: calling off, manifest, reports, bulk timetable, queues, audit. */
 import * as z from 'zod/mini'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { idInput, idParam, pageQuery, requiredText, searchText } from './fields.ts'
+import { day, idInput, idParam, pageQuery, requiredText, searchText } from './fields.ts'
 import {
   AUDIT_ENTITIES,
   auditEntry,
   bulkInput,
   bulkRow,
   callOffEffect,
-  day,
   dispute,
   manifest,
   occupancy,

@@ -62,6 +62,9 @@ describe('GET /api/admin/reports/sales', () => {
 
   test('refuses days that are none, backwards or too many; guests and passengers', async () => {
     expect((await sales({ dari: '2031-02-30' })).status).toBe(400)
+    for (const year of ['0001', '9999'])
+      for (const field of ['dari', 'sampai'])
+        expect([year, field, (await sales({ [field]: `${year}-01-01` })).status]).toEqual([year, field, 400])
     expect((await sales({ dari: '2031-03-02', sampai: '2031-03-01' })).error().errors?.[0]?.field).toBe(
       'sampai',
     )
