@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { createTestApp, aUser, type TestApp } from '@tiketbus/testkit'
@@ -27,6 +29,25 @@ describe('the server', () => {
     expect((await post('{"email":')).statusCode).toBe(400)
     expect((await post(JSON.stringify({ email: 'x'.repeat(70_000) }))).statusCode).toBe(413)
     expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
+  })
+
+  it('tells in the envelope what is no HTTP request, and hangs up', async () => {
+    const origin = await app.app.http.listen({ host: '127.0.0.1', port: 0 })
+    const port = Number(new URL(origin).port)
+    const tell = async (request: string) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.end(request)
+      const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+      const answer: unknown = JSON.parse(body)
+      return [Number(head.split(' ')[1]), answer]
+    }
+    const get = 'GET /api/kota HTTP/1.1\r\nHost: x\r\n'
+    expect(await tell(`${get}X: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatchObject([
+      431,
+      { success: false, type: 'PAYLOAD_TOO_LARGE', message: 'Data yang dikirim terlalu besar' },
+    ])
+    for (const request of [`${get}Bukan Header\r\n\r\n`, 'HALO\r\n\r\n'])
+      expect(await tell(request)).toMatchObject([400, { success: false, type: 'VALIDATION_FAILED' }])
   })
 
   it('names each wrong field', async () => {

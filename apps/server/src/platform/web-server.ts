@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { limitAddresses } from './address-limits.ts'
 import { routableAddress } from './bad-address.ts'
+import { refuseBrokenRequest } from './broken-requests.ts'
 import { registerErrorReplies, send } from './error-reply.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { describeError, describeRequest } from './log-privacy.ts'
@@ -42,6 +43,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     rewriteUrl: routableAddress,
     // Whatever address the router still refuses meets no error handler.
     frameworkErrors: (_error, request, reply) => void send(reply, request, 'VALIDATION_FAILED'),
+    clientErrorHandler: refuseBrokenRequest,
     return503OnClosing: true,
   })
   acceptOnlyJson(app)

@@ -1,0 +1,26 @@
+/** What is no HTTP request to begin with: it meets no hook and no handler, and its connection ends. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
+
+const REFUSALS: Readonly<Record<string, [status: number, type: ErrorType]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'PAYLOAD_TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'TEMPORARILY_UNAVAILABLE'],
+}
+
+/** Tells whoever sent it what every other refusal tells, and hangs up. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const [status, type] = REFUSALS[error.code ?? ''] ?? [400, 'VALIDATION_FAILED']
+  const envelope: ErrorBody = { success: false, type, message: ERRORS[type].message }
+  const body = JSON.stringify(envelope)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
