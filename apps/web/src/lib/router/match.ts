@@ -26,7 +26,8 @@ export function matcherOf(table: readonly Route[]): (pathname: string) => Match 
   return (pathname) => {
     for (const { lines, pattern } of branches) {
       const found = pattern.exec(pathname)
-      if (found !== null) return { lines, params: decoded(found.groups ?? {}) }
+      const params = found && decoded(found.groups ?? {})
+      if (params) return { lines, params }
     }
     return undefined
   }
@@ -47,15 +48,13 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
 }
 
-function decoded(groups: Readonly<Record<string, string>>): Params {
-  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decode(value)]))
-}
-
-function decode(value: string): string {
+/** Undefined where a value is none: '%zz' is no escape, and no page stands there. */
+function decoded(groups: Readonly<Record<string, string>>): Params | undefined {
   try {
-    return decodeURIComponent(value)
+    return Object.fromEntries(
+      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
   } catch {
-    // '%zz' is no escape: the page gets what stands in the address.
-    return value
+    return undefined
   }
 }
