@@ -10,7 +10,10 @@ export const test = base.extend<{ expectedConsoleErrors: RegExp[] }>({
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      const { url } = message.location()
+      // The browser reports a page that does not exist; that is what was opened.
+      const isMissingPage = url === page.url() && message.text().endsWith('404 (Not Found)')
+      if (message.type() === 'error' && !isMissingPage) errors.push(`${message.text()} (${url})`)
     })
     await provide(page)
     const unexpected = errors.filter((text) => !expectedConsoleErrors.some((pattern) => pattern.test(text)))

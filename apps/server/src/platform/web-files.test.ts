@@ -61,10 +61,18 @@ describe('the web’s files', () => {
     )
   })
 
-  it('sends the application’s page at every other path that is no file, with the policy as it is', async () => {
+  it('sends the application’s page, with status 404, at every path that is none, with the policy as it is', async () => {
     const { body, headers, statusCode } = await app.inject({ url: '/nowhere/7?from=booking' })
-    expect([statusCode, body.includes('shell'), headers['cache-control']]).toEqual([200, true, 'no-cache'])
+    expect([statusCode, body.includes('shell'), headers['cache-control']]).toEqual([404, true, 'no-cache'])
     expect(headers['content-security-policy']).toBe("default-src 'self';style-src 'self'")
+  })
+
+  it.each([
+    ['/booking/7/', '/booking/7'],
+    ['/search-results/?asal=Solo', '/search-results?asal=Solo'],
+  ])('leads from %s to %s', async (url, goal) => {
+    const { headers, statusCode } = await app.inject({ url })
+    expect([statusCode, headers.location]).toEqual([308, goal])
   })
 
   it('sends each path its own page', async () => {

@@ -1,4 +1,4 @@
-/** The built web: files with a hash for a year, pages fresh; every path that is no file gets the application's page. */
+/** The built web: files with a hash for a year, pages fresh; any other path gets the application's page, which says that there is none. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,13 +46,17 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET') return refuse(request, reply)
-    // The web knows its paths; it says so itself where there is none.
-    const isPage = !/^\/(api|assets|health|simulator|dev)\//.test(request.url)
-    if (isPage && !isMalformed(request.originalUrl)) return sendPage(request, reply, page)
-    if (isApiCall(request.url) || !isShownToPeople(request)) return refuse(request, reply)
+    const slash = /^(\/[^?]*[^/?])\/(\?.*)?$/.exec(request.url)
+    if (slash && isPage(request)) return reply.redirect(`${slash[1]}${slash[2] ?? ''}`, 308)
+    if (isApiCall(request.url) || !(isPage(request) || isShownToPeople(request)))
+      return refuse(request, reply)
+    // The application says so itself, with a way on.
     return sendPage(request, reply.status(404), page)
   })
 }
+
+const isPage = ({ url, originalUrl }: FastifyRequest) =>
+  !/^\/(api|assets|health|simulator|dev)\//.test(url) && !isMalformed(originalUrl)
 
 const refuse = (request: FastifyRequest, reply: FastifyReply) =>
   send(reply, request, isMalformed(request.originalUrl) ? 'VALIDATION_FAILED' : 'NOT_FOUND')
