@@ -63,7 +63,8 @@ export function Dialog(props: DialogProps) {
         widths[size],
       )}
     >
-      <div className="flex max-h-[92dvh] flex-col">
+      {/* Where little fits, as at 400 %, everything scrolls: a foot that stayed would leave no room to read by. */}
+      <div className="flex max-h-[92dvh] flex-col [@media(max-height:26rem)]:block [@media(max-height:26rem)]:overflow-y-auto">
         <header className="flex items-start gap-2 px-5 pt-5 pb-2">
           <h2 id={titleId} tabIndex={-1} className="grow py-2 text-xl font-bold">
             {title}
@@ -72,7 +73,10 @@ export function Dialog(props: DialogProps) {
             <IconButton icon="cross" label={t('action.close')} onClick={onClose} className="-mr-2" />
           )}
         </header>
-        <div data-content className="grow overflow-y-auto overscroll-contain px-5 pb-5">
+        <div
+          data-content
+          className="grow overflow-y-auto overscroll-contain px-5 pb-5 [@media(max-height:26rem)]:overflow-visible"
+        >
           {children}
         </div>
         {footer && (
@@ -92,19 +96,27 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
     if (dialog === null) return
     const before = document.activeElement
     dialog.showModal()
-    letKeysScroll(dialog)
+    const forget = letKeysScroll(dialog)
     focusInside(dialog)
     return () => {
+      forget()
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [ref])
 }
 
-// What is longer than the screen and has nothing to focus can be read on by keyboard only where it takes the focus itself.
-function letKeysScroll(dialog: HTMLDialogElement): void {
+// What is longer than the screen and has nothing to focus can be read on by keyboard only where it takes the focus
+// itself. Watched: who zooms in while it is open makes it longer than the screen.
+function letKeysScroll(dialog: HTMLDialogElement): () => void {
   const content = dialog.querySelector<HTMLElement>('[data-content]')
-  if (content !== null && content.scrollHeight > content.clientHeight) content.tabIndex = 0
+  const look = () => {
+    if (content !== null) content.tabIndex = content.scrollHeight > content.clientHeight ? 0 : -1
+  }
+  look()
+  const watch = new ResizeObserver(look)
+  if (content !== null) watch.observe(content)
+  return () => watch.disconnect()
 }
 
 // The browser's own choice would be the close button: read the title first, unless a field asks for focus.
