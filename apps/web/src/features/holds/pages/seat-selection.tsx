@@ -1,4 +1,4 @@
-import { DEFAULT_TOTAL_SEATS, MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
+import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
@@ -14,9 +14,9 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { seatMapQuery } from '../../seats/api/seat-map.ts'
-import { SeatMapLoading } from '../../seats/index.ts'
 import { tripQuery } from '../../trips/api/get-trip.ts'
 import { isBookable } from '../../trips/index.ts'
+import { ChooserLoading } from '../components/chooser-loading.tsx'
 import { Chooser } from '../components/chooser.tsx'
 
 /** /booking/{id}: 'Pemesanan Tiket'. */
@@ -41,7 +41,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
     if (isPending)
       return (
         <Frame>
-          <SeatMapLoading totalSeats={DEFAULT_TOTAL_SEATS} />
+          <ChooserLoading />
         </Frame>
       )
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return <TripNotFound />

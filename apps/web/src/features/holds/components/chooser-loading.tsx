@@ -1,0 +1,32 @@
+import { DEFAULT_TOTAL_SEATS } from '@tiketbus/contract'
+import { Card } from '../../../ui/card.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
+
+/** The shape of the chooser while the departure loads: what comes takes its place, and nothing moves far. */
+export function ChooserLoading() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start">
+      <Card className="grid gap-4 lg:order-last">
+        <Bone className="h-6 w-40 max-lg:hidden" />
+        <div className="grid grid-cols-3 gap-4">
+          <Bone className="h-24" />
+          <Bone className="mt-4 h-2" />
+          <Bone className="h-24" />
+        </div>
+        <div className="grid gap-2 border-t border-line pt-4">
+          <Bone className="w-2/3" />
+          <Bone className="w-1/2" />
+          <Bone className="w-3/5" />
+        </div>
+      </Card>
+      <div className="min-w-0">
+        <div className="mb-5 grid justify-items-center gap-2">
+          <SeatLegend withOwn={false} />
+          <div className="h-9 pointer-coarse:h-11" />
+        </div>
+        <SeatMapLoading totalSeats={DEFAULT_TOTAL_SEATS} />
+      </div>
+    </div>
+  )
+}
