@@ -105,6 +105,7 @@ export const commonTexts = {
   'http.unreadable': 'Jawaban server tidak dapat dibaca.',
 
   'error.loadTitle': 'Data belum dapat dimuat',
+  'error.unreachable': 'Server belum dapat dihubungi. Periksa koneksi internet, lalu coba lagi.',
 } as const
 
 export const t = translator(commonTexts)

@@ -29,7 +29,7 @@ export function Component() {
     return (
       <AuthPage title={t('reset.title')}>
         <ErrorState
-          message={errorText(error, error.message)}
+          message={errorText(error, t('error.unreachable'))}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

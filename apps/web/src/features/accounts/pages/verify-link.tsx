@@ -23,7 +23,7 @@ export function Component() {
     return (
       <AuthPage title={t('verifyLink.title')}>
         <ErrorState
-          message={errorText(error, error.message)}
+          message={errorText(error, t('error.unreachable'))}
           onRetry={() => void refetch()}
           busy={isFetching}
         />
