@@ -16,7 +16,7 @@ export function CrashScreen() {
         {t('crash.title')}
       </h1>
       <p>{t('crash.body')}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button icon="refresh" onClick={() => location.reload()}>
           {t('crash.reload')}
         </Button>

@@ -47,7 +47,7 @@ export function MobileMenu({ onLogout }: { onLogout: () => void }) {
         {user && (
           <>
             <li>
-              <ProfileLink user={user} className={row} />
+              <ProfileLink user={user} className={`${row} *:first:-mx-1.5`} />
             </li>
             <li className="mt-2 border-t border-line pt-2">
               <button type="button" className={row} onClick={onLogout}>

@@ -15,7 +15,7 @@ export function Component() {
         {t('notFound.title')}
       </h1>
       <p className="text-muted">{t('notFound.body')}</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <LinkButton to={paths.searchResults} icon="search">
           {t('notFound.search')}
         </LinkButton>

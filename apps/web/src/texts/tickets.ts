@@ -49,7 +49,7 @@ export const ticketsTexts = {
   'ticket.unpaid': 'Belum dibayar',
   'ticket.free': 'Gratis, tidak perlu dibayar',
   'ticket.paidAt': 'Waktu pembayaran',
-  'ticket.payUntil': 'Bayar sebelum {time}',
+  'ticket.payUntil': 'Bayar sebelum',
   'ticket.mixed': '{n} {status}',
   'ticket.perSeat': 'Status per kursi',
   'ticket.refundDue': 'Pengembalian dana {amount} sedang diproses. Kami kabari lewat email.',

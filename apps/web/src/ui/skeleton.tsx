@@ -7,10 +7,12 @@ export function Bone({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('shimmer block h-4 rounded-sm', className)} />
 }
 
+type SkeletonCardsProps = { count?: number; label?: string; className?: string }
+
 /** The shape of a list of cards while it loads; read aloud once. */
-export function SkeletonCards({ count = 3, label }: { count?: number; label?: string }) {
+export function SkeletonCards({ count = 3, label, className }: SkeletonCardsProps) {
   return (
-    <div role="status" className="grid gap-4">
+    <div role="status" className={cx('grid gap-4', className)}>
       <span className="sr-only">{label ?? t('app.loading')}</span>
       {Array.from({ length: count }, (_none, index) => (
         <Card key={index} className="grid gap-4">

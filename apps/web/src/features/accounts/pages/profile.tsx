@@ -52,7 +52,7 @@ function Profile({ user }: { user: User }) {
           {mode === 'view' && (
             <>
               <ProfileFacts user={user} />
-              <div className="mt-7 flex flex-wrap gap-3">
+              <div className="mt-7 flex flex-wrap gap-3 *:grow sm:*:grow-0">
                 <Button icon="edit" onClick={() => setMode('edit')}>
                   {t('profile.edit')}
                 </Button>

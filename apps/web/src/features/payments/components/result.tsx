@@ -48,7 +48,7 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
         </p>
         <PaymentFacts status={status} row={row} />
         <TicketFacts status={status} />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <LinkButton to={paths.ticket(status.order.master_ticket_id)}>{t('result.toTicket')}</LinkButton>
           <LinkButton variant="secondary" to={paths.myTickets}>
             {t('result.allTickets')}

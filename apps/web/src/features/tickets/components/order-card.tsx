@@ -23,8 +23,11 @@ export function OrderCard({ order }: { order: TicketOrder }) {
             <p className="text-sm text-muted">{t('ticket.totalPaid')}</p>
             <p className="tabular text-lg font-extrabold">{rupiah(order.total)}</p>
             {has(order, 'pending') && (
-              <p className="tabular text-sm font-semibold text-balance text-warning">
-                {t('ticket.payUntil', { time: formatDateTime(master.batas_pembayaran, route?.zona_asal) })}
+              <p className="tabular text-sm font-semibold text-warning">
+                {t('ticket.payUntil')}{' '}
+                <span className="whitespace-nowrap">
+                  {formatDateTime(master.batas_pembayaran, route?.zona_asal)}
+                </span>
               </p>
             )}
           </div>

@@ -26,7 +26,7 @@ function Dashboard({ user }: { user: User }) {
   useLoadAlert(failed ?? notTold, t('myTickets.failed'))
   return (
     <Page title={t('dashboard.title')} subtitle={t('dashboard.welcome', { name: user.username })}>
-      {waits && <SkeletonCards count={2} />}
+      {waits && <SkeletonCards count={2} className="gap-6 lg:grid-cols-2" />}
       <div
         hidden={waits}
         className={waits ? undefined : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2'}

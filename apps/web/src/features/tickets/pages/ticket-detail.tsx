@@ -87,8 +87,11 @@ function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void
         <p className="text-sm text-muted">{t('ticket.total')}</p>
         <p className="tabular text-xl font-extrabold">{rupiah(order.total)}</p>
         {pending && (
-          <p className="tabular mt-1 text-sm font-semibold text-balance text-warning">
-            {t('ticket.payUntil', { time: formatDateTime(batas_pembayaran, order.route?.zona_asal) })}
+          <p className="tabular mt-1 text-sm font-semibold text-warning">
+            {t('ticket.payUntil')}{' '}
+            <span className="whitespace-nowrap">
+              {formatDateTime(batas_pembayaran, order.route?.zona_asal)}
+            </span>
           </p>
         )}
       </div>

@@ -76,7 +76,7 @@ type ToolbarProps = {
 function Toolbar({ search, total, onChange }: ToolbarProps) {
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p role="status" className="tabular font-semibold">
+      <p role="status" className="tabular font-semibold max-sm:basis-full">
         {total === undefined ? '\u00a0' : t('trips.found', { n: total.toLocaleString('id-ID') })}
       </p>
       <label className="inline-flex items-center gap-2 text-sm text-muted">
