@@ -1,16 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aStranger, codeFor, type Passenger } from './passenger.ts'
-
-async function anAccount(request: APIRequestContext): Promise<Passenger> {
-  const passenger = aStranger('Putu Akun')
-  const { name: username, email, password } = passenger
-  await request.post('/api/auth/register', {
-    data: { username, email, password, no_telepon: '081234567890' },
-  })
-  await request.post('/api/auth/verify-otp', { data: { email, otp: await codeFor(request, email) } })
-  return passenger
-}
+import { anAccount } from './quick-session.ts'
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)

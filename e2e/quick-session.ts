@@ -1,16 +1,25 @@
 /** Somebody logged in without the screens of registering: for stories that begin later. */
 import type { APIRequestContext, Page } from '@playwright/test'
-import { aStranger, codeFor } from './passenger.ts'
+import { aStranger, codeFor, type Passenger } from './passenger.ts'
 
-/** Registers a stranger over the wire and gives the session's token. */
-export async function aSession(request: APIRequestContext, name?: string): Promise<string> {
-  const { name: username, email, password } = aStranger(name)
+/** Registers a stranger over the wire; with the session's token. */
+export async function anAccount(
+  request: APIRequestContext,
+  name?: string,
+): Promise<Passenger & { token: string }> {
+  const passenger = aStranger(name)
+  const { name: username, email, password } = passenger
   const data = { username, email, password, no_telepon: '081234567890' }
   await request.post('/api/auth/register', { data })
   const otp = await codeFor(request, email)
   const reply = await request.post('/api/auth/verify-otp', { data: { email, otp } })
   const body = (await reply.json()) as { data: { token: string } }
-  return body.data.token
+  return { ...passenger, token: body.data.token }
+}
+
+/** The token of a new passenger. */
+export async function aSession(request: APIRequestContext, name?: string): Promise<string> {
+  return (await anAccount(request, name)).token
 }
 
 /** The page belongs to a new passenger from its next address on; gives the token. */
@@ -20,15 +29,17 @@ export async function logIn(page: Page, name?: string): Promise<string> {
   return token
 }
 
-/** Holds seats over the wire, as somebody on another device does. */
+/** Holds seats over the wire, as somebody on another device does; gives the reservation's number. */
 export async function hold(
   request: APIRequestContext,
   token: string,
   idRute: number,
   seats: readonly number[],
-): Promise<void> {
-  await request.post('/api/reservasi/temp', {
+): Promise<number> {
+  const reply = await request.post('/api/reservasi/temp', {
     data: { id_rute: idRute, nomor_kursi: seats },
     headers: { authorization: `Bearer ${token}` },
   })
+  const body = (await reply.json()) as { data: { id_reservasi: number } }
+  return body.data.id_reservasi
 }
