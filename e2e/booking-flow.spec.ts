@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { aTrip, unique } from './operator.ts'
 import { anEmptyTrip, chooseSeats, seat } from './passenger.ts'
-import { aSession } from './quick-session.ts'
+import { anAccount, aSession } from './quick-session.ts'
 
 /** Presses Tab until the wanted control has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
@@ -18,17 +19,23 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 }
 
 test('[spec 4] by keyboard alone from landing to ticket', async ({ page }) => {
-  const trip = await anEmptyTrip(page.request)
-  const token = await aSession(page.request, 'Ketut Papan')
-  await page.addInitScript((text) => localStorage.setItem('token', text), token)
+  const { asal, id_rute } = await aTrip(page.request, { asal: unique('Kota Papan') })
+  const { email, password } = await anAccount(page.request, 'Ketut Papan')
   await page.goto('/')
-  await tabTo(page, /^Lihat Jadwal/)
+  await tabTo(page, /^Kota asal/)
+  await page.keyboard.type(asal)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
   await tabTo(page, /^Pesan/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Pemesanan Tiket' })).toBeVisible()
-  await page.goto(`/booking/${trip.id_rute}`)
+  // A guest: to the login, and from there to where he wanted to go.
+  await page.waitForURL(/\/login$/)
+  await tabTo(page, /^Email/)
+  await page.keyboard.type(email)
+  await tabTo(page, /^Password/)
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/booking/${id_rute}`)
   await expect(seat(page, 1)).toBeVisible()
   await tabTo(page, /^Kursi 1,/)
   await page.keyboard.press('Space')
@@ -55,6 +62,7 @@ test('[spec 4] by keyboard alone from landing to ticket', async ({ page }) => {
   await tabTo(page, /^Lihat Detail Tiket/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Detail Tiket' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(2)
 })
 
 test('[spec 2] the seat map follows another passenger: held, then free again', async ({ page, browser }) => {
