@@ -1,0 +1,224 @@
+import type { Page, Route } from '@playwright/test'
+import { seat } from './passenger.ts'
+import { changed, lookAt, press, type State } from './states.ts'
+import type { World } from './states-world.ts'
+
+/** The seats of a departure, reached from the timetable: opened by itself the page would bring its replies along. */
+const fromTimetable = { at: '/booking', as: 'newcomer', act: press(/^Pesan/) } as const
+const seatsOf = (id: string) => `**/api/tiket/available-seats/${id}`
+const choose =
+  (...numbers: readonly number[]) =>
+  async (page: Page) => {
+    for (const number of numbers) await seat(page, number).click()
+  }
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+type Reply = { data: object }
+const dataWith = (fields: () => object) =>
+  changed(({ data, ...rest }: Reply) => ({ ...rest, data: { ...data, ...fields() } }))
+
+const summary = (world: World) =>
+  `/booking/summary/${world.heldTrip}?reservation=${world.hold}&seats=${world.heldSeats.join()}`
+const held: Pick<State, 'at' | 'as'> = { at: summary, as: 'traveller' }
+async function confirm(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /Saya menyetujui/ }).check()
+  await press('Konfirmasi & Bayar Sekarang')(page)
+}
+
+lookAt([
+  { name: 'timetable of a passenger', at: '/booking', as: 'newcomer', sees: 'keberangkatan ditemukan' },
+  {
+    name: 'seats',
+    at: ({ trip }) => `/booking/${trip}`,
+    as: 'newcomer',
+    act: choose(17, 18, 21),
+    sees: '17, 18, 21',
+  },
+  {
+    name: 'seats, none chosen',
+    at: ({ trip }) => `/booking/${trip}`,
+    as: 'newcomer',
+    act: press('Lanjutkan'),
+    sees: 'Silakan pilih minimal 1 kursi',
+  },
+  {
+    name: 'seats, too many chosen',
+    at: ({ trip }) => `/booking/${trip}`,
+    as: 'newcomer',
+    act: choose(17, 18, 19, 20, 21, 22),
+    sees: 'Hanya bisa memilih maksimal 5 kursi',
+  },
+  {
+    name: 'seats, a hold of one’s own',
+    at: ({ heldTrip }) => `/booking/${heldTrip}`,
+    as: 'traveller',
+    sees: 'Anda sedang menahan kursi',
+  },
+  {
+    name: 'seats, after the reservation was given back',
+    at: ({ trip }) => `/booking/${trip}?cancel=true&from=booking`,
+    as: 'newcomer',
+    sees: 'Reservasi sebelumnya telah dibatalkan.',
+  },
+  {
+    name: 'seats, being held',
+    at: ({ trip }) => `/booking/${trip}`,
+    as: 'newcomer',
+    answers: { '**/api/reservasi/temp': 'late' },
+    act: async (page) => {
+      await choose(17)(page)
+      await press('Lanjutkan')(page)
+    },
+    sees: 'Menahan kursi…',
+  },
+  {
+    name: 'seats, loading',
+    ...fromTimetable,
+    answers: { '**/api/rute/*': 'late', [seatsOf('*')]: 'late' },
+    sees: 'Memuat peta kursi…',
+  },
+  {
+    name: 'seats, map loading',
+    ...fromTimetable,
+    answers: { [seatsOf('*')]: 'late' },
+    sees: 'Memuat peta kursi…',
+  },
+  {
+    name: 'seats, map failed',
+    ...fromTimetable,
+    answers: { [seatsOf('*')]: 500 },
+    sees: 'Terjadi kesalahan saat mengambil data kursi',
+  },
+  {
+    name: 'seats, failed',
+    ...fromTimetable,
+    answers: { '**/api/rute/*': 500 },
+    sees: 'Terjadi kesalahan saat mengambil data rute',
+  },
+  {
+    name: 'seats, closing soon',
+    ...fromTimetable,
+    answers: {
+      '**/api/rute/*': dataWith(() => ({
+        waktu_berangkat: minutesFromNow(25),
+        waktu_tutup: minutesFromNow(15),
+      })),
+    },
+    sees: 'Pemesanan akan ditutup dalam',
+  },
+  {
+    name: 'seats, no such departure',
+    at: '/booking/999999999',
+    as: 'newcomer',
+    sees: 'Rute Tidak Ditemukan',
+    console: [/status of 404/],
+  },
+
+  { name: 'summary', ...held, sees: 'Status: Direservasi' },
+  {
+    name: 'summary, other passengers',
+    ...held,
+    act: (page) => page.getByText('Nama penumpang berbeda?').click(),
+    sees: 'Nama di kursi 7',
+  },
+  {
+    name: 'summary, loading',
+    ...held,
+    answers: { '**/api/booking/summary/*': 'late' },
+    sees: 'Memuat ringkasan pemesanan…',
+  },
+  {
+    name: 'summary, failed',
+    ...held,
+    answers: { '**/api/booking/summary/*': 500, '**/api/reservasi/*': 500 },
+    sees: 'Terjadi kesalahan saat mengambil ringkasan booking',
+  },
+  {
+    name: 'summary, nothing held',
+    at: ({ trip }) => `/booking/summary/${trip}?seats=17,18`,
+    as: 'newcomer',
+    sees: 'Kursi belum direservasi.',
+  },
+  {
+    name: 'summary, ten minutes left',
+    ...held,
+    answers: { '**/api/booking/summary/*': dataWith(() => ({ waktu_expired: minutesFromNow(9) })) },
+    sees: 'Sisa waktu 9 menit',
+  },
+  {
+    name: 'summary, hardly any time left',
+    ...held,
+    answers: { '**/api/booking/summary/*': dataWith(() => ({ waktu_expired: minutesFromNow(1.9) })) },
+    sees: 'Sisa waktu 2 menit',
+  },
+  {
+    name: 'summary, time over',
+    ...held,
+    answers: { '**/api/booking/summary/*': 410 },
+    sees: 'Waktu reservasi telah habis.',
+  },
+  {
+    name: 'summary, no phone number',
+    ...held,
+    answers: { '**/api/auth/profile': dataWith(() => ({ no_telepon: null })) },
+    act: confirm,
+    sees: 'Nomor telepon belum diisi.',
+  },
+  {
+    name: 'summary, being sent',
+    ...held,
+    answers: { '**/api/booking/from-reservation': 'late' },
+    act: confirm,
+    sees: 'Membuat pesanan…',
+  },
+  {
+    name: 'summary, failed to book',
+    ...held,
+    answers: { '**/api/booking/from-reservation': 500, '**/api/booking/direct': 500 },
+    act: confirm,
+    sees: 'Gagal membuat booking. Silakan coba lagi.',
+  },
+  {
+    name: 'summary, seats taken by others',
+    ...held,
+    answers: { '**/api/booking/from-reservation': conflict },
+    act: async (page) => {
+      await confirm(page)
+      await page.getByRole('button', { name: 'Tidak', exact: true }).click()
+    },
+    sees: 'Kursi yang bermasalah: 7, 12',
+    console: [/status of 409/],
+  },
+  {
+    name: 'summary, seats taken by others, the question',
+    ...held,
+    answers: { '**/api/booking/from-reservation': conflict },
+    act: confirm,
+    sees: 'Apakah Anda ingin memilih kursi lain?',
+    console: [/status of 409/],
+  },
+  {
+    name: 'summary, leaving',
+    ...held,
+    act: press('Kembali ke pemilihan kursi'),
+    sees: 'Anda akan kehilangan reservasi untuk 3 kursi',
+  },
+  {
+    name: 'details',
+    at: ({ trip }) => `/booking/${trip}`,
+    as: 'newcomer',
+    act: async (page, { trip }) => {
+      await choose(17, 18)(page)
+      await page.goto(`/booking/details/${trip}`)
+    },
+    sees: 'Subtotal (2 tiket)',
+  },
+])
+
+function conflict(route: Route): Promise<void> {
+  const message = 'Kursi sudah dipesan atau direservasi'
+  return route.fulfill({
+    status: 409,
+    json: { success: false, type: 'SEAT_CONFLICT', message, conflictSeats: [7, 12] },
+  })
+}

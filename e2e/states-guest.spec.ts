@@ -1,0 +1,113 @@
+import { changed, lookAt, onPhone, press } from './states.ts'
+
+/** The timetable, reached from another page: opened by itself it would bring its departures along. */
+const fromElsewhere = { at: '/tidak-ada', act: press('Cari Tiket') }
+
+type Timetable = { waktu_server: string; data: object[] }
+/** Departures in so many minutes, one with few seats, one with none. */
+const leavingIn = (...minutes: readonly number[]) =>
+  changed(({ waktu_server, data, ...rest }: Timetable) => {
+    const at = (from: number) => new Date(Date.parse(waktu_server) + from * 60_000).toISOString()
+    const leaving = minutes.map((left, index) => ({
+      ...data[index],
+      waktu_berangkat: at(left),
+      waktu_tutup: at(left - 10),
+      booking_allowed: left > 10,
+      kursi_tersedia: index * 2,
+    }))
+    return { ...rest, waktu_server, data: leaving }
+  })
+
+lookAt([
+  { name: 'landing', at: '/', sees: /kursinya Anda yang pilih/ },
+  { name: 'landing, somebody logged in', at: '/', as: 'traveller', sees: /kursinya Anda yang pilih/ },
+  {
+    name: 'mobile menu of a guest',
+    at: '/terms',
+    act: async (page) => {
+      await onPhone(page)
+      await page.getByRole('button', { name: 'Menu' }).click()
+    },
+    sees: 'Daftar',
+  },
+  {
+    name: 'mobile menu of a passenger',
+    at: '/terms',
+    as: 'traveller',
+    act: async (page) => {
+      await onPhone(page)
+      await page.getByRole('button', { name: 'Menu' }).click()
+    },
+    sees: 'Logout',
+  },
+  { name: 'terms', at: '/terms', sees: 'Syarat dan Ketentuan' },
+  { name: 'privacy', at: '/privacy', sees: 'Kebijakan Privasi' },
+  { name: 'no such page', at: '/tidak-ada', sees: 'Halaman Tidak Ditemukan' },
+  {
+    name: 'crash',
+    at: '/tidak-ada',
+    act: async (page) => {
+      await page.evaluate(() => {
+        Number.prototype.toLocaleString = () => {
+          throw new Error('Sebab yang hanya dimengerti pembuatnya')
+        }
+      })
+      await press('Cari Tiket')(page)
+    },
+    sees: 'Unexpected Application Error!',
+    console: [/Sebab yang hanya/],
+  },
+
+  { name: 'timetable', at: '/search-results', sees: 'keberangkatan ditemukan' },
+  {
+    name: 'timetable, loading',
+    ...fromElsewhere,
+    answers: { '**/api/rute?*': 'late' },
+    sees: 'Memuat jadwal',
+  },
+  {
+    name: 'timetable, empty',
+    ...fromElsewhere,
+    answers: { '**/api/rute?*': { data: [] } },
+    sees: 'Belum ada rute yang tersedia saat ini',
+  },
+  {
+    name: 'timetable, nothing fits',
+    at: '/search-results?asal=Jakrta',
+    act: (page) => page.getByRole('button', { name: 'Jakarta', exact: true }).waitFor(),
+    sees: 'Tidak ada keberangkatan yang cocok',
+  },
+  {
+    name: 'timetable, beyond its end',
+    at: '/search-results?page=999',
+    sees: 'Halaman ini sudah tidak ada isinya',
+  },
+  {
+    name: 'timetable, failed',
+    ...fromElsewhere,
+    answers: { '**/api/rute?*': 500 },
+    sees: 'Terjadi kesalahan saat mengambil data rute',
+  },
+  {
+    name: 'timetable, no connection',
+    ...fromElsewhere,
+    answers: { '**/api/rute?*': 'lost' },
+    sees: 'Terjadi kesalahan saat mengambil data rute',
+  },
+  {
+    name: 'timetable, closing soon and closed, few seats and none',
+    ...fromElsewhere,
+    answers: { '**/api/rute?*': leavingIn(28, 8, 300) },
+    sees: 'Pemesanan akan ditutup dalam',
+  },
+  {
+    name: 'timetable, filters open',
+    at: '/search-results?jam_dari=6&jam_sampai=12&fasilitas=Toilet&sort=harga',
+    act: async (page) => {
+      await page.locator('datalist option').first().waitFor({ state: 'attached' })
+      await onPhone(page)
+      await press('Filter')(page)
+    },
+    sees: 'Jam berangkat',
+  },
+])

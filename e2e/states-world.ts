@@ -1,0 +1,78 @@
+/** The records that the states of the screens show: one departure, a traveller with orders of every kind, a newcomer. */
+import type { APIRequestContext } from '@playwright/test'
+import { aTrip, dataOf, setStatus, type Ticket } from './operator.ts'
+import { aSession, hold } from './quick-session.ts'
+
+export type World = {
+  /** Tokens. */
+  readonly traveller: string
+  readonly newcomer: string
+  /** Departures: one with seats taken, one on which the traveller holds `heldSeats`. */
+  readonly trip: number
+  readonly heldTrip: number
+  readonly heldSeats: readonly number[]
+  readonly hold: number
+  readonly orders: Readonly<Record<'pending' | 'single' | 'paid' | 'mixed' | 'cancelled', Ticket>>
+}
+
+let made: Promise<World> | undefined
+
+/** Made once a worker. */
+export function aWorld(request: APIRequestContext): Promise<World> {
+  made ??= makeWorld(request)
+  return made
+}
+
+const longNames = {
+  asal: 'Kota Tanpa Nama Pendek',
+  tujuan: 'Kabupaten Pegunungan Sebelah Timur',
+  terminal_asal: 'Terminal Terpadu Antarkota dan Antarprovinsi',
+  zona_asal: 'Asia/Jakarta',
+  zona_tujuan: 'Asia/Makassar',
+  fasilitas: 'AC, Toilet, Bagasi, Bantal dan selimut, Colokan listrik',
+}
+
+async function makeWorld(request: APIRequestContext): Promise<World> {
+  const traveller = await aSession(request, 'Raden Mas Bagus Kusumawardhana Panjang Sekali Namanya')
+  const newcomer = await aSession(request, 'Siti Baru')
+  const [trip, heldTrip] = [await aTrip(request, longNames), await aTrip(request)]
+  const order = async (...seats: number[]): Promise<[Ticket, ...Ticket[]]> => {
+    const data = { id_rute: trip.id_rute, nomor_kursi: seats, metode_pembayaran: 'midtrans' }
+    const headers = { authorization: `Bearer ${traveller}` }
+    const placed = await request.post('/api/booking/from-reservation', { data, headers })
+    const [first, ...others] = (await dataOf<{ tickets: Ticket[] }>(placed)).tickets
+    if (!first) throw new Error('the order has no ticket')
+    return [first, ...others]
+  }
+  const all = async (tickets: readonly Ticket[], status: string) => {
+    for (const ticket of tickets) await setStatus(request, ticket, status)
+  }
+  const cancelled = await order(1)
+  await all(cancelled, 'cancelled')
+  const single = await order(2)
+  await all(single, 'confirmed')
+  const paid = await order(3, 4, 5, 6, 7)
+  await all(paid, 'confirmed')
+  const mixed = await order(9, 10, 11)
+  await all(mixed.slice(1, 2), 'confirmed')
+  await all(mixed.slice(2), 'cancelled')
+  const pending = await order(13, 14)
+  const heldSeats = [7, 8, 12]
+  const reservation = await hold(request, traveller, heldTrip.id_rute, heldSeats)
+  const orders = { pending, single, paid, mixed, cancelled }
+  return {
+    traveller,
+    newcomer,
+    trip: trip.id_rute,
+    heldTrip: heldTrip.id_rute,
+    heldSeats,
+    hold: reservation,
+    orders: {
+      pending: orders.pending[0],
+      single: orders.single[0],
+      paid: orders.paid[0],
+      mixed: orders.mixed[0],
+      cancelled: orders.cancelled[0],
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** A table of what a screen can look like, and how each row of it is looked at. */
+import type { Page, Route } from '@playwright/test'
+import { expectSoundZoomed, loadAxe } from './axe-check.ts'
+import { expect, test } from './fixtures.ts'
+import { aWorld, type World } from './states-world.ts'
+
+/** What a call gets instead of the server's own answer: an answer, a status, or none: late for ever, or no connection. */
+type Answer = object | number | 'late' | 'lost' | ((route: Route) => Promise<void>)
+
+export type State = {
+  readonly name: string
+  readonly at: string | ((world: World) => string)
+  /** A guest unless it says otherwise: `traveller` has orders of every kind, `newcomer` none. */
+  readonly as?: 'traveller' | 'newcomer'
+  /** By address; the later one counts. */
+  readonly answers?: Readonly<Record<string, Answer>>
+  /** From the address to the state. */
+  readonly act?: (page: Page, world: World) => Promise<unknown>
+  readonly sees: string | RegExp
+  /** What the browser itself reports about it, beside the answers of above. */
+  readonly console?: readonly RegExp[]
+}
+
+/** One test a state: it is reached, axe finds nothing, nothing scrolls sideways; in both themes, wide, narrow, at 400 %. */
+export function lookAt(states: readonly State[]): void {
+  test.describe.configure({ mode: 'parallel' })
+  // A trace of every theme and width costs more than the checks.
+  test.use({ trace: 'off' })
+  for (const state of states) {
+    test.describe(() => {
+      test.use({ expectedConsoleErrors: expectedOf(state) })
+      test(state.name, async ({ page }) => {
+        const world = await aWorld(page.request)
+        await loadAxe(page)
+        await page.addInitScript(keepStill)
+        if (state.as)
+          await page.addInitScript((token) => localStorage.setItem('token', token), world[state.as])
+        for (const [address, answer] of Object.entries(state.answers ?? {}))
+          await page.route(address, (route) => give(answer, route))
+        await page.goto(typeof state.at === 'string' ? state.at : state.at(world))
+        await state.act?.(page, world)
+        const seen = page.getByText(state.sees).filter({ visible: true }).first()
+        await expect(seen).toBeVisible({ timeout: 20_000 })
+        await expectSoundZoomed(page, state.name)
+      })
+    })
+  }
+}
+
+// Alerts go after five seconds, and a printed page opens a dialog of the browser's: both would end the state.
+function keepStill(): void {
+  const { setTimeout } = window
+  const kept = (act: TimerHandler, delay?: number, ...given: unknown[]) =>
+    delay === 5000 ? 0 : setTimeout(act, delay, ...given)
+  Object.assign(window, { setTimeout: kept, print: () => undefined })
+}
+
+async function give(answer: Answer, route: Route): Promise<void> {
+  if (answer === 'late') return
+  if (answer === 'lost') return route.abort()
+  if (typeof answer === 'function') return answer(route)
+  if (typeof answer === 'number') return route.fulfill({ status: answer, json: { success: false } })
+  return route.fulfill({ json: { success: true, ...answer } })
+}
+
+/** Presses a button or link of the page's own, or of its dialog. */
+export const press = (name: string | RegExp) => (page: Page) => {
+  const place = page.getByRole('main')
+  return place.getByRole('button', { name }).or(place.getByRole('link', { name })).first().click()
+}
+
+/** As on a phone, where some things stand behind a button. */
+export const onPhone = (page: Page) => page.setViewportSize({ width: 360, height: 740 })
+
+/** The server's own answer, changed. */
+export const changed =
+  <Body extends object>(change: (body: Body) => object): Answer =>
+  async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as Body) })
+  }
+
+// One pattern: Playwright takes a list of two for a value with its settings.
+function expectedOf({ answers = {}, console = [] }: State): RegExp[] {
+  const failures = Object.values(answers).flatMap((answer) => {
+    if (answer === 'lost') return ['ERR_FAILED']
+    return typeof answer === 'number' ? [`status of ${answer}`] : []
+  })
+  const all = [...failures, ...console.map(({ source }) => source)]
+  return all.length === 0 ? [] : [new RegExp(all.join('|'))]
+}
