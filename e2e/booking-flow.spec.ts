@@ -19,6 +19,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 }
 
 test('[spec 4] by keyboard alone from landing to ticket', async ({ page }) => {
+  test.slow()
   const { asal, id_rute } = await aTrip(page.request, { asal: unique('Kota Papan') })
   const { email, password } = await anAccount(page.request, 'Ketut Papan')
   await page.goto('/')

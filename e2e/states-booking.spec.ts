@@ -69,7 +69,7 @@ lookAt([
       await choose(17)(page)
       await press('Lanjutkan')(page)
     },
-    sees: 'Menahan kursi…',
+    sees: 'Menahan…',
   },
   {
     name: 'seats, loading',

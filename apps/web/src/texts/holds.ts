@@ -29,7 +29,7 @@ export const holdsTexts = {
   'choose.count': '({n}/{max})',
   'choose.announce': 'Kursi dipilih: {seats}. Total {total}.',
   'choose.continue': 'Lanjutkan',
-  'choose.continuing': 'Menahan kursi…',
+  'choose.continuing': 'Menahan…',
 
   'choose.max': 'Hanya bisa memilih maksimal {n} kursi',
   'choose.min': 'Silakan pilih minimal 1 kursi',
