@@ -20,7 +20,7 @@ const config: KnipConfig = {
     testkit: {
       project: ['src/**/*.ts'],
       // The server's, whose harness this is.
-      ignoreDependencies: ['pg', 'zod'],
+      ignoreDependencies: ['pg'],
     },
   },
 }

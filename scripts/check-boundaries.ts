@@ -70,7 +70,7 @@ const floorProbes = [
   ...refused('packages/contract/src/seats.ts', 'fastify'),
   ...refused('packages/contract/src/seats.ts', '../../../apps/server/src/platform/config.ts'),
   ...refused('packages/contract/src/seats.ts', '@tiketbus/server'),
-  ...allowed('packages/contract/src/seats.ts', 'zod/mini'),
+  ...allowed('packages/contract/src/seats.ts', 'valibot'),
   ...allowed('packages/contract/src/seats.ts', './fields.ts'),
   ...refused('packages/midtrans-simulator/src/page/page.ts', '@tiketbus/server'),
   ...refused('packages/midtrans-simulator/src/thing.ts', '../../../apps/server/src/platform/config.ts'),

@@ -127,7 +127,7 @@ const webRules = [
 const packageRules = [
   override(
     ['packages/contract/src/**/*'],
-    [pattern(['*', '!zod', '!zod/*', '!./*'], 'the contract imports zod only')],
+    [pattern(['*', '!valibot', '!./*'], 'the contract imports valibot only')],
     tests,
   ),
   override(['packages/contract/src/**/*.test.ts'], [server, web, simulator]),

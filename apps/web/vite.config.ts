@@ -35,7 +35,8 @@ const chunkGroups = [
   {
     name: 'data',
     test: (id: string) =>
-      calls.test(id) || /node_modules\/zod\/|contract\/src\/(?:fields|endpoint|errors)/.test(id),
+      calls.test(id) ||
+      /node_modules\/valibot\/|contract\/src\/(?:fields|formats|read|endpoint|errors)/.test(id),
     priority: 2,
   },
   { name: 'forms', test: forms, priority: 1 },

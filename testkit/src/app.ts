@@ -1,5 +1,4 @@
-import type { DataOf, Endpoint, ErrorBody, ReplyOf } from '@tiketbus/contract'
-import * as z from 'zod/mini'
+import { read, type DataOf, type Endpoint, type ErrorBody, type ReplyOf } from '@tiketbus/contract'
 import { createApp, type App } from '../../apps/server/src/app.ts'
 import { loadConfig, type Config } from '../../apps/server/src/platform/config.ts'
 import { openDatabase, type Db } from '../../apps/server/src/platform/database.ts'
@@ -121,7 +120,7 @@ async function callEndpoint<E extends Endpoint>(
     : response.body
   const described = `${endpoint.method} ${path} answered ${response.statusCode}: ${response.body.slice(0, 600)}`
   const succeeded = response.statusCode < 300
-  const parsed = succeeded ? z.parse(endpoint.reply, body) : undefined
+  const parsed = succeeded ? readReply(endpoint, body, described) : undefined
   return {
     status: response.statusCode,
     body,
@@ -139,4 +138,10 @@ async function callEndpoint<E extends Endpoint>(
       return body as ErrorBody
     },
   }
+}
+
+function readReply<E extends Endpoint>(endpoint: E, body: unknown, described: string): ReplyOf<E> {
+  const result = read(endpoint.reply, body)
+  if (result.ok) return result.value as ReplyOf<E>
+  throw new Error(`not by the contract: ${JSON.stringify(result.errors)}: ${described}`)
 }

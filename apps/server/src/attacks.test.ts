@@ -1,8 +1,8 @@
 /** What strangers send: nonsense in every place of every call, text that would like to be code, addresses that pretend. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InjectOptions } from 'fastify'
-import { errorBody, type Endpoint } from '@tiketbus/contract'
-import * as z from 'zod/mini'
+import { errorBody, read, type Endpoint } from '@tiketbus/contract'
+import * as v from 'valibot'
 import {
   anAdmin,
   aRegisteredUser,
@@ -52,7 +52,7 @@ function expectRefusal(response: { statusCode: number; body: string }, what: unk
     expect.toSatisfy((status: number) => status >= 400 && status < 500),
     expect.any(String),
   ])
-  expect(z.safeParse(errorBody, JSON.parse(response.body)).success).toBe(true)
+  expect(read(errorBody, JSON.parse(response.body)).ok).toBe(true)
   expect(response.body).not.toMatch(/Invalid|expected|Unrecognized|Required/)
 }
 
@@ -148,7 +148,7 @@ describe.each(those(({ body }) => body !== undefined))('%s', (_name, endpoint, r
 
 describe.each(those(({ query }) => query !== undefined))('%s', (_name, endpoint) => {
   it('survives any text in any parameter', async () => {
-    const names = Object.keys((endpoint.query as z.ZodMiniObject).shape)
+    const names = Object.keys((endpoint.query as v.ObjectSchema<v.ObjectEntries, undefined>).entries)
     const texts = [
       '%00',
       '-1',
@@ -192,11 +192,11 @@ describe('a call of its own making', () => {
   })
 
   it('says in Indonesian what is wrong, whatever language a dependency has set', async () => {
-    z.config({ localeError: () => 'Invalid input: expected string, received array' })
+    v.setGlobalMessage('Invalid input: expected string, received array')
     expect((await inject({ url: '/api/rute?asal=a&asal=b' })).json()).toMatchObject({
       errors: [{ field: 'asal', msg: 'Isian tidak valid' }],
     })
-    z.config({ localeError: undefined })
+    v.deleteGlobalMessage()
   })
 
   it('for the headers of a stream ends', async () => {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint, ok, okAuth } from './endpoint.ts'
 import {
   emailInput,
@@ -9,30 +9,31 @@ import {
   otpInput,
   requiredText,
   instant,
+  int,
 } from './fields.ts'
+import { strictObject } from './read.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 /** Section 3, User. */
-export const user = z.object({
-  id_user: z.int(),
-  username: z.string(),
-  email: z.string(),
-  no_telepon: z.nullable(z.string()),
-  role: z.enum(ROLES),
-  is_verified: z.boolean(),
+export const user = v.object({
+  id_user: int,
+  username: v.string(),
+  email: v.string(),
+  no_telepon: v.nullable(v.string()),
+  role: v.picklist(ROLES),
+  is_verified: v.boolean(),
   created_at: instant,
   /** A new address that waits for its code. */
-  pending_email: z.optional(z.nullable(z.string())),
-  versi: z.optional(z.int()),
+  pending_email: v.optional(v.nullable(v.string())),
+  versi: v.optional(int),
 })
-export type User = z.infer<typeof user>
+export type User = v.InferOutput<typeof user>
 
-const token = z.object({ token: z.string() })
-const password = z
-  .string({ error: 'Password wajib diisi' })
-  .check(z.minLength(1, { error: 'Password wajib diisi' }), z.maxLength(1000))
+const token = v.object({ token: v.string() })
+const NO_PASSWORD = 'Password wajib diisi'
+const password = v.pipe(v.string(NO_PASSWORD), v.minLength(1, NO_PASSWORD), v.maxLength(1000))
 
 export const accounts = {
   getProfile: endpoint({
@@ -48,7 +49,7 @@ export const accounts = {
     path: '/api/auth/profile',
     caller: 'user',
     summary: 'Ubah profil; email baru menunggu kode OTP',
-    body: z.strictObject({ username: requiredText(100), email: emailInput, no_telepon: optionalPhone }),
+    body: strictObject({ username: requiredText(100), email: emailInput, no_telepon: optionalPhone }),
     reply: okAuth(user),
     errors: ['UNAUTHENTICATED'],
   }),
@@ -57,8 +58,8 @@ export const accounts = {
     path: '/api/auth/password',
     caller: 'user',
     summary: 'Ganti password; sesi lain berakhir',
-    body: z.strictObject({ currentPassword: password, newPassword }),
-    reply: okAuth(z.null()),
+    body: strictObject({ currentPassword: password, newPassword }),
+    reply: okAuth(v.null()),
     errors: ['UNAUTHENTICATED', 'WRONG_PASSWORD'],
   }),
   login: endpoint({
@@ -66,7 +67,7 @@ export const accounts = {
     path: '/api/auth/login',
     caller: 'public',
     summary: 'Login; akun yang belum terverifikasi mendapat kode OTP',
-    body: z.strictObject({ email: emailInput, password }),
+    body: strictObject({ email: emailInput, password }),
     reply: okAuth(token),
     errors: ['INVALID_CREDENTIALS'],
   }),
@@ -75,7 +76,7 @@ export const accounts = {
     path: '/api/auth/logout',
     caller: 'user',
     summary: 'Akhiri sesi ini',
-    reply: okAuth(z.null()),
+    reply: okAuth(v.null()),
     errors: ['UNAUTHENTICATED'],
   }),
   register: endpoint({
@@ -83,7 +84,7 @@ export const accounts = {
     path: '/api/auth/register',
     caller: 'public',
     summary: 'Daftar; kode OTP dikirim lewat email',
-    body: z.strictObject({
+    body: strictObject({
       username: requiredText(100, 'Nama wajib diisi'),
       email: emailInput,
       password: newPassword,
@@ -97,7 +98,7 @@ export const accounts = {
     path: '/api/auth/verify-otp',
     caller: 'public',
     summary: 'Masukkan kode OTP; berhasil berarti login',
-    body: z.strictObject({ email: emailInput, otp: otpInput }),
+    body: strictObject({ email: emailInput, otp: otpInput }),
     reply: okAuth(token),
     errors: ['INVALID_OTP', 'EMAIL_TAKEN'],
   }),
@@ -106,8 +107,8 @@ export const accounts = {
     path: '/api/auth/resend-otp',
     caller: 'public',
     summary: 'Kirim ulang kode OTP',
-    body: z.strictObject({ email: emailInput }),
-    reply: okAuth(z.null()),
+    body: strictObject({ email: emailInput }),
+    reply: okAuth(v.null()),
     errors: [],
   }),
   forgotPassword: endpoint({
@@ -115,8 +116,8 @@ export const accounts = {
     path: '/api/auth/forgot-password',
     caller: 'public',
     summary: 'Kirim tautan reset password',
-    body: z.strictObject({ email: emailInput }),
-    reply: okAuth(z.null()),
+    body: strictObject({ email: emailInput }),
+    reply: okAuth(v.null()),
     errors: [],
   }),
   checkResetToken: endpoint({
@@ -124,8 +125,8 @@ export const accounts = {
     path: '/api/auth/reset-password/:token',
     caller: 'public',
     summary: 'Apakah tautan reset masih berlaku',
-    params: z.object({ token: linkToken }),
-    reply: okAuth(z.object({ valid: z.literal(true) })),
+    params: v.object({ token: linkToken }),
+    reply: okAuth(v.object({ valid: v.literal(true) })),
     errors: ['INVALID_TOKEN'],
   }),
   resetPassword: endpoint({
@@ -133,9 +134,9 @@ export const accounts = {
     path: '/api/auth/reset-password/:token',
     caller: 'public',
     summary: 'Tetapkan password baru; semua sesi berakhir',
-    params: z.object({ token: linkToken }),
-    body: z.strictObject({ password: newPassword }),
-    reply: okAuth(z.null()),
+    params: v.object({ token: linkToken }),
+    body: strictObject({ password: newPassword }),
+    reply: okAuth(v.null()),
     errors: ['INVALID_TOKEN'],
   }),
   verifyLink: endpoint({
@@ -143,8 +144,8 @@ export const accounts = {
     path: '/api/auth/verify/:token',
     caller: 'public',
     summary: 'Verifikasi akun lewat tautan; boleh diulang, tidak membuat login',
-    params: z.object({ token: linkToken }),
-    reply: okAuth(z.null()),
+    params: v.object({ token: linkToken }),
+    reply: okAuth(v.null()),
     errors: ['INVALID_TOKEN'],
   }),
   makeAdmin: endpoint({
@@ -152,7 +153,7 @@ export const accounts = {
     path: '/api/auth/make-admin/:id',
     caller: 'admin',
     summary: 'Jadikan administrator',
-    params: z.object({ id: idParam }),
+    params: v.object({ id: idParam }),
     reply: ok(user),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
   }),

@@ -1,12 +1,13 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
 import { idInput, idParam, instant, pageQuery, rupiah, searchText } from './fields.ts'
+import { strictObject } from './read.ts'
 import { ticket, ticketStatus } from './orders.ts'
 
-export const id = z.object({ id: idParam })
+export const id = v.object({ id: idParam })
 export const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
 export const search = searchText(100)
-export const deleted = ok(z.object({ message: z.string() }))
+export const deleted = ok(v.object({ message: v.string() }))
 
 export const CHECK_RESULTS = [
   'valid',
@@ -24,10 +25,10 @@ export const ticketAdministration = {
     path: '/api/admin/tickets',
     caller: 'admin',
     summary: 'Tiket',
-    query: z.strictObject({
+    query: strictObject({
       q: search,
-      status: z.optional(ticketStatus),
-      id_rute: z.optional(idInput),
+      status: v.optional(ticketStatus),
+      id_rute: v.optional(idInput),
       ...pageQuery,
     }),
     reply: okList(ticket),
@@ -39,7 +40,7 @@ export const ticketAdministration = {
     caller: 'admin',
     summary: 'Satu tiket, dengan jumlah yang dikembalikan bila dibatalkan sekarang',
     params: id,
-    reply: ok(z.extend(ticket, { refundable: rupiah })),
+    reply: ok(v.object({ ...ticket.entries, refundable: rupiah })),
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
   updateTicketStatus: endpoint({
@@ -48,7 +49,7 @@ export const ticketAdministration = {
     caller: 'admin',
     summary: 'Ubah status tiket',
     params: id,
-    body: z.strictObject({ status_tiket: ticketStatus }),
+    body: strictObject({ status_tiket: ticketStatus }),
     reply: ok(ticket),
     errors: [...GUARDED, 'NOT_FOUND', 'SEAT_CONFLICT', 'BOOKING_CLOSED', 'TRIP_CALLED_OFF', 'EDIT_CONFLICT'],
   }),
@@ -66,17 +67,17 @@ export const ticketAdministration = {
     path: '/api/admin/tickets/check',
     caller: 'admin',
     summary: 'Pemeriksaan tiket saat naik',
-    body: z.strictObject({
+    body: strictObject({
       id_rute: idInput,
-      kode: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-      batalkan: z.optional(z.boolean()),
+      kode: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
+      batalkan: v.optional(v.boolean()),
     }),
     reply: ok(
-      z.object({
-        hasil: z.enum(CHECK_RESULTS),
-        ticket: z.nullable(ticket),
-        boarded_at: z.nullable(instant),
-        boarded_by: z.nullable(z.string()),
+      v.object({
+        hasil: v.picklist(CHECK_RESULTS),
+        ticket: v.nullable(ticket),
+        boarded_at: v.nullable(instant),
+        boarded_by: v.nullable(v.string()),
       }),
     ),
     errors: [...GUARDED, 'NOT_FOUND'],

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { emailInput, optionalPhone, pageQuery, requiredText } from './fields.ts'
+import { emailInput, int, optionalPhone, pageQuery, requiredText } from './fields.ts'
+import { strictObject } from './read.ts'
 import { ROLES, user } from './accounts.ts'
 import { bus, busInput } from './fleet.ts'
 import { trip, tripInput, TRIP_STATUSES } from './trips.ts'
@@ -8,18 +9,18 @@ import { ticket } from './orders.ts'
 import { deleted, GUARDED, id, search, ticketAdministration } from './back-office-tickets.ts'
 
 /** Section 3, Admin stats. */
-export const stats = z.object({
-  totalUsers: z.int(),
-  totalBuses: z.int(),
-  totalActiveRoutes: z.int(),
-  tickets: z.object({
-    pending: z.int(),
-    confirmed: z.int(),
-    completed: z.int(),
-    cancelled: z.int(),
-    total: z.int(),
+export const stats = v.object({
+  totalUsers: int,
+  totalBuses: int,
+  totalActiveRoutes: int,
+  tickets: v.object({
+    pending: int,
+    confirmed: int,
+    completed: int,
+    cancelled: int,
+    total: int,
   }),
-  recentTickets: z.array(ticket),
+  recentTickets: v.array(ticket),
 })
 
 export const backOffice = {
@@ -37,7 +38,7 @@ export const backOffice = {
     path: '/api/admin/users',
     caller: 'admin',
     summary: 'Pengguna',
-    query: z.strictObject({ q: search, role: z.optional(z.enum(ROLES)), ...pageQuery }),
+    query: strictObject({ q: search, role: v.optional(v.picklist(ROLES)), ...pageQuery }),
     reply: okList(user),
     errors: GUARDED,
   }),
@@ -56,7 +57,7 @@ export const backOffice = {
     caller: 'admin',
     summary: 'Ubah pengguna',
     params: id,
-    body: z.strictObject({ username: requiredText(100), email: emailInput, no_telepon: optionalPhone }),
+    body: strictObject({ username: requiredText(100), email: emailInput, no_telepon: optionalPhone }),
     reply: ok(user),
     errors: [...GUARDED, 'NOT_FOUND', 'EMAIL_TAKEN', 'EDIT_CONFLICT'],
   }),
@@ -75,7 +76,7 @@ export const backOffice = {
     path: '/api/admin/buses',
     caller: 'admin',
     summary: 'Bus',
-    query: z.strictObject({ q: search, ...pageQuery }),
+    query: strictObject({ q: search, ...pageQuery }),
     reply: okList(bus),
     errors: GUARDED,
   }),
@@ -122,7 +123,7 @@ export const backOffice = {
     path: '/api/admin/routes',
     caller: 'admin',
     summary: 'Rute',
-    query: z.strictObject({ q: search, status: z.optional(z.enum(TRIP_STATUSES)), ...pageQuery }),
+    query: strictObject({ q: search, status: v.optional(v.picklist(TRIP_STATUSES)), ...pageQuery }),
     reply: okList(trip),
     errors: GUARDED,
   }),

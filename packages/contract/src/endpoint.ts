@@ -1,11 +1,12 @@
 /** An endpoint as data: the server registers it, the web and the tests call it, the API description is made from it. */
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { ErrorType } from './errors.ts'
+import { instant, int } from './fields.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: anybody (a bad token counts as none), a logged-in person, an administrator. */
 export type Caller = 'public' | 'user' | 'admin'
-type Schema = z.core.$ZodType
+export type Schema = v.GenericSchema
 
 export type Endpoint = {
   readonly method: Method
@@ -33,57 +34,57 @@ export const COMMON_ERRORS = [
   'INTERNAL',
 ] as const satisfies readonly ErrorType[]
 
-export type Input<S> = S extends Schema ? z.input<S> : undefined
-export type Output<S> = S extends Schema ? z.output<S> : undefined
+export type Input<S> = S extends Schema ? v.InferInput<S> : undefined
+export type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
 export type Params<E extends Endpoint> = Output<E['params']>
 export type Query<E extends Endpoint> = Output<E['query']>
 export type Body<E extends Endpoint> = Output<E['body']>
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>
 export type DataOf<E extends Endpoint> = ReplyOf<E> extends { data: infer D } ? D : never
 
-const meta = z.object({ page: z.int(), limit: z.int(), total: z.int() })
-export type Meta = z.infer<typeof meta>
+const meta = v.object({ page: int, limit: int, total: int })
+export type Meta = v.InferOutput<typeof meta>
 
 /** `{ success: true, message?, data }`; a deadline in it is counted from `waktu_server`. */
 export const ok = <D extends Schema>(data: D) =>
-  z.object({
-    success: z.literal(true),
-    message: z.optional(z.string()),
-    waktu_server: z.optional(z.iso.datetime({ offset: true })),
+  v.object({
+    success: v.literal(true),
+    message: v.optional(v.string()),
+    waktu_server: v.optional(instant),
     data,
   })
 
 /** A list adds `meta` where it is paged. */
 export const okList = <D extends Schema>(row: D) =>
-  z.object({
-    success: z.literal(true),
-    message: z.optional(z.string()),
-    waktu_server: z.optional(z.iso.datetime({ offset: true })),
-    data: z.array(row),
-    meta: z.optional(meta),
+  v.object({
+    success: v.literal(true),
+    message: v.optional(v.string()),
+    waktu_server: v.optional(instant),
+    data: v.array(row),
+    meta: v.optional(meta),
   })
 
 /** Auth replies carry these two at the top level, beside `data`. */
 export const okAuth = <D extends Schema>(data: D) =>
-  z.object({
-    success: z.literal(true),
-    message: z.optional(z.string()),
-    requiresVerification: z.optional(z.boolean()),
-    email: z.optional(z.string()),
-    data: z.optional(data),
+  v.object({
+    success: v.literal(true),
+    message: v.optional(v.string()),
+    requiresVerification: v.optional(v.boolean()),
+    email: v.optional(v.string()),
+    data: v.optional(data),
   })
 
 /** The error envelope. */
-export const errorBody = z.object({
-  success: z.literal(false),
-  type: z.string(),
-  message: z.string(),
-  errors: z.optional(z.array(z.object({ field: z.string(), msg: z.string() }))),
-  conflictSeats: z.optional(z.array(z.union([z.int(), z.string()]))),
-  requiresVerification: z.optional(z.boolean()),
-  email: z.optional(z.string()),
-  booking_closed: z.optional(z.boolean()),
-  data: z.optional(z.unknown()),
-  request_id: z.optional(z.string()),
+export const errorBody = v.object({
+  success: v.literal(false),
+  type: v.string(),
+  message: v.string(),
+  errors: v.optional(v.array(v.object({ field: v.string(), msg: v.string() }))),
+  conflictSeats: v.optional(v.array(v.union([int, v.string()]))),
+  requiresVerification: v.optional(v.boolean()),
+  email: v.optional(v.string()),
+  booking_closed: v.optional(v.boolean()),
+  data: v.optional(v.unknown()),
+  request_id: v.optional(v.string()),
 })
-export type ErrorBody = z.infer<typeof errorBody>
+export type ErrorBody = v.InferOutput<typeof errorBody>

@@ -1,5 +1,5 @@
 /** Building blocks of request and reply schemas. */
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import {
   MAX_ID,
   MAX_SEATS_PER_BOOKING,
@@ -7,24 +7,29 @@ import {
   MAX_PASSWORD_LENGTH,
   OTP_LENGTH,
 } from './constants.ts'
+import { DAY, EMAIL, INSTANT, LIKELY_DAY, UUID, WALL_TIME } from './formats.ts'
+
+/** An integer that JSON carries exactly. */
+export const int = v.pipe(v.number(), v.safeInteger())
+/** Integer rupiah. */
+export const rupiah = v.pipe(v.number(), v.safeInteger())
 
 /** An integer as JSON, or as the canonical decimal string that a browser's form field sends. Nothing else is coerced. */
 export const formInteger = (minimum: number, maximum: number, message?: string) => {
-  const inRange = z.refine<number>((value) => value >= minimum && value <= maximum, {
-    error: message ?? `Isi dengan bilangan bulat dari ${minimum} sampai ${maximum}`,
-  })
-  return z.pipe(
-    z.union(
+  const noInteger = message ?? 'Isi dengan bilangan bulat'
+  return v.pipe(
+    v.union(
       [
-        z.int(),
-        z.pipe(
-          z.string().check(z.regex(/^(0|[1-9]\d{0,9})$/)),
-          z.transform((text: string) => Number(text)),
-        ),
+        v.pipe(v.number(), v.safeInteger(noInteger)),
+        v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})$/, noInteger), v.transform(Number)),
       ],
-      { error: message ?? 'Isi dengan bilangan bulat' },
+      noInteger,
     ),
-    z.number().check(inRange),
+    v.number(),
+    v.check(
+      (value) => value >= minimum && value <= maximum,
+      message ?? `Isi dengan bilangan bulat dari ${minimum} sampai ${maximum}`,
+    ),
   )
 }
 
@@ -32,116 +37,93 @@ export const formInteger = (minimum: number, maximum: number, message?: string) 
 export const idInput = formInteger(1, MAX_ID)
 
 /** An identifier in a path: a canonical decimal string. */
-export const idParam = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,9}$/, { error: 'Nomor tidak valid' })),
-  z.transform((text: string) => Number(text)),
-)
+export const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'Nomor tidak valid'), v.transform(Number))
 
 /** No control characters and no halves of a pair: the database cannot keep them, a mail's header must not. */
-export const plainText = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, {
-  error: 'Berisi karakter yang tidak diperbolehkan',
-})
+const plainText = v.regex<string, string>(/^[^\p{Cc}\p{Cs}]*$/u, 'Berisi karakter yang tidak diperbolehkan')
+
+const atMost = (maximum: number) =>
+  v.maxLength<string, number, string>(maximum, `Paling banyak ${maximum} karakter`)
 
 /** What a person typed: trimmed, not empty, no control characters, bounded. */
 export const requiredText = (maximum: number, message = 'Wajib diisi') =>
-  z
-    .string({ error: message })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message }),
-      z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }),
-      plainText,
-    )
+  v.pipe(v.string(message), v.trim(), v.minLength(1, message), atMost(maximum), plainText)
+
+/** The same, where it may be empty. */
+export const anyText = (maximum: number) => v.pipe(v.string(), v.trim(), atMost(maximum), plainText)
 
 /** Optional text: may be absent, null or empty; all three mean 'none' and arrive as null. */
 export const optionalText = (maximum: number) =>
-  z.pipe(
-    z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(z.trim(), z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }), plainText),
-      ),
-    ),
-    z.transform((text: string | null | undefined) => text || null),
+  v.pipe(
+    v.optional(v.nullable(anyText(maximum)), null),
+    v.transform((text) => text || null),
   )
 
 /** What is looked for in texts. */
-export const searchText = (maximum: number) =>
-  z.optional(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }), plainText),
-  )
+export const searchText = (maximum: number) => v.optional(anyText(maximum))
 
-export const emailInput = z
-  .string({ error: 'Email wajib diisi' })
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, { error: 'Email terlalu panjang' }),
-    z.email({ error: 'Format email tidak valid' }),
-  )
-
-const PHONE = /^\+?[\d\s()-]{6,20}$/
-export const phoneInput = z
-  .string({ error: 'Nomor telepon wajib diisi' })
-  .check(z.trim(), z.regex(PHONE, { error: 'Nomor telepon tidak valid' }))
-
-export const optionalPhone = z.pipe(
-  z.optional(
-    z.nullable(
-      z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s()-]{6,20}$/, { error: 'Nomor telepon tidak valid' })),
-    ),
-  ),
-  z.transform((text: string | null | undefined) => text || null),
+export const emailInput = v.pipe(
+  v.string('Email wajib diisi'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, 'Email terlalu panjang'),
+  v.regex(EMAIL, 'Format email tidak valid'),
 )
 
-export const newPassword = z
-  .string({ error: 'Password wajib diisi' })
-  .check(
-    z.minLength(MIN_PASSWORD_LENGTH, { error: `Password minimal ${MIN_PASSWORD_LENGTH} karakter` }),
-    z.maxLength(MAX_PASSWORD_LENGTH, { error: `Password maksimal ${MAX_PASSWORD_LENGTH} karakter` }),
-  )
+export const phoneInput = v.pipe(
+  v.string('Nomor telepon wajib diisi'),
+  v.trim(),
+  v.regex(/^\+?[\d\s()-]{6,20}$/, 'Nomor telepon tidak valid'),
+)
 
-export const otpInput = z
-  .string({ error: 'Masukkan kode OTP 6 digit' })
-  .check(z.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), { error: 'Masukkan kode OTP 6 digit' }))
+export const optionalPhone = v.pipe(
+  v.optional(
+    v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^$|^\+?[\d\s()-]{6,20}$/, 'Nomor telepon tidak valid'))),
+    null,
+  ),
+  v.transform((text) => text || null),
+)
+
+export const newPassword = v.pipe(
+  v.string('Password wajib diisi'),
+  v.minLength(MIN_PASSWORD_LENGTH, `Password minimal ${MIN_PASSWORD_LENGTH} karakter`),
+  v.maxLength(MAX_PASSWORD_LENGTH, `Password maksimal ${MAX_PASSWORD_LENGTH} karakter`),
+)
+
+const NO_CODE = 'Masukkan kode OTP 6 digit'
+export const otpInput = v.pipe(v.string(NO_CODE), v.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), NO_CODE))
 
 /** A link's token. Mail programs cut links: what is left of one is an invalid token, not a form to correct. */
-export const linkToken = z.string().check(z.maxLength(200, { error: 'Tautan tidak valid' }))
+export const linkToken = v.pipe(v.string(), v.maxLength(200, 'Tautan tidak valid'))
 
+const NO_SEAT = 'Silakan pilih minimal 1 kursi'
 /** Seat numbers as the caller chose them: 1–5, unique. Bounds against the bus are the server's to check. */
-export const seatNumbers = z
-  .array(formInteger(1, 999, 'Nomor kursi tidak valid'), { error: 'Silakan pilih minimal 1 kursi' })
-  .check(
-    z.minLength(1, { error: 'Silakan pilih minimal 1 kursi' }),
-    z.maxLength(MAX_SEATS_PER_BOOKING, {
-      error: `Hanya bisa memilih maksimal ${MAX_SEATS_PER_BOOKING} kursi`,
-    }),
-    z.refine((seats) => new Set(seats).size === seats.length, { error: 'Nomor kursi tidak boleh berulang' }),
-  )
-
-/** From 2000 to 2999: another year is a slip of the keyboard, and at the ends of time the database has none. */
-function plausibleYear(error: string) {
-  return z.regex(/^(?![013-9]\d{3}-)/, { error })
-}
+export const seatNumbers = v.pipe(
+  v.array(formInteger(1, 999, 'Nomor kursi tidak valid'), NO_SEAT),
+  v.minLength(1, NO_SEAT),
+  v.maxLength(MAX_SEATS_PER_BOOKING, `Hanya bisa memilih maksimal ${MAX_SEATS_PER_BOOKING} kursi`),
+  v.check((seats) => new Set(seats).size === seats.length, 'Nomor kursi tidak boleh berulang'),
+)
 
 /** ISO 8601 with offset. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = v.pipe(v.string(), v.regex(INSTANT))
+
+const NO_TIME = 'Tanggal dan waktu tidak valid'
 /** A date-time as a browser's field sends it (wall time at the origin), or with an offset. */
-export const wallTime = z.iso
-  .datetime({ offset: true, local: true, error: 'Tanggal dan waktu tidak valid' })
-  .check(plausibleYear('Tanggal dan waktu tidak valid'))
-/** A calendar day, `2026-11-21`. */
-export const day = z.iso.date({ error: 'Tanggal tidak valid' }).check(plausibleYear('Tanggal tidak valid'))
-/** Integer rupiah. */
-export const rupiah = z.int()
+export const wallTime = v.pipe(v.string(NO_TIME), v.regex(WALL_TIME, NO_TIME))
+
+const NO_DAY = 'Tanggal tidak valid'
+/** A calendar day as a person chooses it, `2026-11-21`. */
+export const day = v.pipe(v.string(NO_DAY), v.regex(LIKELY_DAY, NO_DAY))
+/** Any day of the calendar. */
+export const date = v.pipe(v.string(), v.regex(DAY))
+
+export const uuid = v.pipe(v.string(), v.regex(UUID))
 
 /** The caller may send the deprecated field: only this value is known (section 9). */
-export const paymentMethodInput = z.optional(z.nullable(z.literal('midtrans')))
+export const paymentMethodInput = v.optional(v.nullable(v.literal('midtrans')))
 
 export const pageQuery = {
-  page: z.optional(formInteger(1, 1_000_000)),
-  limit: z.optional(formInteger(1, 100)),
+  page: v.optional(formInteger(1, 1_000_000)),
+  limit: v.optional(formInteger(1, 100)),
 }

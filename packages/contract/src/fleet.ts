@@ -1,22 +1,23 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { MAX_BUS_SEATS, MIN_BUS_SEATS } from './constants.ts'
-import { formInteger, instant, requiredText } from './fields.ts'
+import { formInteger, instant, int, requiredText } from './fields.ts'
+import { strictObject } from './read.ts'
 
 /** Section 3, Bus. */
-export const bus = z.object({
-  id_bus: z.int(),
-  nama_bus: z.string(),
-  total_kursi: z.int(),
+export const bus = v.object({
+  id_bus: int,
+  nama_bus: v.string(),
+  total_kursi: int,
   created_at: instant,
-  versi: z.int(),
+  versi: int,
 })
-export type Bus = z.infer<typeof bus>
+export type Bus = v.InferOutput<typeof bus>
 
 /** The bus inside another record. */
-export const busBrief = z.object({ id_bus: z.int(), nama_bus: z.string(), total_kursi: z.int() })
+export const busBrief = v.object({ id_bus: int, nama_bus: v.string(), total_kursi: int })
 
 /** Section 5, Bus. */
-export const busInput = z.strictObject({
+export const busInput = strictObject({
   nama_bus: requiredText(100, 'Nama bus wajib diisi'),
   total_kursi: formInteger(
     MIN_BUS_SEATS,
@@ -24,4 +25,4 @@ export const busInput = z.strictObject({
     `Jumlah kursi harus dari ${MIN_BUS_SEATS} sampai ${MAX_BUS_SEATS}`,
   ),
 })
-export type BusInput = z.infer<typeof busInput>
+export type BusInput = v.InferOutput<typeof busInput>

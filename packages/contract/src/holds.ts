@@ -1,13 +1,14 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint, ok } from './endpoint.ts'
-import { idInput, idParam, instant, optionalPhone, optionalText, rupiah, seatNumbers } from './fields.ts'
+import { idInput, idParam, instant, int, optionalPhone, optionalText, rupiah, seatNumbers } from './fields.ts'
+import { strictObject } from './read.ts'
 import { tripBrief } from './trips.ts'
 import { busBrief } from './fleet.ts'
 
 const holdFields = {
-  id_reservasi: z.int(),
-  id_rute: z.int(),
-  nomor_kursi: z.array(z.int()),
+  id_reservasi: int,
+  id_rute: int,
+  nomor_kursi: v.array(int),
   waktu_expired: instant,
   waktu_tutup: instant,
   /** Price a seat, fixed by the hold, and the sum of its seats. */
@@ -17,14 +18,14 @@ const holdFields = {
   bus: busBrief,
 }
 /** Section 3, Reservation. */
-export const hold = z.object(holdFields)
-export type Hold = z.infer<typeof hold>
+export const hold = v.object(holdFields)
+export type Hold = v.InferOutput<typeof hold>
 
 /** What `temp` answers: the hold at the top, in `reservations`, and its seats as `reservedSeats`. */
-export const holdReply = z.object({
+export const holdReply = v.object({
   ...holdFields,
-  reservations: z.array(hold),
-  reservedSeats: z.array(z.int()),
+  reservations: v.array(hold),
+  reservedSeats: v.array(int),
 })
 
 /** Where the hold is by now: only `live` has seats; `ordered` names the order's master ticket. */
@@ -37,7 +38,7 @@ export const holds = {
     path: '/api/reservasi/temp',
     caller: 'user',
     summary: 'Tahan kursi 30 menit: reservasi saya di rute ini kini persis kursi-kursi ini',
-    body: z.strictObject({
+    body: strictObject({
       id_rute: idInput,
       nomor_kursi: seatNumbers,
       nama_penumpang: optionalText(100),
@@ -59,8 +60,8 @@ export const holds = {
     path: '/api/reservasi/:id',
     caller: 'user',
     summary: 'Reservasi sendiri',
-    params: z.object({ id: idParam }),
-    reply: ok(z.object({ ...holdFields, status: z.enum(HOLD_STATES), id_tiket: z.nullable(z.int()) })),
+    params: v.object({ id: idParam }),
+    reply: ok(v.object({ ...holdFields, status: v.picklist(HOLD_STATES), id_tiket: v.nullable(int) })),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'RESERVATION_EXPIRED', 'SEAT_CONFLICT'],
   }),
   cancelHold: endpoint({
@@ -68,8 +69,8 @@ export const holds = {
     path: '/api/reservasi/cancel/:id',
     caller: 'user',
     summary: 'Lepaskan reservasi sendiri; yang sudah menjadi pesanan tidak berubah',
-    params: z.object({ id: idParam }),
-    reply: ok(z.object({ id_reservasi: z.int(), status: z.enum(HOLD_STATES) })),
+    params: v.object({ id: idParam }),
+    reply: ok(v.object({ id_reservasi: int, status: v.picklist(HOLD_STATES) })),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
   }),
 } as const

@@ -1,7 +1,9 @@
 /** The operator's day beyond the specification's lists: calling off, manifest, reports, bulk timetable, queues, audit. */
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { day, idInput, idParam, pageQuery, requiredText, searchText } from './fields.ts'
+import { day, idInput, idParam, int, pageQuery, requiredText, searchText } from './fields.ts'
+import { UUID } from './formats.ts'
+import { strictObject } from './read.ts'
 import {
   AUDIT_ENTITIES,
   auditEntry,
@@ -20,9 +22,9 @@ import {
 import { ticketStatus } from './orders.ts'
 import { TRIP_STATUSES } from './trips.ts'
 
-const id = z.object({ id: idParam })
+const id = v.object({ id: idParam })
 const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
-const optionalDay = z.optional(day)
+const optionalDay = v.optional(day)
 
 export const operations = {
   previewCallOff: endpoint({
@@ -40,7 +42,7 @@ export const operations = {
     caller: 'admin',
     summary: 'Batalkan keberangkatan: semua pesanan dibatalkan, uang dikembalikan, penumpang dikabari',
     params: id,
-    body: z.strictObject({ alasan: requiredText(300, 'Alasan wajib diisi') }),
+    body: strictObject({ alasan: requiredText(300, 'Alasan wajib diisi') }),
     reply: ok(callOffEffect),
     errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED', 'EDIT_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
   }),
@@ -68,7 +70,7 @@ export const operations = {
     caller: 'admin',
     summary: 'Jadwal massal: simpan semua, atau tidak sama sekali bila bus bentrok',
     body: bulkInput,
-    reply: ok(z.object({ ditambahkan: z.int() })),
+    reply: ok(v.object({ ditambahkan: int })),
     errors: [...GUARDED, 'BUS_DOUBLE_BOOKED', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   sales: endpoint({
@@ -76,7 +78,7 @@ export const operations = {
     path: '/api/admin/reports/sales',
     caller: 'admin',
     summary: 'Penjualan per hari (WIB); tanpa tanggal: 30 hari terakhir',
-    query: z.strictObject({ dari: optionalDay, sampai: optionalDay }),
+    query: strictObject({ dari: optionalDay, sampai: optionalDay }),
     reply: okList(salesDay),
     errors: GUARDED,
   }),
@@ -85,7 +87,7 @@ export const operations = {
     path: '/api/admin/reports/occupancy',
     caller: 'admin',
     summary: 'Keterisian keberangkatan pada satu hari di kota asal; tanpa tanggal: hari ini (WIB)',
-    query: z.strictObject({ tanggal: optionalDay }),
+    query: strictObject({ tanggal: optionalDay }),
     reply: okList(occupancy),
     errors: GUARDED,
   }),
@@ -94,9 +96,9 @@ export const operations = {
     path: '/api/admin/refunds',
     caller: 'admin',
     summary: 'Antrean pengembalian dana',
-    query: z.strictObject({
-      status: z.optional(z.enum(REFUND_STATUSES)),
-      cara: z.optional(z.enum(REFUND_WAYS)),
+    query: strictObject({
+      status: v.optional(v.picklist(REFUND_STATUSES)),
+      cara: v.optional(v.picklist(REFUND_WAYS)),
       ...pageQuery,
     }),
     reply: okList(refund),
@@ -108,7 +110,7 @@ export const operations = {
     caller: 'admin',
     summary: 'Tandai pengembalian manual sudah dibayar',
     params: id,
-    body: z.strictObject({ bukti: requiredText(300, 'Bukti wajib diisi') }),
+    body: strictObject({ bukti: requiredText(300, 'Bukti wajib diisi') }),
     reply: ok(paidRefund),
     errors: [...GUARDED, 'NOT_FOUND', 'REFUND_NOT_DUE'],
   }),
@@ -117,7 +119,7 @@ export const operations = {
     path: '/api/admin/disputes',
     caller: 'admin',
     summary: 'Pesanan yang disengketakan, yang belum selesai dahulu',
-    query: z.strictObject({ status: z.optional(z.enum(['open', 'resolved'])), ...pageQuery }),
+    query: strictObject({ status: v.optional(v.picklist(['open', 'resolved'])), ...pageQuery }),
     reply: okList(dispute),
     errors: GUARDED,
   }),
@@ -126,8 +128,8 @@ export const operations = {
     path: '/api/admin/disputes/:id/resolve',
     caller: 'admin',
     summary: 'Selesaikan sengketa',
-    params: z.object({ id: z.uuid({ error: 'Nomor pesanan tidak valid' }) }),
-    body: z.strictObject({ catatan: requiredText(300, 'Catatan wajib diisi') }),
+    params: v.object({ id: v.pipe(v.string(), v.regex(UUID, 'Nomor pesanan tidak valid')) }),
+    body: strictObject({ catatan: requiredText(300, 'Catatan wajib diisi') }),
     reply: ok(dispute),
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
@@ -136,10 +138,10 @@ export const operations = {
     path: '/api/admin/audit',
     caller: 'admin',
     summary: 'Catatan audit, terbaru dahulu',
-    query: z.strictObject({
-      entity: z.optional(z.enum(AUDIT_ENTITIES)),
+    query: strictObject({
+      entity: v.optional(v.picklist(AUDIT_ENTITIES)),
       entity_id: searchText(60),
-      id_admin: z.optional(idInput),
+      id_admin: v.optional(idInput),
       ...pageQuery,
     }),
     reply: okList(auditEntry),
@@ -151,13 +153,13 @@ export const operations = {
     path: '/api/admin/tickets.csv',
     caller: 'admin',
     summary: 'Unduh tiket sebagai CSV',
-    query: z.strictObject({
-      status: z.optional(ticketStatus),
-      id_rute: z.optional(idInput),
+    query: strictObject({
+      status: v.optional(ticketStatus),
+      id_rute: v.optional(idInput),
       dari: optionalDay,
       sampai: optionalDay,
     }),
-    reply: z.string(),
+    reply: v.string(),
     replyType: 'text/csv',
     errors: GUARDED,
   }),
@@ -167,12 +169,12 @@ export const operations = {
     path: '/api/admin/routes.csv',
     caller: 'admin',
     summary: 'Unduh keberangkatan sebagai CSV',
-    query: z.strictObject({
-      status: z.optional(z.enum(TRIP_STATUSES)),
+    query: strictObject({
+      status: v.optional(v.picklist(TRIP_STATUSES)),
       dari: optionalDay,
       sampai: optionalDay,
     }),
-    reply: z.string(),
+    reply: v.string(),
     replyType: 'text/csv',
     errors: GUARDED,
   }),

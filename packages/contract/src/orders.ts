@@ -1,81 +1,84 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint, ok } from './endpoint.ts'
 import {
   formInteger,
   idInput,
   idParam,
   instant,
+  int,
   optionalPhone,
   optionalText,
   paymentMethodInput,
   requiredText,
   rupiah,
   seatNumbers,
+  uuid,
 } from './fields.ts'
+import { strictObject } from './read.ts'
 import { tripBrief } from './trips.ts'
 import { busBrief } from './fleet.ts'
 import { HOLD_STATES } from './holds.ts'
 
 export const TICKET_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
-export const ticketStatus = z.enum(TICKET_STATUSES)
-export type TicketStatus = z.infer<typeof ticketStatus>
+export const ticketStatus = v.picklist(TICKET_STATUSES)
+export type TicketStatus = v.InferOutput<typeof ticketStatus>
 
 /** Section 3, Payment, as shown with a ticket. */
-export const payment = z.object({
-  id_pembayaran: z.int(),
-  order_id: z.nullable(z.string()),
-  metode: z.enum(['midtrans', 'manual']),
-  payment_type: z.nullable(z.string()),
-  status: z.string(),
-  transaction_status: z.nullable(z.string()),
+export const payment = v.object({
+  id_pembayaran: int,
+  order_id: v.nullable(v.string()),
+  metode: v.picklist(['midtrans', 'manual']),
+  payment_type: v.nullable(v.string()),
+  status: v.string(),
+  transaction_status: v.nullable(v.string()),
   total_bayar: rupiah,
-  waktu_pembayaran: z.nullable(instant),
+  waktu_pembayaran: v.nullable(instant),
 })
-export type Payment = z.infer<typeof payment>
+export type Payment = v.InferOutput<typeof payment>
 
 /** Who travels or ordered, as far as the reader may know. */
-export const userBrief = z.object({
-  id_user: z.int(),
-  username: z.string(),
-  email: z.string(),
-  no_telepon: z.nullable(z.string()),
+export const userBrief = v.object({
+  id_user: int,
+  username: v.string(),
+  email: v.string(),
+  no_telepon: v.nullable(v.string()),
 })
 
 /** Section 3, Ticket (tiket). */
-export const ticket = z.object({
-  id_tiket: z.int(),
-  order_group_id: z.uuid(),
-  id_rute: z.int(),
-  nomor_kursi: z.int(),
+export const ticket = v.object({
+  id_tiket: int,
+  order_group_id: uuid,
+  id_rute: int,
+  nomor_kursi: int,
   status_tiket: ticketStatus,
   /** This ticket's own price; `individual_price` repeats it. */
   total_bayar: rupiah,
   individual_price: rupiah,
   order_total_amount: rupiah,
-  ticket_count: z.int(),
-  is_master_ticket: z.boolean(),
-  master_ticket_id: z.int(),
+  ticket_count: int,
+  is_master_ticket: v.boolean(),
+  master_ticket_id: int,
   tanggal_pemesanan: instant,
   batas_pembayaran: instant,
-  metode_pembayaran: z.literal('midtrans'),
-  nama_penumpang: z.nullable(z.string()),
-  boarded_at: z.nullable(instant),
+  metode_pembayaran: v.literal('midtrans'),
+  nama_penumpang: v.nullable(v.string()),
+  boarded_at: v.nullable(instant),
   /** What the QR code carries; only confirmed and completed tickets have one. */
-  kode: z.nullable(z.string()),
-  versi: z.optional(z.int()),
-  Rute: z.nullable(tripBrief),
-  User: z.nullable(userBrief),
-  Pembayaran: z.nullable(payment),
+  kode: v.nullable(v.string()),
+  versi: v.optional(int),
+  Rute: v.nullable(tripBrief),
+  User: v.nullable(userBrief),
+  Pembayaran: v.nullable(payment),
 })
-export type Ticket = z.infer<typeof ticket>
+export type Ticket = v.InferOutput<typeof ticket>
 
 /** Section 3, Grouped order: always this shape, for one ticket too. */
-export const orderGroup = z.object({
-  order: z.object({
-    order_group_id: z.uuid(),
-    master_ticket_id: z.int(),
-    seats: z.array(z.int()),
-    total_tickets: z.int(),
+export const orderGroup = v.object({
+  order: v.object({
+    order_group_id: uuid,
+    master_ticket_id: int,
+    seats: v.array(int),
+    total_tickets: int,
     total_amount: rupiah,
     /** Sum of the tickets that still wait for payment. */
     unpaid_amount: rupiah,
@@ -83,23 +86,23 @@ export const orderGroup = z.object({
     batas_pembayaran: instant,
     refund_due: rupiah,
   }),
-  tickets: z.array(ticket),
+  tickets: v.array(ticket),
   route: tripBrief,
-  user: z.nullable(userBrief),
-  payment: z.nullable(payment),
+  user: v.nullable(userBrief),
+  payment: v.nullable(payment),
 })
-export type OrderGroup = z.infer<typeof orderGroup>
+export type OrderGroup = v.InferOutput<typeof orderGroup>
 
 /** A name for a seat; seats without one travel under the account's. */
-export const passengerInput = z.strictObject({ nomor_kursi: formInteger(1, 999), nama: requiredText(100) })
+export const passengerInput = strictObject({ nomor_kursi: formInteger(1, 999), nama: requiredText(100) })
 
-export const summary = z.object({
+export const summary = v.object({
   /** `live`: the hold; `ordered`: it became an order, whose master ticket is `id_tiket`. */
-  status: z.enum(HOLD_STATES),
-  id_reservasi: z.int(),
-  id_tiket: z.nullable(z.int()),
-  id_rute: z.int(),
-  nomor_kursi: z.array(z.int()),
+  status: v.picklist(HOLD_STATES),
+  id_reservasi: int,
+  id_tiket: v.nullable(int),
+  id_rute: int,
+  nomor_kursi: v.array(int),
   waktu_expired: instant,
   waktu_tutup: instant,
   harga: rupiah,
@@ -107,9 +110,9 @@ export const summary = z.object({
   route: tripBrief,
   bus: busBrief,
 })
-export type Summary = z.infer<typeof summary>
+export type Summary = v.InferOutput<typeof summary>
 
-const placed = z.object({ order_group_id: z.uuid(), tickets: z.array(ticket), ticket: z.optional(ticket) })
+const placed = v.object({ order_group_id: uuid, tickets: v.array(ticket), ticket: v.optional(ticket) })
 
 const placeErrors = [
   'UNAUTHENTICATED',
@@ -130,7 +133,7 @@ export const orders = {
     path: '/api/booking/summary/:id',
     caller: 'user',
     summary: 'Ringkasan reservasi sendiri',
-    params: z.object({ id: idParam }),
+    params: v.object({ id: idParam }),
     reply: ok(summary),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'SEAT_CONFLICT', 'RESERVATION_EXPIRED'],
   }),
@@ -139,15 +142,15 @@ export const orders = {
     path: '/api/booking/from-reservation',
     caller: 'user',
     summary: 'Jadikan reservasi sebuah pesanan',
-    body: z.strictObject({
-      id_reservasi: z.optional(z.nullable(z.union([idInput, z.literal('temp')]))),
+    body: strictObject({
+      id_reservasi: v.optional(v.nullable(v.union([idInput, v.literal('temp')]))),
       id_rute: idInput,
       nomor_kursi: seatNumbers,
       metode_pembayaran: paymentMethodInput,
       nama_penumpang: optionalText(100),
       email: optionalText(254),
       no_telepon: optionalPhone,
-      penumpang: z.optional(z.array(passengerInput).check(z.maxLength(5))),
+      penumpang: v.optional(v.pipe(v.array(passengerInput), v.maxLength(5))),
     }),
     reply: ok(placed),
     errors: placeErrors,
@@ -157,11 +160,12 @@ export const orders = {
     path: '/api/booking/direct',
     caller: 'user',
     summary: 'Pesan satu kursi langsung',
-    body: z.strictObject({
+    body: strictObject({
       id_rute: idInput,
-      nomor_kursi: z.union([z.array(formInteger(1, 999)).check(z.length(1)), formInteger(1, 999)], {
-        error: 'Pilih tepat satu kursi',
-      }),
+      nomor_kursi: v.union(
+        [v.pipe(v.array(formInteger(1, 999)), v.length(1)), formInteger(1, 999)],
+        'Pilih tepat satu kursi',
+      ),
       metode_pembayaran: paymentMethodInput,
       nama_penumpang: optionalText(100),
       email: optionalText(254),

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint, ok } from './endpoint.ts'
 import { idInput, idParam } from './fields.ts'
+import { strictObject } from './read.ts'
 import { payment, orderGroup, ticket } from './orders.ts'
 import { tripBrief } from './trips.ts'
 
@@ -21,14 +22,14 @@ export const TRANSACTION_STATUSES = [
 ] as const
 
 /** The provider's notification is read loosely: unknown fields ignored, absent ones tolerated. */
-export const notification = z.looseObject({
-  order_id: z.string().check(z.maxLength(200)),
-  status_code: z.string().check(z.maxLength(10)),
-  gross_amount: z.string().check(z.maxLength(40)),
-  signature_key: z.string().check(z.maxLength(200)),
-  transaction_status: z.string().check(z.maxLength(40)),
+export const notification = v.looseObject({
+  order_id: v.pipe(v.string(), v.maxLength(200)),
+  status_code: v.pipe(v.string(), v.maxLength(10)),
+  gross_amount: v.pipe(v.string(), v.maxLength(40)),
+  signature_key: v.pipe(v.string(), v.maxLength(200)),
+  transaction_status: v.pipe(v.string(), v.maxLength(40)),
 })
-export type Notification = z.infer<typeof notification>
+export type Notification = v.InferOutput<typeof notification>
 
 export const payments = {
   createPayment: endpoint({
@@ -36,8 +37,8 @@ export const payments = {
     path: '/api/pembayaran/create',
     caller: 'user',
     summary: 'Token pembayaran untuk pesanan tiket ini',
-    body: z.strictObject({ id_tiket: idInput }),
-    reply: ok(z.object({ snap_token: z.string(), redirect_url: z.string(), order_id: z.string() })),
+    body: strictObject({ id_tiket: idInput }),
+    reply: ok(v.object({ snap_token: v.string(), redirect_url: v.string(), order_id: v.string() })),
     errors: [
       'UNAUTHENTICATED',
       'NOT_FOUND',
@@ -52,17 +53,17 @@ export const payments = {
     path: '/api/pembayaran/status/:id',
     caller: 'user',
     summary: 'Status pembayaran pesanan tiket ini',
-    params: z.object({ id: idParam }),
+    params: v.object({ id: idParam }),
     reply: ok(
-      z.object({
-        payment: z.nullable(payment),
+      v.object({
+        payment: v.nullable(payment),
         ticket,
         route: tripBrief,
-        tickets: z.array(ticket),
-        order: orderGroup.shape.order,
+        tickets: v.array(ticket),
+        order: orderGroup.entries.order,
         /** What the screen shows: the provider's word once the server has checked it. */
-        transaction_status: z.string(),
-        paid: z.boolean(),
+        transaction_status: v.string(),
+        paid: v.boolean(),
       }),
     ),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
@@ -73,7 +74,7 @@ export const payments = {
     caller: 'public',
     summary: 'Pemberitahuan dari penyedia pembayaran',
     body: notification,
-    reply: ok(z.null()),
+    reply: ok(v.null()),
     errors: ['FORBIDDEN'],
   }),
 } as const

@@ -19,16 +19,16 @@ import type { Endpoint } from './endpoint.ts'
 /** Names of a schema's fields, down to those of nested objects where a path is given. */
 function fieldsOf(schema: unknown, ...path: string[]): string[] {
   const [first, ...rest] = path
-  const shape = shapeOf(schema)
-  return first === undefined ? Object.keys(shape) : fieldsOf(shape[first], ...rest)
+  const entries = entriesOf(schema)
+  return first === undefined ? Object.keys(entries) : fieldsOf(entries[first], ...rest)
 }
 
-type Inner = { shape?: Record<string, unknown>; innerType?: unknown; element?: unknown }
+type Inner = { entries?: Record<string, unknown>; wrapped?: unknown; item?: unknown }
 
-function shapeOf(schema: unknown): Record<string, unknown> {
-  const { shape, innerType, element } = (schema as { def?: Inner } | undefined)?.def ?? {}
-  const inner = innerType ?? element
-  return shape ?? (inner === undefined ? {} : shapeOf(inner))
+function entriesOf(schema: unknown): Record<string, unknown> {
+  const { entries, wrapped, item } = (schema ?? {}) as Inner
+  const inner = wrapped ?? item
+  return entries ?? (inner === undefined ? {} : entriesOf(inner))
 }
 
 const reply = ({ reply: schema }: Endpoint) => schema

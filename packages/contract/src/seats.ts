@@ -1,21 +1,22 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { idParam, instant, seatNumbers } from './fields.ts'
+import { idParam, instant, int, seatNumbers } from './fields.ts'
+import { strictObject } from './read.ts'
 
 export const SEAT_STATUSES = ['available', 'booked', 'my_reservation'] as const
-export const seatStatus = z.enum(SEAT_STATUSES)
-export type SeatStatus = z.infer<typeof seatStatus>
+export const seatStatus = v.picklist(SEAT_STATUSES)
+export type SeatStatus = v.InferOutput<typeof seatStatus>
 
-export const seatMap = z.object({
-  totalSeats: z.int(),
-  seats: z.array(z.object({ number: z.int(), seat_number: z.int(), status: seatStatus })),
-  seatStatuses: z.record(z.string(), seatStatus),
+export const seatMap = v.object({
+  totalSeats: int,
+  seats: v.array(v.object({ number: int, seat_number: int, status: seatStatus })),
+  seatStatuses: v.record(v.string(), seatStatus),
   /** Differs whenever a seat's state differs: what an open seat map compares. */
-  versi_kursi: z.string(),
+  versi_kursi: v.string(),
 })
-export type SeatMap = z.infer<typeof seatMap>
+export type SeatMap = v.InferOutput<typeof seatMap>
 
-const tripParam = z.object({ id: idParam })
+const tripParam = v.object({ id: idParam })
 
 export const seats = {
   availableSeats: endpoint({
@@ -24,10 +25,10 @@ export const seats = {
     caller: 'public',
     summary: 'Peta kursi; kursi sendiri tampak bila ada token',
     params: tripParam,
-    reply: z.object({
-      success: z.literal(true),
-      message: z.optional(z.string()),
-      booking_closed: z.boolean(),
+    reply: v.object({
+      success: v.literal(true),
+      message: v.optional(v.string()),
+      booking_closed: v.boolean(),
       waktu_tutup: instant,
       waktu_server: instant,
       data: seatMap,
@@ -40,11 +41,11 @@ export const seats = {
     caller: 'public',
     summary: 'Apakah kursi-kursi ini masih dapat dipilih',
     params: tripParam,
-    body: z.strictObject({ seats: seatNumbers }),
-    reply: z.object({
-      success: z.literal(true),
-      message: z.optional(z.string()),
-      data: z.object({ available: z.boolean(), conflictSeats: z.array(z.int()) }),
+    body: strictObject({ seats: seatNumbers }),
+    reply: v.object({
+      success: v.literal(true),
+      message: v.optional(v.string()),
+      data: v.object({ available: v.boolean(), conflictSeats: v.array(int) }),
     }),
     errors: ['NOT_FOUND', 'BOOKING_CLOSED', 'TRIP_INACTIVE'],
   }),
@@ -55,7 +56,7 @@ export const seats = {
     caller: 'public',
     summary: 'Perubahan kursi secara langsung (server-sent events)',
     params: tripParam,
-    reply: z.string(),
+    reply: v.string(),
     errors: ['NOT_FOUND'],
   }),
 } as const

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
-import { idParam, pageQuery } from './fields.ts'
+import { idParam, pageQuery, uuid } from './fields.ts'
+import { strictObject } from './read.ts'
 import { orderGroup, ticket, ticketStatus } from './orders.ts'
 
 export const tickets = {
@@ -10,7 +11,7 @@ export const tickets = {
     path: '/api/tiket/my-tickets',
     caller: 'user',
     summary: 'Tiket sendiri, terbaru dahulu',
-    query: z.strictObject({ status: z.optional(ticketStatus), ...pageQuery }),
+    query: strictObject({ status: v.optional(ticketStatus), ...pageQuery }),
     reply: okList(ticket),
     errors: ['UNAUTHENTICATED'],
   }),
@@ -19,7 +20,7 @@ export const tickets = {
     path: '/api/tiket/order/:id',
     caller: 'user',
     summary: 'Pesanan: order_group_id, atau id tiket mana pun di dalamnya',
-    params: z.object({ id: z.union([idParam, z.uuid()], { error: 'Nomor tidak valid' }) }),
+    params: v.object({ id: v.union([idParam, uuid], 'Nomor tidak valid') }),
     reply: ok(orderGroup),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
   }),
@@ -28,7 +29,7 @@ export const tickets = {
     path: '/api/tiket/:id',
     caller: 'user',
     summary: 'Satu tiket sendiri',
-    params: z.object({ id: idParam }),
+    params: v.object({ id: idParam }),
     reply: ok(ticket),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
   }),
@@ -37,7 +38,7 @@ export const tickets = {
     path: '/api/tiket/cancel/:id',
     caller: 'user',
     summary: 'Batalkan tiket-tiket pending dari pesanan ini',
-    params: z.object({ id: idParam }),
+    params: v.object({ id: idParam }),
     reply: ok(ticket),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'TICKET_NOT_PENDING'],
   }),

@@ -1,17 +1,20 @@
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
 import { busBrief } from './fleet.ts'
 import {
+  anyText,
+  date,
   formInteger,
   idInput,
   idParam,
   instant,
-  plainText,
+  int,
   requiredText,
   rupiah,
   searchText,
   wallTime,
 } from './fields.ts'
+import { strictObject } from './read.ts'
 import { MAX_PRICE } from './constants.ts'
 
 export const TRIP_STATUSES = ['aktif', 'nonaktif'] as const
@@ -21,40 +24,40 @@ export type Zone = (typeof ZONES)[number]
 
 /** What every record that belongs to a departure shows of it. */
 const tripFields = {
-  id_rute: z.int(),
-  id_bus: z.int(),
-  asal: z.string(),
-  tujuan: z.string(),
-  zona_asal: z.enum(ZONES),
-  zona_tujuan: z.enum(ZONES),
+  id_rute: int,
+  id_bus: int,
+  asal: v.string(),
+  tujuan: v.string(),
+  zona_asal: v.picklist(ZONES),
+  zona_tujuan: v.picklist(ZONES),
   waktu_berangkat: instant,
-  perkiraan_tiba: z.nullable(instant),
+  perkiraan_tiba: v.nullable(instant),
   harga: rupiah,
-  status: z.enum(TRIP_STATUSES),
-  terminal_asal: z.nullable(z.string()),
-  terminal_tujuan: z.nullable(z.string()),
-  fasilitas: z.nullable(z.string()),
-  nama_bus: z.string(),
-  total_kursi: z.int(),
+  status: v.picklist(TRIP_STATUSES),
+  terminal_asal: v.nullable(v.string()),
+  terminal_tujuan: v.nullable(v.string()),
+  fasilitas: v.nullable(v.string()),
+  nama_bus: v.string(),
+  total_kursi: int,
   /** When booking closes. */
   waktu_tutup: instant,
   Bus: busBrief,
 }
 
 /** A departure inside another record. */
-export const tripBrief = z.object(tripFields)
-export type TripBrief = z.infer<typeof tripBrief>
+export const tripBrief = v.object(tripFields)
+export type TripBrief = v.InferOutput<typeof tripBrief>
 
 /** Section 3, Route (rute). */
-export const trip = z.object({
+export const trip = v.object({
   ...tripFields,
-  kursi_tersedia: z.int(),
+  kursi_tersedia: int,
   /** Whole minutes, rounded up; 0 or less once it has left. */
-  minutes_until_departure: z.int(),
-  booking_allowed: z.boolean(),
-  versi: z.optional(z.int()),
+  minutes_until_departure: int,
+  booking_allowed: v.boolean(),
+  versi: v.optional(int),
 })
-export type Trip = z.infer<typeof trip>
+export type Trip = v.InferOutput<typeof trip>
 
 export const TRIP_SORTS = [
   'waktu_berangkat',
@@ -66,33 +69,29 @@ export const TRIP_SORTS = [
 ] as const
 
 /** Search of the timetable: all optional. `tanggal` is the calendar day at the origin. */
-export const tripQuery = z.strictObject({
+export const tripQuery = strictObject({
   asal: searchText(100),
   tujuan: searchText(100),
-  tanggal: z.optional(z.iso.date()),
-  harga_min: z.optional(formInteger(0, MAX_PRICE)),
-  harga_max: z.optional(formInteger(0, MAX_PRICE)),
+  tanggal: v.optional(date),
+  harga_min: v.optional(formInteger(0, MAX_PRICE)),
+  harga_max: v.optional(formInteger(0, MAX_PRICE)),
   /** Hour of departure at the origin, from (inclusive) – to (exclusive). */
-  jam_dari: z.optional(formInteger(0, 24)),
-  jam_sampai: z.optional(formInteger(0, 24)),
+  jam_dari: v.optional(formInteger(0, 24)),
+  jam_sampai: v.optional(formInteger(0, 24)),
   fasilitas: searchText(200),
-  kursi_min: z.optional(formInteger(1, 60)),
-  sort: z.optional(z.enum(TRIP_SORTS)),
-  page: z.optional(formInteger(1, 100_000)),
-  limit: z.optional(formInteger(1, 100)),
+  kursi_min: v.optional(formInteger(1, 60)),
+  sort: v.optional(v.picklist(TRIP_SORTS)),
+  page: v.optional(formInteger(1, 100_000)),
+  limit: v.optional(formInteger(1, 100)),
 })
-export type TripQuery = z.infer<typeof tripQuery>
+export type TripQuery = v.InferOutput<typeof tripQuery>
 
 /** Text that an older client does not send: absent means 'as it is' (on a new record: the default), null or empty 'none'. */
 const keptText = (maximum: number) =>
-  z.optional(
-    z.pipe(
-      z.nullable(
-        z
-          .string()
-          .check(z.trim(), z.maxLength(maximum, { error: `Paling banyak ${maximum} karakter` }), plainText),
-      ),
-      z.transform((text: string | null) => text || null),
+  v.optional(
+    v.pipe(
+      v.nullable(anyText(maximum)),
+      v.transform((text) => text || null),
     ),
   )
 
@@ -100,25 +99,25 @@ const keptText = (maximum: number) =>
  * Section 5, Route form. A date-time without offset is wall time: the departure's at the origin, the arrival's at the
  * destination. What is absent stays as it is; a new departure gets the city's terminals and status aktif.
  */
-export const tripInput = z.strictObject({
+export const tripInput = strictObject({
   id_bus: idInput,
   asal: requiredText(100, 'Kota asal wajib diisi'),
   tujuan: requiredText(100, 'Kota tujuan wajib diisi'),
   waktu_berangkat: wallTime,
-  perkiraan_tiba: z.optional(z.nullable(z.union([wallTime, z.literal('')]))),
+  perkiraan_tiba: v.optional(v.nullable(v.union([wallTime, v.literal('')]))),
   harga: formInteger(0, MAX_PRICE, 'Harga harus berupa angka minimal 0'),
-  status: z.optional(z.enum(TRIP_STATUSES)),
+  status: v.optional(v.picklist(TRIP_STATUSES)),
   terminal_asal: keptText(150),
   terminal_tujuan: keptText(150),
   fasilitas: keptText(500),
   /** Only for a city that is not in the table of cities. */
-  zona_asal: z.optional(z.enum(ZONES)),
-  zona_tujuan: z.optional(z.enum(ZONES)),
+  zona_asal: v.optional(v.picklist(ZONES)),
+  zona_tujuan: v.optional(v.picklist(ZONES)),
 })
-export type TripInput = z.infer<typeof tripInput>
+export type TripInput = v.InferOutput<typeof tripInput>
 
-export const city = z.object({ nama: z.string(), zona: z.enum(ZONES), terminal: z.string() })
-export type City = z.infer<typeof city>
+export const city = v.object({ nama: v.string(), zona: v.picklist(ZONES), terminal: v.string() })
+export type City = v.InferOutput<typeof city>
 
 export const trips = {
   listTrips: endpoint({
@@ -135,7 +134,7 @@ export const trips = {
     path: '/api/rute/:id',
     caller: 'public',
     summary: 'Satu keberangkatan',
-    params: z.object({ id: idParam }),
+    params: v.object({ id: idParam }),
     reply: ok(trip),
     errors: ['NOT_FOUND'],
   }),

@@ -1,7 +1,14 @@
 /** Registers an endpoint of the contract: who may call, what comes in, what goes out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import type { Body, Endpoint, Params, Query } from '@tiketbus/contract'
+import {
+  read,
+  type Body,
+  type Endpoint,
+  type Input,
+  type Params,
+  type Query,
+  type Schema,
+} from '@tiketbus/contract'
 import { fail } from './errors.ts'
 import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
 
@@ -22,7 +29,7 @@ export type Call<E extends Endpoint> = {
 }
 
 /** The reply's body as its schema takes it, less `success`. */
-type ReplyInput<E extends Endpoint> = Omit<z.input<E['reply']>, 'success'>
+type ReplyInput<E extends Endpoint> = Omit<Input<E['reply']>, 'success'>
 
 /** Gives the body, or the reply where the handler sent it itself (bytes that are ready). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | FastifyReply>
@@ -65,9 +72,9 @@ function readCall<E extends Endpoint>(
   user: SessionUser | undefined,
 ): Call<E> {
   const call = {
-    params: read(endpoint.params, request.params),
-    query: read(endpoint.query, request.query),
-    body: read(endpoint.body, request.body),
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
     user,
     address: request.ip,
     retry: {
@@ -90,27 +97,11 @@ function readCall<E extends Endpoint>(
   return call as Call<E>
 }
 
-/** Parses by the schema or ends in VALIDATION_FAILED, one message a field. */
-function read(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+/** What the schema makes of the value; ends in VALIDATION_FAILED, one message a fault. */
+function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  // Said of what the contract has no words for; else the language that a dependency has set would be heard.
-  const result = z.safeParse(schema, value ?? {}, { error: () => 'Isian tidak valid' })
-  if (result.success) return result.data
-  return fail('VALIDATION_FAILED', { errors: result.error.issues.flatMap(toFieldErrors) })
-}
-
-function toFieldErrors(issue: z.core.$ZodIssue): { field: string; msg: string }[] {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      field: [...issue.path, key].join('.').slice(0, 200),
-      msg: 'Isian ini tidak dikenal',
-    }))
-  return [
-    {
-      field: issue.path.join('.'),
-      msg: issue.message,
-    },
-  ]
+  const result = read(schema, value ?? {})
+  return result.ok ? result.value : fail('VALIDATION_FAILED', { errors: result.errors })
 }
 
 function readRetryKey(request: FastifyRequest): string | undefined {

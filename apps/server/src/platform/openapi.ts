@@ -1,8 +1,28 @@
 /** The contract's endpoints as an OpenAPI 3.1 document. */
-import * as z from 'zod/mini'
-import { COMMON_ERRORS, ERRORS, errorBody, type Endpoint, type ErrorType } from '@tiketbus/contract'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import {
+  COMMON_ERRORS,
+  DAY,
+  EMAIL,
+  ERRORS,
+  errorBody,
+  INSTANT,
+  LIKELY_DAY,
+  UUID,
+  type Endpoint,
+  type ErrorType,
+  type Schema,
+} from '@tiketbus/contract'
 
 type Json = Record<string, unknown>
+
+const FORMATS = new Map<unknown, string>([
+  [DAY, 'date'],
+  [LIKELY_DAY, 'date'],
+  [INSTANT, 'date-time'],
+  [UUID, 'uuid'],
+  [EMAIL, 'email'],
+])
 
 export function toOpenApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
@@ -45,7 +65,7 @@ function describe(endpoint: Endpoint): Json {
   }
 }
 
-function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -75,7 +95,20 @@ function errorResponses(types: readonly ErrorType[]): Record<string, Json> {
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+function schemaOf(schema: Schema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode,
+    target: 'draft-2020-12',
+    // What has no word in JSON Schema (a trimmed text, an own check) is left out.
+    errorMode: 'ignore',
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      const format = FORMATS.get((valibotAction as { requirement?: unknown }).requirement)
+      return format ? { ...jsonSchema, format } : undefined
+    },
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      typeMode === 'output' && valibotSchema.type === 'object'
+        ? { ...jsonSchema, additionalProperties: false }
+        : undefined,
+  })
   return rest
 }

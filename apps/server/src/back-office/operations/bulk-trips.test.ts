@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aBus, anAdmin, aUser, createTestApp, meet, type TestApp, type TestUser } from '@tiketbus/testkit'
 import { bulkInput } from '@tiketbus/contract'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { auditOf } from '../testing.ts'
 import { addBulk } from './bulk-trips.ts'
 import { statusesOfOthers } from './testing.ts'
@@ -212,7 +212,7 @@ describe('POST /api/admin/routes/bulk', () => {
 
   test('two at once take turns: the second meets the first', async () => {
     const bus = await aBus(app.db)
-    const input = z.parse(bulkInput, form({ id_bus: bus }))
+    const input = v.parse(bulkInput, form({ id_bus: bus }))
     const [early, late] = await meet(
       app.db,
       (tx) => addBulk(tx, 10, admin.id_user, input),

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { accounts, backOffice, bulkInput, orders, payments, read, tripInput, tripQuery } from './index.ts'
+import { accepts, outcome, refuses, refusesEach } from './testing.ts'
+
+describe('a body', () => {
+  const login = { email: 'siti@contoh.id', password: 'rahasia' }
+
+  it('says of each absent field what the field would say', () => {
+    refuses(accounts.login.body, {}, 'email: Email wajib diisi', 'password: Password wajib diisi')
+    refuses(
+      accounts.register.body,
+      {},
+      'username: Nama wajib diisi',
+      'email: Email wajib diisi',
+      'password: Password wajib diisi',
+    )
+    refuses(
+      backOffice.addBus.body,
+      { nama_bus: 'Sinar' },
+      'total_kursi: Jumlah kursi harus dari 20 sampai 60',
+    )
+    refuses(
+      orders.placeDirect.body,
+      {},
+      'id_rute: Isi dengan bilangan bulat',
+      'nomor_kursi: Pilih tepat satu kursi',
+    )
+    refuses(
+      bulkInput,
+      { id_bus: 1, asal: 'Solo', tujuan: 'Bali', harga: 1, durasi_menit: 60, dari: '2026-11-21' },
+      'sampai: Tanggal tidak valid',
+      'hari: Pilih minimal satu hari',
+      'jam: Isi minimal satu jam',
+    )
+  })
+
+  it('gives null for optional text that was not sent, and nothing for what stays as it is', () => {
+    accepts(
+      accounts.updateProfile.body,
+      { username: 'Siti', email: 'siti@contoh.id' },
+      { username: 'Siti', email: 'siti@contoh.id', no_telepon: null },
+    )
+    const kept = {
+      id_bus: 5,
+      asal: 'Jakarta',
+      tujuan: 'Solo',
+      waktu_berangkat: '2036-11-21T07:30',
+      harga: 150_000,
+    }
+    expect(outcome(tripInput, kept)).toStrictEqual({ value: kept })
+    const none = { ...kept, terminal_asal: ' ', fasilitas: null, perkiraan_tiba: '' }
+    accepts(tripInput, none, { ...none, terminal_asal: null })
+  })
+
+  it('names its nested fields by their path', () => {
+    const order = {
+      id_rute: 7,
+      nomor_kursi: [3],
+      penumpang: [{ nomor_kursi: 3 }, { nomor_kursi: 0, nama: 'A' }],
+    }
+    refuses(
+      orders.placeOrder.body,
+      order,
+      'penumpang: 0: nama: Wajib diisi',
+      'penumpang: 1: nomor_kursi: Isi dengan bilangan bulat dari 1 sampai 999',
+    )
+  })
+
+  it('refuses what it does not know, and no object at all', () => {
+    accepts(accounts.login.body, login)
+    refuses(accounts.login.body, { ...login, role: 'admin' })
+    refuses(orders.placeOrder.body, {
+      id_rute: 7,
+      nomor_kursi: [3],
+      penumpang: [{ nomor_kursi: 3, nama: 'A', x: 1 }],
+    })
+    refusesEach(accounts.login.body, [null, undefined, 'text', 1, []])
+    refuses(tripQuery, { sort: 'nama' })
+  })
+})
+
+it('a reply may know more than the contract, not less', () => {
+  const { reply } = payments.createPayment
+  const data = { snap_token: 't', redirect_url: 'u', order_id: 'o' }
+  accepts(reply, { success: true, data: { ...data, more: 1 }, more: 1 }, { success: true, data })
+  refusesEach(reply, [{ success: true, data: {} }, { success: false, data }, { success: true }, null, []])
+})
+
+describe('reading', () => {
+  const errorsOf = (value: unknown) => {
+    const result = read(orders.placeOrder.body, value)
+    return result.ok ? [] : result.errors
+  }
+  const order = { id_rute: 7, nomor_kursi: [3] }
+
+  it('tells of every unknown field, and has words for what has none', () => {
+    expect(errorsOf({ ...order, role: 'admin', email: 1, x: 1 })).toEqual([
+      { field: 'email', msg: 'Isian tidak valid' },
+      { field: 'role', msg: 'Isian ini tidak dikenal' },
+      { field: 'x', msg: 'Isian ini tidak dikenal' },
+    ])
+    expect(errorsOf([])).toEqual([{ field: '', msg: 'Isian tidak valid' }])
+  })
+
+  it('tells of a list that no form sends once', () => {
+    const nomor_kursi = Array<string>(5000).fill('x')
+    expect(errorsOf({ ...order, nomor_kursi })).toEqual([
+      { field: 'nomor_kursi.0', msg: 'Nomor kursi tidak valid' },
+    ])
+  })
+})

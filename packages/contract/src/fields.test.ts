@@ -1,0 +1,201 @@
+import { describe, it } from 'vitest'
+import {
+  emailInput,
+  formInteger,
+  idInput,
+  idParam,
+  linkToken,
+  newPassword,
+  optionalPhone,
+  optionalText,
+  otpInput,
+  paymentMethodInput,
+  phoneInput,
+  requiredText,
+  rupiah,
+  searchText,
+  seatNumbers,
+} from './index.ts'
+import { accepts, NO_TEXTS, refuses, refusesEach } from './testing.ts'
+
+const INVALID_TEXT = 'Berisi karakter yang tidak diperbolehkan'
+
+describe('an integer', () => {
+  const number = formInteger(0, 60)
+
+  it('is a JSON integer or its canonical text', () => {
+    for (const value of [0, 7, 60]) accepts(number, value)
+    accepts(number, '0', 0)
+    accepts(number, '60', 60)
+    accepts(idInput, '9999999999', 9_999_999_999)
+  })
+
+  it('is nothing else', () => {
+    const texts = ['', ' ', '07', ' 7', '7 ', '+7', '-0', '7.0', '1e1', '0x7', '٧', '7\n', '12345678901']
+    refusesEach(number, texts, 'Isi dengan bilangan bulat')
+    refusesEach(number, [undefined, null, true, [], [7], {}, 7.5], 'Isi dengan bilangan bulat')
+    refusesEach(number, [2 ** 53])
+    refusesEach(number, [Number.NaN, Number.POSITIVE_INFINITY], 'Isi dengan bilangan bulat')
+  })
+
+  it('keeps its bounds, told once', () => {
+    refusesEach(number, [-1, 61, '61', '9999999999'], 'Isi dengan bilangan bulat dari 0 sampai 60')
+    refusesEach(formInteger(1, 5, 'Satu sampai lima'), [0, '6', 'a', 1.5, undefined], 'Satu sampai lima')
+  })
+
+  it('of a path is its canonical text', () => {
+    accepts(idParam, '1', 1)
+    accepts(idParam, '9999999999', 9_999_999_999)
+    refusesEach(idParam, ['0', '01', '-1', '1.0', '1e3', 'a', '', ' 1', '12345678901'], 'Nomor tidak valid')
+    refusesEach(idParam, [1, null, undefined, ['1']])
+  })
+
+  it('of a reply is an integer that JSON carries exactly', () => {
+    for (const value of [0, -5, 150_000, Number.MAX_SAFE_INTEGER]) accepts(rupiah, value)
+    refusesEach(rupiah, ['1', 1.5, 2 ** 53, null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
+  })
+})
+
+describe('a text', () => {
+  it('that is required is trimmed, bounded and plain', () => {
+    const name = requiredText(5, 'Nama wajib diisi')
+    accepts(name, '  Siti ', 'Siti')
+    accepts(name, 'Ñoño')
+    accepts(name, '👍👍', '👍👍')
+    refusesEach(name, ['', '   ', undefined, ...NO_TEXTS], 'Nama wajib diisi')
+    refuses(name, 'Sulaiman', 'Paling banyak 5 karakter')
+    refusesEach(name, ['a\u0000', 'a\nb', 'a\u007f', '\ud83d', 'a\ud83db'], INVALID_TEXT)
+    refuses(name, 'Sula\niman', 'Paling banyak 5 karakter', INVALID_TEXT)
+    refuses(requiredText(5), '', 'Wajib diisi')
+  })
+
+  it('that is optional is null where there is none', () => {
+    const note = optionalText(5)
+    for (const value of [undefined, null, '', '  ']) accepts(note, value, null)
+    accepts(note, ' ya ', 'ya')
+    refuses(note, 'panjang', 'Paling banyak 5 karakter')
+    refuses(note, 'a\tb', INVALID_TEXT)
+    refusesEach(note, [0, false, [], {}])
+  })
+
+  it('that is looked for may be empty or absent', () => {
+    const search = searchText(5)
+    accepts(search, undefined)
+    accepts(search, '  ', '')
+    accepts(search, ' solo ', 'solo')
+    refuses(search, 'surakarta', 'Paling banyak 5 karakter')
+    refuses(search, 'a\u0000', INVALID_TEXT)
+    refusesEach(search, NO_TEXTS)
+  })
+})
+
+describe('an email', () => {
+  it('is trimmed and in small letters', () => {
+    accepts(emailInput, '  Siti@Contoh.ID ', 'siti@contoh.id')
+    for (const email of [
+      'a@b.co',
+      "o'hara@contoh.id",
+      'siti+bus@contoh.co.id',
+      'siti_aminah@mail-2.contoh.id',
+      '-a@contoh.id',
+      '+a@contoh.id',
+      '_@contoh.id',
+      'a.b.c@contoh.id',
+      'a@1.id',
+      'a@x-.id',
+      `${'a'.repeat(244)}@contoh.id`,
+    ])
+      accepts(emailInput, email)
+  })
+
+  it('has a form', () => {
+    const wrong = [
+      '',
+      '  ',
+      'siti',
+      'siti@',
+      '@contoh.id',
+      'siti@contoh',
+      'siti@contoh.i',
+      'siti@contoh.id.',
+      'siti@contoh..id',
+      'siti@.contoh.id',
+      'siti@-contoh.id',
+      'siti@contoh.i1',
+      'siti@127.0.0.1',
+      'siti@[127.0.0.1]',
+      '.siti@contoh.id',
+      'siti.@contoh.id',
+      'si..ti@contoh.id',
+      "siti'@contoh.id",
+      'si ti@contoh.id',
+      'siti@con toh.id',
+      'siti@@contoh.id',
+      'siti@bus@contoh.id',
+      '"siti"@contoh.id',
+      'síti@contoh.id',
+      'siti@contóh.id',
+      'siti!@contoh.id',
+      'siti@contoh_bus.id',
+      'siti@contoh.id\nbcc: x@y.id',
+      'siti\u0000@contoh.id',
+    ]
+    refusesEach(emailInput, wrong, 'Format email tidak valid')
+    refusesEach(emailInput, [undefined, ...NO_TEXTS], 'Email wajib diisi')
+    refuses(emailInput, `${'a'.repeat(245)}@contoh.id`, 'Email terlalu panjang')
+    refuses(emailInput, 'a'.repeat(255), 'Email terlalu panjang', 'Format email tidak valid')
+  })
+})
+
+describe('what else a person types', () => {
+  it('a telephone number', () => {
+    for (const phone of ['081234567890', '+62 812-3456-7890', '(021) 555-123']) accepts(phoneInput, phone)
+    accepts(phoneInput, ' 081234567890 ', '081234567890')
+    const wrong = ['', '08123', '08x1234567', '++628123456', '0'.repeat(21)]
+    refusesEach(phoneInput, wrong, 'Nomor telepon tidak valid')
+    refusesEach(phoneInput, [undefined, ...NO_TEXTS], 'Nomor telepon wajib diisi')
+  })
+
+  it('a telephone number, or none', () => {
+    for (const value of [undefined, null, '', '  ']) accepts(optionalPhone, value, null)
+    accepts(optionalPhone, ' +62 812-3456 ', '+62 812-3456')
+    refusesEach(optionalPhone, ['08123', 'abcdefg'], 'Nomor telepon tidak valid')
+    refusesEach(optionalPhone, [81_234_567, [], {}])
+  })
+
+  it('a password, as it is', () => {
+    accepts(newPassword, ' 12345')
+    accepts(newPassword, 'x'.repeat(200))
+    refusesEach(newPassword, ['', '12345'], 'Password minimal 6 karakter')
+    refuses(newPassword, 'x'.repeat(201), 'Password maksimal 200 karakter')
+    refusesEach(newPassword, [undefined, ...NO_TEXTS], 'Password wajib diisi')
+  })
+
+  it('a code and a link', () => {
+    accepts(otpInput, '012345')
+    const wrong = ['', '12345', '1234567', '12345a', ' 123456', '123456\n', 123_456, undefined, null]
+    refusesEach(otpInput, wrong, 'Masukkan kode OTP 6 digit')
+    accepts(linkToken, '')
+    refuses(linkToken, 'x'.repeat(201), 'Tautan tidak valid')
+  })
+
+  it('seats: one to five, each once', () => {
+    accepts(seatNumbers, [3, '4'], [3, 4])
+    refusesEach(seatNumbers, [[], undefined, null, '3', 3, {}], 'Silakan pilih minimal 1 kursi')
+    refuses(seatNumbers, [1, 2, 3, 4, 5, 6], 'Hanya bisa memilih maksimal 5 kursi')
+    refusesEach(
+      seatNumbers,
+      [
+        [3, 3],
+        [3, '3'],
+      ],
+      'Nomor kursi tidak boleh berulang',
+    )
+    refuses(seatNumbers, [1, 'x', 0], '1: Nomor kursi tidak valid', '2: Nomor kursi tidak valid')
+  })
+
+  it('a way of payment: only the one', () => {
+    for (const value of [undefined, null, 'midtrans']) accepts(paymentMethodInput, value)
+    refusesEach(paymentMethodInput, ['', 'tunai', 1])
+  })
+})

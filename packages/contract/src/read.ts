@@ -1,0 +1,46 @@
+/** Reads what came by a schema of the contract, in the contract's words. */
+import * as v from 'valibot'
+import type { Output, Schema } from './endpoint.ts'
+
+/** Said of what the contract has no words for. */
+const NOT_VALID = 'Isian tidak valid'
+const UNKNOWN_FIELD = 'Isian ini tidak dikenal'
+
+/** An object without other fields: of an absent one it says what the field itself would say. */
+export const strictObject = <const E extends v.ObjectEntries>(entries: E) =>
+  v.strictObject(entries, ({ expected, path }) => {
+    if (expected === 'never') return UNKNOWN_FIELD
+    const absent = path && entries[String(path[0].key)]
+    return (absent && v.safeParse(absent, undefined, { message: NOT_VALID }).issues?.[0].message) ?? NOT_VALID
+  })
+
+export type FieldError = { field: string; msg: string }
+export type Reading<S extends Schema> = { ok: true; value: Output<S> } | { ok: false; errors: FieldError[] }
+
+/** What the schema makes of the value, or one message for each fault. */
+export function read<S extends Schema>(schema: S, value: unknown): Reading<S> {
+  // To valibot an array is an object, too.
+  const given = 'entries' in schema && Array.isArray(value) ? undefined : value
+  const config = { message: NOT_VALID, abortEarly: hasLongList(given) }
+  const { success, output, issues } = v.safeParse<Schema>(schema, given, config)
+  if (success) return { ok: true, value: output as Output<S> }
+  return { ok: false, errors: issues.flatMap((issue) => errorsOf(issue, schema)) }
+}
+
+/** Of a list that no form sends the first fault is enough: thousands would cost more than the list. */
+function hasLongList(value: unknown): boolean {
+  return Object.values(Object(value)).some((field) => Array.isArray(field) && field.length > 100)
+}
+
+function errorsOf({ expected, path, message }: v.BaseIssue<unknown>, schema: Schema): FieldError[] {
+  const keys = path?.map(({ key }) => String(key)) ?? []
+  // valibot names the first unknown field alone.
+  const fields =
+    expected === 'never' && keys.length === 1 ? unknownFields(schema, path?.[0].input) : [keys.join('.')]
+  return fields.map((field) => ({ field: field.slice(0, 200), msg: message }))
+}
+
+function unknownFields(schema: object, value: unknown): string[] {
+  const { entries } = schema as v.ObjectSchema<v.ObjectEntries, undefined>
+  return Object.keys(Object(value)).filter((key) => !Object.hasOwn(entries, key))
+}
