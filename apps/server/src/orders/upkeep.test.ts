@@ -140,7 +140,9 @@ describe('the deletion of an account', () => {
     expect(await listLiveOrders(app.db, id_user)).toEqual([paid.order_group_id])
     await app.db.query(`update users set email = 'baru@contoh.id' where id_user = $1`, [id_user])
     const ended = await app.db.transaction((tx) => leaveOrdersBehind(tx, id_user, id_admin))
-    expect(ended).toEqual([unpaid.order_group_id])
+    expect(ended).toEqual([
+      { order_group_id: unpaid.order_group_id, ids: [unpaid.id_tiket, unpaid.id_tiket + 1] },
+    ])
     expect(await statuses(unpaid)).toEqual(['cancelled', 'cancelled'])
     expect(await statuses(paid)).toEqual(['confirmed'])
     const locked = await app.db.transaction((tx) => lockOrder(tx, paid.order_group_id))
