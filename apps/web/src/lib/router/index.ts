@@ -14,4 +14,5 @@ export {
   useSearchParams,
 } from './hooks.ts'
 export { ScrollRestoration } from './scroll-restoration.tsx'
-export { createBrowserHistory, createMemoryHistory } from '@tanstack/history'
+export { createBrowserHistory } from './browser-history.ts'
+export { createMemoryHistory } from '@tanstack/history'
