@@ -45,11 +45,12 @@ type SetQuery = (next: Readonly<Record<string, string>> | URLSearchParams, optio
 /** The address's query, and how to go to another one of the same page. */
 export function useSearchParams(): [URLSearchParams, SetQuery] {
   const { router, state } = usePlace()
-  const { search } = state.location
+  const { pathname, search } = state.location
   const query = useMemo(() => new URLSearchParams(search), [search])
   const setQuery = useCallback<SetQuery>(
-    (next, options) => void router.navigate({ search: String(new URLSearchParams(next)) }, options),
-    [router],
+    // Of the page that is shown: another one, whose code is on its way, has a query of its own.
+    (next, options) => void router.navigate({ pathname, search: String(new URLSearchParams(next)) }, options),
+    [router, pathname],
   )
   return [query, setQuery]
 }

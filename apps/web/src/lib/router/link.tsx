@@ -9,14 +9,13 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
 /** A link within the application; anything but a plain click is the browser's. */
 export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
   const { router, state: here } = usePlace()
-  const { pathname, search, hash } = here.location
   const href = hrefOf(to, here.location)
   function click(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event)
     if (event.defaultPrevented || !isPlain(event)) return
     event.preventDefault()
-    // As browsers do: the same address again makes no second entry.
-    const again = href === pathname + search + hash
+    // As browsers do: the same address again makes no second entry, nor does a second click before it is shown.
+    const again = href === hrefOf(here.location, here.location) || href === router.history.location.href
     void router.navigate(href, {
       replace: replace ?? again,
       state,

@@ -166,6 +166,30 @@ it('follows a plain click on a link, and leaves every other one to the browser',
   expect(history.length).toBe(length)
 })
 
+it('changes the query of the page that is shown, while another one’s code is on its way', async () => {
+  const slow = later()
+  const router = await open([
+    { path: '/', element: <Search /> },
+    { path: '/slow', lazy: slow.lazy },
+  ])
+  await doing(() => void router.navigate('/slow'))
+  await doing(() => document.querySelector('button')?.click())
+  await doing(() => slow.come('lambat'))
+  expect([text(), history.location.href]).toEqual([':1', '/?page=1'])
+})
+
+it('makes one entry of a link that is clicked twice before its page is there', async () => {
+  const slow = later()
+  await open([
+    { path: '/', element: <Link to="/slow">lanjut</Link> },
+    { path: '/slow', lazy: slow.lazy },
+  ])
+  await doing(() => link('lanjut').click())
+  await doing(() => link('lanjut').click())
+  await doing(() => slow.come('lambat'))
+  expect([text(), history.length]).toEqual(['lambat', 2])
+})
+
 it('leads on from a page that only leads on, without an entry for it', async () => {
   await open([
     { path: '/', element: <Navigate to="/next" replace /> },
