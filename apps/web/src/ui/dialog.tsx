@@ -26,6 +26,7 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, footer, role = 'dialog', dismissible = true, size = 'sm' } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
   const titleId = useId()
   useModal(ref)
 
@@ -34,8 +35,11 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     if (dismissible) onClose()
   }
+  // Begun outside, too: text that is selected by drawing the pointer over it may end there. And not the second click of
+  // a double one, whose first opened this.
   function clickOutside(event: MouseEvent<HTMLDialogElement>): void {
-    if (dismissible && event.target === event.currentTarget) onClose()
+    const isOutside = pressedOutside.current && event.target === event.currentTarget
+    if (dismissible && isOutside && event.detail < 2) onClose()
   }
   function closed(): void {
     // A phone's second 'back' closes without asking; a close that was followed by a new showModal is over.
@@ -54,6 +58,9 @@ export function Dialog(props: DialogProps) {
       onKeyDown={(event) => {
         // Chromium closes on a second Escape without asking.
         if (event.key === 'Escape' && !dismissible) event.preventDefault()
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget
       }}
       onClick={clickOutside}
       onClose={closed}

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { doing, mount, type Mounted } from './mount.ts'
+
+let page: Mounted | undefined
+
+afterEach(() => page?.unmount())
+
+it('closes by a click beside it: not by the second one of a double click, nor where text was selected too far', async () => {
+  const close = vi.fn()
+  page = await mount(
+    <Dialog title="Tinggalkan halaman ini?" onClose={close}>
+      <input />
+    </Dialog>,
+  )
+  const backdrop = document.querySelector('dialog')
+  const click = (from: Element | null, detail: number) =>
+    doing(() => {
+      from?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      backdrop?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+    })
+  await click(backdrop, 2)
+  await click(document.querySelector('input'), 1)
+  expect(close).not.toHaveBeenCalled()
+  await click(backdrop, 1)
+  expect(close).toHaveBeenCalledOnce()
+})
