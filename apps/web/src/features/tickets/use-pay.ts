@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { showAlert } from '../../lib/alerts.ts'
 import { errorText, HttpError } from '../../lib/http-client.ts'
 import { useBusy } from '../../lib/use-busy.ts'
@@ -5,9 +6,13 @@ import { t } from '../../texts/tickets.ts'
 import { createPayment } from '../payments/api/create-payment.ts'
 import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 
+/** What the pages that offer paying show. */
+const SHOWN = ['order', 'my-tickets']
+
 /** 'Bayar Sekarang': asks for the payment page and goes there; a failure says why and nothing is lost. */
 export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
   const { busy, run } = useBusy()
+  const client = useQueryClient()
   return {
     busy,
     pay: (idTiket) =>
@@ -18,6 +23,8 @@ export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
         } catch (error) {
           const answered = error instanceof HttpError && error.kind === 'status'
           showAlert('danger', errorText(error, t(answered ? 'ticket.tokenFailed' : 'ticket.tokenThrown')))
+          // Refused, the order is not as it is shown: paid or cancelled elsewhere meanwhile.
+          if (answered) await Promise.all(SHOWN.map((name) => client.invalidateQueries({ queryKey: [name] })))
         }
       }),
   }

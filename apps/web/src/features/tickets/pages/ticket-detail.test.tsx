@@ -67,6 +67,21 @@ describe('[spec 2] /ticket/{id}', () => {
       links('Cetak Tiket'),
     ]).toEqual([1, 1, []])
   })
+  it('looks again where the payment is refused: the order was paid or cancelled elsewhere', async () => {
+    await detail([], {
+      'GET /api/tiket/order/:id': [group([aTicket()]), group([aTicket({ status_tiket: 'cancelled' })])],
+      'POST /api/pembayaran/create': failure(
+        422,
+        'TICKET_NOT_PENDING',
+        'Tiket ini tidak menunggu pembayaran',
+      ),
+    })
+    await shows('Bayar Sekarang')
+    await click(button('Bayar Sekarang'))
+    await until(() => buttons('Bayar Sekarang').length === 0)
+    await shows('Dibatalkan')
+    expect(alerts()).toEqual([['danger', 'Tiket ini tidak menunggu pembayaran']])
+  })
   it('offers to print once confirmed, neither to pay nor to cancel [spec 4]', async () => {
     await detail([aTicket(paid)])
     await shows('Dikonfirmasi')
