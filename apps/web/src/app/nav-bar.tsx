@@ -85,8 +85,8 @@ function useLogout(): () => Promise<void> {
   const { logout } = useSession()
   const navigate = useNavigate()
   return async () => {
-    // First away from the page, else its guard would send us to /login.
-    await navigate(paths.home)
+    // First away from the page, else its guard would send us to /login and remember where the next one goes.
+    await navigate(paths.home, { unasked: true })
     await logout()
     showAlert('info', t('nav.loggedOut'))
   }

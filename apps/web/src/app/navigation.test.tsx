@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { rememberedOrigin } from '../lib/remembered-origin.ts'
 import { administrator, passenger } from '../testing/records.ts'
 import {
   alerts,
@@ -12,6 +13,7 @@ import {
   shows,
   until,
 } from '../testing/screen.tsx'
+import { SUBMIT, summary } from '../testing/summary.ts'
 
 const linksIn = (selector: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map((a) => a.getAttribute('href'))
@@ -71,6 +73,14 @@ describe('[spec 2] the navigation bar', () => {
     await until(() => links('Login').length > 0)
     expect([screen.at(), localStorage.getItem('token')]).toEqual(['/', null])
     expect(alerts()).toEqual([['info', 'Anda telah logout.']])
+  })
+  it('logs out of the summary without asking, and the next one who logs in is not led there', async () => {
+    const screen = await summary({ 'POST /api/auth/logout': ok(null) })
+    await shows(SUBMIT)
+    const asked = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    await click(button('Logout'))
+    await until(() => links('Login').length > 0)
+    expect([screen.at(), asked.mock.calls.length, rememberedOrigin()]).toEqual(['/', 0, null])
   })
 })
 

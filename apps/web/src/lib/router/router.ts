@@ -21,6 +21,8 @@ export type NavigateOptions = {
   readonly state?: unknown
   /** Stays as far down as one is: for what changes a part of the page. */
   readonly preventScrollReset?: boolean
+  /** Whatever holds back is not asked. */
+  readonly unasked?: boolean
 }
 
 type Listener = () => Promise<void> | undefined | void
@@ -110,7 +112,10 @@ export function createRouter(history: RouterHistory, table: readonly Route[]): R
       else {
         keepsScroll = options.preventScrollReset ?? false
         const own = { [OWN_STATE]: options.state }
-        history[options.replace === true ? 'replace' : 'push'](hrefOf(to, history.location), own)
+        const ignoreBlocker = options.unasked ?? false
+        history[options.replace === true ? 'replace' : 'push'](hrefOf(to, history.location), own, {
+          ignoreBlocker,
+        })
       }
       // A tick later: what holds back is asked first.
       await Promise.resolve()
