@@ -10,6 +10,7 @@ const SEATS = 'selectedSeats'
 const ROUTE = 'selectedRouteId'
 const RESERVATION = 'reservation:'
 const CANCELLING = 'cancelling:'
+const NAMES = 'passengerNames:'
 const REDIRECT = 'paymentRedirectUrl'
 const PAID = 'paymentCompleted'
 const PAID_AT = 'paymentCompletedAt'
@@ -56,10 +57,22 @@ export function isCancelling(idRute: number): boolean {
   return tabStore.get(`${CANCELLING}${idRute}`) === 'true'
 }
 
-/** After a booking or a payment: chosen seats, route id and every reservation entry go. */
+/** Names typed for single seats of a hold: neither a reload nor a login in between loses them. */
+export function saveNames(idReservasi: number, names: Readonly<Record<number, string>>): void {
+  writeJson(tabStore, `${NAMES}${idReservasi}`, names)
+}
+
+export function readNames(idReservasi: number): Record<number, string> {
+  const kept = readJson(tabStore, `${NAMES}${idReservasi}`)
+  const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+  return Object.fromEntries(entries.filter(([, name]) => typeof name === 'string'))
+}
+
+/** After a booking or a payment: chosen seats, route id, names and every reservation entry go. */
 export function clearBooking(): void {
   clearSelection()
-  for (const key of [...tabStore.keys(RESERVATION), ...tabStore.keys(CANCELLING)]) tabStore.remove(key)
+  for (const prefix of [RESERVATION, CANCELLING, NAMES])
+    for (const key of tabStore.keys(prefix)) tabStore.remove(key)
 }
 
 /** The payment page that this tab was sent to: coming back from there is recognised by it. */

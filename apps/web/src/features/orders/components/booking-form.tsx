@@ -1,5 +1,6 @@
 import type { User } from '@tiketbus/contract'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { readNames, saveNames } from '../../../lib/booking-storage.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/orders.ts'
@@ -30,7 +31,7 @@ type BookingFormProps = {
 /** What is booked, for whom, the terms, the button: one form, whose total and button stay in view on a phone. */
 export function BookingForm(props: BookingFormProps) {
   const { booking, user, time, taken, busy, blocked, onSubmit } = props
-  const [names, setNames] = useState<Names>({})
+  const { names, typeNames } = useNames(booking.id_reservasi)
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
   const seats = booking.nomor_kursi
@@ -62,7 +63,7 @@ export function BookingForm(props: BookingFormProps) {
     >
       <BookingSummary booking={booking} time={time} taken={taken} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
-        <PassengerCard user={user} seats={seats} names={names} onNames={setNames} phoneError={phoneError} />
+        <PassengerCard user={user} seats={seats} names={names} onNames={typeNames} phoneError={phoneError} />
         <Checkbox
           checked={agreed}
           onChange={(event) => agree(event.target.checked)}
@@ -86,6 +87,15 @@ export function BookingForm(props: BookingFormProps) {
       </Link>
     </form>
   )
+}
+
+function useNames(idReservasi: number | undefined) {
+  const [names, setNames] = useState<Names>(() => (idReservasi === undefined ? {} : readNames(idReservasi)))
+  const typeNames = (typed: Names) => {
+    setNames(typed)
+    if (idReservasi !== undefined) saveNames(idReservasi, typed)
+  }
+  return { names, typeNames }
 }
 
 /** Next to the button that was pressed, and brought into view from under the bar. */

@@ -1,4 +1,5 @@
 import type { User } from '@tiketbus/contract'
+import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/orders.ts'
@@ -56,8 +57,9 @@ export function PassengerCard({ user, seats, names, onNames, phoneError }: Passe
 type OtherNamesProps = Pick<PassengerCardProps, 'seats' | 'names' | 'onNames'>
 
 function OtherNames({ seats, names, onNames }: OtherNamesProps) {
+  const [startsOpen] = useState(() => Object.values(names).some((name) => name !== ''))
   return (
-    <details className="group -mb-2 border-t border-line pt-2">
+    <details open={startsOpen} className="group -mb-2 border-t border-line pt-2">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {t('confirm.otherNames')}
         <Icon name="chevronDown" className="shrink-0 text-muted group-open:rotate-180" />

@@ -61,6 +61,23 @@ it('sends the names that were given for single seats, and only those', async () 
   expect(sent?.body).toMatchObject({ penumpang: [{ nomor_kursi: 4, nama: 'Budi Santoso' }] })
 })
 
+it('keeps the names of single seats over a login or a reload, until they are booked', async () => {
+  const screen = await confirm({})
+  await fill(/^Nama di kursi 4/, 'Budi Santoso')
+  await screen.close()
+  await confirm({
+    'POST /api/booking/from-reservation': ok({
+      order_group_id: aTicket().order_group_id,
+      tickets: [aTicket()],
+    }),
+    'POST /api/pembayaran/create': failure(500),
+  })
+  const kept = field(/^Nama di kursi 4/)
+  expect([kept.value, kept.closest('details')?.open]).toEqual(['Budi Santoso', true])
+  await click(button(SUBMIT))
+  await until(() => sessionStorage.getItem('passengerNames:1001') === null)
+})
+
 it('[spec 8] out of Waktu Reservasi Habis one goes without being asked about seats that are gone', async () => {
   const screen = await confirm({
     'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED'),
