@@ -98,7 +98,22 @@ describe('pages for the logged-in [spec 2]', () => {
     storeToken('stored')
     const at = await open('/admin/users')
     await until(shows('Memuat halaman'))
-    expect(at()).toBe('/admin/users')
+    expect([at(), document.title]).toEqual(['/admin/users', 'Memuat halaman… · TiketBus'])
+  })
+
+  it('are no empty page while the login’s code is on its way', async () => {
+    const history = createMemoryHistory({ initialEntries: ['/booking/7'] })
+    const router = createRouter(history, [
+      { element: <RequireUser />, children: [{ path: '/booking/:id', element: 'halaman kursi' }] },
+      { path: '/login', lazy: () => new Promise(() => undefined) },
+    ])
+    page = await mount(
+      <App client={makeQueryClient()}>
+        <RouterProvider router={router} />
+      </App>,
+    )
+    await until(() => history.location.pathname === '/login')
+    expect(document.querySelector('h1')?.textContent).toBe('Memuat halaman…')
   })
 
   it('remove a refused token and lead to /login [spec 4]', async () => {

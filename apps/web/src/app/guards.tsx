@@ -27,7 +27,7 @@ export function RequireAdmin() {
   if (loading) return <PageLoading />
   if (unreachable) return <Unreachable onRetry={retry} />
   if (user === undefined) return <ToLogin />
-  return user.role === 'admin' ? <Outlet /> : <Navigate to={paths.dashboard} replace />
+  return user.role === 'admin' ? <Outlet /> : <LeadOn to={paths.dashboard} />
 }
 
 /** Pages that make no sense once logged in; `to` overrules the way on by role. */
@@ -36,7 +36,7 @@ export function GuestOnly({ to }: { to?: string }) {
   // Only the first load waits: while somebody is logging in, the form must keep what was typed.
   const [settled, setSettled] = useState(!loading)
   if (!settled && !loading) setSettled(true)
-  if (user !== undefined) return <Navigate to={rememberedOrigin() ?? to ?? homeOf(user)} replace />
+  if (user !== undefined) return <LeadOn to={rememberedOrigin() ?? to ?? homeOf(user)} />
   return settled ? <Outlet /> : <PageLoading />
 }
 
@@ -50,7 +50,17 @@ function ToLogin() {
   const origin = `${pathname}${search}${hash}`
   // In an effect of its own, before Navigate's: drawing must not write.
   useEffect(() => rememberOrigin(origin), [origin])
-  return <Navigate to={paths.login} replace />
+  return <LeadOn to={paths.login} />
+}
+
+/** The page that was asked for is not shown, and the other one's code may be on its way: no empty page meanwhile. */
+function LeadOn({ to }: { to: string }) {
+  return (
+    <>
+      <PageLoading />
+      <Navigate to={to} replace />
+    </>
+  )
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,6 @@
 import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
+import { DocumentTitle } from './page.tsx'
 
 /** The brand's loading state: a stop that travels its line. Decorative; the words are `Spinner`'s. */
 export function Travelling({ className }: { className?: string }) {
@@ -25,6 +26,7 @@ export function Spinner({ label = t('app.loading'), className }: { label?: strin
 export function PageLoading({ label }: { label?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center px-4">
+      <DocumentTitle title={label ?? t('app.loading')} />
       <h1 tabIndex={-1} className="sr-only">
         {label ?? t('app.loading')}
       </h1>
