@@ -65,7 +65,7 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
 function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
   const { payment, order, ticket, paid, route } = status
   const many = order.total_tickets > 1
-  const total = payment && paid ? payment.total_bayar : order.total_amount
+  const { amount, n } = moneyOf(status)
   return (
     <Section title={t('result.detail')}>
       <Facts
@@ -74,7 +74,7 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
           { term: t('result.method'), value: paymentMethodName(payment ?? { metode: 'midtrans' }) },
           {
             term: paid ? t('result.total') : t('result.totalDue'),
-            value: t('result.totalOf', { amount: rupiah(total), n: order.total_tickets }),
+            value: t('result.totalOf', { amount: rupiah(amount), n }),
           },
           ...(many
             ? [
@@ -93,6 +93,14 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
       />
     </Section>
   )
+}
+
+/** What was paid, or is due: of an order's tickets some may be paid, some not, and each by a payment of its own. */
+function moneyOf({ tickets, paid }: Status): { amount: number; n: number } {
+  const statuses = paid ? ['confirmed', 'completed'] : ['pending']
+  const some = tickets.filter((ticket) => statuses.includes(ticket.status_tiket))
+  const counted = some.length > 0 ? some : tickets
+  return { amount: counted.reduce((sum, { total_bayar }) => sum + total_bayar, 0), n: counted.length }
 }
 
 function TicketFacts({ status }: { status: Status }) {

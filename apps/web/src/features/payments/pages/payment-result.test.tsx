@@ -28,6 +28,17 @@ function status(seats: number[], isPaid: boolean, change: Parameters<typeof aTic
   })
 }
 
+/** As an administrator confirms: each ticket has a payment of its own, and the reply names one of them. */
+function paidByHand(last: 'confirmed' | 'pending'): Reply {
+  const tickets = ticketsFor([3, 4, 7], paid).map((ticket, index) =>
+    index === 2 ? { ...ticket, status_tiket: last } : ticket,
+  )
+  const { order } = groupOf(tickets)
+  const payment = { ...paid.Pembayaran, metode: 'manual', payment_type: null, total_bayar: 150_000 }
+  const [ticket] = tickets
+  return ok({ payment, ticket, route: aTrip(), tickets, order, transaction_status: 'settlement', paid: true })
+}
+
 const result = (query: string, reply: Reply = status([3], false), path = '/payment/finish') =>
   openScreen(`${path}?${query}`, { as: passenger, replies: { 'GET /api/pembayaran/status/:id': reply } })
 const of = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`
@@ -55,6 +66,13 @@ describe('[spec 2] the payment result', () => {
       'Jakarta → Yogyakarta',
       '3, 4, 7',
     )
+  })
+  it.each([
+    ['confirmed', 'Total dibayarRp 450.000 (3 tiket)'],
+    ['pending', 'Total dibayarRp 300.000 (2 tiket)'],
+  ] as const)('adds up what was paid ticket by ticket, the last one %s', async (status_tiket, total) => {
+    await result(of('settlement'), paidByHand(status_tiket))
+    await shows(total, 'SubtotalRp 450.000')
   })
   it('of one ticket shows its number as TB-{id}, no breakdown, and the provider where no kind is told', async () => {
     await result(of('pending'))
