@@ -4,7 +4,15 @@ import { changed, lookAt, press, type State } from './states.ts'
 import type { World } from './states-world.ts'
 
 /** The seats of a departure, reached from the timetable: opened by itself the page would bring its replies along. */
-const fromTimetable = { at: '/booking', as: 'newcomer', act: press(/^Pesan/) } as const
+const fromTimetable = {
+  at: '/booking',
+  as: 'newcomer',
+  act: async (page: Page) => {
+    await press(/^Pesan/)(page)
+    // What is looked for may stand in the timetable too.
+    await page.waitForURL(/\/booking\/\d+$/)
+  },
+} as const
 const seatsOf = (id: string) => `**/api/tiket/available-seats/${id}`
 const choose =
   (...numbers: readonly number[]) =>
@@ -24,6 +32,12 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Saya menyetujui/ }).check()
   await press('Konfirmasi & Bayar Sekarang')(page)
 }
+
+type Seats = { data: { seats: { number: number }[] } }
+const allTaken = changed(({ data, ...rest }: Seats) => ({
+  ...rest,
+  data: { ...data, seats: data.seats.map((one) => ({ ...one, status: 'booked' })) },
+}))
 
 lookAt([
   { name: 'timetable of a passenger', at: '/booking', as: 'newcomer', sees: 'keberangkatan ditemukan' },
@@ -88,6 +102,12 @@ lookAt([
     ...fromTimetable,
     answers: { [seatsOf('*')]: 500 },
     sees: 'Terjadi kesalahan saat mengambil data kursi',
+  },
+  {
+    name: 'seats, all taken',
+    ...fromTimetable,
+    answers: { [seatsOf('*')]: allTaken },
+    sees: 'Kursi habis',
   },
   {
     name: 'seats, failed',

@@ -57,13 +57,9 @@ export const commonTexts = {
   'action.retry': 'Coba Lagi',
   'action.close': 'Tutup',
   'action.cancel': 'Batal',
-  'action.back': 'Kembali',
-  'action.save': 'Simpan',
-  'action.refresh': 'Muat Ulang',
   'action.confirm': 'Ya, Lanjutkan',
   'action.busy': 'Memproses…',
 
-  'field.required': 'wajib diisi',
   'field.optional': 'opsional',
   'field.showPassword': 'Tampilkan password',
   'field.hidePassword': 'Sembunyikan password',
@@ -75,7 +71,6 @@ export const commonTexts = {
   'alert.warning': 'Peringatan',
   'alert.info': 'Informasi',
   'alert.dismiss': 'Tutup pemberitahuan: {text}',
-  'alert.region': 'Pemberitahuan',
 
   'table.actions': 'Aksi',
 

@@ -44,6 +44,9 @@ export const holdsTexts = {
   'return.cancelled': 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',
   'return.cancelFailed': 'Terjadi kesalahan saat membatalkan reservasi',
 
+  'full.title': 'Kursi habis',
+  'full.help': 'Kursi yang masih ditahan penumpang lain dapat kosong lagi dan langsung tampak di peta ini.',
+
   'own.title': 'Anda sedang menahan kursi {seats}',
   'own.help':
     'Kursi ini ditahan untuk Anda dari tab atau perangkat lain, atau dari pilihan sebelumnya. Bila Anda melanjutkan dengan kursi lain, reservasi ini diganti.',

@@ -16,10 +16,6 @@ export const ordersTexts = {
   'confirm.noSeats': 'Data kursi tidak ditemukan. Silakan pilih kursi terlebih dahulu.',
 
   'confirm.trip': 'Perjalanan',
-  'confirm.bus': 'Bus',
-  'confirm.route': 'Rute',
-  'confirm.date': 'Tanggal',
-  'confirm.time': 'Jam',
   'confirm.seats': 'Kursi',
   'confirm.seat': 'Kursi {n}',
   'confirm.seatTaken': 'Kursi {n}, sudah tidak tersedia',

@@ -78,7 +78,6 @@ export const tripsTexts = {
 
   'closing.soon': 'Pemesanan akan ditutup dalam {n} menit',
   'closing.over': 'Pemesanan sudah ditutup. Bus berangkat dalam {n} menit.',
-  'closing.inactive': 'Rute ini sedang tidak aktif',
 } as const
 
 /** Looks up the sentences of this chapter and the common ones. */

@@ -1,11 +1,12 @@
 import type { Trip, User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { errorText } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/holds.ts'
 import { t as seatText } from '../../../texts/seats.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import {
@@ -49,6 +50,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
           <TripSummary trip={trip} />
         </div>
         <div className="min-w-0">
+          {seats.data?.seats.every(({ status }) => status === 'booked') && <Full />}
           {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
           <div className="mb-5 grid justify-items-center gap-2">
             <SeatLegend withOwn={seats.data !== undefined && ownSeats(seats.data).length > 0} />
@@ -79,6 +81,25 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
         onContinue={() => proceed(selection.now())}
       />
     </>
+  )
+}
+
+/** Seats that others hold come back when they do not pay: the map shows it by itself. */
+function Full() {
+  return (
+    <Notice
+      tone="warning"
+      icon="seat"
+      title={t('full.title')}
+      className="mb-6"
+      actions={
+        <LinkButton variant="secondary" size="sm" to={paths.searchResults}>
+          {t('choose.toSearch')}
+        </LinkButton>
+      }
+    >
+      {t('full.help')}
+    </Notice>
   )
 }
 

@@ -8,6 +8,7 @@ import {
   goal,
   heading,
   ok,
+  page,
   pass,
   shows,
   until,
@@ -76,6 +77,18 @@ describe('[spec 2] seat selection', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Kursi 3 sudah tidak tersedia. Silakan refresh halaman.']])
     expect(isChosen(3)).toBe(false)
+  })
+  it('says that every seat is taken, and no more once one comes free', async () => {
+    const all: Parameters<typeof map>[0] = Object.fromEntries(
+      Array.from({ length: 40 }, (_none, index) => [index + 1, 'booked']),
+    )
+    let states = all
+    await seatPage({ 'GET /api/tiket/available-seats/:id': () => map(states) })
+    await shows('Kursi habis')
+    expect(goal('Kembali ke Pencarian')).toBe('/search-results')
+    states = { ...all, 9: 'available' }
+    await click(button('Muat Ulang Kursi'))
+    await until(() => !page().includes('Kursi habis'))
   })
   it('shows a legend for one’s own reservation, and offers to go on with it', async () => {
     await seatPage({ 'GET /api/tiket/available-seats/:id': map({ 9: 'my_reservation' }) })

@@ -64,7 +64,8 @@ export function TripCard({ trip, nowMs, withDate, heading: Heading }: TripCardPr
           <LinkButton
             to={paths.seatSelection(trip.id_rute)}
             aria-describedby={titleId}
-            iconAfter="arrowRight"
+            // Full, yet open: a hold may end, and one's own may be among them. Nobody is drawn to it.
+            {...(trip.kursi_tersedia > 0 ? { iconAfter: 'arrowRight' } : { variant: 'secondary' })}
             className="min-w-32"
           >
             {t('card.book')}

@@ -82,6 +82,18 @@ describe('[spec 2] a route card', () => {
     await shows('Pesan')
     expect(goal('Pesan')).toBe('/booking/77')
   })
+  it('has Pesan for a full departure too, as no more than a second choice', async () => {
+    await timetable(listOf(aTrip(), aTrip({ id_rute: 8, kursi_tersedia: 0 })))
+    await shows('Kursi habis')
+    const [free, full] = links('Pesan').map((one) => [
+      one.getAttribute('href'),
+      one.className.includes('bg-brand'),
+    ])
+    expect([free, full]).toEqual([
+      ['/booking/7', true],
+      ['/booking/8', false],
+    ])
+  })
   it('has a disabled Tutup where booking is not allowed', async () => {
     await timetable(listOf(aTrip({ booking_allowed: false })))
     await shows('Tutup')
