@@ -46,16 +46,22 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         ref={form}
         action={paths.searchResults}
         onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]"
+        className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]"
       >
         <TextField {...city} name="asal" label={t('search.from')} defaultValue={search.asal} />
         <IconButton
           icon="swap"
           label={t('search.swap')}
-          className="justify-self-center max-sm:row-span-2 max-sm:self-center sm:rotate-90"
+          className="max-sm:col-start-1 max-sm:row-start-2 max-sm:-mt-4 max-sm:self-start max-sm:justify-self-end sm:rotate-90"
           onClick={swap}
         />
-        <TextField {...city} name="tujuan" label={t('search.to')} defaultValue={search.tujuan} />
+        <TextField
+          {...city}
+          name="tujuan"
+          label={t('search.to')}
+          fieldClassName="max-sm:col-start-1 max-sm:row-start-2"
+          defaultValue={search.tujuan}
+        />
         <TextField
           name="tanggal"
           type="date"

@@ -7,6 +7,7 @@ import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
+import { CompactSelect } from '../../../ui/compact-select.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { tripListQuery } from '../api/list-trips.ts'
 import { FilterPanel } from '../components/filter-panel.tsx'
@@ -79,20 +80,17 @@ function Toolbar({ search, total, onChange }: ToolbarProps) {
       <p role="status" className="tabular font-semibold max-sm:basis-full">
         {total === undefined ? '\u00a0' : t('trips.found', { n: total.toLocaleString('id-ID') })}
       </p>
-      <label className="inline-flex items-center gap-2 text-sm text-muted">
-        <span>{t('sort.label')}</span>
-        <select
-          value={search.sort}
-          onChange={(event) => onChange({ sort: TRIP_SORTS.find((sort) => sort === event.target.value) })}
-          className="min-h-11 min-w-0 rounded-md border border-edge bg-surface px-3 text-base text-ink"
-        >
-          {TRIP_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <CompactSelect
+        label={t('sort.label')}
+        value={search.sort}
+        onChange={(event) => onChange({ sort: TRIP_SORTS.find((sort) => sort === event.target.value) })}
+      >
+        {TRIP_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </CompactSelect>
     </div>
   )
 }
