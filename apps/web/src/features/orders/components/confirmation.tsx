@@ -12,7 +12,6 @@ import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
@@ -20,6 +19,7 @@ import { reservationTime } from '../reservation-time.ts'
 import { useBooking } from '../use-booking.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { BookingForm } from './booking-form.tsx'
+import { ConfirmationLoading } from './confirmation-loading.tsx'
 import { Conflict } from './conflict.tsx'
 import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
 
@@ -37,7 +37,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
   if (isPending)
     return (
       <Frame idRute={given.idRute}>
-        <SkeletonCards count={3} label={t('confirm.loading')} />
+        <ConfirmationLoading />
       </Frame>
     )
   return (

@@ -6,7 +6,6 @@ import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { orderQuery } from '../api/get-order.ts'
 import { orderOf, type TicketOrder } from '../ticket-order.ts'
@@ -16,27 +15,24 @@ type OrderGateProps = {
   readonly title: string
   /** What is said where the reply lacks the route or every ticket. */
   readonly incomplete: string
+  /** Its shape while it loads. */
+  readonly loading: ReactNode
   readonly children: (order: TicketOrder, refundDue: number) => ReactNode
 }
 
 /** Loads an order and shows its page only where it is whole; else says what is wrong and a way on. */
-export function OrderGate({ id, title, incomplete, children }: OrderGateProps) {
+export function OrderGate({ id, title, incomplete, loading, children }: OrderGateProps) {
   const query = useQuery(orderQuery(id))
   const { data, error, isPending, isFetching, refetch } = query
-  useLoadAlert(query, t('myTickets.failed'))
-  if (isPending)
-    return (
-      <Page title={title}>
-        <SkeletonCards count={2} />
-      </Page>
-    )
+  const failure = error instanceof HttpError ? error : undefined
+  const failed = failure?.kind === 'unreadable' ? incomplete : t('myTickets.failed')
+  useLoadAlert(query, failed)
+  if (isPending) return loading
   if (error) {
-    const failure = error instanceof HttpError ? error : undefined
     if (failure?.status === 404 || failure?.status === 400) return <Missing title={title} />
-    const message = failure?.kind === 'unreadable' ? incomplete : errorText(error, t('myTickets.failed'))
     return (
       <Page title={title}>
-        <ErrorState message={message} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState message={errorText(error, failed)} onRetry={() => void refetch()} busy={isFetching} />
       </Page>
     )
   }

@@ -4,8 +4,8 @@ import { useSession } from '../../../lib/session.ts'
 import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
+import { DashboardLoading } from '../components/loading.tsx'
 import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status.tsx'
 
 /** /dashboard: what has to be paid, and the newest ticket. */
@@ -26,7 +26,7 @@ function Dashboard({ user }: { user: User }) {
   useLoadAlert(failed ?? notTold, t('myTickets.failed'))
   return (
     <Page title={t('dashboard.title')} subtitle={t('dashboard.welcome', { name: user.username })}>
-      {waits && <SkeletonCards count={2} className="gap-6 lg:grid-cols-2" />}
+      {waits && <DashboardLoading />}
       <div
         hidden={waits}
         className={waits ? undefined : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2'}

@@ -11,9 +11,9 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { pageCount } from '../../../ui/page-items.ts'
 import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
-import { SkeletonCards } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { myTicketsQuery } from '../api/my-tickets.ts'
+import { OrdersLoading } from '../components/loading.tsx'
 import { OrderCard } from '../components/order-card.tsx'
 import { readTicketFilter, writeTicketFilter, type TicketFilter } from '../ticket-filter.ts'
 import { groupTickets } from '../ticket-order.ts'
@@ -85,7 +85,7 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
   const query = useQuery(myTicketsQuery(filter))
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(query, t('myTickets.failed'))
-  if (isPending) return <SkeletonCards count={3} />
+  if (isPending) return <OrdersLoading />
   if (error)
     return (
       <ErrorState

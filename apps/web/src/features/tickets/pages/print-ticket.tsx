@@ -6,6 +6,7 @@ import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DocumentTitle, Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { PrintLoading } from '../components/loading.tsx'
 import { OrderGate } from '../components/order-gate.tsx'
 import { PrintSheet } from '../components/print-sheet.tsx'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
@@ -14,7 +15,7 @@ import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 export function Component() {
   const { id = '' } = useParams()
   return (
-    <OrderGate id={id} title={t('print.title')} incomplete={t('print.incomplete')}>
+    <OrderGate id={id} title={t('print.title')} incomplete={t('print.incomplete')} loading={<PrintLoading />}>
       {(order) => (has(order, 'confirmed') ? <PrintPage order={order} /> : <NotYet id={id} />)}
     </OrderGate>
   )

@@ -9,6 +9,7 @@ import { Card, TicketCard } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
+import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderGate } from '../components/order-gate.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
@@ -21,7 +22,12 @@ import { usePay } from '../use-pay.ts'
 export function Component() {
   const { id = '' } = useParams()
   return (
-    <OrderGate id={id} title={t('ticket.title')} incomplete={t('ticket.incomplete')}>
+    <OrderGate
+      id={id}
+      title={t('ticket.title')}
+      incomplete={t('ticket.incomplete')}
+      loading={<TicketLoading />}
+    >
       {(order, refundDue) => <TicketDetail id={id} order={order} refundDue={refundDue} />}
     </OrderGate>
   )
@@ -97,19 +103,24 @@ function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void
       </div>
       <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
         {pending && (
-          <>
-            <Button busy={busy} onClick={() => pay(id_tiket)}>
-              {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
-            </Button>
-            <Button variant="secondary" onClick={onCancel}>
-              {t('ticket.cancel')}
-            </Button>
-          </>
+          <Button busy={busy} onClick={() => pay(id_tiket)}>
+            {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
+          </Button>
         )}
         {has(order, 'confirmed') && (
-          <LinkButton icon="printer" to={paths.printTicket(id_tiket)} target="_blank">
+          <LinkButton
+            variant={pending ? 'secondary' : 'primary'}
+            icon="printer"
+            to={paths.printTicket(id_tiket)}
+            target="_blank"
+          >
             {t('ticket.print')}
           </LinkButton>
+        )}
+        {pending && (
+          <Button variant="secondary" onClick={onCancel}>
+            {t('ticket.cancel')}
+          </Button>
         )}
       </div>
     </div>

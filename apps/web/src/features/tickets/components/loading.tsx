@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../texts/tickets.ts'
+import { Card, TicketCard } from '../../../ui/card.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import '../print.css'
+
+/** The shape of 'Detail Tiket' while it loads: the ticket with its stub, then its facts. */
+export function TicketLoading() {
+  return (
+    <Page
+      title={t('ticket.title')}
+      subtitle={<Bone className="my-1 w-44" />}
+      actions={<Bone className="h-7 w-32 rounded-full" />}
+    >
+      <Loading className="gap-6">
+        <TicketCard
+          stub={
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <Bone className="h-12 w-28" />
+              <Bone className="h-11 w-40 rounded-md" />
+            </div>
+          }
+        >
+          <div className="grid gap-5 pl-8">
+            <Stop />
+            <Stop />
+          </div>
+        </TicketCard>
+        <div className="grid gap-5 md:grid-cols-2">
+          {[0, 1, 2, 3].map((index) => (
+            <Card key={index} className="grid gap-4">
+              <Bone className="h-6 w-28" />
+              <Fact />
+              <Fact />
+              <Fact />
+            </Card>
+          ))}
+        </div>
+      </Loading>
+    </Page>
+  )
+}
+
+/** The shape of the printed sheet while it loads. */
+export function PrintLoading() {
+  return (
+    <Loading>
+      <div className="mx-auto flex w-full max-w-[210mm] flex-wrap gap-3 p-4">
+        <Bone className="h-11 w-28 rounded-md" />
+        <Bone className="h-11 w-40 rounded-md" />
+      </div>
+      <article className="print-sheet">
+        <h1 className="sr-only">{t('print.title')}</h1>
+        <div className="print-head">
+          <Bone className="h-10 w-36" />
+          <Bone className="h-10 w-28" />
+        </div>
+        <div className="print-journey">
+          <Stop />
+          <span />
+          <Stop />
+        </div>
+        <div className="print-facts">
+          <Fact />
+          <Fact />
+          <Fact />
+          <Fact />
+        </div>
+        <div className="print-stubs">
+          <Bone className="h-36" />
+          <Bone className="h-36" />
+        </div>
+      </article>
+    </Loading>
+  )
+}
+
+/** The shape of a list of orders while it loads. */
+export function OrdersLoading() {
+  return (
+    <Loading className="gap-5">
+      {[0, 1, 2].map((index) => (
+        <TicketCard
+          key={index}
+          stub={
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <Bone className="h-12 w-28" />
+              <Bone className="h-11 grow rounded-md sm:max-w-32" />
+            </div>
+          }
+        >
+          <div className="grid gap-3">
+            <div className="flex items-center justify-between gap-3">
+              <Bone className="w-20" />
+              <Bone className="h-7 w-32 rounded-full" />
+            </div>
+            <Bone className="h-6 w-3/5" />
+            <Bone className="w-1/2" />
+            <Bone className="w-2/5" />
+          </div>
+        </TicketCard>
+      ))}
+    </Loading>
+  )
+}
+
+/** The shape of the dashboard's two cards while they load. */
+export function DashboardLoading() {
+  return (
+    <Loading className="items-start gap-6 lg:grid-cols-2">
+      {[0, 1].map((index) => (
+        <Card key={index} className="grid gap-3">
+          <Bone className="mb-1 h-6 w-40" />
+          <Bone className="w-4/5" />
+          <Bone className="w-1/3" />
+          <Bone className="w-3/5" />
+          <Bone className="mt-1 h-9 w-32 rounded-md pointer-coarse:h-11" />
+        </Card>
+      ))}
+    </Loading>
+  )
+}
+
+function Loading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div role="status" className={`grid grid-cols-[minmax(0,1fr)] ${className ?? ''}`}>
+      <span className="sr-only">{t('app.loading')}</span>
+      {children}
+    </div>
+  )
+}
+
+function Stop() {
+  return (
+    <div className="grid gap-2">
+      <Bone className="h-7 w-full max-w-64" />
+      <Bone className="h-3.5 w-full max-w-48" />
+      <Bone className="h-3.5 w-full max-w-32" />
+    </div>
+  )
+}
+
+function Fact() {
+  return (
+    <div>
+      <Bone className="h-3.5 w-16" />
+      <Bone className="mt-1.5 h-5 w-full max-w-36" />
+    </div>
+  )
+}
