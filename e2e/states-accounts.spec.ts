@@ -105,7 +105,7 @@ lookAt([
     name: 'verification link, no connection',
     at: `/verify/${token}`,
     answers: { '**/api/auth/verify/*': 'lost' },
-    sees: 'Verifikasi Akun',
+    sees: 'Data belum dapat dimuat',
   },
   { name: 'forgotten password', at: '/forgot-password', sees: 'Lupa Password' },
   {

@@ -60,7 +60,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
         autoComplete="new-password"
         {...field('confirmation')}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button type="submit" busy={busy}>
           {t('profile.changePassword')}
         </Button>

@@ -84,7 +84,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         optional
         {...field('no_telepon')}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         <Button type="submit" busy={busy}>
           {t('profile.save')}
         </Button>

@@ -21,10 +21,10 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
       <p className="max-w-prose text-lg">{lead}</p>
       <nav aria-label={t('legal.contents')} className="my-8 rounded-lg border border-line bg-surface p-5">
         <h2 className="font-bold">{t('legal.contents')}</h2>
-        <ol className="mt-2 grid list-inside list-decimal gap-x-6 sm:grid-cols-2">
+        <ol className="mt-2 grid list-decimal gap-x-10 pl-6 sm:grid-cols-2">
           {sections.map(({ id, title: name }) => (
-            <li key={id} className="py-1.5">
-              <a href={`#${id}`} className="link">
+            <li key={id}>
+              <a href={`#${id}`} className="link inline-block py-2.5 align-top">
                 {name}
               </a>
             </li>
