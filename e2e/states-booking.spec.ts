@@ -33,11 +33,12 @@ async function confirm(page: Page): Promise<void> {
   await press('Konfirmasi & Bayar Sekarang')(page)
 }
 
-type Seats = { data: { seats: { number: number }[] } }
-const allTaken = changed(({ data, ...rest }: Seats) => ({
-  ...rest,
-  data: { ...data, seats: data.seats.map((one) => ({ ...one, status: 'booked' })) },
-}))
+type Seats = { data: { seats: object[]; seatStatuses: object } }
+const allTaken = changed(({ data, ...rest }: Seats) => {
+  const seats = data.seats.map((one) => ({ ...one, status: 'booked' }))
+  const taken = Object.keys(data.seatStatuses).map((number) => [number, 'booked'] as const)
+  return { ...rest, data: { ...data, seats, seatStatuses: Object.fromEntries(taken) } }
+})
 
 lookAt([
   { name: 'timetable of a passenger', at: '/booking', as: 'newcomer', sees: 'keberangkatan ditemukan' },
@@ -107,7 +108,7 @@ lookAt([
     name: 'seats, all taken',
     ...fromTimetable,
     answers: { [seatsOf('*')]: allTaken },
-    sees: 'Kursi habis',
+    sees: 'Kursi yang masih ditahan penumpang lain',
   },
   {
     name: 'seats, failed',
