@@ -6,7 +6,7 @@ import { DemoLine } from './demo-line.tsx'
 export function BareLayout() {
   return (
     <>
-      <main id="isi" tabIndex={-1}>
+      <main id="isi" tabIndex={-1} className="min-h-dvh print:min-h-0">
         <Outlet />
       </main>
       <DemoLine />

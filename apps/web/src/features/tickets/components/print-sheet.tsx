@@ -26,17 +26,17 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
       </header>
       {route && <Journey trip={route} />}
       <dl className="print-facts">
-        <Fact wide term={t('ticket.bus')}>
+        <Fact className="print-wide" term={t('ticket.bus')}>
           {route?.nama_bus}
         </Fact>
         <Fact term={t('ticket.seats')}>{printed.map((ticket) => ticket.nomor_kursi).join(', ')}</Fact>
         <Fact term={t('print.ticketCount')}>{printed.length}</Fact>
-        <Fact wide term={t('ticket.passenger')}>
+        <Fact className="print-wide" term={t('ticket.passenger')}>
           {order.master.nama_penumpang ?? order.master.User?.username}
         </Fact>
         <Fact term={t('print.status')}>{ticketStatusText('confirmed')}</Fact>
         <Fact term={t('print.total')}>{rupiah(sum)}</Fact>
-        <Fact wide term={t('ticket.facilities')}>
+        <Fact className="print-full" term={t('ticket.facilities')}>
           {facilityList(route?.fasilitas, t('ticket.standard'))}
         </Fact>
       </dl>
@@ -113,11 +113,11 @@ function Stub({ ticket }: { ticket: Ticket }) {
   )
 }
 
-type FactProps = { term: string; children: string | number | undefined; wide?: boolean }
+type FactProps = { term: string; children: string | number | undefined; className?: string }
 
-function Fact({ term, children, wide }: FactProps) {
+function Fact({ term, children, className }: FactProps) {
   return (
-    <div className={wide ? 'print-wide' : undefined}>
+    <div className={className}>
       <dt>{term}</dt>
       <dd>{children ?? '–'}</dd>
     </div>
