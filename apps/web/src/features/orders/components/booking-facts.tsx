@@ -69,7 +69,7 @@ function Stop({ city, time, zone, day, className }: StopProps) {
       </span>{' '}
       <span className="font-semibold wrap-anywhere">
         {city}
-        {day && <span className="tabular font-normal text-muted"> · {day}</span>}
+        {day && <span className="tabular font-normal whitespace-nowrap text-muted"> · {day}</span>}
       </span>
     </p>
   )

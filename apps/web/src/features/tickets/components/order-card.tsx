@@ -62,8 +62,10 @@ export function OrderCard({ order }: { order: TicketOrder }) {
         <>
           <h2 className="mt-3 flex flex-wrap items-center gap-x-3 text-lg font-bold">
             <span className="wrap-anywhere">{route.asal}</span>
-            <StopLine className="w-12" />
-            <span className="wrap-anywhere">{route.tujuan}</span>
+            <span className="flex min-w-0 items-center gap-x-3">
+              <StopLine className="w-12 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{route.tujuan}</span>
+            </span>
           </h2>
           <p className="tabular mt-1 flex flex-wrap gap-x-2">
             <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}

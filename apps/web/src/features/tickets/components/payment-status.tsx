@@ -47,7 +47,7 @@ function PendingList({ orders }: { orders: readonly TicketOrder[] }) {
         ))}
       </ul>
       {more && (
-        <Link className="link mt-4 inline-block" to={paths.pendingTickets}>
+        <Link className="link inline-block mt-2 py-2.5" to={paths.pendingTickets}>
           {t('dashboard.allPending')}
         </Link>
       )}
