@@ -65,7 +65,10 @@ function Step({ item, index, current, total }: StepProps) {
       {done && item.to !== undefined ? (
         <Link
           to={item.to}
-          className={cx(caption, 'relative inline-flex min-h-6 underline underline-offset-2')}
+          className={cx(
+            caption,
+            'relative inline-flex min-h-6 underline underline-offset-2 after:absolute after:-inset-x-3 after:-top-8 after:-bottom-1',
+          )}
         >
           {item.name}
         </Link>

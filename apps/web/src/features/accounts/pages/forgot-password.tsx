@@ -39,7 +39,7 @@ export function Component() {
       title={t('forgot.title')}
       subtitle={t('forgot.subtitle')}
       foot={
-        <Link className="link" to={paths.login}>
+        <Link className="link tappable" to={paths.login}>
           {t('forgot.back')}
         </Link>
       }

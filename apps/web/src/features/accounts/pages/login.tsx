@@ -46,7 +46,7 @@ function OtherWays() {
   return (
     <p>
       {t('login.noAccount')}{' '}
-      <Link className="link" to={paths.register}>
+      <Link className="link tappable" to={paths.register}>
         {t('login.register')}
       </Link>
     </p>
@@ -106,7 +106,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
         onChange={(event) => setPassword(event.target.value)}
       />
       <p className="text-right">
-        <Link className="link" to={paths.forgotPassword}>
+        <Link className="link tappable" to={paths.forgotPassword}>
           {t('login.forgot')}
         </Link>
       </p>

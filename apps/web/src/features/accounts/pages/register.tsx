@@ -39,7 +39,7 @@ function OtherWays() {
   return (
     <p>
       {t('register.hasAccount')}{' '}
-      <Link className="link" to={paths.login}>
+      <Link className="link tappable" to={paths.login}>
         {t('register.login')}
       </Link>
     </p>

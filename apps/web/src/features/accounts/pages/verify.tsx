@@ -34,10 +34,10 @@ function WithoutEmail() {
 function OtherWays() {
   return (
     <p className="flex flex-wrap justify-center gap-x-6 gap-y-2">
-      <Link className="link" to={paths.register}>
+      <Link className="link tappable" to={paths.register}>
         {t('otp.registerAgain')}
       </Link>
-      <Link className="link" to={paths.login}>
+      <Link className="link tappable" to={paths.login}>
         {t('otp.toLogin')}
       </Link>
     </p>

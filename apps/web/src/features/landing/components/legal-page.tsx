@@ -24,7 +24,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
         <ol className="mt-2 grid list-decimal gap-x-10 pl-6 sm:grid-cols-2">
           {sections.map(({ id, title: name }) => (
             <li key={id}>
-              <a href={`#${id}`} className="link inline-block py-2.5 align-top">
+              <a href={`#${id}`} className="link block py-2.5">
                 {name}
               </a>
             </li>

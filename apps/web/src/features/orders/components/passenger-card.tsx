@@ -85,7 +85,7 @@ function OtherNames({ seats, names, onNames }: OtherNamesProps) {
 
 export function ProfileLink() {
   return (
-    <Link className="link" to={paths.profile} target="_blank">
+    <Link className="link tappable" to={paths.profile} target="_blank">
       {t('confirm.editProfile')} <span className="sr-only">{t('confirm.newTab')}</span>
     </Link>
   )
