@@ -49,7 +49,11 @@ export const accounts = {
     path: '/api/auth/profile',
     caller: 'user',
     summary: 'Ubah profil; email baru menunggu kode OTP',
-    body: strictObject({ username: requiredText(100), email: emailInput, no_telepon: optionalPhone }),
+    body: strictObject({
+      username: requiredText(100, 'Nama wajib diisi'),
+      email: emailInput,
+      no_telepon: optionalPhone,
+    }),
     reply: okAuth(user),
     errors: ['UNAUTHENTICATED'],
   }),

@@ -57,7 +57,11 @@ export const backOffice = {
     caller: 'admin',
     summary: 'Ubah pengguna',
     params: id,
-    body: strictObject({ username: requiredText(100), email: emailInput, no_telepon: optionalPhone }),
+    body: strictObject({
+      username: requiredText(100, 'Nama wajib diisi'),
+      email: emailInput,
+      no_telepon: optionalPhone,
+    }),
     reply: ok(user),
     errors: [...GUARDED, 'NOT_FOUND', 'EMAIL_TAKEN', 'EDIT_CONFLICT'],
   }),

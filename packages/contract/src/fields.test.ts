@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   emailInput,
   formInteger,
@@ -16,6 +16,7 @@ import {
   searchText,
   seatNumbers,
 } from './index.ts'
+import { read } from './read.ts'
 import { accepts, NO_TEXTS, refuses, refusesEach } from './testing.ts'
 
 const INVALID_TEXT = 'Berisi karakter yang tidak diperbolehkan'
@@ -110,8 +111,6 @@ describe('an email', () => {
 
   it('has a form', () => {
     const wrong = [
-      '',
-      '  ',
       'siti',
       'siti@',
       '@contoh.id',
@@ -142,6 +141,7 @@ describe('an email', () => {
     ]
     refusesEach(emailInput, wrong, 'Format email tidak valid')
     refusesEach(emailInput, [undefined, ...NO_TEXTS], 'Email wajib diisi')
+    expect(read(emailInput, ' ')).toEqual({ ok: false, errors: [{ field: '', msg: 'Email wajib diisi' }] })
     refuses(emailInput, `${'a'.repeat(245)}@contoh.id`, 'Email terlalu panjang')
     refuses(emailInput, 'a'.repeat(255), 'Email terlalu panjang', 'Format email tidak valid')
   })

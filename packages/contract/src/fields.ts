@@ -66,6 +66,7 @@ export const emailInput = v.pipe(
   v.string('Email wajib diisi'),
   v.trim(),
   v.toLowerCase(),
+  v.nonEmpty('Email wajib diisi'),
   v.maxLength(254, 'Email terlalu panjang'),
   v.regex(EMAIL, 'Format email tidak valid'),
 )

@@ -21,7 +21,8 @@ export type Reading<S extends Schema> = { ok: true; value: Output<S> } | { ok: f
 export function read<S extends Schema>(schema: S, value: unknown): Reading<S> {
   // To valibot an array is an object, too.
   const given = 'entries' in schema && Array.isArray(value) ? undefined : value
-  const config = { message: NOT_VALID, abortEarly: hasLongList(given) }
+  // Of each field its first fault.
+  const config = { message: NOT_VALID, abortPipeEarly: true, abortEarly: hasLongList(given) }
   const { success, output, issues } = v.safeParse<Schema>(schema, given, config)
   if (success) return { ok: true, value: output as Output<S> }
   return { ok: false, errors: issues.flatMap((issue) => errorsOf(issue, schema)) }

@@ -75,7 +75,7 @@ describe('[spec 2] /profile', () => {
     await fill(/^Nomor telepon/, '')
     await fill('Nama lengkap', ' ')
     await submit()
-    await shows('Wajib diisi')
+    await shows('Nama wajib diisi')
     expect(field('Email').required).toBe(true)
     await fill('Nama lengkap', 'Siti')
     await submit()

@@ -47,7 +47,7 @@ describe('[spec 2] /admin/users', () => {
     expect([...required, field(/^No. telepon/).required]).toEqual([true, true, false])
     await fill('Nama', '')
     await submit()
-    await shows('Wajib diisi')
+    await shows('Nama wajib diisi')
     await fill('Nama', 'Siti Baru')
     await submit()
     await until(() => alerts().length > 0)
