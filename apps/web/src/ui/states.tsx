@@ -46,7 +46,7 @@ export function ErrorState({ title, message, onRetry, busy, action }: ErrorState
       <p className="max-w-prose">{message}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {onRetry && (
-          <Button variant="secondary" icon="refresh" busy={busy} onClick={onRetry}>
+          <Button variant={action ? 'primary' : 'secondary'} icon="refresh" busy={busy} onClick={onRetry}>
             {t('action.retry')}
           </Button>
         )}

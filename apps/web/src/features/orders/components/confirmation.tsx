@@ -108,7 +108,11 @@ function LoadFailure({ error, ended, idRute, busy, onRetry }: LoadFailureProps) 
       message={errorText(error, t('confirm.loadFailed'))}
       onRetry={onRetry}
       busy={busy}
-      action={<LinkButton to={paths.searchResults}>{t('confirm.backToSearch')}</LinkButton>}
+      action={
+        <LinkButton variant="secondary" to={paths.searchResults}>
+          {t('confirm.backToSearch')}
+        </LinkButton>
+      }
     />
   )
 }

@@ -74,7 +74,9 @@ function Failure({ message, onRetry, busy }: FailureProps) {
         busy={busy}
         action={
           <>
-            <LinkButton to={paths.myTickets}>{t('result.myTickets')}</LinkButton>
+            <LinkButton variant={onRetry ? 'secondary' : 'primary'} to={paths.myTickets}>
+              {t('result.myTickets')}
+            </LinkButton>
             <LinkButton variant="secondary" to={paths.home}>
               {t('result.home')}
             </LinkButton>
