@@ -22,6 +22,11 @@ describe('the search in the address', () => {
     expect(isNarrowed(search)).toBe(false)
   })
 
+  it('reads a city with control characters as absent', () => {
+    expect(readTripSearch(new URLSearchParams('asal=%00&tujuan=Solo%1F')).asal).toBe('')
+    expect(readTripSearch(new URLSearchParams('tujuan=So%07lo')).tujuan).toBe('')
+  })
+
   it('asks the server by page even where nothing is searched for', () => {
     expect(toTripQuery(read(''))).toEqual({ sort: 'waktu_berangkat', page: 1, limit: 10 })
   })

@@ -114,7 +114,9 @@ function placeAndDay({ asal, tujuan, tanggal, limit }: TripSearch) {
 }
 
 function textIn(query: URLSearchParams, name: string, maximum = 100): string {
-  return (query.get(name) ?? '').trim().slice(0, maximum)
+  const text = (query.get(name) ?? '').trim().slice(0, maximum)
+  // No keyboard types these, and the server refuses them.
+  return /[\p{Cc}\p{Cs}]/u.test(text) ? '' : text
 }
 
 function numberIn(query: URLSearchParams, name: string, minimum: number, maximum: number) {
