@@ -126,6 +126,16 @@ describe('[spec 2] the landing page', () => {
   })
 })
 
+describe('the landing page of who is logged in', () => {
+  it('offers the dashboard, not to register', async () => {
+    await openScreen('/', { as: passenger })
+    await shows('Siti Rahmawati')
+    expect(linksIn('main').filter((href) => href === '/register' || href === '/dashboard')).toEqual([
+      '/dashboard',
+    ])
+  })
+})
+
 describe('[spec 2] terms and privacy', () => {
   it.each([
     ['/terms', 'Syarat dan Ketentuan'],

@@ -1,4 +1,5 @@
-import { paths } from '../../../lib/paths.ts'
+import { homeOf, paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/landing.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SampleTicket } from './sample-ticket.tsx'
@@ -6,6 +7,7 @@ import { SearchForm } from './search-form.tsx'
 
 /** The first screen: what this is, and the way to the timetable. */
 export function Hero() {
+  const { user } = useSession()
   return (
     <>
       <section className="kawung bg-brand-deep text-on-deep">
@@ -19,8 +21,8 @@ export function Hero() {
               <LinkButton to={paths.searchResults} variant="attention" size="lg" iconAfter="arrowRight">
                 {t('landing.look')}
               </LinkButton>
-              <LinkButton to={paths.register} variant="onDeep" size="lg">
-                {t('nav.register')}
+              <LinkButton to={user ? homeOf(user) : paths.register} variant="onDeep" size="lg">
+                {t(user ? 'nav.dashboard' : 'nav.register')}
               </LinkButton>
             </div>
           </div>
