@@ -39,6 +39,7 @@ test('[spec 2] [spec 4] logs out: the session ends here and at the server', asyn
   await expect(page).toHaveURL(/\/dashboard$/)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Anda telah logout.')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const reply = await page.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
