@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** Files of the server share a worker, its modules, and Node's own loader: importing them anew cost more than the tests. */
+const asNodeLoadsThem = { isolate: false, experimental: { viteModuleRunner: false } }
 
 export default defineConfig({
   test: {
@@ -7,6 +11,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...asNodeLoadsThem,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
@@ -18,12 +23,17 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
           environment: 'happy-dom',
+          setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/setup.ts')],
+          isolate: false,
+          // Pages are loaded on demand; what a test waits for is said by `until`, not by the runner.
+          testTimeout: 20_000,
           // The runtime's own localStorage would stand before the environment's.
           execArgv: ['--no-experimental-webstorage'],
         },
       },
       {
         test: {
+          ...asNodeLoadsThem,
           name: 'api',
           include: ['apps/server/**/*.test.ts', 'testkit/**/*.test.ts'],
           globalSetup: 'testkit/src/global-setup.ts',

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { OWN_STATE } from '../lib/router/location.ts'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
 import { useAlertStore } from '../lib/alerts.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
@@ -55,12 +55,10 @@ HTMLDialogElement.prototype.close = function close() {
 globalThis.PerformanceNavigationTiming ??=
   class extends PerformanceEntry {} as typeof PerformanceNavigationTiming
 
-// Pages are loaded on demand; what a test waits for is said by `until`, not by the runner.
-vi.setConfig({ testTimeout: 20_000 })
-
 let open: Screen | undefined
 
-afterEach(async () => {
+/** After each test: what it opened, stubbed and stored is gone. */
+export async function leaveScreen(): Promise<void> {
   await open?.close()
   open = undefined
   vi.useRealTimers()
@@ -70,7 +68,7 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   useAlertStore.setState({ alerts: [] })
-})
+}
 
 type Options = {
   readonly as?: User
