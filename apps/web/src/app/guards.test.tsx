@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../lib/query-client.ts'
-import { rememberedOrigin } from '../lib/remembered-origin.ts'
+import { rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
 import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
 import { useSession } from '../lib/session.ts'
 import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
@@ -61,6 +61,7 @@ async function open(address: string): Promise<() => string> {
       children: [
         { path: '/booking/:id', element: 'halaman kursi' },
         { path: '/dashboard', element: 'dashboard' },
+        { path: '/far', lazy: () => new Promise<never>(() => undefined) },
       ],
     },
     {
@@ -188,6 +189,15 @@ describe('pages for guests [spec 2]', () => {
     await doing(() => document.querySelector('button')?.click())
     await until(shows('halaman kursi'))
     expect([at(), rememberedOrigin()]).toEqual(['/booking/7?from=booking', null])
+  })
+
+  it('forget the remembered origin as one sets out for it, not when its code has come', async () => {
+    answers = [profile('user')]
+    rememberOrigin('/far')
+    const at = await open('/login')
+    await doing(() => document.querySelector('button')?.click())
+    await until(() => at() === '/far')
+    expect(rememberedOrigin()).toBeNull()
   })
 
   it('keep the form and what was typed while a login is under way', async () => {

@@ -10,9 +10,6 @@ import { ErrorState } from '../ui/states.tsx'
 /** Pages for the logged-in: waits for the session, leads everybody else to /login and remembers where they wanted to go. */
 export function RequireUser() {
   const { isAuthenticated, loading, unreachable, retry } = useSession()
-  useEffect(() => {
-    if (isAuthenticated) forgetOrigin()
-  }, [isAuthenticated])
   if (loading) return <PageLoading />
   if (unreachable) return <Unreachable onRetry={retry} />
   return isAuthenticated ? <Outlet /> : <ToLogin />
@@ -21,9 +18,6 @@ export function RequireUser() {
 /** Administration: a logged-in non-admin goes to /dashboard. */
 export function RequireAdmin() {
   const { user, loading, unreachable, retry } = useSession()
-  useEffect(() => {
-    if (user !== undefined) forgetOrigin()
-  }, [user])
   if (loading) return <PageLoading />
   if (unreachable) return <Unreachable onRetry={retry} />
   if (user === undefined) return <ToLogin />
@@ -36,7 +30,7 @@ export function GuestOnly({ to }: { to?: string }) {
   // Only the first load waits: while somebody is logging in, the form must keep what was typed.
   const [settled, setSettled] = useState(!loading)
   if (!settled && !loading) setSettled(true)
-  if (user !== undefined) return <LeadOn to={rememberedOrigin() ?? to ?? homeOf(user)} />
+  if (user !== undefined) return <WayOn home={to ?? homeOf(user)} />
   return settled ? <Outlet /> : <PageLoading />
 }
 
@@ -51,6 +45,16 @@ function ToLogin() {
   // In an effect of its own, before Navigate's: drawing must not write.
   useEffect(() => rememberOrigin(origin), [origin])
   return <LeadOn to={paths.login} />
+}
+
+/**
+ * To the remembered origin, else home. It is forgotten as one sets out: the page's code may be on its way for long, and
+ * whoever comes back to /login meanwhile is not sent there a second time.
+ */
+function WayOn({ home }: { home: string }) {
+  const [to] = useState(() => rememberedOrigin() ?? home)
+  useEffect(forgetOrigin, [])
+  return <LeadOn to={to} />
 }
 
 /** The page that was asked for is not shown, and the other one's code may be on its way: no empty page meanwhile. */
