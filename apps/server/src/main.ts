@@ -1,5 +1,6 @@
 /** Environment → configuration → database, web, simulator → listen → graceful stop. */
-import { startServer } from './start-server.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { ConfigError, loadConfig } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
 
@@ -16,8 +17,12 @@ let stopping: Promise<void> | undefined
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
+// Compiled code is kept beside the packages, where that can be written: the next start has half of its work behind it.
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/compiled'))
+
 try {
   const config = loadConfig(process.env)
+  const { startServer } = await import('./start-server.ts')
   starting = startServer(config, { log, onStop: (undo) => stops.push(undo), signal: stopAsked.signal })
   await starting
 } catch (error) {
