@@ -14,3 +14,8 @@ export { anOrder, checkAllButMoney, historyOf, ticketsIn, type PlacedOrder } fro
 export { findPaymentFaults } from './invariants-payments.ts'
 export { ENDPOINT_CALLS, ENDPOINTS, NOBODYS, NOBODYS_ORDER, type EndpointCall } from './endpoint-calls.ts'
 export { KNOWN_PASSWORD } from './endpoint-things.ts'
+export { history, resolve } from './departure/steps.ts'
+export { play } from './departure/play.ts'
+export { MAX_UNPAID_ORDERS } from './departure/passenger-rules.ts'
+export { closeStage, openStage } from './departure/stage.ts'
+export { runs } from './runs.ts'

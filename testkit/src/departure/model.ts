@@ -1,0 +1,96 @@
+/**
+ * A departure as plain data: who has which seat, and what each request must be answered. No database, no clock, no
+ * locks: the rules of seats and orders written a second time, as plainly as they can be.
+ */
+import type { ErrorType, HoldState, TicketStatus } from '@tiketbus/contract'
+
+export type ModelHold = { user: number; seats: number[]; state: HoldState; order?: number }
+export type ModelTicket = {
+  seat: number
+  status: TicketStatus
+  cause?: 'deadline' | 'passenger' | 'administrator'
+  /** Deleted from administration's lists. */
+  deleted?: true
+}
+export type ModelOrder = { user: number; overdue: boolean; tickets: ModelTicket[] }
+/** Holds and orders are known by their place in these lists. */
+export type Model = { total: number; closed: boolean; holds: ModelHold[]; orders: ModelOrder[] }
+
+/** A request with all that it names; `settle`: money comes for these seats of an order. */
+export type Act =
+  | { do: 'hold'; user: number; seats: number[] }
+  | { do: 'release'; user: number; hold: number }
+  | { do: 'order'; user: number; hold: number | 'temp' | null; seats: number[] }
+  | { do: 'direct'; user: number; seat: number }
+  | { do: 'page'; user: number; order: number }
+  | { do: 'settle'; order: number; seats: number[]; page: string }
+  | { do: 'cancel'; user: number; order: number }
+  | { do: 'set-status'; order: number; seat: number; to: TicketStatus }
+  | { do: 'delete-ticket'; order: number; seat: number }
+  | { do: 'resize'; total: number }
+  | { do: 'expire'; hold: number }
+  | { do: 'deadline'; order: number }
+  | { do: 'close' }
+
+export type Answer = {
+  status: number
+  type?: ErrorType
+  conflictSeats?: number[]
+  hold?: number
+  order?: number
+  state?: HoldState
+  /** The seats that a payment page is for. */
+  paying?: number[]
+}
+
+export const newModel = (total: number): Model => ({ total, closed: false, holds: [], orders: [] })
+
+export const OK: Answer = { status: 200 }
+export const NOT_FOUND: Answer = { status: 404, type: 'NOT_FOUND' }
+export const refused = (type: ErrorType): Answer => ({ status: 422, type })
+export const taken = (conflictSeats: number[]): Answer => ({
+  status: 409,
+  type: 'SEAT_CONFLICT',
+  conflictSeats,
+})
+export const ascending = (seats: readonly number[]) => seats.toSorted((a, b) => a - b)
+export const same = (a: readonly number[], b: readonly number[]) =>
+  ascending(a).join() === ascending(b).join()
+
+export type Of<Name extends Act['do']> = Extract<Act, { do: Name }>
+
+export const holdAt = (model: Model, n: number) => model.holds[n] ?? missing('hold', n)
+export const orderAt = (model: Model, n: number) => model.orders[n] ?? missing('order', n)
+export function missing(what: string, n: number): never {
+  throw new Error(`The model has no ${what} ${n}`)
+}
+
+/** Who has a seat: a live hold or a live ticket. */
+export function whoHas(model: Model, seat: number): { hold: number } | { order: number } | undefined {
+  const inHold = model.holds.findIndex((one) => one.state === 'live' && one.seats.includes(seat))
+  if (inHold >= 0) return { hold: inHold }
+  const inOrder = model.orders.findIndex(({ tickets }) =>
+    tickets.some((ticket) => ticket.seat === seat && ticket.status !== 'cancelled'),
+  )
+  return inOrder >= 0 ? { order: inOrder } : undefined
+}
+
+export const liveHoldOf = (model: Model, user: number) =>
+  model.holds.findIndex((one) => one.user === user && one.state === 'live')
+
+/** Those of the seats that nobody may claim; `mine`: a hold that is given up for them. */
+export const inTheWay = (model: Model, seats: readonly number[], mine = -1) =>
+  ascending(seats).filter((seat) => {
+    const who = whoHas(model, seat)
+    return who !== undefined && !('hold' in who && who.hold === mine)
+  })
+
+export const pendingOf = ({ tickets }: ModelOrder) => tickets.filter(({ status }) => status === 'pending')
+
+export const isLive = ({ status }: ModelTicket) => status !== 'cancelled'
+
+export function move(ticket: ModelTicket, status: TicketStatus, cause?: ModelTicket['cause']): void {
+  ticket.status = status
+  delete ticket.cause
+  if (cause) ticket.cause = cause
+}

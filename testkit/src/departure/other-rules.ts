@@ -1,0 +1,82 @@
+/** The rules of what administrators, money and time do. */
+import {
+  holdAt,
+  inTheWay,
+  isLive,
+  missing,
+  move,
+  NOT_FOUND,
+  OK,
+  orderAt,
+  pendingOf,
+  refused,
+  taken,
+  whoHas,
+  type Answer,
+  type Model,
+  type ModelTicket,
+  type Of,
+} from './model.ts'
+
+/** Pending tickets become valid; of those that the deadline cancelled all come back, or none. */
+export function settle(model: Model, { order: n, seats }: Of<'settle'>): Answer {
+  const paid = orderAt(model, n).tickets.filter(({ seat }) => seats.includes(seat))
+  const lost = paid.filter((ticket) => ticket.status === 'cancelled' && ticket.cause === 'deadline')
+  const free =
+    inTheWay(
+      model,
+      lost.map(({ seat }) => seat),
+    ).length === 0 && lost.every(({ seat }) => seat <= model.total)
+  for (const ticket of paid)
+    if (ticket.status === 'pending' || (free && lost.includes(ticket))) move(ticket, 'confirmed')
+  return OK
+}
+
+function ticketAt(model: Model, n: number, seat: number): ModelTicket {
+  return orderAt(model, n).tickets.find((ticket) => ticket.seat === seat) ?? missing(`order ${n} seat`, seat)
+}
+
+export function setStatus(model: Model, { order: n, seat, to }: Of<'set-status'>): Answer {
+  const ticket = ticketAt(model, n, seat)
+  if (ticket.deleted) return NOT_FOUND
+  if (ticket.status === to) return OK
+  if (to === 'pending' && model.closed) return refused('BOOKING_CLOSED')
+  if (!isLive(ticket) && (whoHas(model, seat) || seat > model.total)) return taken([seat])
+  move(ticket, to, to === 'cancelled' ? 'administrator' : undefined)
+  if (to === 'pending') orderAt(model, n).overdue = false
+  return OK
+}
+
+export function deleteTicket(model: Model, { order: n, seat }: Of<'delete-ticket'>): Answer {
+  const ticket = ticketAt(model, n, seat)
+  if (ticket.deleted) return NOT_FOUND
+  if (ticket.status === 'pending' || ticket.status === 'confirmed') move(ticket, 'cancelled', 'administrator')
+  ticket.deleted = true
+  return OK
+}
+
+export function resize(model: Model, total: number): Answer {
+  const above = Array.from({ length: Math.max(model.total - total, 0) }, (_, index) => total + 1 + index)
+  if (inTheWay(model, above).length > 0) return refused('BUS_SEATS_SOLD')
+  model.total = total
+  return OK
+}
+
+export function expire(model: Model, n: number): Answer {
+  holdAt(model, n).state = 'expired'
+  return OK
+}
+
+export function endUnpaid(model: Model, orders: readonly number[]): Answer {
+  for (const one of orders.map((n) => orderAt(model, n))) {
+    one.overdue = true
+    for (const ticket of pendingOf(one)) move(ticket, 'cancelled', 'deadline')
+  }
+  return OK
+}
+
+export function close(model: Model): Answer {
+  model.closed = true
+  for (const one of model.holds) if (one.state === 'live') one.state = 'expired'
+  return endUnpaid(model, [...model.orders.keys()])
+}

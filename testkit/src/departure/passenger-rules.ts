@@ -1,0 +1,147 @@
+/** The rules of what passengers do. */
+import {
+  ascending,
+  holdAt,
+  inTheWay,
+  isLive,
+  liveHoldOf,
+  move,
+  NOT_FOUND,
+  OK,
+  orderAt,
+  pendingOf,
+  refused,
+  same,
+  taken,
+  whoHas,
+  type Answer,
+  type Model,
+  type ModelHold,
+  type ModelTicket,
+  type Of,
+} from './model.ts'
+
+/** What the servers are started with; fewer than usual, so that histories reach it. */
+export const MAX_UNPAID_ORDERS = 1
+
+function shut(model: Model, seats: readonly number[]): Answer | undefined {
+  if (seats.some((seat) => seat > model.total)) return { status: 400, type: 'VALIDATION_FAILED' }
+  return model.closed ? refused('BOOKING_CLOSED') : undefined
+}
+
+export function hold(model: Model, { user, seats }: Of<'hold'>): Answer {
+  const mine = liveHoldOf(model, user)
+  const refusal = shut(model, seats)
+  if (refusal) return refusal
+  const own = model.holds[mine]
+  if (own && same(own.seats, seats)) return { status: 200, hold: mine }
+  const conflict = inTheWay(model, seats, mine)
+  if (conflict.length > 0) return taken(conflict)
+  if (own) own.state = 'replaced'
+  return { status: 200, hold: model.holds.push({ user, seats: ascending(seats), state: 'live' }) - 1 }
+}
+
+export function release(model: Model, { user, hold: n }: Of<'release'>): Answer {
+  const mine = holdAt(model, n)
+  if (mine.user !== user) return NOT_FOUND
+  if (mine.state === 'live') mine.state = 'cancelled'
+  return { status: 200, hold: n, state: mine.state }
+}
+
+const unpaid = (model: Model, user: number) =>
+  model.orders.filter((one) => one.user === user && one.tickets.some(({ status }) => status === 'pending'))
+    .length
+
+/** The order that these seats become, unless the person has too many that wait for payment. */
+function place(model: Model, user: number, seats: readonly number[]): Answer & { order?: number } {
+  if (unpaid(model, user) >= MAX_UNPAID_ORDERS) return refused('TOO_MANY_UNPAID_ORDERS')
+  const tickets = ascending(seats).map((seat): ModelTicket => ({ seat, status: 'pending' }))
+  return { status: 200, order: model.orders.push({ user, overdue: false, tickets }) - 1 }
+}
+
+export function order(model: Model, { user, hold: named, seats }: Of<'order'>): Answer {
+  const n = typeof named === 'number' ? named : liveHoldOf(model, user)
+  const own = model.holds[n]
+  if (typeof named === 'number' && own?.user !== user) return NOT_FOUND
+  const earlier =
+    own && same(own.seats, seats) ? own.order : named === n ? undefined : orderOf(model, user, seats)
+  if (earlier !== undefined) return { status: 200, order: earlier }
+  const refusal = shut(model, seats)
+  if (refusal) return refusal
+  if (own?.state === 'live' && same(own.seats, seats)) return orderHold(model, own)
+  if (own && named !== null) return refuseHold(model, own, seats)
+  const overlapping = own?.seats.some((seat) => seats.includes(seat)) ? own : undefined
+  const conflict = inTheWay(model, seats, overlapping ? n : -1)
+  if (conflict.length > 0) return taken(conflict)
+  const placed = place(model, user, seats)
+  if (placed.status === 200 && overlapping) overlapping.state = 'replaced'
+  return placed
+}
+
+/** The person's latest order whose live tickets are on exactly these seats. */
+function orderOf(model: Model, user: number, seats: readonly number[]): number | undefined {
+  const n = model.orders.findLastIndex(
+    (one) =>
+      one.user === user &&
+      same(
+        seats,
+        one.tickets.filter(isLive).map(({ seat }) => seat),
+      ),
+  )
+  return n >= 0 ? n : undefined
+}
+
+function orderHold(model: Model, own: ModelHold): Answer {
+  const placed = place(model, own.user, own.seats)
+  if (placed.order !== undefined) Object.assign(own, { state: 'ordered', order: placed.order })
+  return placed
+}
+
+/** Another has the seats: 409; the hold is over: 410; it is not what it was: 422. */
+function refuseHold(model: Model, own: ModelHold, seats: readonly number[]): Answer {
+  const others = (wanted: readonly number[]) =>
+    ascending(wanted).filter((seat) => {
+      const who = whoHas(model, seat)
+      if (!who) return false
+      return ('hold' in who ? holdAt(model, who.hold) : orderAt(model, who.order)).user !== own.user
+    })
+  if (others(seats).length > 0) return taken(others(seats))
+  if (own.state !== 'expired') return refused('HOLD_CHANGED')
+  return others(own.seats).length > 0
+    ? taken(others(own.seats))
+    : { status: 410, type: 'RESERVATION_EXPIRED' }
+}
+
+export function direct(model: Model, { user, seat }: Of<'direct'>): Answer {
+  const who = whoHas(model, seat)
+  if (who && 'order' in who && orderAt(model, who.order).user === user)
+    return { status: 200, order: who.order }
+  const refusal = shut(model, [seat])
+  if (refusal) return refusal
+  const own =
+    who && 'hold' in who && holdAt(model, who.hold).user === user ? holdAt(model, who.hold) : undefined
+  if (who && !own) return taken([seat])
+  const placed = place(model, user, [seat])
+  if (!own || placed.order === undefined) return placed
+  if (own.seats.length === 1) Object.assign(own, { state: 'ordered', order: placed.order })
+  else own.seats = own.seats.filter((other) => other !== seat)
+  return placed
+}
+
+export function page(model: Model, { user, order: n }: Of<'page'>): Answer {
+  const mine = orderAt(model, n)
+  if (mine.user !== user) return NOT_FOUND
+  if (model.closed) return refused('BOOKING_CLOSED')
+  const paying = pendingOf(mine).map(({ seat }) => seat)
+  if (paying.length === 0) return refused('TICKET_NOT_PENDING')
+  return mine.overdue ? refused('PAYMENT_WINDOW_OVER') : { status: 200, paying }
+}
+
+export function cancel(model: Model, { user, order: n }: Of<'cancel'>): Answer {
+  const mine = orderAt(model, n)
+  if (mine.user !== user) return NOT_FOUND
+  const pending = pendingOf(mine)
+  if (pending.length === 0) return refused('TICKET_NOT_PENDING')
+  for (const ticket of pending) move(ticket, 'cancelled', 'passenger')
+  return OK
+}

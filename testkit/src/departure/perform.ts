@@ -1,0 +1,88 @@
+/** Acts as real requests, to one server after the other; money and time as what brings them about. */
+import { api } from '@tiketbus/contract'
+import { age } from '../age.ts'
+import type { TestCall } from '../app.ts'
+import { ageOrder } from '../builders-payments.ts'
+import type { Act, Of } from './model.ts'
+import type { Stage } from './stage.ts'
+
+export type Reply = { status: number; body: unknown }
+
+/** What was answered; undefined for what is no request. */
+export async function perform(stage: Stage, act: Act): Promise<Reply | undefined> {
+  const { names, id_rute, people, servers } = stage
+  const server = servers[stage.turn++ % 2 ? 1 : 0]
+  const token = 'user' in act ? people[act.user]?.token : stage.admin.token
+  const master = 'order' in act ? ticketOf(stage, act.order) : 0
+  const on = (id: number | undefined, body?: object): TestCall => ({ token, params: { id: id ?? 0 }, body })
+  switch (act.do) {
+    case 'hold':
+      return server.call(api.holds.placeHold, { token, body: { id_rute, nomor_kursi: act.seats } })
+    case 'release':
+      return server.call(api.holds.cancelHold, on(names.holds[act.hold]))
+    case 'order': {
+      const id_reservasi = typeof act.hold === 'number' ? names.holds[act.hold] : act.hold
+      return server.call(api.orders.placeOrder, {
+        token,
+        body: { id_reservasi, id_rute, nomor_kursi: act.seats },
+      })
+    }
+    case 'direct':
+      return server.call(api.orders.placeDirect, { token, body: { id_rute, nomor_kursi: act.seat } })
+    case 'page':
+      return server.call(api.payments.createPayment, { token, body: { id_tiket: master } })
+    case 'cancel':
+      return server.call(api.tickets.cancelTicket, on(master))
+    case 'set-status':
+      return server.call(
+        api.backOffice.updateTicketStatus,
+        on(ticketOf(stage, act.order, act.seat), { status_tiket: act.to }),
+      )
+    case 'delete-ticket':
+      return server.call(api.backOffice.deleteTicket, on(ticketOf(stage, act.order, act.seat)))
+    case 'resize':
+      return server.call(
+        api.backOffice.updateBus,
+        on(stage.id_bus, { nama_bus: 'Sinar Jaya', total_kursi: act.total }),
+      )
+    case 'settle':
+    case 'expire':
+    case 'deadline':
+    case 'close':
+      await bringAbout(stage, act)
+      return undefined
+  }
+}
+
+async function bringAbout(stage: Stage, act: Of<'settle' | 'expire' | 'deadline' | 'close'>): Promise<void> {
+  const { names, servers } = stage
+  const [{ db, app }] = servers
+  if (act.do === 'settle') return moneyComes(stage, act)
+  if (act.do === 'expire') return age(db, names.holds[act.hold] ?? 0, '31 minutes')
+  if (act.do === 'close') return closeBooking(stage)
+  const { id } = names.orders[act.order] ?? { id: '' }
+  await ageOrder(db, id, '24 hours')
+  await app.jobs.end_unpaid_order?.({ order_group_id: id })
+}
+
+function ticketOf({ names }: Stage, order: number, seat?: number): number {
+  const tickets = names.orders[order]?.tickets ?? []
+  return tickets.find((ticket) => seat === undefined || ticket.seat === seat)?.id_tiket ?? 0
+}
+
+async function moneyComes({ servers, pages, turn }: Stage, act: Of<'settle'>): Promise<void> {
+  const { control } = servers[0].provider
+  for (const page of pages) if (page.order_id === act.page) page.settled = true
+  control.settle(act.page)
+  await control.flush()
+  await servers[turn % 2 ? 1 : 0].app.jobs.process_payment_notification?.({ order_id: act.page })
+}
+
+/** The administrator moves the departure to a time for which booking is closed already; unpaid orders are then over. */
+async function closeBooking({ servers, admin, id_rute, id_bus, names }: Stage): Promise<void> {
+  const [{ call, app }] = servers
+  const waktu_berangkat = new Date(Date.now() + 5 * 60_000).toISOString()
+  const body = { id_bus, asal: 'Jakarta', tujuan: 'Bandung', waktu_berangkat, harga: 150_000 }
+  ;(await call(api.backOffice.updateTrip, { token: admin.token, params: { id: id_rute }, body })).ok()
+  for (const { id } of names.orders) await app.jobs.end_unpaid_order?.({ order_group_id: id })
+}

@@ -1,0 +1,131 @@
+/** Plays acts on the servers, and reads what they answered and left behind in the model's own terms. */
+import { isDeepStrictEqual } from 'node:util'
+import { answer } from './answer.ts'
+import { ascending, whoHas, type Act, type Answer, type Model } from './model.ts'
+import { perform, type Reply } from './perform.ts'
+import type { Names, Stage } from './stage.ts'
+
+/**
+ * Does the acts at once and takes the model along: what was answered, and what the database says now, must be what one
+ * order of them comes to. Gives what does not fit, or undefined.
+ */
+export async function play(stage: Stage, acts: readonly Act[]): Promise<object | undefined> {
+  if (acts.length === 0) return undefined
+  const replies = await Promise.all(acts.map((act) => perform(stage, act)))
+  await learnPages(stage, acts, replies)
+  const database = await readDatabase(stage)
+  const orders =
+    acts.length === 1
+      ? [[0]]
+      : [
+          [0, 1],
+          [1, 0],
+        ]
+  const stories = orders.map((order) => tell(stage, acts, replies, order))
+  const fits = stories.find(
+    ({ wanted, seen, left }) => isDeepStrictEqual(seen, wanted) && isDeepStrictEqual(database, left),
+  )
+  if (!fits) return { acts, database, replies: replies.map((reply) => reply?.body), stories }
+  stage.model = fits.model
+  stage.names = fits.names
+  return undefined
+}
+
+/** What the model says of the acts in this order, beside what was seen. */
+function tell(
+  { model, names, pages }: Stage,
+  acts: readonly Act[],
+  replies: readonly (Reply | undefined)[],
+  order: readonly number[],
+) {
+  const after = structuredClone({ model, names })
+  const wanted: Answer[] = []
+  const seen: Answer[] = []
+  for (const n of order) {
+    const act = acts[n]
+    if (!act) continue
+    wanted.push(answer(after.model, act))
+    seen.push(translate(after.names, pages, act, replies[n]))
+  }
+  return { ...after, wanted, seen, left: readModel(after.model, after.names) }
+}
+
+type Data = {
+  id_reservasi: number
+  order_group_id: string
+  order_id: string
+  status: Answer['state']
+  tickets: { id_tiket: number; nomor_kursi: number }[]
+}
+type Body = { type?: Answer['type']; conflictSeats?: number[]; data: Data }
+
+/** A reply in the model's terms; what has no place yet gets the next one. */
+function translate(names: Names, pages: Stage['pages'], act: Act, reply: Reply | undefined): Answer {
+  if (!reply) return { status: 200 }
+  const { status } = reply
+  const { type, conflictSeats, data } = reply.body as Body
+  if (status !== 200) return { status, ...(type && { type }), ...(conflictSeats && { conflictSeats }) }
+  if (act.do === 'hold') return { status, hold: place(names.holds, data.id_reservasi, (id) => id) }
+  if (act.do === 'release')
+    return { status, hold: place(names.holds, data.id_reservasi, (id) => id), state: data.status }
+  if (act.do === 'order' || act.do === 'direct') {
+    const tickets = data.tickets.map(({ id_tiket, nomor_kursi }) => ({ id_tiket, seat: nomor_kursi }))
+    return { status, order: place(names.orders, { id: data.order_group_id, tickets }, ({ id }) => id) }
+  }
+  if (act.do === 'page')
+    return { status, paying: pages.find(({ order_id }) => order_id === data.order_id)?.seats ?? [] }
+  return { status }
+}
+
+function place<Name>(list: Name[], name: Name, keyOf: (one: Name) => unknown): number {
+  const known = list.findIndex((one) => keyOf(one) === keyOf(name))
+  return known >= 0 ? known : list.push(name) - 1
+}
+
+/** A new payment page: the customer chooses a transfer, whose money comes later or never. */
+async function learnPages(stage: Stage, [act]: readonly Act[], [reply]: readonly (Reply | undefined)[]) {
+  if (act?.do !== 'page' || reply?.status !== 200) return
+  const { order_id } = (reply.body as Body).data
+  if (stage.pages.some((page) => page.order_id === order_id)) return
+  const [{ db, provider }] = stage.servers
+  const rows = await db.query<{ nomor_kursi: number }>(
+    `select t.nomor_kursi from payments p join payment_tickets pt using (id_pembayaran)
+       join tickets t on t.id_tiket = pt.id_tiket where p.order_id = $1`,
+    [order_id],
+  )
+  const seats = ascending(rows.map((row) => row.nomor_kursi))
+  provider.control.choose(order_id, 'bca_va')
+  stage.pages.push({ order: act.order, seats, order_id, settled: false })
+}
+
+/** Who has which seat, how each ticket stands and how large the bus is, by the real numbers. */
+async function readDatabase({ servers, id_rute, id_bus }: Stage): Promise<string[]> {
+  const rows = await servers[0].db.query<{ line: string }>(
+    `select format('seat %s: %s', nomor_kursi, coalesce('hold ' || id_reservasi, 'ticket ' || id_tiket)) as line
+     from seat_claims where id_rute = $1 and (id_tiket is not null or waktu_expired > clock_timestamp())
+     union all select concat_ws(' ', 'ticket', id_tiket, status_tiket, cancel_cause, case when deleted_at is not null then 'deleted' end)
+     from tickets where id_rute = $1
+     union all select concat(total_kursi, ' seats') from buses where id_bus = $2`,
+    [id_rute, id_bus],
+  )
+  return rows.map(({ line }) => line).toSorted()
+}
+
+function readModel(model: Model, names: Names): string[] {
+  const seats = Array.from({ length: model.total }, (_, index) => index + 1)
+  const ticket = (order: number, seat: number) =>
+    names.orders[order]?.tickets.find((one) => one.seat === seat)?.id_tiket
+  const claims = seats.flatMap((seat) => {
+    const who = whoHas(model, seat)
+    if (!who) return []
+    return 'hold' in who
+      ? `seat ${seat}: hold ${names.holds[who.hold]}`
+      : `seat ${seat}: ticket ${ticket(who.order, seat)}`
+  })
+  const tickets = model.orders.flatMap((one, order) =>
+    one.tickets.map(({ seat, status, cause, deleted }) =>
+      ['ticket', ticket(order, seat), status, cause, deleted && 'deleted'].filter(Boolean).join(' '),
+    ),
+  )
+  return [...claims, ...tickets, `${model.total} seats`].toSorted()
+}

@@ -1,0 +1,37 @@
+/** A fresh departure with its people on two real servers, beside the model of it. */
+import type { TestApp } from '../app.ts'
+import { aBus, aTrip, aUser, type TestUser } from '../builders.ts'
+import type { PayingApp } from '../provider.ts'
+import { newModel, type Model } from './model.ts'
+import { LARGEST, PASSENGERS, type Page } from './steps.ts'
+
+/** The real numbers of what the model knows by its place. */
+export type Names = {
+  holds: number[]
+  orders: { id: string; tickets: { id_tiket: number; seat: number }[] }[]
+}
+export type Stage = {
+  servers: [PayingApp, TestApp]
+  admin: TestUser
+  people: TestUser[]
+  id_bus: number
+  id_rute: number
+  model: Model
+  names: Names
+  pages: Page[]
+  turn: number
+}
+
+export async function openStage(servers: [PayingApp, TestApp], admin: TestUser): Promise<Stage> {
+  const { db } = servers[0]
+  const id_bus = await aBus(db, { total_kursi: LARGEST })
+  const id_rute = await aTrip(db, { id_bus })
+  const people = await Promise.all(Array.from({ length: PASSENGERS }, () => aUser(db)))
+  const names: Names = { holds: [], orders: [] }
+  return { servers, admin, people, id_bus, id_rute, model: newModel(LARGEST), names, pages: [], turn: 0 }
+}
+
+/** Leaves nothing that the next look at all departures would have to read again. */
+export async function closeStage({ servers, id_rute }: Stage): Promise<void> {
+  await servers[0].db.query('update trips set archived_at = clock_timestamp() where id_rute = $1', [id_rute])
+}

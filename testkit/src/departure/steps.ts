@@ -1,0 +1,133 @@
+/** Steps of a generated history: each picks what it acts on from whatever there is by then. */
+import { TICKET_STATUSES } from '@tiketbus/contract'
+import fc from 'fast-check'
+import type { Act, Model } from './model.ts'
+
+export const PASSENGERS = 3
+/** Few, so that people meet on them; the last two are those that a smaller bus lacks. */
+const SEATS = [1, 2, 3, 21, 22]
+export const LARGEST = 22
+
+const user = fc.nat({ max: PASSENGERS - 1 })
+const seat = fc.constantFrom(...SEATS)
+const seats = fc.uniqueArray(seat, { minLength: 1, maxLength: 3 })
+const nth = fc.nat({ max: 7 })
+/** Now and then somebody tries another's. */
+const stranger = fc.integer({ min: 0, max: 9 }).map((n) => n === 0)
+const what = <const Name extends string>(name: Name) => fc.constant(name)
+
+const hold = fc.record({ do: what('hold'), user, seats })
+const release = fc.record({ do: what('release'), nth, stranger })
+const order = fc.record({ do: what('order'), user, seats, from: fc.constantFrom('temp', null) })
+const orderHold = fc.record({ do: what('order-hold'), nth, stranger, seats: fc.option(seats, { freq: 2 }) })
+const direct = fc.record({ do: what('direct'), user, seat })
+const cancel = fc.record({ do: what('cancel'), nth, stranger })
+const setStatus = fc.record({ do: what('set-status'), nth, to: fc.constantFrom(...TICKET_STATUSES) })
+const deleteTicket = fc.record({ do: what('delete-ticket'), nth })
+const resize = fc.record({ do: what('resize'), total: fc.integer({ min: 20, max: LARGEST }) })
+const settle = fc.record({ do: what('settle'), nth })
+const page = fc.record({ do: what('page'), nth, stranger })
+const expire = fc.record({ do: what('expire'), nth })
+const deadline = fc.record({ do: what('deadline'), nth })
+const close = fc.record({ do: what('close') })
+
+/** What is done in one transaction, so that two at once end as if one had come after the other. */
+const atomic = fc.oneof(
+  { weight: 6, arbitrary: hold },
+  { weight: 3, arbitrary: orderHold },
+  { weight: 2, arbitrary: order },
+  { weight: 2, arbitrary: direct },
+  { weight: 2, arbitrary: release },
+  { weight: 2, arbitrary: cancel },
+  { weight: 3, arbitrary: setStatus },
+  { weight: 1, arbitrary: deleteTicket },
+  { weight: 1, arbitrary: resize },
+)
+const step = fc.oneof(
+  { weight: 16, arbitrary: fc.tuple(atomic) },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(fc.oneof({ weight: 5, arbitrary: atomic }, { weight: 1, arbitrary: settle }), atomic),
+  },
+  { weight: 6, arbitrary: fc.tuple(page) },
+  { weight: 9, arbitrary: fc.tuple(settle) },
+  { weight: 2, arbitrary: fc.tuple(expire) },
+  { weight: 3, arbitrary: fc.tuple(deadline) },
+  { weight: 1, arbitrary: fc.tuple(close) },
+)
+
+export const history = fc.array(step, { minLength: 4, maxLength: 14, size: 'max' })
+type Todo =
+  typeof step extends fc.Arbitrary<infer One> ? (One extends readonly (infer Part)[] ? Part : never) : never
+
+export type Page = { order: number; seats: number[]; order_id: string; settled: boolean }
+
+/** What the step comes to now: where it lacks a hold or an order, that is made first; undefined where it lacks more. */
+export function resolve(
+  { model, pages }: { model: Model; pages: readonly Page[] },
+  todo: Todo,
+): Act | undefined {
+  switch (todo.do) {
+    case 'order':
+      return { do: 'order', user: todo.user, hold: todo.from, seats: todo.seats }
+    case 'order-hold':
+      return withOne(model.holds, todo, aHold, (one, n) => {
+        const seats = todo.seats ?? one.seats
+        return { do: 'order', user: askedBy(one, todo), hold: n, seats }
+      })
+    case 'release':
+      return withOne(model.holds, todo, aHold, (one, hold) => ({
+        do: 'release',
+        user: askedBy(one, todo),
+        hold,
+      }))
+    case 'expire': {
+      const live = [...model.holds.keys()].filter((n) => model.holds[n]?.state === 'live')
+      return withOne(live, todo, aHold, (hold) => ({ do: 'expire', hold }))
+    }
+    case 'cancel':
+    case 'page':
+      return withOne(model.orders, todo, anOrder, (one, order) => ({
+        do: todo.do,
+        user: askedBy(one, todo),
+        order,
+      }))
+    case 'deadline':
+      return withOne(model.orders, todo, anOrder, (_, order) => ({ do: 'deadline', order }))
+    case 'set-status':
+    case 'delete-ticket': {
+      const tickets = model.orders.flatMap((one, order) => one.tickets.map(({ seat }) => ({ order, seat })))
+      return withOne(tickets, todo, anOrder, (ticket) => ({ ...todo, ...ticket }))
+    }
+    case 'settle': {
+      const unsettled = pages.filter(({ settled }) => !settled)
+      const { order, seats, order_id } = unsettled[todo.nth % unsettled.length] ?? {}
+      return order === undefined || !seats || !order_id
+        ? undefined
+        : { do: 'settle', order, seats, page: order_id }
+    }
+    case 'close':
+      return model.closed ? undefined : todo
+    default:
+      return todo
+  }
+}
+
+const askedBy = (own: { user: number }, todo: { stranger: boolean }) =>
+  todo.stranger ? (own.user + 1) % PASSENGERS : own.user
+
+const someSeat = (nth: number) => SEATS[nth % SEATS.length] ?? 1
+const aHold = (nth: number): Act => ({ do: 'hold', user: nth % PASSENGERS, seats: [someSeat(nth)] })
+const anOrder = (nth: number): Act => ({ do: 'direct', user: nth % PASSENGERS, seat: someSeat(nth) })
+
+function withOne<One>(
+  list: readonly One[],
+  { nth }: { nth: number },
+  make: (nth: number) => Act,
+  act: (one: One, n: number) => Act,
+): Act {
+  // The latest is the likeliest, as it is in life.
+  const n = list.length - 1 - (nth % list.length)
+  const one = list[n]
+  return one === undefined ? make(nth) : act(one, n)
+}
