@@ -7,6 +7,7 @@ import {
   checkInvariants,
   createTestApp,
   meet,
+  runs,
   type TestApp,
   type TestUser,
 } from '@tiketbus/testkit'
@@ -15,6 +16,8 @@ import type { Tx } from '../platform/database.ts'
 import { DomainError } from '../platform/errors.ts'
 import { claimForHold } from '../seats/index.ts'
 import { placeHold } from './place-hold.ts'
+
+const SET_ROUNDS = runs('SET_ROUNDS', 250)
 
 /** Two servers on one database. */
 let app: TestApp
@@ -51,7 +54,7 @@ function someSeats(next: (below: number) => number, count: number, of: number): 
 describe('30 clients on one seat of two servers', () => {
   it('has one winner a round, and everybody else reads which seat', async () => {
     const people = await users(30)
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 10; round++) {
       const id_rute = await aTrip(app.db)
       const replies = await Promise.all(
         people.map(({ token }, index) =>
@@ -151,12 +154,12 @@ describe('12 requests of one user at once', () => {
 })
 
 describe('overlapping sets of seats in random order', () => {
-  it('are claimed whole or not at all, and never deadlock', { timeout: 120_000 }, async () => {
+  it('are claimed whole or not at all, and never deadlock', { timeout: 600_000 }, async () => {
     const seed = Date.now() % 100_000
     const next = random(seed)
     const people = await users(8)
     const id_rute = await aTrip(app.db, { total_kursi: 20 })
-    for (let round = 0; round < 250; round++) {
+    for (let round = 0; round < SET_ROUNDS; round++) {
       // Whoever holds already replaces his hold: he gives up some seats while others want them.
       const outcomes = await Promise.allSettled(
         people.map((user, index) =>

@@ -12,6 +12,7 @@ import {
   anUnpaidOrder,
   checkInvariants,
   createPayingApp,
+  runs,
   type PayingApp,
   type TestOrder,
   type TestUser,
@@ -21,7 +22,7 @@ import { balanceOrder, cancelUnpaid } from './index.ts'
 import { historyStep, type HistoryStep } from './history-steps.testing.ts'
 import { isDisputed, notify } from './testing.ts'
 
-const RUNS = Number(process.env.HISTORY_RUNS ?? 40)
+const RUNS = runs('HISTORY_RUNS', 40)
 
 let app: PayingApp
 let admin: TestUser

@@ -1,0 +1,134 @@
+/** Clients who want one seat of one departure at the same moment, by every way there is to a seat. */
+import type { Db } from '../../apps/server/src/platform/database.ts'
+import type { TestUser } from './builders.ts'
+import { aTrip } from './builders.ts'
+import { anUnpaidOrder, type TestOrder } from './builders-payments.ts'
+import type { Program, ProgramReply } from './program.ts'
+import type { TestProvider } from './provider.ts'
+
+export const WAYS = ['hold', 'direct', 'from-reservation', 'administrator', 'late payment'] as const
+export type Way = (typeof WAYS)[number]
+
+export type Arena = {
+  db: Db
+  servers: Program[]
+  provider: TestProvider
+  admin: TestUser
+  /** Each tries once a round, by one of the first three ways. */
+  passengers: TestUser[]
+}
+type Rival = { way: Way; take: (server: Program) => Promise<ProgramReply> }
+export type Outcome = { winners: Way[]; replies: ProgramReply[]; owners: number }
+
+const ADMINISTRATORS = 3
+
+/**
+ * One round: everybody at once, half at each server. The ways differ in how long they take, and the quickest would win
+ * every time: each in its turn therefore begins a moment before the others.
+ */
+export async function contest(arena: Arena, round: number, seat: number): Promise<Outcome> {
+  const { db, provider, servers } = arena
+  const id_rute = await aTrip(db)
+  const rivals = [...passengersFor(arena, id_rute, seat), ...(await administratorsFor(arena, id_rute, seat))]
+  const late = await aLatePayer(arena, at(servers, round), id_rute, seat)
+  const favourite = WAYS[round % WAYS.length]
+  const inTurn = rivals.toSorted((a, b) => Number(b.way === favourite) - Number(a.way === favourite))
+  const ahead = rivals.filter(({ way }) => way === favourite).length
+  const begin = (from: readonly Rival[]) => from.map((rival, n) => rival.take(at(servers, round + n)))
+
+  const first = begin(inTurn.slice(0, ahead))
+  if (favourite !== 'late payment') await at(servers, round).send('GET', '/health/live', '')
+  provider.control.settle(late.page)
+  const told = provider.control.flush()
+  if (favourite === 'late payment') await told
+  const replies = await Promise.all([...first, ...begin(inTurn.slice(ahead))])
+  await told
+  const winners: Way[] = inTurn.flatMap(({ way }, n) => (replies[n]?.status === 200 ? way : []))
+  if (await isRevived(db, late)) winners.push('late payment')
+  const [claims] = await db.query<{ owners: number }>(
+    `select count(*)::int as owners from seat_claims where id_rute = $1 and nomor_kursi = $2
+       and (id_tiket is not null or waktu_expired > clock_timestamp())`,
+    [id_rute, seat],
+  )
+  return { winners, replies, owners: claims?.owners ?? 0 }
+}
+
+function at(servers: readonly Program[], n: number): Program {
+  const server = servers[n % servers.length]
+  if (!server) throw new Error('No server was started')
+  return server
+}
+
+const BY_PASSENGERS = [
+  { way: 'hold', path: '/api/reservasi/temp' },
+  { way: 'direct', path: '/api/booking/direct' },
+  { way: 'from-reservation', path: '/api/booking/from-reservation', more: { id_reservasi: 'temp' } },
+] as const
+
+function passengersFor({ passengers }: Arena, id_rute: number, seat: number): Rival[] {
+  return passengers.map(({ token }, n) => {
+    const { way, path, ...rest } = BY_PASSENGERS[n % BY_PASSENGERS.length] ?? BY_PASSENGERS[0]
+    const body = { id_rute, nomor_kursi: [seat], ...('more' in rest && rest.more) }
+    return { way, take: (server) => server.send('POST', path, token, body) }
+  })
+}
+
+/** Each makes another cancelled ticket of this seat live again. */
+async function administratorsFor({ db, admin }: Arena, id_rute: number, seat: number): Promise<Rival[]> {
+  const rivals: Rival[] = []
+  for (let n = 0; n < ADMINISTRATORS; n++) {
+    const { id_tiket } = await anUnpaidOrder(db, { id_rute, seats: [seat] })
+    await lapse(db, id_tiket)
+    const path = `/api/admin/tickets/${id_tiket}/status`
+    const body = { status_tiket: n % 2 ? 'pending' : 'confirmed' }
+    rivals.push({ way: 'administrator', take: (server) => server.send('PUT', path, admin.token, body) })
+  }
+  return rivals
+}
+
+/** Somebody who chose a transfer, whose ticket the deadline cancelled, and whose money is about to come. */
+async function aLatePayer(
+  { db, provider }: Arena,
+  server: Program,
+  id_rute: number,
+  seat: number,
+): Promise<TestOrder & { page: string }> {
+  const order = await anUnpaidOrder(db, { id_rute, seats: [seat] })
+  const made = await server.send('POST', '/api/pembayaran/create', order.user.token, {
+    id_tiket: order.id_tiket,
+  })
+  const page = (made.body.data as { order_id: string }).order_id
+  provider.control.choose(page, 'bca_va')
+  await provider.control.flush()
+  await lapse(db, order.id_tiket)
+  return { ...order, page }
+}
+
+/** As the deadline leaves a ticket behind. */
+async function lapse(db: Db, id_tiket: number): Promise<void> {
+  await db.query(
+    `with ended as (
+       update tickets set status_tiket = 'cancelled', cancel_cause = 'deadline' where id_tiket = $1
+       returning id_tiket, order_group_id
+     ), noted as (
+       insert into ticket_history (id_tiket, from_status, to_status, cause)
+       select id_tiket, 'pending', 'cancelled', 'deadline' from ended
+     ), over as (
+       update orders o set batas_pembayaran = clock_timestamp() from ended e where o.order_group_id = e.order_group_id
+     )
+     delete from seat_claims where id_tiket = $1`,
+    [id_tiket],
+  )
+}
+
+/** Waits until the money was entered in the books, and says whether it brought the seat back. */
+async function isRevived(db: Db, { page, id_tiket }: { page: string; id_tiket: number }): Promise<boolean> {
+  for (;;) {
+    const [row] = await db.query<{ paid: boolean; live: boolean }>(
+      `select p.status = 'paid' as paid, t.status_tiket = 'confirmed' as live
+       from payments p cross join tickets t where p.order_id = $1 and t.id_tiket = $2`,
+      [page, id_tiket],
+    )
+    if (row?.paid) return row.live
+  }
+}
