@@ -18,7 +18,7 @@ import {
 import { openDatabase } from './platform/database.ts'
 import { findFreePort } from './platform/ports.ts'
 
-const ROUNDS = runs('SEAT_ROUNDS', 80)
+const ROUNDS = runs('SEAT_ROUNDS', 60)
 /** With three administrators and one whose money comes late: 20 clients. */
 const PASSENGERS = 16
 const CONTROL_CLIENTS = 10

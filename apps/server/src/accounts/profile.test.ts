@@ -39,6 +39,15 @@ describe('PUT /api/auth/profile', () => {
     expect((await save(token, email, { no_telepon: '' })).ok().data?.no_telepon).toBeNull()
   })
 
+  test('the same once more is no other version of the account', async () => {
+    const { token, email } = await aRegisteredUser(app)
+    const version = async () => {
+      ;(await save(token, email)).ok()
+      return app.db.query('select versi from users where email = $1', [email])
+    }
+    expect(await version()).toEqual(await version())
+  })
+
   test('refuses bad fields, foreign fields and strangers', async () => {
     const { token, email } = await aRegisteredUser(app)
     const bad = (await save(token, 'x', { username: '' })).error()

@@ -82,6 +82,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   return row.id_user
 }
 
+/** The same once more (a retry) is no change: nobody who edits the account meanwhile meets another version for it. */
 export async function changeProfile(
   tx: Tx,
   id_user: number,
@@ -89,7 +90,7 @@ export async function changeProfile(
 ): Promise<void> {
   await tx.query(
     `update users set username = $2, no_telepon = $3, versi = versi + 1
-     where id_user = $1 and deleted_at is null`,
+     where id_user = $1 and deleted_at is null and (username, no_telepon) is distinct from ($2, $3)`,
     [id_user, fields.username, fields.no_telepon],
   )
 }

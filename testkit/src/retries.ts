@@ -1,0 +1,101 @@
+/** A request that is sent again and again, over a real socket, while the reply to the first is cut. */
+import { once } from 'node:events'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { Endpoint } from '@tiketbus/contract'
+import type { Db } from '../../apps/server/src/platform/database.ts'
+import type { TestApp, TestCall } from './app.ts'
+
+export type Answered = { status: number; body: { type?: string; data?: unknown } }
+
+/** Sends a call once and leaves before it is answered, then as often as asked at once; gives those replies. */
+export async function sendAgain(app: TestApp, endpoint: Endpoint, call: TestCall, times: number) {
+  const { server } = app.app.http
+  const dealtWith = dealWith(server, times)
+  const request = write(app, endpoint, call)
+  await cut(server, request)
+  const replies = await Promise.all(Array.from({ length: times - 1 }, () => send(request)))
+  // The one whose client has gone is worked on to its end as well.
+  await dealtWith
+  return replies
+}
+
+type Written = { url: URL; method: string; headers: Record<string, string>; body: string | undefined }
+
+function write(app: TestApp, endpoint: Endpoint, call: TestCall): Written {
+  const address = app.app.http.server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(call.params?.[name])),
+  )
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+  const headers = {
+    ...(call.token && { authorization: `Bearer ${call.token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...call.headers,
+  }
+  return { url: new URL(path, `http://127.0.0.1:${port}`), method: endpoint.method, headers, body }
+}
+
+async function send({ url, method, headers, body }: Written): Promise<Answered> {
+  const reply = await fetch(url, { method, headers, body: body ?? null })
+  return { status: reply.status, body: (await reply.json()) as Answered['body'] }
+}
+
+/** Sends the whole request and hangs up as soon as the server has it. */
+async function cut(server: Server, { url, method, headers, body = '' }: Written): Promise<void> {
+  const all = { ...headers, host: url.host, 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  const socket = connect(Number(url.port), url.hostname)
+  const arrived = once(server, 'request')
+  socket.end(`${method} ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+  await arrived
+  socket.destroy()
+}
+
+/** Resolves once the server has ended so many replies, whether anybody was there to read them or not. */
+function dealWith(server: Server, count: number): Promise<void> {
+  const all = Promise.withResolvers<void>()
+  let ended = 0
+  const watch = (_: IncomingMessage, reply: ServerResponse) => {
+    const end = reply.end.bind(reply) as (...args: unknown[]) => ServerResponse
+    reply.end = (...args: unknown[]) => {
+      if (++ended === count) all.resolve()
+      return end(...args)
+    }
+  }
+  server.prependListener('request', watch)
+  return all.promise.finally(() => server.off('request', watch))
+}
+
+/** How many rows each table has, jobs among them, and how often its rows were changed. */
+export async function census(db: Db): Promise<Record<string, number>> {
+  const tables = await db.query<{ name: string; versions: boolean }>(
+    `select c.oid::regclass::text as name,
+       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'versi') as versions
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and (n.nspname = 'public' or c.relname = '_private_jobs')
+       and c.relname not in ('rate_limits', 'idempotency_keys')`,
+  )
+  const counted: Record<string, number> = {}
+  for (const { name, versions } of tables) {
+    const [row] = await db.query<{ n: number; changes: number }>(
+      `select count(*)::int as n, ${versions ? 'coalesce(sum(versi), 0)' : '0'}::int as changes from ${name}`,
+    )
+    counted[name] = row?.n ?? 0
+    if (versions) counted[`${name}, changes`] = row?.changes ?? 0
+  }
+  return counted
+}
+
+/** What became more or less between two censuses. */
+export function growth(
+  before: Record<string, number>,
+  after: Record<string, number>,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([name, n]) =>
+      n === before[name] ? [] : [[name, n - (before[name] ?? 0)]],
+    ),
+  )
+}
