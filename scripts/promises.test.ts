@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs/promises.md'), 'utf8')
+const cited = [...page.matchAll(/`([\w./-]+\.test\.tsx?)` › (.+?)(?=<br>| \|)/g)].map(
+  ([, file = '', title = '']): [string, string] => [
+    file.startsWith('apps/') ? file : `apps/server/src/${file}`,
+    title,
+  ],
+)
+
+describe('docs/promises.md', () => {
+  it.each(cited)('names a test that exists: %s › %s', (file, title) => {
+    expect(readFileSync(join(root, file), 'utf8')).toContain(title)
+  })
+
+  it('names tests at all', () => {
+    expect(cited.length).toBe(page.split('` › ').length - 1)
+    expect(cited.length).toBeGreaterThan(40)
+  })
+})
