@@ -22,7 +22,7 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 
-const RUNS = runs('MODEL_RUNS', 250)
+const RUNS = runs('MODEL_RUNS', 200)
 /** Checking everything grows with what is there: so many histories share a database. */
 const A_DATABASE = 250
 const parts = Array.from({ length: Math.ceil(RUNS / A_DATABASE) }, (_, n) => [n + 1])

@@ -71,7 +71,7 @@ afterAll(async () => {
 describe('two server processes', () => {
   it(
     'give a seat to one of 20 clients, who want it by every way there is',
-    { timeout: 600_000 },
+    { timeout: ROUNDS * 3000 + 20_000 },
     async () => {
       const won = new Map(WAYS.map((way) => [way, 0]))
       for (let round = 0; round < ROUNDS; round++) {
