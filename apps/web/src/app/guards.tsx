@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { homeOf, paths } from '../lib/paths.ts'
 import { forgetOrigin, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
-import { Navigate, Outlet, useLocation } from '../lib/router/index.ts'
+import { Navigate, Outlet, useIsLeaving, useLocation } from '../lib/router/index.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { PageLoading } from '../ui/spinner.tsx'
@@ -40,6 +40,11 @@ export function NewcomersOnly() {
 }
 
 function ToLogin() {
+  // Whoever logs out is on the way already.
+  return useIsLeaving() ? <PageLoading /> : <ToLoginAndBack />
+}
+
+function ToLoginAndBack() {
   const { pathname, search, hash } = useLocation()
   const origin = `${pathname}${search}${hash}`
   // In an effect of its own, before Navigate's: drawing must not write.

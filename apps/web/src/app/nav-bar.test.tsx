@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useAlertStore } from '../lib/alerts.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
-import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
+import { rememberedOrigin } from '../lib/remembered-origin.ts'
+import { createMemoryHistory, createRouter, Outlet, RouterProvider, type Route } from '../lib/router/index.ts'
 import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'
+import { RequireUser } from './guards.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { AdminLayout, UserLayout } from './side-layout.tsx'
 
@@ -21,16 +24,25 @@ afterEach(async () => {
   await page?.unmount()
   vi.unstubAllGlobals()
   removeToken()
+  sessionStorage.clear()
+  useAlertStore.setState({ alerts: [] })
 })
 
-async function open(role?: 'user' | 'admin') {
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { ...person, role } }))
+const pages: Route[] = [
+  { path: '/', element: <NavBar /> },
+  { path: '/user', element: <UserLayout /> },
+  { path: '/admin', element: <AdminLayout /> },
+]
+let requests: { call: string; authorization: string | null }[]
+
+async function open(role?: 'user' | 'admin', table = pages, address = '/') {
+  requests = []
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
+    requests.push({ call: `${method} ${url}`, authorization: new Headers(headers).get('authorization') })
+    return Response.json({ success: true, data: { ...person, role } })
+  })
   if (role !== undefined) storeToken('stored')
-  const router = createRouter(createMemoryHistory(), [
-    { path: '/', element: <NavBar /> },
-    { path: '/user', element: <UserLayout /> },
-    { path: '/admin', element: <AdminLayout /> },
-  ])
+  const router = createRouter(createMemoryHistory({ initialEntries: [address] }), table)
   page = await mount(
     <App client={makeQueryClient()}>
       <RouterProvider router={router} />
@@ -42,6 +54,8 @@ async function open(role?: 'user' | 'admin') {
 
 const links = (within: string): (string | null)[] =>
   [...document.querySelectorAll(`${within} a`)].map((link) => link.getAttribute('href'))
+const logoutButton = () =>
+  [...document.querySelectorAll('button')].find((button) => button.textContent === 'Logout')
 const bar = 'header nav'
 const menu = '#menu'
 const lists = ['/admin/dashboard', '/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets']
@@ -72,10 +86,40 @@ describe('the navigation bar [spec 2]', () => {
 
   it('logs out: the token goes and the bar is a guest’s', async () => {
     await open('user')
-    const logout = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Logout')
-    await doing(() => logout?.click())
+    await doing(() => logoutButton()?.click())
     await until(() => links(bar).includes('/login'))
     expect(getToken()).toBeNull()
+  })
+
+  it('logs out at once, however long the landing page’s code takes', async () => {
+    const guarded: Route = {
+      element: <RequireUser />,
+      children: [{ path: '/user', element: 'milik Wijaya' }],
+    }
+    const table = [
+      {
+        element: (
+          <>
+            <NavBar />
+            <Outlet />
+          </>
+        ),
+        children: [
+          { path: '/', lazy: () => new Promise<never>(() => undefined) },
+          { path: '/login', element: 'halaman login' },
+          guarded,
+        ],
+      },
+    ]
+    const router = await open('user', table, '/user')
+    sessionStorage.setItem('reservation:7', '[1001]')
+    await doing(() => logoutButton()?.click())
+    expect([getToken(), sessionStorage.length, links(bar).includes('/login')]).toEqual([null, 0, true])
+    expect(document.body.textContent).not.toContain('Wijaya')
+    expect([router.history.location.pathname, rememberedOrigin()]).toEqual(['/', null])
+    expect(useAlertStore.getState().alerts.map(({ text }) => text)).toEqual(['Anda telah logout.'])
+    await until(() => requests.some(({ call }) => call === 'POST /api/auth/logout'))
+    expect(requests.at(-1)?.authorization).toBe('Bearer stored')
   })
 })
 

@@ -1,4 +1,5 @@
 import { showAlert } from '../lib/alerts.ts'
+import { logoutOrAsk } from '../lib/before-logout.ts'
 import { cx } from '../lib/cx.ts'
 import { homeOf, paths } from '../lib/paths.ts'
 import { forgetOrigin } from '../lib/remembered-origin.ts'
@@ -46,7 +47,7 @@ export function NavBar() {
             {loading && <Bone className="h-9 w-32" />}
             {!loading && user && <ProfileLink user={user} className={link} />}
             {!loading && user && (
-              <button type="button" onClick={() => void logout()} className={link}>
+              <button type="button" onClick={logout} className={link}>
                 <Icon name="logout" />
                 {t('nav.logout')}
               </button>
@@ -56,7 +57,7 @@ export function NavBar() {
         </div>
         <MenuButton />
       </nav>
-      <MobileMenu onLogout={() => void logout()} />
+      <MobileMenu onLogout={logout} />
     </header>
   )
 }
@@ -81,13 +82,15 @@ function GuestLinks() {
   )
 }
 
-function useLogout(): () => Promise<void> {
+function useLogout(): () => void {
   const { logout } = useSession()
   const navigate = useNavigate()
-  return async () => {
-    // First away from the page, else its guard would send us to /login and remember where the next one goes.
-    await navigate(paths.home, { unasked: true })
-    await logout()
-    showAlert('info', t('nav.loggedOut'))
-  }
+  return () =>
+    logoutOrAsk((tidied) => {
+      // First on the way, else the page's guard would lead to /login and remember where the next one goes. What is
+      // on the way may take its time: logging out does not wait for it.
+      void navigate(paths.home, { unasked: true })
+      void logout(tidied)
+      showAlert('info', t('nav.loggedOut'))
+    })
 }

@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rememberedOrigin } from '../lib/remembered-origin.ts'
 import { administrator, passenger } from '../testing/records.ts'
 import {
   alerts,
   button,
   click,
+  dialog,
   goal,
   heading,
   links,
@@ -74,13 +75,41 @@ describe('[spec 2] the navigation bar', () => {
     expect([screen.at(), localStorage.getItem('token')]).toEqual(['/', null])
     expect(alerts()).toEqual([['info', 'Anda telah logout.']])
   })
-  it('logs out of the summary without asking, and the next one who logs in is not led there', async () => {
+  it('asks before logging out of the summary, and stays logged in where one does not want to', async () => {
+    const screen = await summary()
+    await shows(SUBMIT)
+    await click(button('Logout'))
+    expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
+    await click(button('Tetap di Sini'))
+    expect([dialog(), localStorage.getItem('token')]).toEqual(['', 'token-of-the-test'])
+    expect(screen.at()).toContain('/booking/summary/7')
+    expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+  })
+  it('logs out of the summary at once; the hold is cancelled first, and the next one is not led there', async () => {
     const screen = await summary({ 'POST /api/auth/logout': ok(null) })
     await shows(SUBMIT)
-    const asked = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await click(button('Logout'))
-    await until(() => links('Login').length > 0)
-    expect([screen.at(), asked.mock.calls.length, rememberedOrigin()]).toEqual(['/', 0, null])
+    await click(button('Ya, Lepaskan Kursi'))
+    expect(localStorage.getItem('token')).toBeNull()
+    await until(() => screen.calls.includes('POST /api/auth/logout'))
+    expect([screen.at(), links('Login').length > 0, rememberedOrigin()]).toEqual(['/', true, null])
+    const sent = screen.requests.filter(({ call }) => !call.startsWith('GET'))
+    expect(sent.map(({ call, headers }) => [call, headers.get('authorization')])).toEqual([
+      ['PUT /api/reservasi/cancel/1001', 'Bearer token-of-the-test'],
+      ['POST /api/auth/logout', 'Bearer token-of-the-test'],
+    ])
+    expect(alerts()).toEqual([['info', 'Anda telah logout.']])
+  })
+  it('logs out all the same where the hold’s cancellation fails', async () => {
+    const screen = await summary({
+      'PUT /api/reservasi/cancel/:id': 'network',
+      'POST /api/auth/logout': ok(null),
+    })
+    await shows(SUBMIT)
+    await click(button('Logout'))
+    await click(button('Ya, Lepaskan Kursi'))
+    await until(() => screen.calls.includes('POST /api/auth/logout'))
+    expect([screen.at(), localStorage.getItem('token'), sessionStorage.length]).toEqual(['/', null, 0])
   })
 })
 

@@ -18,6 +18,8 @@ type Common = {
   /** The record's `versi` that the caller edited. */
   readonly ifMatch?: string | number
   readonly signal?: AbortSignal
+  /** In the place of the stored one. */
+  readonly token?: string
   /** No default: the specification's client has none. */
   readonly timeoutMs?: number
 }
@@ -98,7 +100,7 @@ async function send(url: string, method: string, options: CallOptions<Endpoint>)
 
 function headersOf(options: CallOptions<Endpoint>): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' }
-  const token = getToken()
+  const token = options.token ?? getToken()
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey

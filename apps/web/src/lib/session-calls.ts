@@ -7,6 +7,6 @@ export async function fetchProfile(signal: AbortSignal): Promise<User> {
 }
 
 /** Ends the session at the server; where that fails, it runs out there by itself. */
-export async function endAtServer(): Promise<void> {
-  await call(accounts.logout, { timeoutMs: 10_000 }).catch(() => undefined)
+export async function endAtServer(token: string): Promise<void> {
+  await call(accounts.logout, { token, timeoutMs: 10_000 }).catch(() => undefined)
 }

@@ -16,8 +16,8 @@ export type Session = {
   readonly retry: () => void
   /** Stores the token and loads the profile; rejects with `HttpError` where that fails. */
   readonly login: (token: string) => Promise<User>
-  /** Ends the session here and at the server. */
-  readonly logout: () => Promise<void>
+  /** Ends the session here at once; at the server once `tidied`, which needs it, has ended. */
+  readonly logout: (tidied?: Promise<unknown>) => Promise<void>
   /** Puts an updated profile in place. */
   readonly setUser: (user: User) => void
 }
@@ -57,7 +57,7 @@ export function useSession(): Session {
   const user = token === null ? undefined : data
   const retry = useCallback(() => void refetch(), [refetch])
   const login = useCallback((given: string) => startSession(client, given), [client])
-  const logout = useCallback(() => endSession(client), [client])
+  const logout = useCallback((tidied?: Promise<unknown>) => endSession(client, tidied), [client])
   const setUser = useCallback(
     (updated: User) => client.setQueryData(profileOptions(getToken()).queryKey, updated),
     [client],
@@ -81,13 +81,15 @@ async function startSession(client: QueryClient, token: string): Promise<User> {
   return client.fetchQuery(profileOptions(token))
 }
 
-async function endSession(client: QueryClient): Promise<void> {
-  const { endAtServer } = await sessionCalls()
-  const ended = endAtServer()
+async function endSession(client: QueryClient, tidied?: Promise<unknown>): Promise<void> {
+  const token = getToken()
   removeToken()
   tabStore.clear()
   client.clear()
-  await ended
+  if (token === null) return
+  await tidied
+  const { endAtServer } = await sessionCalls()
+  await endAtServer(token)
 }
 
 /** Forgets the session without a call: the server has refused it (profile update failed, section 4). */

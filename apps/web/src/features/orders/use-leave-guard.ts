@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAskBeforeLogout, type Logout } from '../../lib/before-logout.ts'
 import {
   clearReservations,
   clearSelection,
@@ -23,15 +24,19 @@ export type LeaveGuard = {
 
 /**
  * Section 2: leaving the summary asks, cancels the reservations and returns to the seats. Inside the application it is our
- * own dialog; closing the tab is the browser's prompt and cancels nothing.
+ * own dialog; closing the tab is the browser's prompt and cancels nothing. Logging out leaves as well, but for the landing
+ * page.
  */
 export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
   // A ref: the way out is opened in the same breath in which it is taken, before React has drawn again.
   const open = useRef(false)
   const navigate = useNavigate()
   const { busy, run } = useBusy()
-  // Logging out, or a session that ended, is no leaving: there is nobody to ask.
+  // A session that ended is no leaving: there is nobody to ask.
   const blocker = useBlocker((from, to) => active && !open.current && getToken() !== null && to !== from)
+  const [logout, setLogout] = useState<{ readonly go: Logout }>()
+  const askAboutLogout = useCallback((go: Logout) => (open.current ? go() : setLogout({ go })), [])
+  useAskBeforeLogout(active ? askAboutLogout : undefined)
 
   useEffect(() => {
     if (!active) return undefined
@@ -51,10 +56,13 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
     })
 
   return {
-    asking: blocker.asking,
+    asking: blocker.asking || logout !== undefined,
     busy,
-    stay: blocker.answer,
-    leave: () => void leave(),
+    stay: () => {
+      setLogout(undefined)
+      blocker.answer()
+    },
+    leave: () => (logout === undefined ? void leave() : logout.go(cancelReservations(booking))),
     letGo: () => {
       open.current = true
     },

@@ -40,6 +40,12 @@ export function useIsUnderWay(): boolean {
   return useSyncExternalStore(router.subscribe, router.isUnderWay, () => false)
 }
 
+/** Whether another page's address stands already, and the page itself not yet. */
+export function useIsLeaving(): boolean {
+  const { router, state } = usePlace()
+  return router.history.location.pathname !== state.location.pathname
+}
+
 type SetQuery = (next: Readonly<Record<string, string>> | URLSearchParams, options?: NavigateOptions) => void
 
 /** The address's query, and how to go to another one of the same page. */

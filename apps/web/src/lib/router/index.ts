@@ -6,6 +6,7 @@ export { Link, Navigate, NavLink, type LinkProps } from './link.tsx'
 export {
   useBlocker,
   useHandle,
+  useIsLeaving,
   useIsUnderWay,
   useLocation,
   useNavigate,
