@@ -24,11 +24,12 @@ it.each([
   ['/booking/summary/7', ['frame', 'summary']],
   ['/booking/7', ['frame', 'seats']],
   ['/booking/7/', ['frame', 'seats']],
-  ['/Booking/7', ['frame', 'seats']],
   ['/booking', ['rest']],
   ['/booking/7/8', ['rest']],
   ['/booking//', ['rest']],
   // The server answers these with 404 as well.
+  ['/Booking/7', ['rest']],
+  ['/admin/Routes/bulk', ['rest']],
   ['/booking/%zz', ['rest']],
   ['/booking/%', ['rest']],
 ])('leads from %s to %j', (pathname, lines) => expect(at(pathname)).toEqual(lines))

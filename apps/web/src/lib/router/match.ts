@@ -20,7 +20,7 @@ export type Match = { readonly lines: readonly Route[]; readonly params: Params 
 
 type Branch = { readonly lines: readonly Route[]; readonly pattern: RegExp }
 
-/** Gives the way from an address to its page; the first line that fits wins, '*' stands last. */
+/** Gives the way from an address, as it is written, to its page; the first line that fits wins, '*' stands last. */
 export function matcherOf(table: readonly Route[]): (pathname: string) => Match | undefined {
   const branches = branchesOf(table, [])
   return (pathname) => {
@@ -45,7 +45,7 @@ function branchesOf(table: readonly Route[], above: readonly Route[]): Branch[] 
 
 function patternOf(path: string): RegExp {
   if (path === '*') return /^/
-  return new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')
+  return new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 }
 
 /** Undefined where a value is none: '%zz' is no escape, and no page stands there. */
