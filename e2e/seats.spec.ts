@@ -70,6 +70,14 @@ test('[spec 4] leaving the summary cancels the reservation and returns to the se
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
   await chooseSeats(page, id_rute, [5, 6])
+  const address = page.url()
+  // Twice in one breath, as a button that bounces: address and question stay together.
+  await page.evaluate(() => {
+    history.back()
+    history.back()
+  })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tetap di Sini' }).click()
+  await expect(page).toHaveURL(address)
   await page.goBack()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, Lepaskan Kursi' }).click()
   await page.waitForURL(`**/booking/${id_rute}?cancel=true&from=booking`)

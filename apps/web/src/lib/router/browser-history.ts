@@ -1,5 +1,8 @@
 import { createBrowserHistory as create, type RouterHistory } from '@tanstack/history'
 
+/** So long after the browser's last step its address should be the one that is shown, in milliseconds. */
+const SETTLING_MS = 100
+
 /**
  * The browser's history, in which every entry has its number and its key: those too that the browser makes itself, for
  * a link to a place in the page. Without, what holds a way back could not tell how far to go back to where one was.
@@ -19,9 +22,23 @@ export function createBrowserHistory(): RouterHistory {
   // Before the history hears of it.
   addEventListener('popstate', adopt)
   const history = create()
+  // A way back that is held back is undone by a step forward, which the browser drops where a second way back is under
+  // way: the address would stay behind.
+  let settling: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      const at: { __TSR_index: number } = window.history.state
+      const steps = history.location.state.__TSR_index - at.__TSR_index
+      if (steps !== 0) window.history.go(steps)
+    }, SETTLING_MS)
+  }
+  addEventListener('popstate', settle)
   const { destroy } = history
   history.destroy = () => {
+    clearTimeout(settling)
     removeEventListener('popstate', adopt)
+    removeEventListener('popstate', settle)
     destroy()
   }
   return history
