@@ -216,37 +216,3 @@ describe('freeHoldsOfUser', () => {
     expect(await held(other.id_reservasi)).toEqual([{ nomor_kursi: 1 }])
   })
 })
-
-describe('the sweep', () => {
-  it('ends expired holds and deletes their claims, on two servers at once, and leaves live ones', async () => {
-    const id_rute = await aTrip(app.db)
-    const expired = await aHold(app.db, { id_rute, nomor_kursi: [1, 2] })
-    const live = await aHold(app.db, { id_rute, nomor_kursi: [3] })
-    await age(app.db, expired.id_reservasi, '30 minutes')
-    await Promise.all([app.app.jobs.sweep_holds?.({}), app.app.jobs.sweep_holds?.({})])
-    expect((await stored(expired.id_reservasi))?.end_reason).toBe('expired')
-    expect(await held(expired.id_reservasi)).toEqual([])
-    expect((await stored(live.id_reservasi))?.end_reason).toBeNull()
-    expect(await held(live.id_reservasi)).toEqual([{ nomor_kursi: 3 }])
-  })
-
-  it('never waits for a row that somebody uses', async () => {
-    const { id_reservasi } = await aHold(app.db)
-    await age(app.db, id_reservasi, '31 minutes')
-    const inUse = Promise.withResolvers<void>()
-    const swept = Promise.withResolvers<void>()
-    const user = app.db.transaction(async (tx) => {
-      await tx.query('select from holds where id_reservasi = $1 for update', [id_reservasi])
-      await tx.query('select from seat_claims where id_reservasi = $1 for update', [id_reservasi])
-      inUse.resolve()
-      await swept.promise
-    })
-    await Promise.race([inUse.promise, user])
-    await app.app.jobs.sweep_holds?.({})
-    swept.resolve()
-    await user
-    expect((await stored(id_reservasi))?.end_reason).toBeNull()
-    await app.app.jobs.sweep_holds?.({})
-    expect((await stored(id_reservasi))?.end_reason).toBe('expired')
-  })
-})

@@ -17,8 +17,8 @@ function create(changes: Record<string, unknown> = {}) {
   return stage.create({ callbacks: { finish: FINISH }, ...changes })
 }
 
-async function get(url: string, headers: Record<string, string> = {}) {
-  const response = await fetch(url, { redirect: 'manual', headers })
+async function get(url: string) {
+  const response = await fetch(url, { redirect: 'manual' })
   return { response, text: await response.text(), location: response.headers.get('location') }
 }
 
@@ -234,38 +234,5 @@ describe('a page past its time', () => {
     stage.simulator.control.pay(orderId, 'gopay')
     expect(await state()).not.toBe(before)
     expect(await state()).toContain('paid')
-  })
-})
-
-describe('an address or a form that the page does not know', () => {
-  const browser = { accept: 'text/html' }
-
-  it('is answered a browser by a page in Indonesian, with the page’s own headers', async () => {
-    const { url } = await create()
-    for (const path of ['', 'x', 'pay', `pay/${'x'.repeat(300)}`, 'assets/none.css']) {
-      const { response, text } = await get(`${stage.simulator.pageUrl}${path}`, browser)
-      expect([path, response.status, text.includes('Halaman pembayaran tidak ditemukan')]).toEqual([
-        path,
-        404,
-        true,
-      ])
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    }
-    for (const body of ['{', '[]', '"kartu"']) {
-      const headers = { ...browser, 'content-type': 'application/json' }
-      const response = await fetch(`${url}/card`, { method: 'POST', body, headers })
-      expect([body, response.status]).toEqual([body, 400])
-      expect(await response.text()).toContain('Permintaan tidak dapat dibaca')
-    }
-  })
-
-  it('is answered anybody else by the envelope of an error', async () => {
-    const { response, text } = await get(`${stage.simulator.pageUrl}x`)
-    expect(response.status).toBe(404)
-    expect(JSON.parse(text)).toEqual({
-      success: false,
-      type: 'NOT_FOUND',
-      message: expect.stringMatching(/^Halaman pembayaran tidak ditemukan/),
-    })
   })
 })

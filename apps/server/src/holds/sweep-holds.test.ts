@@ -1,0 +1,80 @@
+import { aHold, aTrip, age, checkInvariants, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { endHold } from './holds.ts'
+import { forgetHolders } from './sweep-holds.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
+afterAll(() => app.close())
+
+const held = (id_reservasi: number) =>
+  app.db.query<{ nomor_kursi: number }>(
+    'select nomor_kursi from seat_claims where id_reservasi = $1 order by nomor_kursi',
+    [id_reservasi],
+  )
+const endReason = async (id_reservasi: number) =>
+  (
+    await app.db.query<{ end_reason: string | null }>(
+      'select end_reason from holds where id_reservasi = $1',
+      [id_reservasi],
+    )
+  )[0]?.end_reason
+
+describe('the sweep', () => {
+  it('ends expired holds and deletes their claims, on two servers at once, and leaves live ones', async () => {
+    const id_rute = await aTrip(app.db)
+    const expired = await aHold(app.db, { id_rute, nomor_kursi: [1, 2] })
+    const live = await aHold(app.db, { id_rute, nomor_kursi: [3] })
+    await age(app.db, expired.id_reservasi, '30 minutes')
+    await Promise.all([app.app.jobs.sweep_holds?.({}), app.app.jobs.sweep_holds?.({})])
+    expect(await endReason(expired.id_reservasi)).toBe('expired')
+    expect(await held(expired.id_reservasi)).toEqual([])
+    expect(await endReason(live.id_reservasi)).toBeNull()
+    expect(await held(live.id_reservasi)).toEqual([{ nomor_kursi: 3 }])
+  })
+
+  it('never waits for a row that somebody uses', async () => {
+    const { id_reservasi } = await aHold(app.db)
+    await age(app.db, id_reservasi, '31 minutes')
+    const inUse = Promise.withResolvers<void>()
+    const swept = Promise.withResolvers<void>()
+    const user = app.db.transaction(async (tx) => {
+      await tx.query('select from holds where id_reservasi = $1 for update', [id_reservasi])
+      await tx.query('select from seat_claims where id_reservasi = $1 for update', [id_reservasi])
+      inUse.resolve()
+      await swept.promise
+    })
+    await Promise.race([inUse.promise, user])
+    await app.app.jobs.sweep_holds?.({})
+    swept.resolve()
+    await user
+    expect(await endReason(id_reservasi)).toBeNull()
+    await app.app.jobs.sweep_holds?.({})
+    expect(await endReason(id_reservasi)).toBe('expired')
+  })
+})
+
+it('forgets who held a day after the hold ended, and nobody who still holds', async () => {
+  const [over, fresh, live] = [await aHold(app.db), await aHold(app.db), await aHold(app.db)]
+  const all = [over, fresh, live].map(({ id_reservasi }) => id_reservasi)
+  await app.db.query(
+    `update holds set nama_penumpang = 'Siti', email = 'siti@contoh.id', no_telepon = '0812345678'
+     where id_reservasi = any($1)`,
+    [all],
+  )
+  for (const { id_reservasi } of [over, fresh])
+    await app.db.transaction((tx) => endHold(tx, id_reservasi, 'cancelled'))
+  await app.db.query(
+    `update holds set created_at = created_at - interval '25 hours', latest_expiry = latest_expiry - interval '25 hours',
+       waktu_expired = waktu_expired - interval '25 hours', ended_at = ended_at - interval '25 hours' where id_reservasi = $1`,
+    [over.id_reservasi],
+  )
+  await forgetHolders(app.db)
+  const rows = await app.db.query<{ id_reservasi: number }>(
+    'select id_reservasi from holds where num_nonnulls(nama_penumpang, email, no_telepon) > 0 order by id_reservasi',
+  )
+  expect(rows.map((row) => row.id_reservasi)).toEqual([fresh.id_reservasi, live.id_reservasi])
+})
