@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   calendarDay,
   formatClock,
@@ -7,7 +7,9 @@ import {
   formatLongDate,
   formatTime,
 } from './dates.ts'
-import { rupiah } from './rupiah.ts'
+import { grouped, rupiah } from './rupiah.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const instant = '2026-11-21T17:05:00Z'
 
@@ -31,6 +33,15 @@ describe('dates and times [spec 9]', () => {
     ])
   })
 
+  it('makes a format once, however many days are asked for', () => {
+    const Format = Intl.DateTimeFormat
+    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function make(...given) {
+      return new Format(...given)
+    })
+    for (const hour of ['01', '02', '03']) calendarDay(`2026-11-21T${hour}:00:00Z`, 'Asia/Pontianak')
+    expect(made).toHaveBeenCalledTimes(1)
+  })
+
   it('shows a dash for what is no date', () => {
     expect(formatLongDate('kapan-kapan', 'Asia/Jakarta')).toBe('–')
   })
@@ -49,5 +60,17 @@ describe('rupiah [spec 9]', () => {
       'Rp\u00A0150.000',
       'Rp\u00A01.250.000',
     ])
+  })
+
+  it('is written as the browser would, which takes long to begin', () => {
+    const currency = new Intl.NumberFormat('id-ID', {
+      style: 'currency',
+      currency: 'IDR',
+      maximumFractionDigits: 0,
+    })
+    for (const amount of [0, 7, 999, 1000, 10_500, 999_999, 1_000_000, 12_345_678_901, -150_000]) {
+      expect(rupiah(amount)).toBe(currency.format(amount))
+      expect(grouped(Math.abs(amount))).toBe(Math.abs(amount).toLocaleString('id-ID'))
+    }
   })
 })

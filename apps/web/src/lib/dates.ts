@@ -9,14 +9,20 @@ const zoneNames: Readonly<Record<string, string>> = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(iso: string, zone: string | undefined, options: Intl.DateTimeFormatOptions): string {
-  const key = `${zone}|${JSON.stringify(options)}`
-  let found = formats.get(key)
-  if (found === undefined) {
-    found = new Intl.DateTimeFormat('id-ID', { ...options, timeZone: zone })
-    formats.set(key, found)
-  }
   const instant = new Date(iso)
-  return Number.isNaN(instant.getTime()) ? '–' : found.format(instant)
+  return Number.isNaN(instant.getTime()) ? '–' : formatOf('id-ID', zone, options).format(instant)
+}
+
+// To make one takes long, to use it does not.
+function formatOf(
+  language: string,
+  zone: string | undefined,
+  options?: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${language}|${zone}|${JSON.stringify(options)}`
+  const found = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+  formats.set(key, found)
+  return found
 }
 
 /** 'Sabtu, 21 November 2026' */
@@ -56,7 +62,7 @@ export function zoneName(zone: string): string {
 
 /** Calendar day '2026-11-21' of an instant at a zone, as a date field holds it. */
 export function calendarDay(iso: string | number, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(iso))
+  return formatOf('en-CA', zone).format(new Date(iso))
 }
 
 /** '3 j 15 m' between two instants; '' where one is absent or they are the wrong way round. */

@@ -1,6 +1,7 @@
 import { TRIP_SORTS } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/http-client.ts'
+import { grouped } from '../../../lib/rupiah.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/trips.ts'
@@ -78,7 +79,7 @@ function Toolbar({ search, total, onChange }: ToolbarProps) {
   return (
     <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p role="status" className="tabular font-semibold max-sm:basis-full">
-        {total === undefined ? '\u00a0' : t('trips.found', { n: total.toLocaleString('id-ID') })}
+        {total === undefined ? '\u00a0' : t('trips.found', { n: grouped(total) })}
       </p>
       <CompactSelect
         label={t('sort.label')}
