@@ -1,15 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   calendarDay,
   formatClock,
   formatDateTime,
   formatDuration,
   formatLongDate,
+  formatShortDate,
   formatTime,
 } from './dates.ts'
 import { grouped, rupiah } from './rupiah.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 const instant = '2026-11-21T17:05:00Z'
 
@@ -33,17 +32,31 @@ describe('dates and times [spec 9]', () => {
     ])
   })
 
-  it('makes a format once, however many days are asked for', () => {
-    const Format = Intl.DateTimeFormat
-    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function make(...given) {
-      return new Format(...given)
-    })
-    for (const hour of ['01', '02', '03']) calendarDay(`2026-11-21T${hour}:00:00Z`, 'Asia/Pontianak')
-    expect(made).toHaveBeenCalledTimes(1)
+  it.each([
+    'Asia/Jakarta',
+    'Asia/Makassar',
+    'Asia/Jayapura',
+    'Asia/Kathmandu',
+    'America/New_York',
+    undefined,
+  ])('is written as the browser would, which takes long to begin: at %s', (zone) => {
+    const by = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('id-ID', { ...options, timeZone: zone })
+    const long = by({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    const short = by({ weekday: 'short', day: 'numeric', month: 'short' })
+    const clock = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    // Some 13 hours and 11 days apart: every month, every day of the week, every part of the day.
+    for (let at = Date.UTC(2026, 0, 1, 16, 59); at < Date.UTC(2028, 2, 2); at += 11.54 * 86_400_000) {
+      const iso = new Date(at).toISOString()
+      expect([formatLongDate(iso, zone), formatShortDate(iso, zone), formatClock(iso, zone)]).toEqual(
+        [long, short, clock].map((form) => form.format(at)),
+      )
+    }
   })
 
   it('shows a dash for what is no date', () => {
-    expect(formatLongDate('kapan-kapan', 'Asia/Jakarta')).toBe('–')
+    for (const zone of ['Asia/Jakarta', 'Europe/Paris', undefined])
+      expect([formatLongDate('kapan-kapan', zone), formatClock('kapan-kapan', zone)]).toEqual(['–', '–'])
   })
 
   it('tells how long a trip takes, and nothing where that is unknown', () => {
