@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { homeOf, paths } from '../lib/paths.ts'
 import { forgetOrigin, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
 import { Navigate, Outlet, useIsLeaving, useLocation } from '../lib/router/index.ts'
@@ -10,9 +10,12 @@ import { ErrorState } from '../ui/states.tsx'
 /** Pages for the logged-in: waits for the session, leads everybody else to /login and remembers where they wanted to go. */
 export function RequireUser() {
   const { isAuthenticated, loading, unreachable, retry } = useSession()
+  // When the session arrives the page is drawn in pieces, and a slow phone answers in between; when it ends, at once.
+  const isTold = useDeferredValue(isAuthenticated)
   if (loading) return <PageLoading />
   if (unreachable) return <Unreachable onRetry={retry} />
-  return isAuthenticated ? <Outlet /> : <ToLogin />
+  if (!isAuthenticated) return <ToLogin />
+  return isTold ? <Outlet /> : <PageLoading />
 }
 
 /** Administration: a logged-in non-admin goes to /dashboard. */

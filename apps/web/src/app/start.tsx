@@ -17,14 +17,17 @@ export async function start(root: HTMLElement): Promise<void> {
   await router.ready
   const client = makeQueryClient()
   const routed = <RouterProvider router={router} />
-  if (root.firstElementChild === null) createRoot(root).render(<App client={client}>{routed}</App>)
-  else takeOver(root, <App client={client}>{routed}</App>)
+  const app = <App client={client}>{routed}</App>
+  // As a transition the work is cut into pieces, and the page answers in between.
+  startTransition(() => {
+    if (root.firstElementChild === null) createRoot(root).render(app)
+    else takeOver(root, app)
+  })
 }
 
 function takeOver(root: HTMLElement, app: ReactNode): void {
   const typeAgain = keepTyped(root)
-  // As a transition the work is cut into pieces, and the page answers in between.
-  startTransition(() => void hydrateRoot(root, <Ready then={typeAgain}>{app}</Ready>))
+  hydrateRoot(root, <Ready then={typeAgain}>{app}</Ready>)
 }
 
 function Ready({ then, children }: { then: () => void; children: ReactNode }) {
