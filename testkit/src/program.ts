@@ -30,7 +30,14 @@ export type ProgramReply = {
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const port = env['PORT'] ?? String(await findFreePort())
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ADDRESS_LIMITS: 'off', ...env, PORT: port },
+    env: {
+      PATH: process.env['PATH'],
+      LOG_LEVEL: 'error',
+      ADDRESS_LIMITS: 'off',
+      DRAIN_SECONDS: '0',
+      ...env,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')

@@ -59,13 +59,15 @@ export type App = {
   jobs: Jobs
   cron: readonly CronJob[]
   platform: Platform
+  /** Tells whoever asks that it is about to stop, and serves on for `drainSeconds`. */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
 /** Wires one server; it neither listens nor runs jobs by itself. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, databaseUrl, secret, clock, provider } = options
-  const http = await createWebServer(options)
+  const { http, draining } = await createWebServer(options)
   const limits = createLimits(databaseUrl)
   const mailer = createMailer(deriveKey(secret, 'waiting-mail'), options.deliverMail)
   const platform: Platform = {
@@ -122,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...ticketsCron,
       ...backOfficeCron,
     ],
+    drain: () => draining.begin(),
     close: () => http.close(),
   }
 }

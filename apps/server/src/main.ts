@@ -5,7 +5,7 @@ import { ConfigError, loadConfig } from './platform/config.ts'
 import { StartError } from './platform/start-error.ts'
 
 /** Whoever runs us sends SIGKILL after a while; by then the database should be down in good order. */
-const stopWithinMs = 12_000
+let stopWithinMs = 12_000
 
 const log = (line: string) => console.log(`  ${line}`)
 const stops: (() => Promise<void>)[] = []
@@ -23,6 +23,7 @@ enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/compi
 try {
   const config = loadConfig(process.env)
   const { startServer } = await import('./start-server.ts')
+  stopWithinMs += config.drainSeconds * 1000
   starting = startServer(config, { log, onStop: (undo) => stops.push(undo), signal: stopAsked.signal })
   await starting
 } catch (error) {

@@ -67,7 +67,10 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     cron: [...app.cron, ...(config.seedDemo ? seedCron : [])],
     onError: (message) => app.http.log.error(withoutPeople(message)),
   })
-  onStop(() => jobs.stop())
+  // At once: a job that waits for a slow receiver must not hold up the answers that are still owed.
+  onStop(async () => {
+    await Promise.all([jobs.stop(), app.drain().then(() => app.close())])
+  })
   onStop(database.announceStop)
   console.log(startMessage(config, accounts))
 }

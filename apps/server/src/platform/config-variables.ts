@@ -45,6 +45,7 @@ export const variables = {
   ),
   CORS_ORIGINS: list(origin, 'alamat asal, dipisah koma, misalnya https://app.example.com'),
   ADDRESS_LIMITS: onOff(),
+  DRAIN_SECONDS: integer(0, 300),
   LOG_LEVEL: oneOf(logLevels),
 }
 

@@ -24,6 +24,7 @@ describe('loadConfig', () => {
       maxUnpaidOrders: 3,
       retentionMonths: 12,
       addressLimits: true,
+      drainSeconds: 0,
       trustedProxies: [],
       corsOrigins: [],
     })

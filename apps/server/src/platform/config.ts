@@ -32,6 +32,8 @@ export type Config = {
   trustedProxies: string[]
   corsOrigins: string[]
   addressLimits: boolean
+  /** How long a server that is to stop still serves, while /health/ready says 503. */
+  drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   demo: boolean
 }
@@ -134,6 +136,7 @@ function toConfig(values: Values): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     corsOrigins: values.CORS_ORIGINS ?? [],
     addressLimits: values.ADDRESS_LIMITS ?? true,
+    drainSeconds: values.DRAIN_SECONDS ?? (demo ? 0 : 5),
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     demo,
   }

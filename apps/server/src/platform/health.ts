@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Db } from './database.ts'
+import type { Draining } from './draining.ts'
 
-/** `live`: the process answers. `ready`: it can do its work, the database included. `/metrics`: Prometheus text, loopback only. */
-export function registerHealth(app: FastifyInstance, db: Db): void {
+/**
+ * `live`: the process answers. `ready`: it can do its work, the database included, and is not about to stop.
+ * `/metrics`: Prometheus text, loopback only.
+ */
+export function registerHealth(app: FastifyInstance, db: Db, draining: Draining): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   app.get('/health/live', async () => ({ success: true }))
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await db.query('select 1').then(
+    const reachable = await db.query('select 1').then(
       () => true,
       () => false,
     )
+    const ready = reachable && !draining.begun
     return reply.status(ready ? 200 : 503).send({ success: ready })
   })
   app.get('/metrics', async (request, reply) => {

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { limitAddresses } from './address-limits.ts'
 import { routableAddress } from './bad-address.ts'
 import { refuseBrokenRequest } from './broken-requests.ts'
+import { prepareDraining, type Draining } from './draining.ts'
 import { registerErrorReplies, send } from './error-reply.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { describeError, describeRequest } from './log-privacy.ts'
@@ -21,7 +22,9 @@ const BODY_LIMIT = 64 * 1024
 /** A request that is not fully received by then is ended: slow senders must not hold places. */
 const REQUEST_TIMEOUT_MS = 15_000
 
-export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+export async function createWebServer(
+  options: WebServerOptions,
+): Promise<{ http: FastifyInstance; draining: Draining }> {
   const { config } = options
   const app = fastify({
     logger: {
@@ -44,7 +47,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     // Whatever address the router still refuses meets no error handler.
     frameworkErrors: (_error, request, reply) => void send(reply, request, 'VALIDATION_FAILED'),
     clientErrorHandler: refuseBrokenRequest,
-    return503OnClosing: true,
+    // Whoever still came in on an open connection is answered: everything that an answer needs is closed after the last one.
+    return503OnClosing: false,
   })
   acceptOnlyJson(app)
   app.addHook('onRequest', async (request, reply) => {
@@ -62,12 +66,13 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   })
   const refusals = config.addressLimits ? await limitAddresses(app) : undefined
   registerErrorReplies(app, refusals)
-  registerHealth(app, options.db)
+  const draining = prepareDraining(app, config.drainSeconds)
+  registerHealth(app, options.db, draining)
   registerApiDocs(app)
   if (config.demo && !config.smtpUrl) registerMailbox(app, options)
   if (options.simulatorPageUrl) await registerSimulatorPage(app, options.simulatorPageUrl)
   await registerWeb(app, options)
-  return app
+  return { http: app, draining }
 }
 
 function helmetOptions(https: boolean) {

@@ -1,0 +1,63 @@
+/** A TCP passage to a server that can fail as networks do: refuse, or take what it is given and say nothing. */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export type Gate = {
+  port: number
+  /** Accepts connections, passes on nothing; what was open stays open. */
+  silence(): void
+  /** Passes on again what it held back, and everything from then on. */
+  speak(): void
+  /** Ends every connection and takes no more. */
+  refuse(): Promise<void>
+  /** Takes connections again, on the same port. */
+  admit(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openGate(target: { host?: string; port: number }): Promise<Gate> {
+  const open = new Set<Socket>()
+  let silent = false
+  const server = createServer((near) => {
+    const far = connect(target.port, target.host ?? '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(from)
+      from.on('data', (chunk) => void to.write(chunk))
+      from.on('error', () => {})
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+      if (silent) from.pause()
+    }
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const port = await listen(0)
+  const refuse = async () => {
+    if (!server.listening) return
+    server.close()
+    for (const socket of open) socket.destroy()
+    await once(server, 'close')
+  }
+  return {
+    port,
+    silence: () => {
+      silent = true
+      for (const socket of open) socket.pause()
+    },
+    speak: () => {
+      silent = false
+      for (const socket of open) socket.resume()
+    },
+    refuse,
+    admit: async () => void (await listen(port)),
+    close: refuse,
+  }
+}
