@@ -10,8 +10,10 @@ import type { Draining } from './draining.ts'
 export function registerHealth(app: FastifyInstance, db: Db, draining: Draining): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  app.get('/health/live', async () => ({ success: true }))
-  app.get('/health/ready', async (_request, reply) => {
+  // Busy is alive and, a moment later, ready again: restarting it or taking it out would make the others busier.
+  const config = { pressureHandler: () => {} }
+  app.get('/health/live', { config }, async () => ({ success: true }))
+  app.get('/health/ready', { config }, async (_request, reply) => {
     const reachable = await db.query('select 1').then(
       () => true,
       () => false,
@@ -19,7 +21,7 @@ export function registerHealth(app: FastifyInstance, db: Db, draining: Draining)
     const ready = reachable && !draining.begun
     return reply.status(ready ? 200 : 503).send({ success: ready })
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config }, async (request, reply) => {
     // A proxy on this machine that nobody named passes strangers on from here.
     if (!isLoopback(request.ip) || request.headers['x-forwarded-for']) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -21,6 +21,10 @@ import type { WebServerOptions } from './web-server-options.ts'
 const BODY_LIMIT = 64 * 1024
 /** A request that is not fully received by then is ended: slow senders must not hold places. */
 const REQUEST_TIMEOUT_MS = 15_000
+/** Node looks for such senders no more often than this; its own choice is half a minute. */
+const LOOK_FOR_SLOW_MS = 1000
+/** Later than that an answer is of no use to anybody, and each further request makes it later. */
+const MAX_EVENT_LOOP_DELAY_MS = 1500
 
 export async function createWebServer(
   options: WebServerOptions,
@@ -38,6 +42,7 @@ export async function createWebServer(
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     genReqId: () => randomUUID(),
@@ -60,10 +65,7 @@ export async function createWebServer(
       origin: config.corsOrigins,
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 1500,
-    pressureHandler: (request, reply) => void send(reply, request, 'TEMPORARILY_UNAVAILABLE'),
-  })
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
   const refusals = config.addressLimits ? await limitAddresses(app) : undefined
   registerErrorReplies(app, refusals)
   const draining = prepareDraining(app, config.drainSeconds)

@@ -1,0 +1,127 @@
+/** Clients that take their time, send too much or come all at once do not starve the others. */
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { aTrip, aUser, createTestApp, type TestApp } from '@tiketbus/testkit'
+
+const IDLE_CONNECTIONS = 500
+
+let app: TestApp
+let origin: string
+const sockets: Socket[] = []
+beforeAll(async () => {
+  app = await createTestApp()
+  origin = await app.app.http.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+afterAll(() => app.close())
+
+function open(server: TestApp): Socket {
+  const { port } = server.app.http.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  sockets.push(socket)
+  return socket
+}
+
+/** Sends the beginning at once and then one byte after the other, for as long as it is let. */
+function trickle(server: TestApp, beginning: string) {
+  const socket = open(server)
+  socket.write(beginning)
+  const dripping = setInterval(() => socket.write('x'), 20)
+  const answer = text(socket)
+    .catch(() => '')
+    .finally(() => clearInterval(dripping))
+  return { socket, answer }
+}
+
+const HEADERS = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nX-Slow: '
+const BODY = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n`
+
+describe('a client that sends a byte at a time', () => {
+  it.each([
+    ['headers', HEADERS],
+    ['body', BODY],
+  ])('is ended by a time-out in its %s, and goes on for ever without one', async (_, beginning) => {
+    const unprotected = await createTestApp({ databaseUrl: app.databaseUrl })
+    await unprotected.app.http.listen({ host: '127.0.0.1', port: 0 })
+    // Fastify's own default.
+    Object.assign(unprotected.app.http.server, { requestTimeout: 0, headersTimeout: 0 })
+    const { server } = app.app.http
+    const { requestTimeout, headersTimeout } = server
+    expect([requestTimeout, headersTimeout]).toEqual([15_000, 15_000])
+    Object.assign(server, { requestTimeout: 300, headersTimeout: 300 })
+    try {
+      const forEver = trickle(unprotected, beginning)
+      const slow = trickle(app, beginning)
+      const began = performance.now()
+      const [head = '', body = ''] = (await slow.answer).split('\r\n\r\n')
+      expect(performance.now() - began).toBeLessThan(5000)
+      expect(head).toMatch(/^HTTP\/1\.1 408 /)
+      expect(JSON.parse(body)).toMatchObject({ success: false, type: 'TEMPORARILY_UNAVAILABLE' })
+      expect([forEver.socket.readyState, forEver.socket.bytesRead]).toEqual(['open', 0])
+      forEver.socket.destroy()
+    } finally {
+      Object.assign(server, { requestTimeout, headersTimeout })
+      await unprotected.close()
+    }
+  })
+})
+
+describe('a body that is too large', () => {
+  it('is refused by what its header says, before it is sent', async () => {
+    const socket = open(app)
+    socket.write(BODY.replace('60000', '10000000'))
+    const [chunk] = (await once(socket, 'data')) as [Buffer]
+    expect(chunk.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    expect(chunk.toString()).toContain('"type":"PAYLOAD_TOO_LARGE"')
+  })
+
+  it('is refused as soon as it is too large, where its header does not say how long it is', async () => {
+    const socket = open(app)
+    socket.write(BODY.replace('Content-Length: 60000', 'Transfer-Encoding: chunked'))
+    const block = 'x'.repeat(16_384)
+    for (let sent = 0; sent < 5; sent++) socket.write(`4000\r\n${block}\r\n`)
+    const [chunk] = (await once(socket, 'data')) as [Buffer]
+    expect(chunk.toString()).toMatch(/^HTTP\/1\.1 413 /)
+  })
+})
+
+describe(`${IDLE_CONNECTIONS} connections that say nothing`, () => {
+  it('stop nobody else', async () => {
+    const idle = Array.from({ length: IDLE_CONNECTIONS }, () => open(app))
+    await Promise.all(idle.map((socket) => once(socket, 'connect')))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/api/rute`)))
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
+    expect(idle.every((socket) => socket.readyState === 'open')).toBe(true)
+  })
+})
+
+describe('a process that does not come round', () => {
+  it('refuses at the door what it could only answer too late, does none of it, and is not taken for dead', async () => {
+    const [user, id_rute] = [await aUser(app.db), await aTrip(app.db)]
+    const hold = () =>
+      app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi: [1] } })
+    const held = () => app.db.query('select 1 from holds where id_user = $1', [user.id_user])
+    // What it measures, not the measuring: holding up the tests' own process for seconds would hold up all of them.
+    const measured: object = Object.getPrototypeOf(Object.getPrototypeOf(monitorEventLoopDelay()))
+    const late = vi.spyOn(measured as { mean: number }, 'mean', 'get').mockReturnValue(2e9)
+    try {
+      await vi.waitFor(async () => expect((await hold()).status).toBe(503), 5000)
+      const before = (await held()).length
+      const refused = await hold()
+      expect(refused.error()).toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await held()).length).toBe(before)
+      expect((await fetch(`${origin}/health/live`)).status).toBe(200)
+    } finally {
+      late.mockRestore()
+    }
+    await vi.waitFor(async () => expect((await hold()).status).toBe(200), 5000)
+  })
+})
