@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { endSilentConnections } from './silence.ts'
 
 /** How our own statements read values; set per pool, because other libraries expect the driver's defaults. */
 const readers = new Map<number, (text: string) => unknown>([
@@ -35,25 +36,32 @@ export type Db = Reader & {
   close(): Promise<void>
 }
 
+/** A caller is told within 2 s that the database is away. */
+export const CONNECT_WITHIN_MS = 1500
+
 const insideTransaction = new AsyncLocalStorage<true>()
 
 /**
  * A pool of connections.
- * `maxConnections` bounds it; a caller waits 2 s for a free one and then fails, so that an overload answers 503 instead of hanging.
+ * `maxConnections` bounds it; a caller waits for a free one no longer than `CONNECT_WITHIN_MS` and then fails, so that an
+ * overload answers 503 instead of hanging.
  */
 export function openDatabase(url: string, options: { maxConnections?: number } = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: options.maxConnections ?? 20,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
+    // For a connection that alone was forgotten on the way: the database does answer, but not on this one.
+    query_timeout: 12_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })
   // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => {})
+  endSilentConnections(pool, url)
   const orm = drizzle(pool)
   return {
     kind: 'database',
@@ -95,7 +103,9 @@ async function runTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<R
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
+    // One that did not answer a statement will not answer this one.
+    if (isReadTimeout(error)) broken = error
+    else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
     throw error
   } finally {
     client.off('error', onError)
@@ -125,6 +135,7 @@ export function isPassingDatabaseFault(error: unknown): boolean {
   )
 }
 
+const READ_TIMEOUT = 'Query read timeout'
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -140,9 +151,13 @@ const PASSING_CODES = new Set([
   '55P03', // lock_not_available
   '25P03', // idle_in_transaction_session_timeout
 ])
+const isReadTimeout = (error: unknown): error is Error =>
+  error instanceof Error && error.message === READ_TIMEOUT
+
 /** node-postgres gives these no code. */
 const POOL_FAULTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
+  READ_TIMEOUT,
 ]

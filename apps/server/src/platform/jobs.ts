@@ -1,5 +1,6 @@
 /** Work that follows a commit: written in the transaction of what it follows, run later by any server, retried with back-off. */
 import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import type { Tx } from './database.ts'
 
 export type JobOptions = {
@@ -43,19 +44,32 @@ export async function startJobs(options: {
   onError: (message: string) => void
   concurrency?: number
 }): Promise<JobRunner> {
-  const runner = await run({
+  const pool = new pg.Pool({
     connectionString: options.url,
+    max: (options.concurrency ?? 4) + 2,
+    connectionTimeoutMillis: 5000,
+    // A connection that was forgotten on the way would keep its worker for good.
+    query_timeout: 15_000,
+    keepAlive: true,
+  })
+  pool.on('error', () => {})
+  const runner = await run({
+    pgPool: pool,
     taskList: toTaskList(options.jobs),
     parsedCronItems: parseCronItems(options.cron.map((item) => ({ task: item.task, match: item.match }))),
     concurrency: options.concurrency ?? 4,
-    maxPoolSize: (options.concurrency ?? 4) + 2,
     noHandleSignals: true,
     pollInterval: 1000,
     logger: quietLogger(options.onError),
   })
   // Ends with the runner; a fatal fault is the next start's matter, not an unhandled rejection.
   runner.promise.catch((error: unknown) => options.onError(String(error)))
-  return { stop: () => runner.stop() }
+  return {
+    stop: async () => {
+      await runner.stop()
+      await pool.end()
+    },
+  }
 }
 
 /** Runs every job that is due now, then returns: for tests and scripts. Failures stay in the table for a retry. */

@@ -1,7 +1,9 @@
 /** Counters in the database, shared by all servers: guesses, mails an hour, tries per account. */
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import pg from 'pg'
+import { CONNECT_WITHIN_MS } from './database.ts'
 import { fail } from './errors.ts'
+import { endSilentConnections } from './silence.ts'
 
 export type Limit = {
   /** Names the counter. */ name: string
@@ -25,10 +27,12 @@ export function createLimits(databaseUrl: string): Limits {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: 5000,
+    query_timeout: 6000,
   })
   pool.on('error', () => {})
+  endSilentConnections(pool, databaseUrl)
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (limit: Limit) => {
     const found = limiters.get(limit.name)
