@@ -3,7 +3,7 @@ import { createApp, type App } from '../../apps/server/src/app.ts'
 import { loadConfig, type Config } from '../../apps/server/src/platform/config.ts'
 import { openDatabase, type Db } from '../../apps/server/src/platform/database.ts'
 import { runDueJobs } from '../../apps/server/src/platform/jobs.ts'
-import type { Mail } from '../../apps/server/src/platform/mail.ts'
+import type { Mail, Transport } from '../../apps/server/src/platform/mail.ts'
 import { createTestDatabase } from './database.ts'
 
 export type TestCall = {
@@ -44,6 +44,8 @@ export type TestAppOptions = {
   /** Environment variables beside the tests' own. */
   env?: Record<string, string>
   provider?: { serverKey: string; snapUrl: string; apiUrl: string }
+  /** Sends mails for good; then `mails` knows none. */
+  deliverMail?: Transport
   /** Another server on the same database. */
   databaseUrl?: string
 }
@@ -62,10 +64,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     databaseUrl,
     clock: { now: () => new Date() },
-    deliverMail: async (mail) => {
-      if (mailFault) throw mailFault
-      delivered.push(mail)
-    },
+    deliverMail:
+      options.deliverMail ??
+      (async (mail) => {
+        if (mailFault) throw mailFault
+        delivered.push(mail)
+      }),
     provider: options.provider ?? {
       serverKey: 'SB-test',
       snapUrl: 'http://127.0.0.1:9',

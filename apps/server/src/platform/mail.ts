@@ -39,9 +39,12 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 500)
 }
 
+/** A server that says nothing would hold a worker that payments wait for; the library's own choice is up to ten minutes. */
+const GIVE_UP_AFTER = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 15_000 }
+
 /** Sends through a mail server. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
-  const transport = nodemailer.createTransport(smtpUrl, { from })
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...GIVE_UP_AFTER }, { from })
   return async (mail) => {
     await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true })
   }
