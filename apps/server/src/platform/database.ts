@@ -159,5 +159,6 @@ const POOL_FAULTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Client has encountered a connection error',
+  'timeout expired',
   READ_TIMEOUT,
 ]
