@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -49,6 +49,29 @@ describe('buildWebIfNeeded', () => {
     expect(builds).toBe(1)
   })
 
+  test('leaves the output of before whole until the new one is, and nothing beside it', async () => {
+    await start()
+    await write('src/pages/main.tsx', 5_000)
+    const page = () => readFile(join(root, 'dist/index.html'), 'utf8')
+    let meanwhile = ''
+    await buildWebIfNeeded({
+      root,
+      log: () => {},
+      build: async (_, output) => {
+        await mkdir(output)
+        await writeFile(join(output, 'index.html'), 'build 2')
+        meanwhile = await page()
+      },
+    })
+    expect([meanwhile, await page()]).toEqual(['build 1', 'build 2'])
+    expect((await readdir(root)).toSorted()).toEqual(['dist', 'index.html', 'src'])
+  })
+
+  test('lets two servers that start at the same time build side by side', async () => {
+    expect(await Promise.all([start(), start()])).toEqual([join(root, 'dist'), join(root, 'dist')])
+    expect(await readFile(join(root, 'dist/index.html'), 'utf8')).toMatch(/^build [12]$/)
+  })
+
   test('does not build for a changed test', async () => {
     await start()
     await write('src/pages/main.test.tsx', 5_000)
@@ -60,9 +83,10 @@ describe('buildWebIfNeeded', () => {
 })
 
 function start(): Promise<string> {
-  const build = async () => {
+  const build = async (_: string, output: string) => {
     builds++
-    await mkdir(join(root, 'dist'), { recursive: true })
+    await mkdir(output, { recursive: true })
+    await writeFile(join(output, 'index.html'), `build ${builds}`)
   }
   return buildWebIfNeeded({ root, log: () => {}, build })
 }

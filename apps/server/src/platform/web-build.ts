@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, constants, readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { access, constants, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
@@ -15,7 +16,7 @@ type Options = {
   signal?: AbortSignal
   /** Folder of the web, replaced in tests. */
   root?: string
-  build?: (root: string, signal?: AbortSignal) => Promise<void>
+  build?: (root: string, output: string, signal?: AbortSignal) => Promise<void>
 }
 
 /**
@@ -25,10 +26,9 @@ type Options = {
 export async function buildWebIfNeeded(options: Options): Promise<string> {
   const { log, signal, root = webRoot, build = runVite } = options
   const dist = join(root, 'dist')
-  const stamp = join(dist, '.built')
-  const builtAt = await modifiedAt(stamp)
+  const builtAt = await modifiedAt(join(dist, STAMP))
   if (builtAt >= (await newestSource(root))) return dist
-  if (!(await isWritable(builtAt > 0 ? dist : root))) {
+  if (!(await isWritable(root))) {
     if (builtAt > 0) {
       log(`${dist} lebih lama daripada sumbernya, tetapi tidak dapat ditulis: dipakai apa adanya.`)
       return dist
@@ -39,17 +39,53 @@ export async function buildWebIfNeeded(options: Options): Promise<string> {
   }
   log('Membangun halaman web…')
   const startedAt = new Date()
-  await build(root, signal)
-  // Written last: a build that was killed midway counts as none. Sources that changed meanwhile are newer than it.
-  await writeFile(stamp, '')
-  await utimes(stamp, startedAt, startedAt)
+  const draft = `${dist}.${randomUUID().slice(0, 8)}`
+  try {
+    await build(root, draft, signal)
+    const stamp = join(draft, STAMP)
+    await writeFile(stamp, '')
+    // Sources that changed during the build are newer than it.
+    await utimes(stamp, startedAt, startedAt)
+    await putInPlace(draft, dist)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
   return dist
 }
 
-async function runVite(root: string, signal?: AbortSignal): Promise<void> {
+const STAMP = '.built'
+
+/**
+ * The whole output at once: another server that starts from this folder reads the old one or the new one, and a build
+ * that was killed midway is none. Of two servers that build at the same time the second finds the first one's output.
+ */
+async function putInPlace(draft: string, dist: string): Promise<void> {
+  const old = `${draft}.old`
+  await rename(dist, old).catch(ifNot('ENOENT'))
+  await rename(draft, dist).catch(ifNot('ENOTEMPTY', 'EEXIST'))
+  await rm(old, { recursive: true, force: true })
+}
+
+const ifNot =
+  (...expected: string[]) =>
+  (error: NodeJS.ErrnoException) => {
+    if (!expected.includes(error.code ?? '')) throw error
+  }
+
+async function runVite(root: string, output: string, signal?: AbortSignal): Promise<void> {
   const vite = join(createRequire(join(root, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
   // The native loader writes no temporary file beside the configuration.
-  const child = spawn(process.execPath, [vite, 'build', '--configLoader', 'native', '--logLevel', 'warn'], {
+  const args = [
+    'build',
+    '--outDir',
+    output,
+    '--emptyOutDir',
+    '--configLoader',
+    'native',
+    '--logLevel',
+    'warn',
+  ]
+  const child = spawn(process.execPath, [vite, ...args], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
