@@ -43,7 +43,8 @@ export function NavBar() {
               {item.label}
             </NavLink>
           ))}
-          <div className="ml-auto flex items-center gap-1">
+          {/* Takes the room that is left, whatever stands in it: it stays where it is when the session is known. */}
+          <div className="flex min-h-11 min-w-0 grow items-center justify-end gap-1">
             {loading && <Bone className="h-9 w-32" />}
             {!loading && user && <ProfileLink user={user} className={link} />}
             {!loading && user && (
