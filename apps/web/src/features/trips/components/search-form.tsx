@@ -46,30 +46,36 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         ref={form}
         action={paths.searchResults}
         onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]"
       >
-        <TextField {...city} name="asal" label={t('search.from')} defaultValue={search.asal} />
+        <TextField
+          {...city}
+          name="asal"
+          label={t('search.from')}
+          fieldClassName="max-sm:col-span-2"
+          defaultValue={search.asal}
+        />
         <IconButton
           icon="swap"
           label={t('search.swap')}
-          className="max-sm:col-start-1 max-sm:row-start-2 max-sm:-mt-4 max-sm:self-start max-sm:justify-self-end sm:rotate-90"
+          className="max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:-mt-4 max-sm:self-start max-sm:justify-self-end sm:rotate-90"
           onClick={swap}
         />
         <TextField
           {...city}
           name="tujuan"
           label={t('search.to')}
-          fieldClassName="max-sm:col-start-1 max-sm:row-start-2"
+          fieldClassName="max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2"
           defaultValue={search.tujuan}
         />
         <TextField
           name="tanggal"
           type="date"
           label={t('search.date')}
-          fieldClassName="sm:col-span-2 lg:col-span-1"
+          fieldClassName="max-[22rem]:col-span-2 sm:col-span-2 lg:col-span-1"
           defaultValue={search.tanggal}
         />
-        <Button type="submit" icon="search">
+        <Button type="submit" icon="search" className="max-[22rem]:col-span-2">
           {t('search.submit')}
         </Button>
         <datalist id={listId}>

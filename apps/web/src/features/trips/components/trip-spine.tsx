@@ -1,76 +1,75 @@
 import type { TripBrief } from '@tiketbus/contract'
+import { cx } from '../../../lib/cx.ts'
 import { formatClock, formatDuration, formatTime, zoneName } from '../../../lib/dates.ts'
 import { t } from '../../../texts/trips.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 import { daysLater } from '../trip-days.ts'
 
-/** The line from origin to destination: its times are the largest thing on a card. */
+/** The line from origin to destination: its times are the largest thing on a card, each place has half of its width. */
 export function TripSpine({ trip }: { trip: TripBrief }) {
-  const duration = formatDuration(trip.waktu_berangkat, trip.perkiraan_tiba)
+  const { waktu_berangkat, perkiraan_tiba, zona_asal, zona_tujuan } = trip
+  const duration = formatDuration(waktu_berangkat, perkiraan_tiba)
   const later = daysLater(trip)
+  const note = later > 0 ? t('card.laterDay', { n: later }) : ''
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(2rem,0.6fr)_minmax(0,1fr)] gap-x-2 sm:gap-x-3">
-      <Stop
-        term={t('card.departure')}
-        time={formatClock(trip.waktu_berangkat, trip.zona_asal)}
-        spoken={formatTime(trip.waktu_berangkat, trip.zona_asal)}
-        zone={zoneName(trip.zona_asal)}
-        city={trip.asal}
-        terminal={trip.terminal_asal}
-      />
-      <div className="flex min-w-0 flex-col items-center pt-3 text-sm text-muted sm:pt-4">
-        <StopLine className="w-full" />
-        {duration && (
-          <span className="tabular mt-1 text-center leading-tight">
-            <span className="sr-only">{t('card.duration', { duration })}</span>
-            <span aria-hidden="true">{duration}</span>
-          </span>
-        )}
+    <div className="min-w-0">
+      <div aria-hidden="true" className="grid grid-cols-[auto_minmax(1.5rem,1fr)_auto] gap-x-3 sm:gap-x-4">
+        <Time time={formatClock(waktu_berangkat, zona_asal)} zone={zoneName(zona_asal)} />
+        <div className="min-w-0 pt-2.5 text-center text-sm text-muted sm:pt-3.5">
+          <StopLine className="w-full" />
+          {duration && <span className="tabular mt-1 block leading-tight">{duration}</span>}
+        </div>
+        <Time
+          time={perkiraan_tiba ? formatClock(perkiraan_tiba, zona_tujuan) : '–'}
+          zone={perkiraan_tiba ? zoneName(zona_tujuan) : ''}
+          note={note}
+          end
+        />
       </div>
-      <Stop
-        term={t('card.arrival')}
-        time={trip.perkiraan_tiba ? formatClock(trip.perkiraan_tiba, trip.zona_tujuan) : '–'}
-        spoken={
-          trip.perkiraan_tiba
-            ? `${formatTime(trip.perkiraan_tiba, trip.zona_tujuan)} ${later > 0 ? t('card.laterDay', { n: later }) : ''}`
-            : t('card.arrivalUnknown')
-        }
-        zone={trip.perkiraan_tiba ? zoneName(trip.zona_tujuan) : ''}
-        note={later > 0 ? t('card.laterDay', { n: later }) : undefined}
-        city={trip.tujuan}
-        terminal={trip.terminal_tujuan}
-      />
+      <div className="mt-1.5 grid grid-cols-2 gap-x-4">
+        <Place
+          spoken={`${t('card.departure')}: ${formatTime(waktu_berangkat, zona_asal)}`}
+          city={trip.asal}
+          terminal={trip.terminal_asal}
+        />
+        {duration && <p className="sr-only">{t('card.duration', { duration })}</p>}
+        <Place
+          spoken={`${t('card.arrival')}: ${perkiraan_tiba ? `${formatTime(perkiraan_tiba, zona_tujuan)} ${note}` : t('card.arrivalUnknown')}`}
+          city={trip.tujuan}
+          terminal={trip.terminal_tujuan}
+          end
+        />
+      </div>
     </div>
   )
 }
 
-type StopProps = {
-  term: string
-  time: string
-  spoken: string
-  zone: string
-  note?: string | undefined
-  city: string
-  terminal: string | null
+type TimeProps = { time: string; zone: string; note?: string; end?: boolean }
+
+function Time({ time, zone, note, end = false }: TimeProps) {
+  return (
+    <p className={cx('tabular items-baseline gap-x-2 leading-none sm:flex', end && 'text-right')}>
+      <span className="block text-3xl leading-none font-extrabold whitespace-nowrap max-[22rem]:text-2xl sm:text-4xl">
+        {time}
+      </span>
+      <span className="text-sm font-semibold whitespace-nowrap text-muted">
+        {zone}
+        {note && <span className="ml-2 text-warning">{note}</span>}
+      </span>
+    </p>
+  )
 }
 
-function Stop({ term, time, spoken, zone, note, city, terminal }: StopProps) {
+type PlaceProps = { spoken: string; city: string; terminal: string | null; end?: boolean }
+
+function Place({ spoken, city, terminal, end = false }: PlaceProps) {
   return (
-    <div className="min-w-0">
-      <p className="sr-only">
-        {term}: {spoken}
+    <div className={cx('min-w-0', end && 'text-right')}>
+      <p className="sr-only">{spoken}</p>
+      <p className="leading-snug font-bold wrap-anywhere">{city}</p>
+      <p className="mt-0.5 text-sm leading-snug text-muted wrap-anywhere">
+        {terminal || t('card.terminal', { city })}
       </p>
-      <p aria-hidden="true" className="flex flex-wrap items-baseline gap-x-2 leading-none">
-        <span className="tabular text-3xl font-extrabold whitespace-nowrap max-sm:w-full max-[22rem]:text-2xl sm:text-4xl">
-          {time}
-        </span>
-        <span className="tabular mt-1 text-sm font-semibold text-muted">
-          {zone}
-          {note && <span className="ml-2 whitespace-nowrap text-warning">{note}</span>}
-        </span>
-      </p>
-      <p className="mt-1.5 font-bold wrap-anywhere">{city}</p>
-      <p className="text-sm text-muted wrap-anywhere">{terminal || t('card.terminal', { city })}</p>
     </div>
   )
 }

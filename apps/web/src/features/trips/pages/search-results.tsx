@@ -28,28 +28,12 @@ export function Component() {
   useLoadAlert(list, t('trips.failed'))
   const isGuest = !loading && user === undefined
   return (
-    <Page
-      title={t('trips.title')}
-      subtitle={<TimetableSubtitle isGuest={isGuest} />}
-      width="wide"
-      actions={
-        <Button
-          variant="secondary"
-          icon="refresh"
-          busy={list.isFetching && !list.isPending}
-          busyLabel={t('trips.refreshing')}
-          className="min-w-40"
-          onClick={() => void list.refetch()}
-        >
-          {t('trips.refresh')}
-        </Button>
-      }
-    >
+    <Page title={t('trips.title')} subtitle={<TimetableSubtitle isGuest={isGuest} />} width="wide">
       <SearchForm search={search} onSearch={change} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
         <FilterPanel search={search} onChange={change} />
         <section aria-label={t('trips.results')} className="min-w-0" aria-busy={list.isFetching}>
-          <Toolbar search={search} total={totalOf(list.data)} onChange={change} />
+          <Toolbar search={search} list={list} onChange={change} />
           <Results search={search} list={list} onChange={change} onPage={show} onClear={clear} />
         </section>
       </div>
@@ -71,16 +55,29 @@ function totalOf(reply: ListReply | undefined): number | undefined {
 
 type ToolbarProps = {
   search: TripSearch
-  total: number | undefined
+  list: ListState
   onChange: (change: Partial<TripSearch>) => void
 }
 
-function Toolbar({ search, total, onChange }: ToolbarProps) {
+/** How many there are, whether they are still so, in which order; on a phone the first two share a row. */
+function Toolbar({ search, list, onChange }: ToolbarProps) {
+  const total = totalOf(list.data)
   return (
-    <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p role="status" className="tabular font-semibold max-sm:basis-full">
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
+      <p role="status" className="tabular grow font-semibold max-sm:basis-40">
         {total === undefined ? '\u00a0' : t('trips.found', { n: grouped(total) })}
       </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon="refresh"
+        busy={list.isFetching && !list.isPending}
+        busyLabel={t('trips.refreshing')}
+        className="min-w-32 max-sm:-mr-3 max-sm:min-w-11 max-sm:px-0 max-sm:[&>span:last-child]:sr-only"
+        onClick={() => void list.refetch()}
+      >
+        {t('trips.refresh')}
+      </Button>
       <CompactSelect
         label={t('sort.label')}
         value={search.sort}
@@ -134,8 +131,10 @@ function Results({ search, list, onChange, onPage, onClear }: ResultsProps) {
   return (
     <div className="grid gap-6">
       <TripList trips={rows} nowMs={nowMs} byDay={search.sort.endsWith('waktu_berangkat')} />
-      <PageSizeSelect value={search.limit} onChange={(limit) => onChange({ limit })} />
       <Pagination page={search.page} pageSize={search.limit} totalItems={total} onPage={onPage} />
+      <div className="flex justify-center md:justify-end">
+        <PageSizeSelect value={search.limit} onChange={(limit) => onChange({ limit })} />
+      </div>
     </div>
   )
 }
