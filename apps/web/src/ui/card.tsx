@@ -41,14 +41,19 @@ export function TicketCard({
 
 type Fact = { readonly term: string; readonly value: ReactNode }
 
-/** Terms and values in columns: 'Bus' – 'Nusantara Express'. */
+/** Terms and values, 'Bus' – 'Nusantara Express': in columns; on a phone at the two ends of a line, as on a receipt. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
-    <dl className={cx('grid gap-x-6 gap-y-4 sm:grid-cols-2', className)}>
+    <dl className={cx('grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-2 sm:gap-y-4', className)}>
       {facts.map(({ term, value }) => (
-        <div key={term} className="min-w-0">
+        <div
+          key={term}
+          className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4"
+        >
           <dt className="text-sm text-muted">{term}</dt>
-          <dd className="tabular mt-0.5 font-semibold">{value}</dd>
+          <dd className="tabular min-w-0 font-semibold max-sm:ml-auto max-sm:text-right sm:mt-0.5">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
