@@ -29,7 +29,7 @@ const signs: Record<ResultTone, { icon: IconName; look: string }> = {
   neutral: { icon: 'info', look: 'bg-sunken text-muted' },
 }
 
-/** Headline, payment, ticket, ways on. */
+/** Headline, ways on (the ticket is what one has paid for), payment, ticket. */
 export function Result({ status, row, orderId, waiting }: ResultProps) {
   const sign = signs[row.tone]
   return (
@@ -46,8 +46,6 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
         <p role="status" className={waiting ? 'text-muted' : 'sr-only'}>
           {waiting ? t('result.waiting') : t('result.headline', { status: row.text })}
         </p>
-        <PaymentFacts status={status} row={row} />
-        <TicketFacts status={status} />
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <LinkButton to={paths.ticket(status.order.master_ticket_id)}>{t('result.toTicket')}</LinkButton>
           <LinkButton variant="secondary" to={paths.myTickets}>
@@ -57,6 +55,8 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
             {t('result.again')}
           </LinkButton>
         </div>
+        <PaymentFacts status={status} row={row} />
+        <TicketFacts status={status} />
       </div>
     </Page>
   )
