@@ -5,12 +5,13 @@ import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Badge, StatusBadge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Card, TicketCard } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { myTicketsQuery } from '../api/my-tickets.ts'
 import { shownSeats } from '../pending-orders.ts'
 import { groupTickets, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { RouteLine } from './route-line.tsx'
 
 /** The newest order, as tickets. */
 export const latestTicketQuery = myTicketsQuery({ status: undefined, page: 1, limit: 1 })
@@ -19,42 +20,60 @@ export const latestTicketQuery = myTicketsQuery({ status: undefined, page: 1, li
 export function LatestTicket() {
   const { data, error, isPending, refetch } = useQuery(latestTicketQuery)
   const latest = data && groupTickets(data.data)[0]
+  if (latest) return <Latest order={latest} />
   return (
     <Card as="section" aria-labelledby="latest-ticket">
-      <h2 id="latest-ticket" className="mb-4 text-lg font-bold">
-        {t('dashboard.latest')}
-      </h2>
+      <Title />
       {isPending && <Bone className="h-16" />}
       {error && (
         <ErrorState message={errorText(error, t('myTickets.failed'))} onRetry={() => void refetch()} />
       )}
-      {latest && <Latest order={latest} />}
-      {data && !latest && <NoTicket />}
+      {data && <NoTicket />}
     </Card>
   )
 }
 
+function Title() {
+  return (
+    <h2 id="latest-ticket" className="mb-4 text-lg font-bold">
+      {t('dashboard.latest')}
+    </h2>
+  )
+}
+
 function Latest({ order }: { order: TicketOrder }) {
-  const { route, master } = order
+  const { route } = order
+  return (
+    <section aria-labelledby="latest-ticket">
+      <TicketCard stub={<Stub order={order} />}>
+        <Title />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="tabular text-sm text-muted">{orderNumber(order)}</p>
+          <StatusBadge status={order.status} />
+        </div>
+        {route && (
+          <>
+            <div className="mt-2 text-lg leading-snug font-bold">
+              <RouteLine route={route} />
+            </div>
+            <p className="tabular mt-1 flex flex-wrap gap-x-2">
+              <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}
+              <strong className="whitespace-nowrap">
+                {formatTime(route.waktu_berangkat, route.zona_asal)}
+              </strong>
+            </p>
+          </>
+        )}
+      </TicketCard>
+    </section>
+  )
+}
+
+function Stub({ order }: { order: TicketOrder }) {
   const seats = shownSeats(order.seats)
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="tabular text-sm text-muted">{orderNumber(order)}</p>
-        <StatusBadge status={order.status} />
-      </div>
-      {route && (
-        <>
-          <p className="mt-2 text-lg font-bold wrap-anywhere">{`${route.asal} → ${route.tujuan}`}</p>
-          <p className="tabular flex flex-wrap gap-x-2">
-            <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}
-            <strong className="whitespace-nowrap">
-              {formatTime(route.waktu_berangkat, route.zona_asal)}
-            </strong>
-          </p>
-        </>
-      )}
-      <p className="mt-3 flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p className="flex flex-wrap gap-2">
         {seats.shown.map((seat) => (
           <Badge key={seat} tone="brand">
             {t('ticket.seat', { n: seat })}
@@ -62,10 +81,10 @@ function Latest({ order }: { order: TicketOrder }) {
         ))}
         {seats.left > 0 && <Badge>{t('dashboard.more', { n: seats.left })}</Badge>}
       </p>
-      <LinkButton variant="secondary" className="mt-5" to={paths.ticket(master.id_tiket)}>
+      <LinkButton variant="secondary" className="max-sm:grow" to={paths.ticket(order.master.id_tiket)}>
         {t('ticket.detail')}
       </LinkButton>
-    </>
+    </div>
   )
 }
 

@@ -7,9 +7,9 @@ import { t } from '../../../texts/tickets.ts'
 import { Badge, StatusBadge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { TicketCard } from '../../../ui/card.tsx'
-import { StopLine } from '../../../ui/stop-line.tsx'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { usePay } from '../use-pay.ts'
+import { RouteLine } from './route-line.tsx'
 
 /** One order in the list: where, when, which seats, how much, and what can be done with it. */
 export function OrderCard({ order }: { order: TicketOrder }) {
@@ -60,12 +60,8 @@ export function OrderCard({ order }: { order: TicketOrder }) {
       </div>
       {route && (
         <>
-          <h2 className="mt-3 flex flex-wrap items-center gap-x-3 text-lg font-bold">
-            <span className="wrap-anywhere">{route.asal}</span>
-            <span className="flex min-w-0 items-center gap-x-3">
-              <StopLine className="w-12 shrink-0" />
-              <span className="min-w-0 wrap-anywhere">{route.tujuan}</span>
-            </span>
+          <h2 className="mt-3 text-lg leading-snug font-bold">
+            <RouteLine route={route} />
           </h2>
           <p className="tabular mt-1 flex flex-wrap gap-x-2">
             <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}

@@ -14,6 +14,7 @@ import { myTicketsQuery } from '../api/my-tickets.ts'
 import { deadlineOf } from '../pending-deadline.ts'
 import { pendingOrders } from '../pending-orders.ts'
 import { groupTickets, type TicketOrder } from '../ticket-order.ts'
+import { RouteLine } from './route-line.tsx'
 
 /** Every order that waits for payment: at most three may be unpaid, or a few more where an administrator made them so. */
 export const pendingTicketsQuery = myTicketsQuery({ status: 'pending', page: 1, limit: 50 })
@@ -61,7 +62,11 @@ function PendingItem({ order, nowMs }: { order: TicketOrder; nowMs: number }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{route && `${route.asal} → ${route.tujuan}`}</p>
+        {route && (
+          <div className="mb-1 leading-snug font-semibold">
+            <RouteLine route={route} />
+          </div>
+        )}
         <p className="tabular text-sm">{rupiah(order.unpaid)}</p>
         <p className="tabular text-sm font-semibold">
           {deadline.kind === 'expired' && <span className="text-muted">{t('dashboard.expired')}</span>}
@@ -76,7 +81,7 @@ function PendingItem({ order, nowMs }: { order: TicketOrder; nowMs: number }) {
         </p>
       </div>
       {deadline.kind !== 'expired' && (
-        <LinkButton size="sm" to={paths.ticket(master.id_tiket)}>
+        <LinkButton className="max-sm:w-full" to={paths.ticket(master.id_tiket)}>
           {t('ticket.pay')}
         </LinkButton>
       )}

@@ -22,7 +22,7 @@ export function SeatTicket({ ticket, large = false }: { ticket: Ticket; large?: 
   const number = `${TICKET_PREFIX}${ticket.id_tiket}`
   const hasCode = ticket.kode !== null && ticket.status_tiket === 'confirmed'
   return (
-    <div className={cx('flex gap-4', large ? 'flex-wrap-reverse justify-between' : 'flex-wrap items-start')}>
+    <div className={cx('flex gap-4', 'flex-wrap', large ? 'justify-between' : 'items-start')}>
       {hasCode && ticket.kode && (
         <QrCode
           text={ticket.kode}

@@ -41,7 +41,13 @@ describe('[spec 2] /my-tickets', () => {
     await list(pageOf(ticketsFor([3, 4, 7], paid)))
     await shows('Kursi 3, 4, 7')
     expect([heading(), document.querySelectorAll('main li h2').length]).toEqual(['Tiket Saya', 1])
-    await shows('JakartaYogyakarta', '21 November 2036', '07.30 WIB', 'Total bayarRp 450.000', 'Dikonfirmasi')
+    await shows(
+      'Jakarta → Yogyakarta',
+      '21 November 2036',
+      '07.30 WIB',
+      'Total bayarRp 450.000',
+      'Dikonfirmasi',
+    )
     await shows(GROUP.slice(0, 8).toUpperCase())
   })
   it('offers Bayar Sekarang and Lihat Detail for a pending order, not Cetak Tiket', async () => {
@@ -211,6 +217,6 @@ it('[spec 3] reads a ticket list of another server: nested objects under other c
   const { Rute, User, Pembayaran, status_tiket, ...rest } = aTicket()
   const foreign = { ...rest, rute: Rute, user: User, pembayaran: Pembayaran, status: status_tiket }
   await list(ok([foreign], { meta: { page: 1, limit: 10, total: 1 } }))
-  await shows('JakartaYogyakarta')
+  await shows('Jakarta → Yogyakarta')
   expect(cards()).toEqual([expect.stringContaining('Menunggu Pembayaran')])
 })
