@@ -66,12 +66,12 @@ export function TripCard({ trip, nowMs, withDate, heading: Heading }: TripCardPr
             aria-describedby={titleId}
             // Full, yet open: a hold may end, and one's own may be among them. Nobody is drawn to it.
             {...(trip.kursi_tersedia > 0 ? { iconAfter: 'arrowRight' } : { variant: 'secondary' })}
-            className="min-w-32"
+            className="min-w-28 sm:min-w-32"
           >
             {t('card.book')}
           </LinkButton>
         ) : (
-          <Button disabled aria-describedby={titleId} className="min-w-32">
+          <Button disabled aria-describedby={titleId} className="min-w-28 sm:min-w-32">
             {t('card.closed')}
           </Button>
         )}
@@ -87,7 +87,7 @@ function SeatsLeft({ trip }: { trip: Trip }) {
   return (
     <p className="tabular mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
       <span className="inline-flex items-center gap-1.5">
-        <Icon name="seat" className="size-4" />
+        <Icon name="seat" className="size-4 max-sm:hidden" />
         {t('card.seats', { n: kursi_tersedia, total: total_kursi })}
       </span>
       {kursi_tersedia === 0 && <Badge tone="red">{t('card.full')}</Badge>}
