@@ -48,7 +48,7 @@ lookAt([
     at: '/tidak-ada',
     act: async (page) => {
       await page.evaluate(() => {
-        Number.prototype.toLocaleString = () => {
+        Date.prototype.getUTCDay = () => {
           throw new Error('Sebab yang hanya dimengerti pembuatnya')
         }
       })
