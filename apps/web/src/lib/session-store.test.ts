@@ -40,3 +40,14 @@ it('follows a logout in another tab [spec 4]', async () => {
   expect(getToken()).toBeNull()
   stop()
 })
+
+it('knows of a logout that happened while the browser had put the page aside [spec 4]', async () => {
+  const storage = storageWith({ token: 'abc' })
+  vi.stubGlobal('localStorage', storage)
+  const { followOtherTabs, getToken } = await import('./session-store.ts')
+  const stop = followOtherTabs()
+  storage.removeItem('token')
+  window.dispatchEvent(new Event('pageshow'))
+  expect(getToken()).toBeNull()
+  stop()
+})

@@ -28,11 +28,15 @@ export function removeToken(): void {
 
 /** Follows logins and logouts of other tabs; gives the function that stops it. */
 export function followOtherTabs(): () => void {
+  const read = () => useTokenStore.setState({ token: localStore.get(TOKEN_KEY) })
   function follow(event: StorageEvent): void {
-    if (event.key === TOKEN_KEY || event.key === null) {
-      useTokenStore.setState({ token: localStore.get(TOKEN_KEY) })
-    }
+    if (event.key === TOKEN_KEY || event.key === null) read()
   }
   window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+  // A page that the browser put aside and shows again has heard nothing meanwhile.
+  window.addEventListener('pageshow', read)
+  return () => {
+    window.removeEventListener('storage', follow)
+    window.removeEventListener('pageshow', read)
+  }
 }

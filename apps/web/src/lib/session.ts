@@ -22,10 +22,13 @@ export type Session = {
   readonly setUser: (user: User) => void
 }
 
+/** Whose things the tab's storage holds: the person's number. */
+const PERSON = 'person'
+
 function profileOptions(token: string | null) {
   return queryOptions({
     queryKey: [PROFILE, token],
-    queryFn: ({ signal }) => loadProfile(token, signal),
+    queryFn: async ({ signal, client }) => forgetOthers(client, await loadProfile(token, signal)),
     enabled: token !== null,
     staleTime: 60_000,
   })
@@ -42,6 +45,20 @@ async function loadProfile(token: string | null, signal: AbortSignal): Promise<U
     if (isRefusal(error) && getToken() === token) removeToken()
     throw error
   }
+}
+
+/**
+ * Another tab's login, or one after a session that ran out, may be somebody else's: what this tab kept of the person
+ * before goes. The same person finds it again.
+ */
+function forgetOthers(client: QueryClient, user: User): User {
+  const before = tabStore.get(PERSON)
+  if (before !== null && before !== String(user.id_user)) {
+    tabStore.clear()
+    client.removeQueries({ predicate: (query) => query.queryKey[0] !== PROFILE && !query.isActive() })
+  }
+  tabStore.set(PERSON, String(user.id_user))
+  return user
 }
 
 /** Whether the server gave an answer that ends a session; busy, unreachable and aborted are no answers. */

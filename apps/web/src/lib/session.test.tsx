@@ -1,0 +1,57 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { doing, mount, until, type Mounted } from '../ui/mount.ts'
+import { makeQueryClient } from './query-client.ts'
+import { removeToken, storeToken } from './session-store.ts'
+import { useSession } from './session.ts'
+
+let page: Mounted | undefined
+afterEach(async () => {
+  await page?.unmount()
+  vi.unstubAllGlobals()
+  removeToken()
+  sessionStorage.clear()
+})
+
+/** Every token is a person's number. */
+async function open(token: string): Promise<QueryClient> {
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    const number = Number(new Headers(headers).get('authorization')?.split(' ')[1]?.charAt(0))
+    const data = { id_user: number, username: `Orang ${number}`, email: 'orang@contoh.id', role: 'user' }
+    const beside = { no_telepon: null, is_verified: true, created_at: '2026-01-01T00:00:00Z' }
+    return Response.json({ success: true, data: { ...data, ...beside } })
+  })
+  storeToken(token)
+  const client = makeQueryClient()
+  page = await mount(
+    <QueryClientProvider client={client}>
+      <Who />
+    </QueryClientProvider>,
+  )
+  return client
+}
+
+const Who = () => useSession().user?.username ?? 'siapa?'
+const shows = (text: string) => until(() => document.body.textContent?.includes(text) === true)
+
+it('keeps nothing of one person for another whom the next token names [spec 4]', async () => {
+  const client = await open('1')
+  await shows('Orang 1')
+  client.setQueryData(['my-tickets', 1], 'milik Orang 1')
+  sessionStorage.setItem('passengerNames:7', '{"3":"Orang 1"}')
+  await doing(() => storeToken('2'))
+  await shows('Orang 2')
+  expect(client.getQueryData(['my-tickets', 1])).toBeUndefined()
+  expect(sessionStorage.getItem('passengerNames:7')).toBeNull()
+})
+
+it('gives the same person back what was typed before the session ended [spec 4]', async () => {
+  await open('1a')
+  await shows('Orang 1')
+  sessionStorage.setItem('passengerNames:7', '{"3":"Orang 1"}')
+  await doing(removeToken)
+  await shows('siapa?')
+  await doing(() => storeToken('1b'))
+  await shows('Orang 1')
+  expect(sessionStorage.getItem('passengerNames:7')).toBe('{"3":"Orang 1"}')
+})
