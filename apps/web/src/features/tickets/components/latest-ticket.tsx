@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatLongDate, formatTime } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/tickets.ts'
@@ -11,7 +10,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { myTicketsQuery } from '../api/my-tickets.ts'
 import { shownSeats } from '../pending-orders.ts'
 import { groupTickets, orderNumber, type TicketOrder } from '../ticket-order.ts'
-import { RouteLine } from './route-line.tsx'
+import { DepartsAt, RouteLine } from './route-line.tsx'
 
 /** The newest order, as tickets. */
 export const latestTicketQuery = myTicketsQuery({ status: undefined, page: 1, limit: 1 })
@@ -56,12 +55,7 @@ function Latest({ order }: { order: TicketOrder }) {
             <div className="mt-2 text-lg leading-snug font-bold">
               <RouteLine route={route} />
             </div>
-            <p className="tabular mt-1 flex flex-wrap gap-x-2">
-              <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}
-              <strong className="whitespace-nowrap">
-                {formatTime(route.waktu_berangkat, route.zona_asal)}
-              </strong>
-            </p>
+            <DepartsAt route={route} />
           </>
         )}
       </TicketCard>

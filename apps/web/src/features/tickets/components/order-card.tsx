@@ -1,5 +1,5 @@
 import { TICKET_STATUSES } from '@tiketbus/contract'
-import { formatDateTime, formatLongDate, formatTime } from '../../../lib/dates.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { ticketStatusText, ticketStatusTone } from '../../../lib/normalise.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { TicketCard } from '../../../ui/card.tsx'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { usePay } from '../use-pay.ts'
-import { RouteLine } from './route-line.tsx'
+import { DepartsAt, RouteLine } from './route-line.tsx'
 
 /** One order in the list: where, when, which seats, how much, and what can be done with it. */
 export function OrderCard({ order }: { order: TicketOrder }) {
@@ -63,12 +63,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
           <h2 className="mt-3 text-lg leading-snug font-bold">
             <RouteLine route={route} />
           </h2>
-          <p className="tabular mt-1 flex flex-wrap gap-x-2">
-            <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}
-            <strong className="whitespace-nowrap">
-              {formatTime(route.waktu_berangkat, route.zona_asal)}
-            </strong>
-          </p>
+          <DepartsAt route={route} />
         </>
       )}
       <p className="tabular mt-1 text-muted">

@@ -1,4 +1,5 @@
 import type { TripBrief } from '@tiketbus/contract'
+import { formatLongDate, formatTime } from '../../../lib/dates.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 
 /** Origin, line, destination on one line of text; a long destination stands on the next, after the line. */
@@ -13,5 +14,15 @@ export function RouteLine({ route }: { route: Pick<TripBrief, 'asal' | 'tujuan'>
         <span className="min-w-0 wrap-anywhere">{route.tujuan}</span>
       </span>
     </span>
+  )
+}
+
+/** Day and time, which stay together: 'Jumat, 1 Januari 2027' and '20.00 WIB'. */
+export function DepartsAt({ route }: { route: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'> }) {
+  return (
+    <p className="tabular mt-1 flex flex-wrap gap-x-2">
+      <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>{' '}
+      <strong className="whitespace-nowrap">{formatTime(route.waktu_berangkat, route.zona_asal)}</strong>
+    </p>
   )
 }
