@@ -24,20 +24,35 @@ for (const width of [360, 1280])
     test(`at ${width} px nothing moves on ${name} when its data arrive`, async ({ page }) => {
       const world = await aWorld(page.request)
       await page.setViewportSize({ width, height: 740 })
-      await page.addInitScript((token) => localStorage.setItem('token', token), world.traveller)
-      await page.addInitScript(watchShifts)
-      let answer: () => void = () => undefined
-      const asked = new Promise<void>((resolve) => (answer = resolve))
-      await page.route(late, async (route) => {
-        await asked
-        await route.continue()
-      })
+      const answer = await holdBack(page, late, world)
       await page.goto(at(world))
       await page.locator('.shimmer').first().waitFor()
       answer()
       await page.getByText(sees).filter({ visible: true }).first().waitFor()
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
     })
+
+test('the bar stays where it is when the session is known', async ({ page }) => {
+  const answer = await holdBack(page, '**/api/auth/profile', await aWorld(page.request))
+  await page.goto('/terms')
+  await page.locator('header .shimmer').first().waitFor()
+  const before = await shiftOf(page)
+  answer()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  expect((await shiftOf(page)) - before).toBe(0)
+})
+
+/** The page belongs to the traveller; gives what lets the answer of this address come. */
+async function holdBack(page: Page, address: string, world: World): Promise<() => void> {
+  await page.addInitScript((token) => localStorage.setItem('token', token), world.traveller)
+  await page.addInitScript(watchShifts)
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await asked
+    await route.continue()
+  })
+  return answer
+}
 
 type Watching = typeof globalThis & { shift: number }
 
