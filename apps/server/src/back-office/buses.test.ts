@@ -3,6 +3,7 @@ import { api } from '@tiketbus/contract'
 import {
   aBus,
   aClaim,
+  age,
   anAdmin,
   atOnce,
   aTrip,
@@ -123,12 +124,11 @@ describe('PUT /api/admin/buses/{id}', () => {
     await aClaim(app.db, { id_rute, nomor_kursi: 35, heldMinutes: 10 })
     await aClaim(app.db, { id_rute, nomor_kursi: 31 })
     expect((await put(id_bus, { ...form, total_kursi: 34 })).error().type).toBe('BUS_SEATS_SOLD')
-    await app.db.query(
-      `update holds set waktu_expired = clock_timestamp(), latest_expiry = clock_timestamp();`,
+    const [hold] = await app.db.query<{ id_reservasi: number }>(
+      'select id_reservasi from holds where id_rute = $1',
+      [id_rute],
     )
-    await app.db.query(
-      `update seat_claims set waktu_expired = clock_timestamp() where id_reservasi is not null`,
-    )
+    await age(app.db, hold!.id_reservasi, '11 minutes')
     expect((await put(id_bus, { ...form, total_kursi: 30 })).error().type).toBe('BUS_SEATS_SOLD')
     expect((await put(id_bus, { ...form, total_kursi: 31 })).status).toBe(200)
   })
