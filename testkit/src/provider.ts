@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 
 export type TestProvider = {
   control: Simulator['control']
-  /** What a server is started with; its calls give up after half a second. */
+  /** What a server is started with; its calls give up after a second and a half. */
   settings: { serverKey: string; snapUrl: string; apiUrl: string; timeoutMs: number }
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function startTestProvider(): Promise<TestProvider> {
   })
   return {
     control: simulator.control,
-    settings: { serverKey, snapUrl: simulator.snapUrl, apiUrl: simulator.apiUrl, timeoutMs: 500 },
+    settings: { serverKey, snapUrl: simulator.snapUrl, apiUrl: simulator.apiUrl, timeoutMs: 1500 },
     stop: async () => {
       await simulator.stop()
       await rm(dataDir, { recursive: true })

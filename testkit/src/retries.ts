@@ -77,15 +77,12 @@ export async function census(db: Db): Promise<Record<string, number>> {
      where c.relkind = 'r' and (n.nspname = 'public' or c.relname = '_private_jobs')
        and c.relname not in ('rate_limits', 'idempotency_keys')`,
   )
-  const counted: Record<string, number> = {}
-  for (const { name, versions } of tables) {
-    const [row] = await db.query<{ n: number; changes: number }>(
-      `select count(*)::int as n, ${versions ? 'coalesce(sum(versi), 0)' : '0'}::int as changes from ${name}`,
-    )
-    counted[name] = row?.n ?? 0
-    if (versions) counted[`${name}, changes`] = row?.changes ?? 0
-  }
-  return counted
+  const counts = tables.flatMap(({ name, versions }) => [
+    `select '${name}' as what, count(*)::int as n from ${name}`,
+    ...(versions ? [`select '${name}, changes', coalesce(sum(versi), 0)::int from ${name}`] : []),
+  ])
+  const counted = await db.query<{ what: string; n: number }>(counts.join(' union all '))
+  return Object.fromEntries(counted.map(({ what, n }) => [what, n]))
 }
 
 /** What became more or less between two censuses. */

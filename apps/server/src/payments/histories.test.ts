@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   ageOrder,
-  ageRefunds,
   anAdmin,
   anUnpaidOrder,
   checkInvariants,
@@ -20,7 +19,7 @@ import {
 import { cancelTickets, lockOrder, reviveTickets } from '../orders/index.ts'
 import { balanceOrder, cancelUnpaid } from './index.ts'
 import { historyStep, type HistoryStep } from './history-steps.testing.ts'
-import { isDisputed, notify } from './testing.ts'
+import { atProvider, comeToRest, compareWithProvider, isDisputed, notify, type Life } from './testing.ts'
 
 const RUNS = runs('HISTORY_RUNS', 40)
 
@@ -33,9 +32,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const control = () => app.provider.control
-
-/** One order with what happened to it. */
-type Life = { order: TestOrder; pages: string[] }
 
 async function act(life: Life, todo: HistoryStep): Promise<void> {
   const { order, pages } = life
@@ -98,15 +94,6 @@ async function act(life: Life, todo: HistoryStep): Promise<void> {
   }
 }
 
-/** What the provider's table does not allow does not happen. */
-function atProvider(move: () => unknown): void {
-  try {
-    move()
-  } catch {
-    return
-  }
-}
-
 const refusable = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,
@@ -142,40 +129,6 @@ async function changeByAdmin(order: TestOrder, id_tiket: number, what: 'admin-ca
   })
 }
 
-/** The provider repeats what was not taken, jobs are tried again, refunds' time comes. */
-async function comeToRest({ order, pages }: Life): Promise<void> {
-  control().clearFaults()
-  for (const order_id of pages) atProvider(() => control().notify(order_id))
-  for (let round = 0; round < 3; round++) {
-    await ageRefunds(app.db, order.order_group_id, '1 day')
-    await app.settleDown()
-  }
-}
-
-/** What the provider holds of an order, and what we believe it holds. */
-async function compareWithProvider({ order, pages }: Life) {
-  const held = pages.reduce((sum, order_id) => sum + heldFor(order_id), 0)
-  const [books] = await app.db.query<{ held: number }>(
-    `select (select coalesce(sum(amount), 0) from payments
-        where order_group_id = $1 and metode = 'midtrans' and status in ('paid', 'refunded'))
-      - (select coalesce(sum(r.jumlah), 0) from refunds r
-        where r.order_group_id = $1 and r.cara = 'provider' and r.status = 'done') as held`,
-    [order.order_group_id],
-  )
-  return { held, books: books?.held }
-}
-
-function heldFor(order_id: string): number {
-  const session = control().find(order_id)
-  const transaction = session?.transaction
-  if (!session || !transaction) return 0
-  const { transaction_status, fraud_status, refunds } = transaction
-  const paid =
-    ['settlement', 'partial_refund', 'refund'].includes(transaction_status) ||
-    (transaction_status === 'capture' && fraud_status === 'accept')
-  return paid ? session.gross_amount - refunds.reduce((sum, refund) => sum + refund.amount, 0) : 0
-}
-
 describe('any history of an order', () => {
   it(
     'ends with money as a ticket or a refund, once',
@@ -187,10 +140,10 @@ describe('any history of an order', () => {
           await act(life, { do: 'open' })
           for (const todo of steps) await act(life, todo)
           expect(await checkInvariants(app.db, { money: true })).toEqual([])
-          await comeToRest(life)
+          await comeToRest(app, life)
           expect(await checkInvariants(app.db, { money: true })).toEqual([])
           if (await isDisputed(app, life.order)) return
-          const { held, books } = await compareWithProvider(life)
+          const { held, books } = await compareWithProvider(app, life)
           expect(books).toBe(held)
         }),
         { numRuns: RUNS },

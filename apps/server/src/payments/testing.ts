@@ -1,6 +1,6 @@
 /** What the tests of this chapter share. */
 import { api } from '@tiketbus/contract'
-import type { PayingApp, TestOrder } from '@tiketbus/testkit'
+import { ageRefunds, type PayingApp, type TestOrder } from '@tiketbus/testkit'
 import { signatureOf } from './receive-notification.ts'
 
 /** Opens a payment page for an order; gives its number at the provider. */
@@ -63,3 +63,50 @@ export function signed(
 }
 
 export const notify = (app: PayingApp, body: object) => app.call(api.payments.notify, { body })
+
+/** One order with its payment pages, oldest first. */
+export type Life = { order: TestOrder; pages: string[] }
+
+/** What the provider's table does not allow does not happen. */
+export function atProvider(move: () => unknown): void {
+  try {
+    move()
+  } catch {
+    return
+  }
+}
+
+/** The provider repeats what was not taken, jobs are tried again, refunds' time comes. */
+export async function comeToRest(app: PayingApp, { order, pages }: Life): Promise<void> {
+  const { control } = app.provider
+  control.clearFaults()
+  for (const order_id of pages) atProvider(() => control.notify(order_id))
+  for (let round = 0; round < 3; round++) {
+    await ageRefunds(app.db, order.order_group_id, '1 day')
+    await app.settleDown()
+  }
+}
+
+/** What the provider holds of an order, and what we believe it holds. */
+export async function compareWithProvider(app: PayingApp, { order, pages }: Life) {
+  const held = pages.reduce((sum, order_id) => sum + heldFor(app, order_id), 0)
+  const [books] = await app.db.query<{ held: number }>(
+    `select (select coalesce(sum(amount), 0) from payments
+        where order_group_id = $1 and metode = 'midtrans' and status in ('paid', 'refunded'))
+      - (select coalesce(sum(r.jumlah), 0) from refunds r
+        where r.order_group_id = $1 and r.cara = 'provider' and r.status = 'done') as held`,
+    [order.order_group_id],
+  )
+  return { held, books: books?.held }
+}
+
+function heldFor(app: PayingApp, order_id: string): number {
+  const session = app.provider.control.find(order_id)
+  const transaction = session?.transaction
+  if (!session || !transaction) return 0
+  const { transaction_status, fraud_status, refunds } = transaction
+  const paid =
+    ['settlement', 'partial_refund', 'refund'].includes(transaction_status) ||
+    (transaction_status === 'capture' && fraud_status === 'accept')
+  return paid ? session.gross_amount - refunds.reduce((sum, refund) => sum + refund.amount, 0) : 0
+}

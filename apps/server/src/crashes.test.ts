@@ -1,0 +1,81 @@
+/**
+ * A crash loses nothing (promises, Reliability): each mutation is sent to a server that dies at its first deed in the
+ * database, at its second, …, before it was done and after; sent again to another server, it has acted once.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type Endpoint } from '@tiketbus/contract'
+import {
+  census,
+  checkInvariants,
+  createMortal,
+  createPayingApp,
+  growth,
+  repeatableCalls,
+  RETRIED,
+  RETRIES,
+  type Mortal,
+  type PayingApp,
+  type RepeatableCalls,
+  type TestCall,
+} from '@tiketbus/testkit'
+
+let app: PayingApp
+let mortal: Mortal
+let calls: RepeatableCalls
+beforeAll(async () => {
+  app = await createPayingApp()
+  mortal = await createMortal(app)
+  calls = await repeatableCalls(app)
+})
+afterAll(async () => {
+  await mortal.close()
+  await app.close()
+})
+
+/** What the call changes where nobody dies. */
+async function changesOf(endpoint: Endpoint, call: TestCall) {
+  const before = await census(app.db)
+  expect((await app.call(endpoint, call)).status).toBe(200)
+  return growth(before, await census(app.db))
+}
+
+// An attempt whose maker has died is waited for: payments/crashes.test.ts.
+const asked = RETRIED.filter(([, endpoint]) => endpoint !== api.payments.createPayment)
+
+describe.each(asked)('%s, sent again after its server died at any of its deeds,', (name, endpoint) => {
+  it('acts once', async () => {
+    const once = await changesOf(endpoint, await calls.aCall(name, endpoint))
+    const deeds = await mortal.dieAtEachDeed(async () => {
+      const call = await calls.aCall(name, endpoint)
+      const before = await census(app.db)
+      return {
+        act: (server) => server.call(endpoint, call),
+        afterwards: async () => {
+          const { status } = await app.call(endpoint, call)
+          expect([200, RETRIES[name]?.again]).toContain(status)
+          expect(growth(before, await census(app.db))).toEqual(once)
+        },
+      }
+    })
+    // Whose token it is, at least, and the commit.
+    expect(deeds).toBeGreaterThan(1)
+    expect(await checkInvariants(app.db, { money: true })).toEqual([])
+  }, 60_000)
+})
+
+it('acts twice where its key is left out and its server died after the commit: the control', async () => {
+  const endpoint = api.backOffice.addBus
+  const grown: number[] = []
+  await mortal.dieAtEachDeed(async () => {
+    const { headers: _, ...call } = await calls.aCall('backOffice.addBus', endpoint)
+    const before = await census(app.db)
+    return {
+      act: (server) => server.call(endpoint, call),
+      afterwards: async () => {
+        await app.call(endpoint, call)
+        grown.push(growth(before, await census(app.db))['buses'] ?? 0)
+      },
+    }
+  })
+  expect(grown).toEqual([1, 1, 1, 2])
+})

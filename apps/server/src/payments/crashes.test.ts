@@ -1,0 +1,201 @@
+/**
+ * A crash loses no money (promises, Reliability): whatever asks the provider, or is told by it, dies at its first deed in
+ * the database, at its second, …, before it was done and after; what follows is what always follows: the passenger tries
+ * again, the provider repeats itself, jobs are tried again. Then money is a ticket or a refund, once, and told once.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  ageOrder,
+  ageRefunds,
+  anAdmin,
+  anUnpaidOrder,
+  checkInvariants,
+  createMortal,
+  createPayingApp,
+  type Mortal,
+  type PayingApp,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { cancelTickets, lockOrder } from '../orders/index.ts'
+import { balanceOrder, cancelUnpaid } from './index.ts'
+import {
+  comeToRest,
+  compareWithProvider,
+  openPage,
+  paymentsOf,
+  refundsOf,
+  ticketsOf,
+  type Life,
+} from './testing.ts'
+
+let app: PayingApp
+let mortal: Mortal
+beforeAll(async () => {
+  app = await createPayingApp()
+  mortal = await createMortal(app)
+})
+afterAll(async () => {
+  await mortal.close()
+  await app.close()
+})
+
+const control = () => app.provider.control
+
+async function aLife(): Promise<Life> {
+  const order = await anUnpaidOrder(app.db)
+  return { order, pages: [await openPage(app, order)] }
+}
+
+async function aPaidLife(method: 'gopay' | 'credit_card'): Promise<Life> {
+  const life = await aLife()
+  control().pay(life.pages[0] ?? '', method)
+  await app.settleDown()
+  return life
+}
+
+const cancelByAdmin = async ({ order }: Life) => {
+  const { id_user } = await anAdmin(app.db)
+  await app.db.transaction(async (tx) => {
+    const { order_group_id, tickets } = order
+    const locked = await lockOrder(tx, order_group_id)
+    const ids = tickets.map(({ id_tiket }) => id_tiket)
+    await cancelTickets(tx, locked, ids, 'administrator', 'administrator', id_user)
+    return balanceOrder(tx, app.app.platform.mailer, { order_group_id, id_admin: id_user })
+  })
+}
+
+/** The server's own job, as its worker would run it. */
+const runJob = async (server: TestApp, name: string, payload: Record<string, unknown>) =>
+  server.app.jobs[name]?.(payload)
+
+/** Ends of a life: what its tickets are, and what the passenger was written, each letter once. */
+const PAID = { tickets: 'confirmed', letters: [/^E-tiket/] }
+const CANCELLED = { tickets: 'cancelled', letters: [/dibatalkan$/] }
+const OVER = { tickets: 'cancelled', letters: [/^Batas pembayaran/] }
+const GIVEN_BACK = { tickets: 'cancelled', letters: [/^E-tiket/, /telah dikembalikan$/] }
+
+async function expectEnd(life: Life, { tickets, letters }: { tickets: string; letters: RegExp[] }) {
+  await comeToRest(app, life)
+  expect(await ticketsOf(app, life.order)).toEqual([tickets, tickets])
+  const subjects = app.mails(life.order.user.email).map((mail) => mail.subject)
+  expect(subjects).toEqual(letters.map((letter) => expect.stringMatching(letter)))
+  const { held, books } = await compareWithProvider(app, life)
+  expect(books).toBe(held)
+  expect(held).toBe(tickets === 'confirmed' ? 300_000 : 0)
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+}
+
+describe('a server that dies at any of its deeds', () => {
+  it('while it opens a page gives that page to nobody; the next one is paid', async () => {
+    const deeds = await mortal.dieAtEachDeed(async () => {
+      const order = await anUnpaidOrder(app.db)
+      const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
+      return {
+        act: (server) => server.call(api.payments.createPayment, call),
+        afterwards: async () => {
+          await ageOrder(app.db, order.order_group_id, '31 seconds')
+          const page = await openPage(app, order)
+          await app.settleDown()
+          const attempts = await paymentsOf(app, order)
+          expect(attempts.filter(({ status }) => status === 'live')).toHaveLength(1)
+          control().pay(page, 'gopay')
+          await expectEnd({ order, pages: [page] }, PAID)
+        },
+      }
+    })
+    expect(deeds).toBeGreaterThan(2)
+  }, 60_000)
+
+  it('while it takes a notification is told again, and the ticket is there once', async () => {
+    const deeds = await mortal.dieAtEachDeed(async () => {
+      const life = await aLife()
+      control().pay(life.pages[0] ?? '', 'gopay')
+      const [told] = control().notifications(life.pages[0])
+      return {
+        act: async (server) => server.call(api.payments.notify, { body: told?.body }),
+        afterwards: () => expectEnd(life, PAID),
+      }
+    })
+    expect(deeds).toBeGreaterThan(0)
+  }, 60_000)
+
+  it('while it asks about a notification asks again', async () => {
+    const deeds = await mortal.dieAtEachDeed(async () => {
+      const life = await aLife()
+      const [order_id = ''] = life.pages
+      control().pay(order_id, 'gopay')
+      await control().flush()
+      return {
+        act: (server) => runJob(server, 'process_payment_notification', { order_id }),
+        afterwards: () => expectEnd(life, PAID),
+      }
+    })
+    expect(deeds).toBeGreaterThan(2)
+  }, 60_000)
+
+  it('while the passenger asks whether it is paid says so the next time', async () => {
+    const deeds = await mortal.dieAtEachDeed(async () => {
+      const life = await aLife()
+      control().pay(life.pages[0] ?? '', 'gopay')
+      const { user, id_tiket } = life.order
+      return {
+        act: (server) =>
+          server.call(api.payments.paymentStatus, { token: user.token, params: { id: id_tiket } }),
+        afterwards: () => expectEnd(life, PAID),
+      }
+    })
+    expect(deeds).toBeGreaterThan(2)
+  }, 60_000)
+
+  it('while it cancels an order closes its page in the end', async () => {
+    const deeds = await mortal.dieAtEachDeed(async () => {
+      const life = await aLife()
+      const { id_tiket, user } = life.order
+      const asked = { id_tiket, id_user: user.id_user }
+      return {
+        act: (server) => cancelUnpaid(server.app.platform, asked),
+        afterwards: async () => {
+          await cancelUnpaid(app.app.platform, asked).catch(() => {})
+          await expectEnd(life, CANCELLED)
+        },
+      }
+    })
+    expect(deeds).toBeGreaterThan(1)
+  }, 60_000)
+
+  it('while it ends an order that nobody paid ends it the next time', async () => {
+    const deeds = await mortal.dieAtEachDeed(async () => {
+      const life = await aLife()
+      const { order_group_id } = life.order
+      control().choose(life.pages[0] ?? '', 'bca_va')
+      await ageOrder(app.db, order_group_id, '24 hours')
+      return {
+        act: (server) => runJob(server, 'end_unpaid_order', { order_group_id }),
+        afterwards: async () => {
+          await runJob(app, 'end_unpaid_order', { order_group_id })
+          await expectEnd(life, OVER)
+        },
+      }
+    })
+    expect(deeds).toBeGreaterThan(2)
+  }, 60_000)
+
+  it.each(['gopay', 'credit_card'] as const)(
+    'while it gives back what came by %s gives it back once',
+    async (method) => {
+      const deeds = await mortal.dieAtEachDeed(async () => {
+        const life = await aPaidLife(method)
+        await cancelByAdmin(life)
+        await ageRefunds(app.db, life.order.order_group_id, '15 minutes')
+        const [refund] = await refundsOf(app, life.order)
+        return {
+          act: (server) => runJob(server, 'send_refund', { id_refund: refund?.id_refund }),
+          afterwards: () => expectEnd(life, GIVEN_BACK),
+        }
+      })
+      expect(deeds).toBeGreaterThan(2)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,101 @@
+/** How each mutation of people who are logged in is kept from acting twice, and calls of it that can be repeated. */
+import { randomUUID } from 'node:crypto'
+import { api, type Endpoint } from '@tiketbus/contract'
+import type { TestCall } from './app.ts'
+import { anAdmin, aUser, type TestUser } from './builders.ts'
+import { anUnpaidOrder } from './builders-payments.ts'
+import { ENDPOINT_CALLS, ENDPOINTS } from './endpoint-calls.ts'
+import { KNOWN_PASSWORD } from './endpoint-things.ts'
+import { aRegisteredUser } from './people.ts'
+import type { PayingApp } from './provider.ts'
+
+/**
+ * `key`: by Idempotency-Key; `version`: by If-Match; `meaning`: the call says what shall be so, or can be done but once.
+ * `again`: what a repetition is answered, where not 200. `reads`: changes nothing.
+ */
+export type Retry = { by: 'key' | 'version' | 'meaning' | 'reads'; again: number }
+const byKey: Retry = { by: 'key', again: 200 }
+const byVersion: Retry = { by: 'version', again: 412 }
+const byMeaning = (again: number): Retry => ({ by: 'meaning', again })
+
+/** By `chapter.endpoint`. */
+export const RETRIES: Record<string, Retry> = {
+  'accounts.updateProfile': byMeaning(200),
+  'accounts.changePassword': byMeaning(422),
+  'accounts.logout': byMeaning(401),
+  'accounts.makeAdmin': byMeaning(200),
+  'holds.placeHold': byMeaning(200),
+  'holds.cancelHold': byMeaning(200),
+  'orders.placeOrder': byKey,
+  'orders.placeDirect': byKey,
+  'payments.createPayment': byMeaning(200),
+  'tickets.cancelTicket': byMeaning(422),
+  'backOffice.updateUser': byVersion,
+  'backOffice.deleteUser': byMeaning(404),
+  'backOffice.addBus': byKey,
+  'backOffice.updateBus': byVersion,
+  'backOffice.deleteBus': byMeaning(404),
+  'backOffice.addTrip': byKey,
+  'backOffice.updateTrip': byVersion,
+  'backOffice.deleteTrip': byMeaning(404),
+  'backOffice.updateTicketStatus': byMeaning(200),
+  'backOffice.deleteTicket': byMeaning(404),
+  'backOffice.checkTicket': byMeaning(200),
+  'operations.callOff': byKey,
+  'operations.previewBulk': { by: 'reads', again: 200 },
+  'operations.addBulk': byKey,
+  'operations.markRefundPaid': byMeaning(422),
+  'operations.resolveDispute': byMeaning(200),
+}
+export const MUTATIONS = ENDPOINTS.filter(([, { method }]) => method !== 'GET')
+export const RETRIED = MUTATIONS.filter(([, { caller }]) => caller !== 'public')
+
+export type RepeatableCalls = {
+  /** Somebody with `KNOWN_PASSWORD` who may call the endpoint. */
+  aCaller(endpoint: Endpoint): Promise<TestUser>
+  /** A call of a mutation that has not been made yet, with all that makes a repetition of it the same call. */
+  aCall(name: string, endpoint: Endpoint): Promise<TestCall>
+}
+
+export async function repeatableCalls(app: PayingApp): Promise<RepeatableCalls> {
+  const { email } = await aRegisteredUser(app, { password: KNOWN_PASSWORD })
+  const [known] = await app.db.query<{ password_hash: string }>(
+    'select password_hash from users where email = $1',
+    [email],
+  )
+
+  async function aCaller({ caller }: Endpoint): Promise<TestUser> {
+    const user = await (caller === 'admin' ? anAdmin : aUser)(app.db)
+    await app.db.query('update users set password_hash = $2 where id_user = $1', [
+      user.id_user,
+      known?.password_hash ?? '',
+    ])
+    return user
+  }
+
+  /** A ticket that is valid at the door: the common row's is not one of ours. */
+  async function aTicketAtTheDoor(): Promise<TestCall> {
+    const { id_tiket, id_rute } = await anUnpaidOrder(app.db)
+    const call = { params: { id: id_tiket }, body: { status_tiket: 'confirmed' } }
+    const { token } = await anAdmin(app.db)
+    ;(await app.call(api.backOffice.updateTicketStatus, { ...call, token })).ok()
+    return { body: { id_rute, kode: String(id_tiket) } }
+  }
+
+  async function aCall(name: string, endpoint: Endpoint): Promise<TestCall> {
+    const row = ENDPOINT_CALLS[name]
+    const retry = RETRIES[name]
+    if (!row || !retry) throw new Error(`${name} has no row`)
+    const maker = await aCaller(endpoint)
+    const { token } = maker
+    const call =
+      endpoint === api.backOffice.checkTicket ? await aTicketAtTheDoor() : await row.call(app, maker)
+    if (retry.by === 'key') return { ...call, token, headers: { 'idempotency-key': randomUUID() } }
+    if (retry.by !== 'version') return { ...call, token }
+    const read = ENDPOINTS.find(([, { method, path }]) => method === 'GET' && path === endpoint.path)
+    const found = read && (await app.call(read[1], { params: call.params, token }))
+    return { ...call, token, headers: { 'if-match': String(found?.headers['etag']) } }
+  }
+
+  return { aCaller, aCall }
+}

@@ -1,0 +1,146 @@
+/**
+ * The passage between a server and its database on which the server can be made to die at a chosen deed, as SIGKILL
+ * would at that moment: its connections end, what it had asked for is not answered, and it does nothing any more.
+ * A deed is what may change the database for good: a commit, or a statement outside a transaction. A death elsewhere in
+ * a transaction leaves what a death before its commit leaves.
+ */
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** `before` the database has read it, or `after` it did it and before the server was told. */
+export type Moment = 'before' | 'after'
+
+export type Wire = {
+  /** The database's URL through this passage. */
+  url: string
+  /** The server dies at the `nth` deed from now (1: the first), on whichever connection; resolves when it has. */
+  dieAt(nth: number, moment: Moment): Promise<void>
+  /** What the dead server waited for ends in errors; its connections may be opened again. */
+  revive(): void
+  close(): Promise<void>
+}
+
+type Sentence = { deedsLeft: number; moment: Moment; died: () => void }
+
+export async function openWire(databaseUrl: string): Promise<Wire> {
+  const target = new URL(databaseUrl)
+  const nears = new Set<Socket>()
+  const fars = new Set<Socket>()
+  let sentence: Sentence | undefined
+  let dead = false
+
+  const die = () => {
+    dead = true
+    for (const far of fars) far.destroy()
+    sentence?.died()
+    sentence = undefined
+  }
+  const server = createServer((near) => {
+    nears.add(near)
+    near.on('error', () => {})
+    near.on('close', () => nears.delete(near))
+    if (dead) return
+    const far = connect(Number(target.port), target.hostname)
+    fars.add(far)
+    far.on('error', () => {})
+    far.on('close', () => {
+      fars.delete(far)
+      if (!dead) near.destroy()
+    })
+    near.on('close', () => far.destroy())
+    let isLast = false
+    let inTransaction = false
+    near.on(
+      'data',
+      cutIntoStatements((bytes, isStatement) => {
+        if (dead) return
+        const isDeed = isStatement && (inTransaction ? says(bytes, 'commit') : !says(bytes, 'begin'))
+        if (isDeed && sentence && --sentence.deedsLeft === 0) {
+          if (sentence.moment === 'before') return die()
+          isLast = true
+        }
+        far.write(bytes)
+      }),
+    )
+    far.on('data', (bytes: Buffer) => {
+      if (dead) return
+      const ready = readyForQuery(bytes)
+      if (ready) inTransaction = ready !== 'idle'
+      if (!isLast) near.write(bytes)
+      else if (ready) die()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  const hangUp = () => {
+    for (const near of nears) near.destroy()
+  }
+  return {
+    url: url.href,
+    dieAt: (nth, moment) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      sentence = { deedsLeft: nth, moment, died: resolve }
+      return promise
+    },
+    revive: () => {
+      sentence = undefined
+      if (dead) hangUp()
+      dead = false
+    },
+    close: async () => {
+      server.close()
+      hangUp()
+      await once(server, 'close')
+    },
+  }
+}
+
+const QUERY = 'Q'.charCodeAt(0)
+const SYNC = 'S'.charCodeAt(0)
+const IDLE = 'I'.charCodeAt(0)
+const HEADER_BYTES = 5
+
+/**
+ * Cuts what a client says into what it says at once: messages up to and with a simple query or a Sync, which make the
+ * server act (PostgreSQL's protocol 3: one byte of type, four of length; the first message has no type).
+ */
+function cutIntoStatements(take: (bytes: Buffer, isStatement: boolean) => void): (bytes: Buffer) => void {
+  let waiting = Buffer.alloc(0)
+  let started = false
+  return (bytes) => {
+    waiting = Buffer.concat([waiting, bytes])
+    let end = 0
+    for (;;) {
+      const lengthAt = started ? end + 1 : end
+      if (waiting.length < lengthAt + 4) return
+      const next = lengthAt + waiting.readInt32BE(lengthAt)
+      if (waiting.length < next) return
+      const type = started ? waiting[end] : undefined
+      end = next
+      if (isPartOfAStatement(type)) continue
+      take(waiting.subarray(0, end), type === QUERY || type === SYNC)
+      waiting = waiting.subarray(end)
+      end = 0
+      started = true
+    }
+  }
+}
+
+const PARTS = new Set(Array.from('PBDEC', (letter) => letter.charCodeAt(0)))
+
+/** Parse, Bind, Describe, Execute and Close wait for their Sync; a password or a farewell goes at once. */
+const isPartOfAStatement = (type: number | undefined) => type !== undefined && PARTS.has(type)
+
+const says = (bytes: Buffer, command: string) =>
+  bytes[0] === QUERY && bytes.subarray(HEADER_BYTES, -1).toString().toLowerCase() === command
+
+const READY_FOR_QUERY = Buffer.from([0x5a, 0, 0, 0, 5])
+
+/** The last message of every answer, with whether a transaction is open. */
+function readyForQuery(bytes: Buffer): 'idle' | 'in a transaction' | undefined {
+  if (!bytes.subarray(-1 - HEADER_BYTES, -1).equals(READY_FOR_QUERY)) return undefined
+  return bytes.at(-1) === IDLE ? 'idle' : 'in a transaction'
+}
