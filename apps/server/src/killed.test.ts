@@ -70,3 +70,53 @@ describe.each([
     await third.kill('SIGTERM')
   }, 180_000)
 })
+
+describe('a database killed while people hold seats', () => {
+  it('keeps every hold that was acknowledged, refuses with 503 meanwhile, and comes back by itself', async () => {
+    const server = await startProgram({ DATA_DIR: dataDir, SEED_DEMO: 'off', MAX_LIVE_HOLDS: '1000' })
+    const { trips, users } = await whileUp(async (db) => ({
+      trips: await Promise.all(Array.from({ length: 12 }, () => aTrip(db, { total_kursi: 50 }))),
+      users: await Promise.all(Array.from({ length: 50 }, () => aUser(db))),
+    }))
+    /** Everybody holds his seat on one departure after the other. */
+    const wishes = trips.flatMap((id_rute) =>
+      users.map((user, index) => ({ id_rute, user, seat: index + 1 })),
+    )
+    const answers: { status: number; id_reservasi: number | undefined }[] = []
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+    const isReady = async () => expect((await fetch(`${server.origin}/health/ready`)).status).toBe(200)
+    let isOver = false
+    const client = async () => {
+      for (let wish = wishes.shift(); wish && !isOver; wish = wishes.shift()) {
+        const { id_rute, user, seat } = wish
+        const body = { id_rute, nomor_kursi: [seat] }
+        const reply = await server.send('POST', '/api/reservasi/temp', user.token, body)
+        const hold = reply.body.data as { id_reservasi: number } | undefined
+        answers.push({ status: reply.status, id_reservasi: hold?.id_reservasi })
+        if (reply.status === 200) continue
+        wishes.unshift(wish)
+        await vi.waitFor(isReady, { timeout: 20_000, interval: 50 })
+      }
+    }
+    const clients = Array.from({ length: 6 }, client)
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(30), { timeout: 20_000, interval: 10 })
+    for (const pid of await processesIn(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
+    await vi.waitFor(() => expect(count(503)).toBeGreaterThan(0), { timeout: 20_000, interval: 10 })
+    const before = count(200)
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(before + 30), { timeout: 20_000, interval: 10 })
+    isOver = true
+    await Promise.all(clients)
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    await whileUp(async (db) => {
+      const acknowledged = answers.flatMap(({ id_reservasi }) => id_reservasi ?? [])
+      const kept = await db.query(
+        'select id_reservasi from holds where id_reservasi = any ($1) and ended_at is null',
+        [acknowledged],
+      )
+      expect(kept).toHaveLength(acknowledged.length)
+      expect(await checkInvariants(db)).toEqual([])
+    })
+    await server.kill('SIGTERM')
+  }, 120_000)
+})

@@ -110,6 +110,24 @@ const AGE = `with h as (
   update seat_claims c set waktu_expired = h.waktu_expired from h where c.id_reservasi = h.id_reservasi`
 
 describe('the cap of unpaid orders', () => {
+  it('holds for 12 requests at once: three orders, the others end in TOO_MANY_UNPAID_ORDERS', async () => {
+    const user = await aUser(app.db)
+    const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
+    const replies = await Promise.all(
+      trips.map((id_rute, index) =>
+        (index % 2 ? app : second).call(api.orders.placeDirect, {
+          token: user.token,
+          body: { id_rute, nomor_kursi: 1 },
+        }),
+      ),
+    )
+    const refused = replies.filter((reply) => reply.status !== 200)
+    expect(refused.map((reply) => reply.error().type)).toEqual(
+      Array.from({ length: 9 }, () => 'TOO_MANY_UNPAID_ORDERS'),
+    )
+    expect(await countUnpaidOrders(app.db, user.id_user)).toBe(3)
+  })
+
   it('is passed by parallel requests when the user is not locked first', async () => {
     const user = await aUser(app.db)
     const trips = await Promise.all(Array.from({ length: 6 }, () => aTrip(app.db)))
