@@ -54,6 +54,8 @@ export const TICKET_PREFIX = 'TB-'
 export const PAYMENT_ORDER_ID = /^ORDER-\d+-/
 /** Wire rules: most rows a plain list answers with. */
 export const MAX_TRIP_LIST = 500
+/** Most departures of a route and day that one search looks through. */
+export const MAX_TRIPS_SEARCHED = 10_000
 export const MAX_ADMIN_LIST = 1000
 /** Largest identifier on the wire: at most ten digits. */
 export const MAX_ID = 9_999_999_999

@@ -1,6 +1,6 @@
 import { MAX_TRIP_LIST, type Meta, type Trip, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
-import { pageOf } from '../platform/lists.ts'
+import { pageOf, type Page } from '../platform/lists.ts'
 import { selectMatchingTrips } from './trip-search-store.ts'
 import { selectDepartures, withBus } from './trip-store.ts'
 
@@ -39,14 +39,28 @@ export async function searchTrips(
 ): Promise<{ data: Trip[]; waktu_server: string | undefined; meta: Meta }> {
   const page = pageOf(query, SEARCH_LIMIT)
   const rows = await selectMatchingTrips(reader, query, page)
-  // A page past the end says nothing of the total; the first one does.
-  const counted =
-    rows[0] ?? (page.offset > 0 ? (await selectMatchingTrips(reader, query, FIRST_ROW))[0] : undefined)
+  const known = rows[0] ?? (await lookBefore(reader, query, page))
   return {
-    data: rows.map(({ total: _total, rank: _rank, waktu_server: _clock, ...row }) => withBus(row)),
-    waktu_server: counted?.waktu_server,
-    meta: { page: page.page, limit: page.limit, total: counted?.total ?? 0 },
+    data: rows.map(({ total: _total, rank: _rank, waktu_server: _clock, partial: _partial, ...row }) =>
+      withBus(row),
+    ),
+    waktu_server: known?.waktu_server,
+    meta: {
+      page: page.page,
+      limit: page.limit,
+      total: known?.total ?? 0,
+      ...(known?.partial && { partial: true }),
+    },
   }
 }
 
 const FIRST_ROW = { page: 1, limit: 1, offset: 0 }
+
+/** A page without rows says nothing of the total; the first one does. Where nothing fits, was everything looked through? */
+async function lookBefore(reader: Reader, query: TripQuery, { offset }: Page) {
+  const [first] = offset > 0 ? await selectMatchingTrips(reader, query, FIRST_ROW) : []
+  if (first) return first
+  const { asal, tujuan, tanggal } = query
+  const [near] = await selectMatchingTrips(reader, { asal, tujuan, tanggal }, FIRST_ROW)
+  return near && { ...near, total: 0 }
+}

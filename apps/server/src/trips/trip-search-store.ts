@@ -1,5 +1,5 @@
 /** Search of the timetable: a statement made of fixed pieces, its values always parameters. */
-import type { TripQuery } from '@tiketbus/contract'
+import { MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/contract'
 import type { NamedSql, Reader } from '../platform/database.ts'
 import type { Page } from '../platform/lists.ts'
 import { splitFacilities } from './departure.ts'
@@ -28,6 +28,9 @@ const CONDITIONS: { [Name in keyof Required<Filters>]: (p: string) => string } =
   kursi_min: (p) => `${SEATS_LEFT} >= ${p}::int`,
 }
 const FILTERS = Object.keys(CONDITIONS) as (keyof Filters)[]
+/** Those that an index finds. */
+const PLACE_AND_DAY = ['asal', 'tujuan', 'tanggal'] satisfies (keyof Filters)[]
+const isIndexed = (name: keyof Filters) => PLACE_AND_DAY.some((indexed) => indexed === name)
 
 const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
   waktu_berangkat: 't.waktu_berangkat',
@@ -38,7 +41,11 @@ const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
   '-kursi_tersedia': `${SEATS_LEFT} desc`,
 }
 
-/** One page of active departures that have not left and that fit, with how many there are in all. */
+/**
+ * One page of active departures that have not left and that fit, with how many there are in all. No question looks
+ * through more than the soonest `MAX_TRIPS_SEARCHED` of its cities and day (sorted latest first: the latest); `partial`
+ * where there may be more.
+ */
 export async function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
   const active = FILTERS.filter((name) => query[name] !== undefined && query[name] !== '')
   const values = active.map((name) =>
@@ -48,28 +55,38 @@ export async function selectMatchingTrips(reader: Reader, query: TripQuery, page
           .toLowerCase()
       : (query[name] ?? null),
   )
-  const conditions = active.map((name, index) => `and ${CONDITIONS[name](`$${index + 3}`)}`)
+  const conditions = (indexed: boolean) =>
+    active
+      .flatMap((name, index) => (isIndexed(name) === indexed ? CONDITIONS[name](`$${index + 3}`) : []))
+      .map((condition) => `and ${condition}`)
+      .join('\n')
   const sort = query.sort ?? 'waktu_berangkat'
-  const from = `from at cross join trips t join buses b on b.id_bus = t.id_bus
-    where t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now ${conditions.join('\n')}`
+  const end = sort === '-waktu_berangkat' ? 'desc' : 'asc'
   const text = `with ${AT},
+    near as materialized (
+      select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.zona_asal, t.harga, t.fasilitas
+      from at cross join trips t
+      where t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now ${conditions(true)}
+      order by t.waktu_berangkat ${end}, t.id_rute ${end}
+      limit ${MAX_TRIPS_SEARCHED}
+    ),
     found as materialized (
       select t.id_rute, count(*) over () as total, row_number() over (order by ${ORDERS[sort]}, t.waktu_berangkat, t.id_rute) as rank
-      ${from}
+      from at cross join near t join buses b on b.id_bus = t.id_bus
+      where true ${conditions(false)}
       order by rank limit $1 offset $2
     )
-    select ${TRIP_COLUMNS}, at.now as waktu_server, found.total, found.rank
+    select ${TRIP_COLUMNS}, at.now as waktu_server, found.total, found.rank,
+      (select count(*) from near) = ${MAX_TRIPS_SEARCHED} as partial
     from at cross join found join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by found.rank`
-  const rows = await reader.query<TripRow & { waktu_server: string; total: number; rank: number }>(
+  return reader.query<TripRow & { waktu_server: string; total: number; rank: number; partial: boolean }>(
     prepared(active, sort, text),
     [page.limit, page.offset, ...values],
   )
-  return rows
 }
 
 /** The common searches are prepared; every shape would let strangers fill the connections with plans. */
 function prepared(active: readonly (keyof Filters)[], sort: string, text: string): NamedSql | string {
-  const common = active.every((name) => name === 'asal' || name === 'tujuan' || name === 'tanggal')
-  return common ? { name: `trips_search_${sort}_${active.join('_')}`, text } : text
+  return active.every(isIndexed) ? { name: `trips_search_${sort}_${active.join('_')}`, text } : text
 }

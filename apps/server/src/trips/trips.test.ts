@@ -104,6 +104,25 @@ describe('GET /api/rute', () => {
     expect((await list({ page: 9, limit: 1 })).meta).toEqual({ page: 9, limit: 1, total: 2 })
   })
 
+  test('looks through the soonest 10,000 of a route and day, and says so where there are more', async () => {
+    const id_bus = await aBus(app.db)
+    await app.db.query(
+      `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)
+       select $1, case when n = 10005 then 'Tuban' else 'Jakarta' end, 'Bandung', 'Asia/Jakarta', 'Asia/Jakarta', t, t, 100000 - n
+       from generate_series(1, 10005) as n, lateral (select now() + n * interval '1 hour' as t) as departure`,
+      [id_bus],
+    )
+    const all = await list({ limit: 1, sort: 'harga' })
+    expect(all.meta).toEqual({ page: 1, limit: 1, total: 10_000, partial: true })
+    expect(all.data).toMatchObject([{ harga: 90_000 }])
+    expect((await list({ limit: 1, sort: '-waktu_berangkat' })).data).toMatchObject([{ asal: 'Tuban' }])
+    expect((await list({ limit: 1, page: 10_001 })).meta).toMatchObject({ total: 10_000, partial: true })
+    const cheaper = { harga_max: 89_999 }
+    expect((await list(cheaper)).meta).toEqual({ page: 1, limit: 100, total: 0, partial: true })
+    expect((await list({ ...cheaper, asal: 'Tuban' })).meta).toEqual({ page: 1, limit: 100, total: 1 })
+    expect((await list({ asal: 'Tuban', harga_max: 1 })).meta).toEqual({ page: 1, limit: 100, total: 0 })
+  })
+
   test('refuses what it does not know, field by field', async () => {
     const reply = await app.call(api.trips.listTrips, { query: { tanggal: '2026-02-30', warna: 'biru' } })
     expect(reply.status).toBe(400)

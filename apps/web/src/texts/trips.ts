@@ -19,10 +19,13 @@ export const tripsTexts = {
   'trips.emptyHelp': 'Jadwal baru ditambahkan secara berkala. Silakan periksa kembali nanti.',
   'trips.noMatch': 'Tidak ada keberangkatan yang cocok',
   'trips.noMatchHelp': 'Coba tanggal lain atau kurangi filter.',
+  'trips.noMatchNear':
+    'Keberangkatan yang lebih jauh belum diperiksa. Pilih kota atau tanggal untuk mencarinya.',
   'trips.didYouMean': 'Maksud Anda:',
   'trips.beyond': 'Halaman ini sudah tidak ada isinya',
   'trips.firstPage': 'Ke Halaman Pertama',
   'trips.found': '{n} keberangkatan ditemukan',
+  'trips.foundAtLeast': 'Setidaknya {n} keberangkatan ditemukan',
   'trips.results': 'Hasil pencarian',
 
   'search.label': 'Cari keberangkatan',

@@ -8,12 +8,14 @@ import { isNarrowed, type TripSearch } from '../trip-search.ts'
 
 type NoTripsProps = {
   readonly search: TripSearch
+  /** Only the soonest departures were looked through. */
+  readonly isPartial: boolean
   readonly onChange: (change: Partial<TripSearch>) => void
   readonly onClear: () => void
 }
 
 /** Nothing to show: because there is nothing, or because nothing fits; then what would. */
-export function NoTrips({ search, onChange, onClear }: NoTripsProps) {
+export function NoTrips({ search, isPartial, onChange, onClear }: NoTripsProps) {
   if (!isNarrowed(search))
     return (
       <EmptyState title={t('trips.empty')} icon="bus">
@@ -30,7 +32,7 @@ export function NoTrips({ search, onChange, onClear }: NoTripsProps) {
         </Button>
       }
     >
-      <p>{t('trips.noMatchHelp')}</p>
+      <p>{t(isPartial ? 'trips.noMatchNear' : 'trips.noMatchHelp')}</p>
       <DidYouMean search={search} onChange={onChange} />
     </EmptyState>
   )

@@ -44,6 +44,25 @@ describe('[spec 2] /search-results', () => {
     await timetable(listOf())
     await shows('Belum ada rute yang tersedia saat ini')
   })
+  it('says how many there are, and where not all of them were looked through', async () => {
+    const meta = { page: 1, limit: 10, total: 10_000 }
+    await timetable([ok([aTrip()], { meta }), ok([aTrip()], { meta: { ...meta, partial: true } })])
+    await shows('10.000 keberangkatan ditemukan')
+    expect(page()).not.toContain('Setidaknya')
+    await click(button('Muat Ulang'))
+    await shows('Setidaknya 10.000 keberangkatan ditemukan')
+  })
+  it('does not claim that nothing fits where not everything was looked through', async () => {
+    const nothing = (partial: boolean) => ok([], { meta: { page: 1, limit: 10, total: 0, partial } })
+    const found = [nothing(false), nothing(true)]
+    await openScreen('/search-results?harga_max=90000', {
+      as: passenger,
+      replies: { ...cities, 'GET /api/rute': found },
+    })
+    await shows('Tidak ada keberangkatan yang cocok', 'Coba tanggal lain atau kurangi filter.')
+    await click(button('Muat Ulang'))
+    await shows('Keberangkatan yang lebih jauh belum diperiksa.')
+  })
   it('says that it loads', async () => {
     await timetable('never')
     await shows('Memuat jadwal keberangkatan')

@@ -53,6 +53,9 @@ function totalOf(reply: ListReply | undefined): number | undefined {
   return reply && (reply.meta?.total ?? reply.data.length)
 }
 
+const foundKey = (reply: ListReply | undefined) =>
+  reply?.meta?.partial ? 'trips.foundAtLeast' : 'trips.found'
+
 type ToolbarProps = {
   search: TripSearch
   list: ListState
@@ -65,7 +68,7 @@ function Toolbar({ search, list, onChange }: ToolbarProps) {
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
       <p role="status" className="tabular grow font-semibold max-sm:basis-40">
-        {total === undefined ? '\u00a0' : t('trips.found', { n: grouped(total) })}
+        {total === undefined ? '\u00a0' : t(foundKey(list.data), { n: grouped(total) })}
       </p>
       <Button
         variant="quiet"
@@ -115,7 +118,15 @@ function Results({ search, list, onChange, onPage, onClear }: ResultsProps) {
     )
   const rows = rowsOf(data, search)
   const total = totalOf(data) ?? 0
-  if (total === 0) return <NoTrips search={search} onChange={onChange} onClear={onClear} />
+  if (total === 0)
+    return (
+      <NoTrips
+        search={search}
+        isPartial={data.meta?.partial === true}
+        onChange={onChange}
+        onClear={onClear}
+      />
+    )
   if (rows.length === 0)
     return (
       <EmptyState
