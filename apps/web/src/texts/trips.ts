@@ -25,7 +25,7 @@ export const tripsTexts = {
   'trips.beyond': 'Halaman ini sudah tidak ada isinya',
   'trips.firstPage': 'Ke Halaman Pertama',
   'trips.found': '{n} keberangkatan ditemukan',
-  'trips.foundAtLeast': 'Setidaknya {n} keberangkatan ditemukan',
+  'trips.foundAtLeast': 'Setidaknya {n} keberangkatan',
   'trips.results': 'Hasil pencarian',
 
   'search.label': 'Cari keberangkatan',
