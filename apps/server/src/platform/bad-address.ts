@@ -1,4 +1,4 @@
-/** Addresses that cannot be decoded, such as `/booking/%zz`. */
+/** Addresses that name no place: `/booking/%zz` cannot be decoded, `/tiket/1%00` has a zero byte, `//evil.example` is somebody else's. */
 
 /** No route has this name. */
 const NOWHERE = 'alamat-rusak'
@@ -15,10 +15,10 @@ export function routableAddress({ url = '/' }: { url?: string }): string {
 export const isApiCall = (url: string): boolean => /^\/api(\/|\?|$)/.test(url)
 
 export function isMalformed(url: string): boolean {
+  if (url.startsWith('//')) return true
   if (!url.includes('%')) return false
   try {
-    decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
-    return false
+    return decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '').includes('\0')
   } catch {
     return true
   }

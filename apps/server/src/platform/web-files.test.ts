@@ -133,15 +133,19 @@ describe('the web’s files', () => {
   })
 
   const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-  it.each(['/booking/%zz', '/%', '/tiket/%F0%9F?a=1', '/simulator/pay/x', '/assets/gone-123.js'])(
-    'shows a browser at %s the application, with status 404',
-    async (url) => {
-      const { statusCode, body, headers } = await app.inject({ url, headers: BROWSER })
-      expect([statusCode, body.includes('shell')]).toEqual([404, true])
-      expect(headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(headers['content-security-policy']).toContain("default-src 'self'")
-    },
-  )
+  it.each([
+    '/booking/%zz',
+    '/%',
+    '/tiket/%F0%9F?a=1',
+    '/tiket/1%00',
+    '/simulator/pay/x',
+    '/assets/gone-123.js',
+  ])('shows a browser at %s the application, with status 404', async (url) => {
+    const { statusCode, body, headers } = await app.inject({ url, headers: BROWSER })
+    expect([statusCode, body.includes('shell')]).toEqual([404, true])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+  })
 
   it.each([
     ['/api/rute/%zz', BROWSER, 400, 'VALIDATION_FAILED'],
@@ -151,6 +155,11 @@ describe('the web’s files', () => {
   ])('answers %s asked with %o in the envelope', async (url, headers, status, type) => {
     const reply = await app.inject({ url, headers })
     expect([reply.statusCode, reply.json()]).toMatchObject([status, { success: false, type }])
+  })
+
+  it('leads an address that begins like somebody else’s nowhere', () => {
+    expect(routableAddress({ url: '//evil.example/login' })).toBe('/alamat-rusak')
+    expect(routableAddress({ url: '/login?next=//evil.example' })).toBe('/login?next=//evil.example')
   })
 
   it('decodes what can be decoded', async () => {
