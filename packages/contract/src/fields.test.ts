@@ -163,7 +163,7 @@ describe('what else a person types', () => {
     refusesEach(optionalPhone, [81_234_567, [], {}])
   })
 
-  it('a password, as it is', () => {
+  it('a password, as it is [spec 5]', () => {
     accepts(newPassword, ' 12345')
     accepts(newPassword, 'x'.repeat(200))
     refusesEach(newPassword, ['', '12345'], 'Password minimal 6 karakter')
@@ -171,7 +171,7 @@ describe('what else a person types', () => {
     refusesEach(newPassword, [undefined, ...NO_TEXTS], 'Password wajib diisi')
   })
 
-  it('a code and a link', () => {
+  it('a code and a link [spec 5]', () => {
     accepts(otpInput, '012345')
     const wrong = ['', '12345', '1234567', '12345a', ' 123456', '123456\n', 123_456, undefined, null]
     refusesEach(otpInput, wrong, 'Masukkan kode OTP 6 digit')
@@ -179,7 +179,7 @@ describe('what else a person types', () => {
     refuses(linkToken, 'x'.repeat(201), 'Tautan tidak valid')
   })
 
-  it('seats: one to five, each once', () => {
+  it('seats: one to five, each once [spec 5]', () => {
     accepts(seatNumbers, [3, '4'], [3, 4])
     refusesEach(seatNumbers, [[], undefined, null, '3', 3, {}], 'Silakan pilih minimal 1 kursi')
     refuses(seatNumbers, [1, 2, 3, 4, 5, 6], 'Hanya bisa memilih maksimal 5 kursi')

@@ -21,11 +21,12 @@ const holdFields = {
 export const hold = v.object(holdFields)
 export type Hold = v.InferOutput<typeof hold>
 
-/** What `temp` answers: the hold at the top, in `reservations`, and its seats as `reservedSeats`. */
+/** What `temp` answers: the hold at the top and in `reservations`, its seats, and those asked for in the caller's order. */
 export const holdReply = v.object({
   ...holdFields,
   reservations: v.array(hold),
   reservedSeats: v.array(int),
+  originalSeats: v.array(int),
 })
 
 /** Where the hold is by now: only `live` has seats; `ordered` names the order's master ticket. */

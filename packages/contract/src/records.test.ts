@@ -6,8 +6,8 @@ import {
   orderGroup,
   orders,
   payment,
-  PAYMENT_ORDER_ID,
   payments,
+  SEAT_STATUSES,
   seats,
   ticket,
   trip,
@@ -64,7 +64,14 @@ describe('[spec 3] the records', () => {
   })
   it('Reservation', () => {
     has(fieldsOf(hold), 'id_reservasi', 'nomor_kursi', 'waktu_expired', 'route', 'bus')
-    has(fieldsOf(reply(holds.placeHold), 'data'), 'reservations', 'route', 'reservedSeats')
+    has(
+      fieldsOf(reply(holds.placeHold), 'data'),
+      'reservations',
+      'route',
+      'bus',
+      'reservedSeats',
+      'originalSeats',
+    )
   })
   it('Ticket', () => {
     has(fieldsOf(ticket), 'id_tiket', 'status_tiket', 'nomor_kursi', 'total_bayar', 'tanggal_pemesanan')
@@ -113,8 +120,11 @@ describe('[spec 3] the records', () => {
     has(fieldsOf(reply(accounts.login)), 'requiresVerification', 'email', 'message', 'data')
     has(fieldsOf(reply(accounts.login), 'data'), 'token')
   })
-  it('Order id', () => {
-    expect(PAYMENT_ORDER_ID.test('ORDER-42-a1')).toBe(true)
-    expect(PAYMENT_ORDER_ID.test('PESANAN-42')).toBe(false)
+  it('Seat availability response', () => {
+    const availability = reply(seats.availableSeats)
+    has(fieldsOf(availability), 'booking_closed', 'message', 'success', 'data')
+    has(fieldsOf(availability, 'data'), 'totalSeats', 'seats', 'seatStatuses')
+    has(fieldsOf(availability, 'data', 'seats'), 'number', 'seat_number', 'status')
+    expect([...SEAT_STATUSES]).toEqual(['available', 'booked', 'my_reservation'])
   })
 })

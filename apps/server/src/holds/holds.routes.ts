@@ -13,7 +13,8 @@ export type HoldsDeps = { db: Db; config: Pick<Config, 'holdMinutes' | 'maxLiveH
 export function registerHolds(serve: Serve, { db, config }: HoldsDeps): void {
   serve(api.holds.placeHold, async ({ body, user }) => {
     const { hold, waktu_server } = await placeHold(db, config, { ...body, id_user: user.id_user })
-    return { waktu_server, data: { ...hold, reservations: [hold], reservedSeats: hold.nomor_kursi } }
+    const seats = { reservedSeats: hold.nomor_kursi, originalSeats: body.nomor_kursi }
+    return { waktu_server, data: { ...hold, reservations: [hold], ...seats } }
   })
 
   serve(api.holds.getHold, async ({ params, user }) => {

@@ -36,7 +36,10 @@ describe('POST /api/reservasi/temp', () => {
     const reply = (await place(user, id_rute, [12, 3])).ok()
     const { data } = reply
     expect(data).toMatchObject({ id_rute, nomor_kursi: [3, 12], harga: 125_000, total_bayar: 250_000 })
-    expect(data.reservedSeats).toEqual([3, 12])
+    expect([data.reservedSeats, data.originalSeats]).toEqual([
+      [3, 12],
+      [12, 3],
+    ])
     expect(data.reservations).toHaveLength(1)
     expect(data.route).toMatchObject({ asal: 'Jakarta', tujuan: 'Bandung' })
     expect(data.bus.total_kursi).toBe(40)
@@ -93,7 +96,7 @@ describe('POST /api/reservasi/temp', () => {
     expect(kept.map((claim) => claim.nomor_kursi)).toEqual([7, 8])
   })
 
-  it('refuses seats held by someone else, names them as the caller wrote them and takes none', async () => {
+  it('refuses seats held by someone else, names them as the caller wrote them and takes none [spec 8]', async () => {
     const { id_rute, nomor_kursi } = await aHold(app.db, { nomor_kursi: [7, 8] })
     const reply = await place(await aUser(app.db), id_rute, ['8', 9, 7])
     expect(reply.status).toBe(409)
@@ -135,7 +138,7 @@ describe('POST /api/reservasi/temp', () => {
     expect((await place(user, id_rute, nomor_kursi)).data().id_reservasi).toBe(id_reservasi)
   })
 
-  it('refuses once booking has closed, before it looks at seats', async () => {
+  it('refuses once booking has closed, before it looks at seats [spec 8]', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
     await ageTrip(app.db, id_rute, '47 hours 51 minutes')
     const error = (await place(await aUser(app.db), id_rute, [1])).error()

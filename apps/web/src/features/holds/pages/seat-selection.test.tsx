@@ -95,8 +95,9 @@ describe('[spec 2] seat selection', () => {
     await shows('Anda sedang menahan kursi 9')
   })
   it('places the hold, stores its ids, looks at the seats again and goes to the summary [spec 4] [spec 7]', async () => {
+    const seats = { reservedSeats: [3, 4], originalSeats: [3, 4] }
     const screen = await seatPage({
-      'POST /api/reservasi/temp': ok({ ...hold, reservations: [hold], reservedSeats: [3, 4] }),
+      'POST /api/reservasi/temp': ok({ ...hold, reservations: [hold], ...seats }),
       'GET /api/booking/summary/:id': ok({ ...hold, status: 'live', id_tiket: null }),
     })
     await choose(3, 4)

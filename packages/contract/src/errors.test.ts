@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { ERRORS, type ErrorType } from './errors.ts'
+
+const types = Object.keys(ERRORS) as ErrorType[]
+const of = (status: number) => types.filter((type) => ERRORS[type].status === status)
+
+it.each([
+  [400, ['VALIDATION_FAILED']],
+  [401, ['INVALID_CREDENTIALS', 'UNAUTHENTICATED']],
+  [403, ['FORBIDDEN']],
+  [404, ['NOT_FOUND']],
+  // Existing clients take every 409 for a seat that is taken, every 410 for a hold that is over.
+  [409, ['SEAT_CONFLICT']],
+  [410, ['RESERVATION_EXPIRED']],
+  [412, ['EDIT_CONFLICT']],
+  [429, ['RATE_LIMITED']],
+  [500, ['INTERNAL']],
+  [503, ['TEMPORARILY_UNAVAILABLE']],
+])('%i means %j and nothing else [spec 8]', (status, wanted) => {
+  expect(of(status)).toEqual(wanted)
+})
+
+it.each([
+  ['SEAT_CONFLICT', 'Kursi sudah dipesan atau direservasi'],
+  ['BOOKING_CLOSED', 'Pemesanan sudah ditutup'],
+  ['RESERVATION_EXPIRED', 'Waktu reservasi telah habis. Silakan pilih kursi kembali.'],
+] as const)('%s says %s [spec 8]', (type, text) => {
+  expect(ERRORS[type].message).toBe(text)
+})
+
+it('says each in a sentence of its own', () => {
+  const texts = types.map((type) => ERRORS[type].message)
+  expect(new Set(texts).size).toBe(texts.length)
+})
