@@ -67,6 +67,13 @@ describe('[spec 4] booking', () => {
   })
 
   it.each([
+    ['HTTP 409 alone', answer(409, { conflictSeats: [4] })],
+    ['its type alone', answer(400, { type: 'SEAT_CONFLICT', conflictSeats: [4] })],
+  ])('knows a conflict by %s [spec 8]', async (_by, conflict) => {
+    expect(await book(order, 'k', script(conflict).calls)).toMatchObject({ kind: 'conflict', seats: [4] })
+  })
+
+  it.each([
     [answer(422, { type: 'BOOKING_CLOSED' }), 'closed'],
     [answer(410, { type: 'RESERVATION_EXPIRED' }), 'expired'],
     [answer(422, { type: 'TOO_MANY_UNPAID_ORDERS', message: 'Terlalu banyak' }), 'failed'],

@@ -1,5 +1,6 @@
 import { orders } from '@tiketbus/contract'
-import { call } from '../../../lib/http-client.ts'
+import { call, HttpError } from '../../../lib/http-client.ts'
+import { seatNumbersOf } from '../../../lib/normalise.ts'
 
 export type PlaceOrder = {
   readonly id_reservasi: number | 'temp'
@@ -20,7 +21,7 @@ export type PlacedTicket = {
 /** Turns the hold into an order; under the same key a repetition gives the same order. */
 export async function placeOrder(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
   const { nomor_kursi, penumpang, ...rest } = order
-  const reply = await call(orders.placeOrder, {
+  const reply = call(orders.placeOrder, {
     body: {
       ...rest,
       nomor_kursi: [...nomor_kursi],
@@ -29,16 +30,17 @@ export async function placeOrder(order: PlaceOrder, key: string): Promise<readon
     },
     idempotencyKey: key,
   })
-  return reply.data.tickets
+  return ticketsOf(reply, nomor_kursi)
 }
 
 /** Section 4, Booking flow: the fallback books the first seat alone. */
 export async function placeDirect(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
-  const { id_rute, nomor_kursi, nama_penumpang, email, no_telepon } = order
-  const reply = await call(orders.placeDirect, {
+  const { id_rute, nama_penumpang, email, no_telepon } = order
+  const nomor_kursi = order.nomor_kursi.slice(0, 1)
+  const reply = call(orders.placeDirect, {
     body: {
       id_rute,
-      nomor_kursi: nomor_kursi.slice(0, 1),
+      nomor_kursi,
       nama_penumpang,
       email,
       no_telepon,
@@ -46,5 +48,43 @@ export async function placeDirect(order: PlaceOrder, key: string): Promise<reado
     },
     idempotencyKey: `${key}-direct`,
   })
-  return reply.data.tickets
+  return ticketsOf(reply, nomor_kursi)
+}
+
+type Reply = Promise<{ data: { tickets: readonly PlacedTicket[] } }>
+
+async function ticketsOf(reply: Reply, asked: readonly number[]): Promise<readonly PlacedTicket[]> {
+  try {
+    return (await reply).data.tickets
+  } catch (error) {
+    const isOther = error instanceof HttpError && error.kind === 'unreadable'
+    const tickets = isOther ? readTickets(error.body, asked) : []
+    if (tickets.length === 0) throw error
+    return tickets
+  }
+}
+
+/**
+ * A reply in another shape of section 7: a list of tickets, one ticket, or its id alone. A ticket that does not say its
+ * seats is one of all that were asked for.
+ */
+export function readTickets(body: unknown, asked: readonly number[]): PlacedTicket[] {
+  const data = part(body, 'data') ?? body
+  const list = part(data, 'tickets')
+  const rows: unknown[] = Array.isArray(list) ? list : [part(data, 'ticket') ?? data]
+  return rows.flatMap((row) => {
+    const [id_tiket] = seatNumbersOf(part(row, 'id_tiket'))
+    if (id_tiket === undefined) return []
+    const seats = seatNumbersOf(part(row, 'nomor_kursi'))
+    const is_master_ticket = part(row, 'is_master_ticket') === true
+    return (seats.length > 0 ? seats : asked).map((nomor_kursi) => ({
+      id_tiket,
+      nomor_kursi,
+      is_master_ticket,
+    }))
+  })
+}
+
+function part(value: unknown, name: string): unknown {
+  return value instanceof Object && name in value ? (value as Record<string, unknown>)[name] : undefined
 }

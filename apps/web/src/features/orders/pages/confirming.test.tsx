@@ -76,6 +76,32 @@ describe('[spec 4] confirming', () => {
         .join(),
     ).toContain('Kursi 4 TIDAK dipesan')
   })
+  it.each([
+    [
+      {
+        data: {
+          tickets: [
+            { id_tiket: 42, nomor_kursi: '3' },
+            { id_tiket: 43, nomor_kursi: [4] },
+          ],
+        },
+      },
+    ],
+    [{ data: { ticket: { id_tiket: 42, nomor_kursi: '3, 4' } } }],
+    [{ ticket: { id_tiket: 42 } }],
+    [{ id_tiket: 42 }],
+  ])(
+    'asks for the token of the first ticket where another server answers %j [spec 7] [spec 3]',
+    async (body) => {
+      const screen = await confirm({
+        'POST /api/booking/from-reservation': { status: 200, body: { success: true, ...body } },
+        'POST /api/pembayaran/create': failure(422, 'NOTHING_TO_PAY'),
+      })
+      await until(() => screen.at() === '/ticket/42')
+      const sent = screen.requests.find(({ call }) => call === 'POST /api/pembayaran/create')
+      expect([sent?.body, alerts()]).toEqual([{ id_tiket: 42 }, []])
+    },
+  )
   it('sends temp where nothing was reserved [spec 7]', async () => {
     const screen = await summary(
       { 'POST /api/booking/from-reservation': ordered, 'POST /api/pembayaran/create': failure(500) },
@@ -102,7 +128,8 @@ describe('[spec 8] a booking that fails', () => {
       ),
     })
     await shows('Kursi Tidak Tersedia', 'Kursi sudah dipesan atau direservasi', 'Kursi yang bermasalah: 4')
-    await shows('Kursi 4, sudah tidak tersedia')
+    const marked = [...document.querySelectorAll('main li > .text-danger')].map((one) => one.textContent)
+    expect(marked).toEqual([expect.stringContaining('Kursi 4, sudah tidak tersedia')])
     expect([button(SUBMIT).disabled, dialog()]).toEqual([true, ''])
     await pass(1100)
     await until(() => dialog() !== '')
@@ -169,6 +196,7 @@ describe('[spec 8] a booking that fails', () => {
   it('is blocked while one attempt is under way [spec 5]', async () => {
     const screen = await confirm({ 'POST /api/booking/from-reservation': 'never' })
     await shows('Membuat pesanan…')
+    expect(button('Membuat pesanan…').getAttribute('aria-disabled')).toBe('true')
     await click(button('Membuat pesanan…'))
     expect(screen.calls.filter((call) => call.includes('from-reservation'))).toHaveLength(1)
   })

@@ -69,6 +69,12 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     await click(field(/^Saya menyetujui/))
     expect(button(SUBMIT).disabled).toBe(false)
   })
+  it('disables the button where there are no seats [spec 5]', async () => {
+    await summary({ 'GET /api/booking/summary/:id': live({ nomor_kursi: [] }) })
+    await shows(SUBMIT)
+    await click(field(/^Saya menyetujui/))
+    expect(button(SUBMIT).disabled).toBe(true)
+  })
   it('says Anda harus menyetujui syarat dan ketentuan where the form is sent without [spec 5]', async () => {
     await summary()
     await shows(SUBMIT)
@@ -196,7 +202,7 @@ describe('[spec 2] leaving the summary', () => {
     await leave({ 'PUT /api/reservasi/cancel/:id': failure(500) })
     await click(button('Ya, Lepaskan Kursi'))
     await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['warning', 'Terjadi kesalahan saat membatalkan reservasi']])
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membatalkan reservasi']])
     expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
   })
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aHold, aTicket, aTrip, passenger } from '../../../testing/records.ts'
 import {
   button,
@@ -102,4 +102,31 @@ it('[spec 8] a conflict keeps its way to other seats after Tidak, and the focus 
   expect(document.activeElement?.textContent).toContain('Kursi yang bermasalah: 4')
   await click(button('Pilih kursi lain'))
   await until(() => screen.at().startsWith('/booking/7'))
+})
+
+describe('closing the tab', () => {
+  /** Whether the browser would ask. */
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  it('asks as the browser does while seats are held, and cancels nothing [spec 2]', async () => {
+    const screen = await confirm({})
+    expect(asks()).toBe(true)
+    expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+    expect([dialog(), screen.at()]).toEqual(['', address])
+  })
+
+  it('asks nothing on the way to the payment page [spec 2]', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
+    await confirm({
+      'POST /api/booking/from-reservation': ok({
+        order_group_id: aTicket().order_group_id,
+        tickets: [aTicket()],
+      }),
+      'POST /api/pembayaran/create': ok({ snap_token: 'abc', redirect_url, order_id: 'ORDER-42-a' }),
+    })
+    await click(button(SUBMIT))
+    await until(() => assign.mock.calls.length > 0)
+    expect([asks(), dialog()]).toEqual([false, ''])
+  })
 })
