@@ -83,6 +83,6 @@ async function undo(idRute: number, reason: Return): Promise<void> {
     )
   } catch (error) {
     // The hold ends by itself; until then the map shows it as one's own.
-    showAlert('warning', errorText(error, t('return.cancelFailed')))
+    showAlert('danger', errorText(error, t('return.cancelFailed')))
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aTicket } from '../../../testing/records.ts'
-import { alerts, failure, ok, page, pass, until } from '../../../testing/screen.tsx'
+import { alerts, button, click, failure, ok, page, pass, until } from '../../../testing/screen.tsx'
 import { map, seatPage, isChosen, choose } from '../../../testing/seats.ts'
 
 describe('[spec 4] returning to the seat page', () => {
@@ -28,16 +28,24 @@ describe('[spec 4] returning to the seat page', () => {
     left()
     const screen = await seatPage(cancelled)
     await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([
+      ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
+    ])
     expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
+    await choose()
+    expect([isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([false, null])
   })
-  it('after a recent payment says Pembayaran selesai!, and looks at the seats again after a second [spec 9]', async () => {
+  it('after a recent payment does so too, says Pembayaran selesai!, and looks again after a second [spec 9]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
+    left()
     sessionStorage.setItem('paymentCompleted', 'true')
     sessionStorage.setItem('paymentCompletedAt', String(Date.now() - 299_000))
     const screen = await seatPage(cancelled)
     await until(() => alerts().length > 0)
-    expect(alerts()[0]?.[1]).toMatch(/^Pembayaran selesai! /)
+    expect(alerts()).toEqual([['success', expect.stringMatching(/^Pembayaran selesai! ./)]])
+    expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
     await choose()
+    expect(isChosen(3)).toBe(false)
     const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
     const before = looks()
     await pass(1100)
@@ -59,7 +67,7 @@ describe('[spec 4] returning to the seat page', () => {
     left()
     await seatPage({ 'PUT /api/reservasi/cancel/:id': failure(500) }, '/booking/7?cancel=true')
     await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['warning', 'Terjadi kesalahan saat membatalkan reservasi']])
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membatalkan reservasi']])
   })
 })
 
@@ -73,6 +81,21 @@ describe('[spec 9] the seat list', () => {
     await pass(14_000)
     expect(looks()).toBe(before)
     await pass(1500)
+    expect(looks()).toBe(before + 1)
+  })
+  it('is checked every 5 s: due 1 s after a check, it comes with the next', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const screen = await seatPage()
+    await choose()
+    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    const atFirst = looks()
+    while (looks() === atFirst) await pass(200)
+    await pass(1000)
+    await click(button('Muat Ulang Kursi'))
+    const before = looks()
+    await pass(16_500)
+    expect(looks()).toBe(before)
+    await pass(3500)
     expect(looks()).toBe(before + 1)
   })
   it('is looked at after 10 s within two minutes of a payment', async () => {
