@@ -117,7 +117,7 @@ describe('pages for the logged-in [spec 2]', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Memuat halaman…')
   })
 
-  it('remove a refused token and lead to /login [spec 4]', async () => {
+  it('remove a refused token and lead to /login [spec 4] [spec 8]', async () => {
     answers = [refused]
     storeToken('old')
     await open('/booking/7')

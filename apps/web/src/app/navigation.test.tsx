@@ -176,6 +176,16 @@ describe('[spec 2] terms and privacy', () => {
   })
 })
 
+it.each([
+  ['/login', 'a passenger', passenger, '/dashboard'],
+  ['/login', 'an administrator', administrator, '/admin/dashboard'],
+  ['/register', 'a passenger', passenger, '/dashboard'],
+  ['/register', 'an administrator', administrator, '/dashboard'],
+])('[spec 2] %s leads %s on', async (path, _who, as, home) => {
+  const screen = await openScreen(path, { as })
+  await until(() => screen.at() === home)
+})
+
 describe('[spec 6] roles', () => {
   it.each(['/', '/terms', '/privacy', '/search-results', '/login', '/register', '/forgot-password'])(
     'let a guest see %s',

@@ -68,13 +68,27 @@ it.each([
   history.replaceState(null, '', '/')
 })
 
-it('stores an error and stops loading [spec 8]', async () => {
+it.each([
+  ['auth', ['profile', null]],
+  ['routes', ['trips', {}]],
+  ['routes', ['trip', 7]],
+  ['tickets', ['my-tickets', {}]],
+  ['tickets', ['order', '42']],
+  ['tickets', ['seats', 7]],
+  ['reservations', ['booking', {}]],
+  ['booking', ['booking', {}]],
+  ['admin', ['admin', 'stats']],
+  ['admin', ['admin', 'users', {}]],
+  ['adminBuses', ['admin', 'buses', {}]],
+  ['adminRoutes', ['admin', 'routes', {}]],
+  ['adminTickets', ['admin', 'tickets', {}]],
+] as const)('of %s stores the error of %j and stops loading [spec 8]', async (part, queryKey) => {
   const client = makeQueryClient()
-  const failing = {
-    queryKey: ['trips', {}],
-    queryFn: () => Promise.reject(new Error('Network Error')),
-    retry: false,
-  }
-  await client.fetchQuery(failing).catch(() => undefined)
-  expect(readSessionState(client).routes).toMatchObject({ loading: false, error: 'Network Error' })
+  let fail = (_reason: Error): void => undefined
+  const queryFn = () => new Promise<never>((_resolve, reject) => (fail = reject))
+  const fetched = client.fetchQuery({ queryKey, queryFn, retry: false }).catch(() => undefined)
+  expect(readSessionState(client)[part]).toMatchObject({ loading: true, error: null })
+  fail(new Error('Network Error'))
+  await fetched
+  expect(readSessionState(client)[part]).toMatchObject({ loading: false, error: 'Network Error' })
 })

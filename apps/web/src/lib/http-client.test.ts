@@ -101,6 +101,14 @@ describe('call', () => {
     expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 1ms exceeded', isPassing: true })
   })
 
+  it('has no default time-out [spec 9]', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    const fetched = answer(200, token)
+    await call(accounts.login, { body: login })
+    expect([limit.mock.calls, fetched.mock.calls[0]?.[1]?.signal]).toEqual([[], null])
+    limit.mockRestore()
+  })
+
   it('calls a success that does not fit the contract unreadable', async () => {
     answer(200, { success: true, data: 'nothing of the kind' })
     expect((await failure(call(trips.listTrips))).kind).toBe('unreadable')

@@ -13,14 +13,19 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
+function profileOf(number: number): Response {
+  const data = { id_user: number, username: `Orang ${number}`, email: 'orang@contoh.id', role: 'user' }
+  const beside = { no_telepon: null, is_verified: true, created_at: '2026-01-01T00:00:00Z' }
+  return Response.json({ success: true, data: { ...data, ...beside } })
+}
+
+async function fetchProfile(_url: string, { headers }: RequestInit): Promise<Response> {
+  return profileOf(Number(new Headers(headers).get('authorization')?.split(' ')[1]?.charAt(0)))
+}
+
 /** Every token is a person's number. */
-async function open(token: string): Promise<QueryClient> {
-  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
-    const number = Number(new Headers(headers).get('authorization')?.split(' ')[1]?.charAt(0))
-    const data = { id_user: number, username: `Orang ${number}`, email: 'orang@contoh.id', role: 'user' }
-    const beside = { no_telepon: null, is_verified: true, created_at: '2026-01-01T00:00:00Z' }
-    return Response.json({ success: true, data: { ...data, ...beside } })
-  })
+async function open(token: string, fetched = fetchProfile): Promise<QueryClient> {
+  vi.stubGlobal('fetch', fetched)
   storeToken(token)
   const client = makeQueryClient()
   page = await mount(
@@ -31,8 +36,19 @@ async function open(token: string): Promise<QueryClient> {
   return client
 }
 
-const Who = () => useSession().user?.username ?? 'siapa?'
+function Who() {
+  const { user, isAuthenticated } = useSession()
+  return `${user?.username ?? 'siapa?'} ${isAuthenticated ? 'masuk' : 'tamu'}`
+}
 const shows = (text: string) => until(() => document.body.textContent?.includes(text) === true)
+
+it('is authenticated by the loaded user, not by a stored token [spec 4]', async () => {
+  let answer = (_reply: Response): void => undefined
+  await open('1', () => new Promise((resolve) => (answer = resolve)))
+  await shows('siapa? tamu')
+  await doing(() => answer(profileOf(1)))
+  await shows('Orang 1 masuk')
+})
 
 it('keeps nothing of one person for another whom the next token names [spec 4]', async () => {
   const client = await open('1')

@@ -1,25 +1,33 @@
 /** The calls of sections 7 'Authentication' that forms make; each ends in HttpError. */
 import { accounts, type User } from '@tiketbus/contract'
-import { call } from '../../../lib/http-client.ts'
+import { call, HttpError } from '../../../lib/http-client.ts'
 
 /** How a login or a code ended: with a session, or with a code to enter first. */
 export type AuthOutcome = { readonly token: string } | { readonly verifyEmail: string } | 'nothing'
 
 type AuthReply = { requiresVerification?: boolean; email?: string; data?: { token: string } }
 
-function outcomeOf(reply: AuthReply, typedEmail: string): AuthOutcome {
-  if (reply.requiresVerification) return { verifyEmail: reply.email ?? typedEmail }
-  return reply.data ? { token: reply.data.token } : 'nothing'
+/** That a code is needed first may stand in a refusal too. */
+async function outcomeOf(answer: Promise<AuthReply>, typedEmail: string): Promise<AuthOutcome> {
+  try {
+    const reply = await answer
+    if (reply.requiresVerification) return { verifyEmail: reply.email ?? typedEmail }
+    return reply.data ? { token: reply.data.token } : 'nothing'
+  } catch (error) {
+    if (error instanceof HttpError && error.requiresVerification)
+      return { verifyEmail: error.email ?? typedEmail }
+    throw error
+  }
 }
 
-export async function login(email: string, password: string): Promise<AuthOutcome> {
-  return outcomeOf(await call(accounts.login, { body: { email, password } }), email)
+export function login(email: string, password: string): Promise<AuthOutcome> {
+  return outcomeOf(call(accounts.login, { body: { email, password } }), email)
 }
 
 export type Registration = { username: string; email: string; password: string; no_telepon: string }
 
-export async function register(registration: Registration): Promise<AuthOutcome> {
-  return outcomeOf(await call(accounts.register, { body: registration }), registration.email)
+export function register(registration: Registration): Promise<AuthOutcome> {
+  return outcomeOf(call(accounts.register, { body: registration }), registration.email)
 }
 
 /** Gives the new session's token; undefined where the code confirmed something else than a login. */

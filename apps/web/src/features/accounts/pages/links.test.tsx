@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   alerts,
   failure,
+  field,
   fill,
   goal,
   heading,
@@ -21,6 +22,14 @@ describe('[spec 2] /forgot-password', () => {
     await fill('Email', 'siti@contoh.id')
     await submit()
   }
+  it('has a field of the e-mail type, and sends nothing that is no address [spec 5]', async () => {
+    const screen = await openScreen('/forgot-password')
+    expect(field('Email').type).toBe('email')
+    await fill('Email', 'siti')
+    await submit()
+    await shows('Format email tidak valid')
+    expect(screen.calls).toEqual([])
+  })
   it('shows Email Terkirim on success', async () => {
     await ask(ok(null))
     await until(() => heading() === 'Email Terkirim')

@@ -47,8 +47,11 @@ describe('[spec 2] /login', () => {
       screen.calls.indexOf('POST /api/auth/login'),
     )
   })
-  it('switches to the OTP step where the server says that verification is required [spec 4]', async () => {
-    await logIn(unverified)
+  it.each<[string, Reply]>([
+    ['a success', unverified],
+    ['a refusal', failure(403, 'FORBIDDEN', 'Akun belum diverifikasi', unverified.body)],
+  ])('switches to the OTP step where %s says that verification is required [spec 4]', async (_as, reply) => {
+    await logIn(reply)
     await until(() => heading() === 'Verifikasi Email')
     await shows('siti@contoh.id')
     expect(localStorage.getItem('token')).toBeNull()
@@ -124,6 +127,7 @@ describe('[spec 4] the OTP step', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await click(button('Kirim ulang kode'))
     await shows('Kirim ulang dalam 60 detik')
+    expect([heading(), localStorage.getItem('token')]).toEqual(['Verifikasi Email', null])
     expect(button(/^Kirim ulang dalam/).disabled).toBe(true)
     await pass(58_500)
     await shows('Kirim ulang dalam 1 detik')
