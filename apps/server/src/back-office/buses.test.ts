@@ -48,7 +48,7 @@ describe('POST /api/admin/buses', () => {
     ])
   })
 
-  test('takes a form field’s number, refuses 19, 61, half seats and what it does not know', async () => {
+  test('takes a form field’s number, refuses 19, 61, half seats and what it does not know [spec 5]', async () => {
     expect((await post({ ...form, total_kursi: '22' })).data().total_kursi).toBe(22)
     for (const total_kursi of [19, 61, 30.5, '030', null])
       expect((await post({ ...form, total_kursi })).error().errors?.[0]?.field).toBe('total_kursi')
@@ -71,7 +71,7 @@ describe('POST /api/admin/buses', () => {
 })
 
 describe('GET /api/admin/buses', () => {
-  test('lists newest first, searches names literally, pages', async () => {
+  test('lists newest first, searches names literally, pages [spec 2]', async () => {
     const older = await aBus(app.db, { nama_bus: 'Merapi 100%_A' })
     const newer = await aBus(app.db, { nama_bus: 'merapi 100%_B' })
     const list = async (query: Record<string, string | number>) =>

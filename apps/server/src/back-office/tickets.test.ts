@@ -40,7 +40,7 @@ const refunds = (order_group_id: string) =>
   )
 
 describe('GET /api/admin/tickets', () => {
-  test('lists newest first; finds passengers, cities, ticket and order numbers; filters and pages', async () => {
+  test('lists newest first; finds passengers, cities, ticket and order numbers; filters and pages [spec 5]', async () => {
     const user = await aUser(app.db, { username: 'Ketut Mahendra' })
     const id_rute = await aTrip(app.db, { asal: 'Sumbawa Besar', tujuan: 'Bima' })
     const order = await anUnpaidOrder(app.db, { user, id_rute, seats: [3, 4] })

@@ -102,7 +102,7 @@ describe('POST /api/admin/routes', () => {
 })
 
 describe('GET /api/admin/routes', () => {
-  test('lists newest first with departed and inactive ones, by origin, destination or bus, by status', async () => {
+  test('lists newest first with departed and inactive ones, by origin, destination or bus, by status [spec 2]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Lintas Zamrud' })
     const departed = await aTrip(app.db, { id_bus: bus, inMinutes: -100, asal: 'Bima' })
     const inactive = await aTrip(app.db, { id_bus: bus, status: 'nonaktif', tujuan: 'Bima' })

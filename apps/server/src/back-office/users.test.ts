@@ -34,7 +34,7 @@ const form = (user: TestUser, fields: Record<string, unknown> = {}) => ({
 })
 
 describe('GET /api/admin/users', () => {
-  test('lists newest first, finds by name or e-mail, filters by role, pages', async () => {
+  test('lists newest first, finds by name or e-mail, filters by role, pages [spec 2]', async () => {
     const first = await aUser(app.db, { username: 'Wayan Zulkarnaen' })
     const second = await aUser(app.db, { username: 'Made ZULKARNAEN', role: 'admin' })
     const list = async (query: Record<string, string | number>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
 import { admin, rowsOf, sent } from '../../../testing/lists.ts'
-import { button, click, failure, field, fill, shows, until } from '../../../testing/screen.tsx'
+import { alerts, button, click, failure, field, fill, shows, until } from '../../../testing/screen.tsx'
 
 const lists = [
   ['/admin/users', 'users', passenger, 'Siti Rahmawati', 'Terjadi kesalahan saat mengambil data user'],
@@ -33,12 +33,45 @@ describe.each(lists)('[spec 2] %s', (path, name, row, shown, failed) => {
     await until(() => screen.requests.at(-1)?.url.includes('limit=50') === true)
     expect(screen.requests.at(-1)?.url).toContain('page=1')
   })
+  it('tells the server’s reason where it gave one [spec 8]', async () => {
+    await admin(path, { [call]: failure(500, 'INTERNAL', 'Basis data sedang dirawat') })
+    await shows('Basis data sedang dirawat')
+    expect(alerts()).toEqual([['danger', 'Basis data sedang dirawat']])
+  })
   it('says that it could not be loaded where the server is silent, and asks again [spec 8]', async () => {
     let isBack = false
     await admin(path, { [call]: () => (isBack ? rowsOf([row]) : failure(500)) })
     await shows(failed)
+    expect(alerts()).toEqual([['danger', failed]])
     isBack = true
     await click(button('Coba Lagi'))
     await shows(shown)
+  })
+})
+
+describe.each([
+  ['/admin/users', 'users', 'Peran', 'role', ['user', 'admin']],
+  ['/admin/routes', 'routes', 'Status', 'status', ['aktif', 'nonaktif']],
+  ['/admin/tickets', 'tickets', 'Status', 'status', ['pending', 'confirmed', 'completed', 'cancelled']],
+] as const)('[spec 2] the filter of %s', (path, name, label, parameter, values) => {
+  it('asks for all at first, then for what is chosen, from its first page [spec 4]', async () => {
+    const screen = await admin(path, { [`GET /api/admin/${name}`]: rowsOf([aTrip()].slice(1), 200) })
+    const asked = () => {
+      const [url] = screen.requests
+        .filter(({ call }) => call.endsWith(name))
+        .map((one) => one.url)
+        .slice(-1)
+      const query = new URL(url ?? '', location.origin).searchParams
+      return [query.get(parameter), query.get('page')]
+    }
+    await until(() => screen.calls.includes(`GET /api/admin/${name}`))
+    expect(asked()).toEqual([null, '1'])
+    for (const value of values) {
+      await fill(label, value)
+      await until(() => asked()[0] === value)
+      expect(asked()[1]).toBe('1')
+    }
+    await fill(label, '')
+    await until(() => screen.at() === path)
   })
 })

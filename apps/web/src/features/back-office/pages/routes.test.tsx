@@ -57,7 +57,7 @@ describe('[spec 2] /admin/routes', () => {
     await routes({}, [])
     await shows('Tidak ada rute yang ditemukan')
   })
-  it('adds in Tambah Rute Baru: bus, origin, destination, departure and a price of at least 0 are needed [spec 5] [spec 7] [spec 8]', async () => {
+  it('adds in Tambah Rute Baru: bus, origin, destination, departure and a price of at least 0 are needed [spec 3] [spec 5] [spec 7] [spec 8]', async () => {
     const screen = await routes({ 'POST /api/admin/routes': ok(aTrip()) })
     await act(/^Tambah Rute$/)
     expect(dialog()).toContain('Tambah Rute Baru')
@@ -76,6 +76,8 @@ describe('[spec 2] /admin/routes', () => {
     await confirmForm('Tambah Rute')
     expect(alerts()).toEqual([['success', 'Rute berhasil ditambahkan']])
     expect(sent(screen, 'POST /api/admin/routes')?.body).toMatchObject({
+      id_bus: '5',
+      harga: '0',
       asal: 'Jakarta',
       tujuan: 'Solo',
       waktu_berangkat: '2036-11-21T07:30',
@@ -83,11 +85,21 @@ describe('[spec 2] /admin/routes', () => {
     })
   })
   it('changes in Edit Rute by Simpan Perubahan [spec 7] [spec 8]', async () => {
-    await routes({ 'PUT /api/admin/routes/:id': ok(aTrip()) })
+    const screen = await routes({ 'PUT /api/admin/routes/:id': ok(aTrip()) })
     await act(/^Edit Jakarta/)
     expect(dialog()).toContain('Edit Rute')
+    await fill('Harga per kursi (Rp)', '175000')
+    await fill('Status', 'nonaktif')
     await confirmForm('Simpan Perubahan')
     expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
+    expect(sent(screen, 'PUT /api/admin/routes/7')?.body).toMatchObject({
+      id_bus: '5',
+      asal: 'Jakarta',
+      tujuan: 'Yogyakarta',
+      waktu_berangkat: '2036-11-21T07:30',
+      harga: '175000',
+      status: 'nonaktif',
+    })
   })
   it('deletes after Konfirmasi Hapus, which names the route [spec 7] [spec 8]', async () => {
     await routes({ 'DELETE /api/admin/routes/:id': ok({ message: '' }) })

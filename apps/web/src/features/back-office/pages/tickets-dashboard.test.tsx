@@ -45,6 +45,9 @@ describe('[spec 2] /admin/tickets', () => {
   })
   it('shows id, username, e-mail, route and schedule, seat, total, bus, status and actions', async () => {
     await tickets()
+    await until(() => document.querySelector('td') !== null)
+    const heads = [...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)
+    expect(heads).toEqual(['Tiket & Penumpang', 'Rute & Jadwal', 'Detail', 'Status', 'Aksi'])
     await shows('TB-42', 'Siti Rahmawati', 'siti@contoh.id', 'Jakarta → Yogyakarta', '07.30 WIB', 'Kursi 3')
     await shows('Rp 150.000', 'Sinar Jaya Executive', 'Menunggu Pembayaran')
     expect([buttons(/^Ubah status tiket TB-42/).length, buttons(/^Hapus/).length]).toEqual([1, 1])
@@ -135,11 +138,14 @@ describe('[spec 2] /admin/dashboard', () => {
     await shows('Menunggu Pembayaran7', 'Dikonfirmasi8', 'Selesai9', 'Dibatalkan10', 'Total34')
     const main = [...document.querySelectorAll('main section a')].map((one) => one.getAttribute('href'))
     expect(main).toEqual(expect.arrayContaining(['/admin/buses', '/admin/routes', '/admin/users']))
-    await shows('Siti Rahmawati', 'Jakarta → Yogyakarta', '07.30 WIB', 'Rp 150.000')
+    const recent = document.querySelector('[aria-labelledby=recent-tickets] li')?.textContent ?? ''
+    const wanted = ['Siti Rahmawati', 'Jakarta → Yogyakarta', '21 Nov', '07.30 WIB', 'Menunggu Pembayaran']
+    for (const text of [...wanted, /Rp\s150\.000/]) expect(recent).toMatch(text)
     expect(goal('Lihat semua tiket')).toBe('/admin/tickets')
   })
   it('says Terjadi kesalahan saat mengambil data admin where the server is silent [spec 8]', async () => {
     await admin('/admin/dashboard', { 'GET /api/admin/dashboard/stats': failure(500) })
     await shows('Terjadi kesalahan saat mengambil data admin')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data admin']])
   })
 })
