@@ -33,7 +33,7 @@ const attempts = (order: TestOrder) =>
   )
 
 describe('POST /api/pembayaran/create', () => {
-  it('makes a page for the pending tickets of the order, with an item a seat', async () => {
+  it('makes a page for the pending tickets of the order, with an item a seat [spec 3]', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [3, 4, 5], harga: 100_000 })
     const { snap_token, redirect_url, order_id } = (await create(order)).data()
     expect(snap_token).not.toBe('')
@@ -201,6 +201,12 @@ describe('POST /api/pembayaran/create', () => {
       order.order_group_id,
     ])
     expect((await create(order)).error()).toMatchObject({ type: 'BOOKING_CLOSED', booking_closed: true })
+  })
+
+  it('takes the money of an order whose departure is not sold any more', async () => {
+    const order = await anUnpaidOrder(app.db)
+    await app.db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [order.id_rute])
+    expect((await create(order)).data().redirect_url).toContain('/simulator/')
   })
 
   it('refuses past the payment deadline', async () => {

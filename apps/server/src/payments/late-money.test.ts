@@ -69,6 +69,20 @@ describe('late money', () => {
     expect(await isDisputed(app, order)).toBe(false)
   })
 
+  it('goes back where the bus has gone before anybody cancelled the tickets', async () => {
+    const { order, order_id } = await overdue({ method: 'gopay' })
+    await app.db.query(
+      `update trips set waktu_berangkat = clock_timestamp() - interval '1 minute', waktu_tutup = clock_timestamp() - interval '11 minutes' where id_rute = $1`,
+      [order.id_rute],
+    )
+    control().settle(order_id)
+    await app.settleDown()
+    expect(await ticketsOf(app, order)).not.toContain('confirmed')
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
+    await runDeadlines()
+    expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
+  })
+
   it('goes back where the departure was called off', async () => {
     const { order, order_id } = await overdue({ method: 'gopay' })
     await runDeadlines()

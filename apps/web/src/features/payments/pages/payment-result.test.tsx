@@ -1,3 +1,4 @@
+import type { Ticket } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { aTicket, aTrip, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
 import {
@@ -13,12 +14,14 @@ import {
   type Reply,
 } from '../../../testing/screen.tsx'
 
-function status(seats: number[], isPaid: boolean, change: Parameters<typeof aTicket>[0] = {}): Reply {
+type Change = Parameters<typeof aTicket>[0]
+
+function status(seats: number[], isPaid: boolean, change: Change = {}, asked?: Ticket): Reply {
   const tickets = ticketsFor(seats, { ...(isPaid && paid), ...change })
   const group = groupOf(tickets)
   return ok({
     payment: isPaid ? { ...paid.Pembayaran, total_bayar: group.order.total_amount } : null,
-    ticket: tickets[0],
+    ticket: asked ?? tickets[0],
     route: aTrip(),
     tickets,
     order: group.order,
@@ -53,6 +56,7 @@ describe('[spec 2] the payment result', () => {
   it('says Mengecek status pembayaran... while it asks', async () => {
     await result(of('settlement'), 'never')
     await shows('Mengecek status pembayaran...')
+    expect(sessionStorage.getItem('paymentCompleted')).toBe('true')
   })
   it('of several tickets shows the breakdown, order number, route and seats joined by commas [spec 9]', async () => {
     await result(of('settlement'), status([3, 4, 7], true))
@@ -92,7 +96,9 @@ describe('[spec 2] the payment result', () => {
     expect(badges.some((badge) => badge.className.includes(colour))).toBe(true)
   })
   it('leads to the master ticket, all tickets and the search', async () => {
-    await result(of('settlement'), status([3, 4], true))
+    // Paid by the page of its second ticket.
+    const second = { ...aTicket(), id_tiket: 43, is_master_ticket: false, ticket_count: 2 }
+    await result('order_id=ORDER-43-a1', status([3, 4], true, {}, second))
     await until(() => heading() === 'Pembayaran Berhasil')
     expect([goal('Lihat Detail Tiket'), goal('Semua Tiket Saya'), goal('Pesan Tiket Lagi')]).toEqual([
       '/ticket/42',
