@@ -5,6 +5,7 @@ import {
   buttons,
   click,
   failure,
+  links,
   ok,
   openScreen,
   page,
@@ -58,3 +59,23 @@ it('[spec 2] after a cancellation the focus is on the headline: its button has g
   await until(() => buttons('Batalkan Tiket').length === 0)
   expect(document.activeElement?.textContent).toBe('Detail Tiket')
 })
+
+it.each(['completed', 'cancelled'] as const)(
+  '[spec 2] a card of a %s order has neither Bayar Sekarang nor Cetak Tiket',
+  async (status_tiket) => {
+    await openScreen('/my-tickets', {
+      as: passenger,
+      replies: {
+        'GET /api/tiket/my-tickets': ok([aTicket({ status_tiket })], {
+          meta: { page: 1, limit: 10, total: 1 },
+        }),
+      },
+    })
+    await shows('TB-42')
+    expect([links('Lihat Detail').length, buttons('Bayar Sekarang'), links('Cetak Tiket')]).toEqual([
+      1,
+      [],
+      [],
+    ])
+  },
+)

@@ -189,7 +189,8 @@ describe('[spec 2] /ticket/print/{id}', () => {
     printed()
     await detail(ticketsFor([3, 4], paid), {}, '/ticket/print/42')
     await shows(GROUP.slice(0, 8).toUpperCase(), 'Sinar Jaya Executive', 'Jakarta', 'Yogyakarta')
-    await shows('21 November 2036', '07.30 WIB', '3, 4', 'Siti Rahmawati', 'Jumlah tiket2', 'Dikonfirmasi')
+    await shows('21 November 2036', '07.30 WIB', 'Kursi3, 4', 'PenumpangSiti Rahmawati', 'Jumlah tiket2')
+    await shows('StatusDikonfirmasi')
     // The number of the landing page: there is one customer service.
     await shows('Layanan pelanggan', 'Hubungi 021-5550-0123 (24 jam)')
   })

@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from 'vitest'
+import { groupOf, paid, passenger, ticketsFor } from '../../../testing/records.ts'
+import {
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  links,
+  ok,
+  openScreen,
+  page,
+  shows,
+  until,
+} from '../../../testing/screen.tsx'
+
+/** An order whose tickets an administrator has set apart: seats 3 unpaid, 4 paid, 7 cancelled, 8 unpaid. */
+function mixed() {
+  const [first, second, third, fourth] = ticketsFor([3, 4, 7, 8])
+  if (!first || !second || !third || !fourth) throw new Error('four tickets')
+  return [first, { ...second, ...paid }, { ...third, status_tiket: 'cancelled' as const }, fourth]
+}
+
+const open = (address: string, more = {}) =>
+  openScreen(address, {
+    as: passenger,
+    replies: {
+      'GET /api/tiket/order/:id': ok(groupOf(mixed())),
+      'GET /api/tiket/my-tickets': ok(mixed(), { meta: { page: 1, limit: 10, total: 1 } }),
+      ...more,
+    },
+  })
+const payButtons = () => buttons(/^Bayar Sekarang/).map((one) => one.textContent?.replace(/\s/g, ' '))
+/** 'Kursi 3 … Menunggu Pembayaran', a seat each. */
+const seats = () =>
+  [...document.querySelectorAll('[aria-label="Status per kursi"] li')].map((one) =>
+    one.textContent?.replace(/^(Kursi \d+).*?TB-\d+/, '$1: '),
+  )
+
+describe('[spec 4] an order of mixed statuses', () => {
+  it('shows each seat’s own; pays what is unpaid, may be cancelled, and prints what is paid', async () => {
+    await open('/ticket/42')
+    await shows('Kursi 8')
+    expect(seats()).toEqual([
+      'Kursi 3: Menunggu Pembayaran',
+      'Kursi 4: Dikonfirmasi',
+      'Kursi 7: Dibatalkan',
+      'Kursi 8: Menunggu Pembayaran',
+    ])
+    expect(payButtons()).toEqual(['Bayar Sekarang · Rp 300.000'])
+    expect([buttons('Batalkan Tiket').length, links('Cetak Tiket').length]).toEqual([1, 1])
+  })
+
+  it('counts them on its card, which pays and prints as well', async () => {
+    await open('/my-tickets')
+    await shows('2 Menunggu Pembayaran', '1 Dikonfirmasi', '1 Dibatalkan')
+    expect(payButtons()).toEqual(['Bayar Sekarang · Rp 300.000'])
+    expect(links('Cetak Tiket')).toHaveLength(1)
+  })
+
+  it('prints the paid tickets alone', async () => {
+    vi.stubGlobal('print', () => undefined)
+    await open('/ticket/print/42')
+    await shows('Jumlah tiket1', /Total dibayarRp.150\.000/)
+    expect(page()).toMatch(/Kursi4\D/)
+    expect(
+      [...document.querySelectorAll('article li')].map((one) => /TB-\d+/.exec(one.textContent)?.[0]),
+    ).toEqual(['TB-43'])
+  })
+
+  it('cancelled by the passenger keeps what is paid', async () => {
+    await open('/ticket/42', {
+      'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
+      'PUT /api/tiket/cancel/:id': ok(mixed()[0]),
+    })
+    await shows('Kursi 8')
+    await click(button('Batalkan Tiket'))
+    expect(dialog().replace(/\s/g, ' ')).toContain('Kursi3, 8TotalRp 300.000')
+    await click(button('Ya, Batalkan'))
+    await until(() => payButtons().length === 0)
+    expect(seats()).toEqual([
+      'Kursi 3: Dibatalkan',
+      'Kursi 4: Dikonfirmasi',
+      'Kursi 7: Dibatalkan',
+      'Kursi 8: Dibatalkan',
+    ])
+  })
+})
+
+it('[spec 2] a ticket that is not confirmed is not printed', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  await open('/ticket/print/42', { 'GET /api/tiket/order/:id': ok(groupOf(ticketsFor([3]))) })
+  await shows('Hanya tiket yang sudah dikonfirmasi yang dapat dicetak.')
+  expect(document.querySelector('article')).toBeNull()
+})
