@@ -175,6 +175,9 @@ describe('POST /api/booking/from-reservation', () => {
     const hold = await aHold(app.db)
     await age(app.db, hold.id_reservasi, '31 minutes')
     expect((await place(hold.user, bodyOf(hold))).status).toBe(410)
+    // Before it is looked at whether these are its seats.
+    const fewer = await place(hold.user, { ...bodyOf(hold), nomor_kursi: [7] })
+    expect(fewer.error().type).toBe('RESERVATION_EXPIRED')
     await aHold(app.db, { id_rute: hold.id_rute, nomor_kursi: [8] })
     const reply = await place(hold.user, bodyOf(hold))
     expect(reply.status).toBe(409)
