@@ -28,7 +28,8 @@ export const accounts = [
       "/verify without an e-mail: 'Email tidak ditemukan. Silakan daftar ulang.', then /register",
       `${register} › says Email tidak ditemukan`,
     ],
-    ['/verify leads authenticated users on by role', `${register} › leads on who is logged in`],
+    ['/verify leads authenticated users on by role', `${register} › leads a logged-in %s on to %s`],
+    ['/forgot-password has an e-mail form', `${links} › has a field of the e-mail type`],
     [
       "/forgot-password shows 'Email Terkirim' on success",
       `${links} › shows Email Terkirim`,
@@ -66,6 +67,12 @@ export const accounts = [
       `${login} › stores the token, loads the profile`,
     ],
     ['OTP success stores the token and reloads the profile', `${login} › stores the token of a right code`],
+    [
+      'Only the loaded user record sets authenticated',
+      'lib/session.test.tsx › is authenticated by the loaded user, not by a stored token',
+    ],
+    ['Registration does not authenticate', `${register} › has full name`],
+    ['Resending the code changes neither step nor session', `${login} › disables another code`],
     ['Login without a token is an error', `${login} › says Login failed: No token received`],
     ['Profile update replaces the user', `${profile} › has an edit mode`],
     [
@@ -99,7 +106,11 @@ export const accounts = [
       'features/accounts/registration-rules.test.ts › names each field',
       `${register} › with %o says %s`,
     ],
-    ["Password at least 6 characters ('Password minimal 6 karakter')", `${register} › with %o says %s`],
+    [
+      "Password at least 6 characters ('Password minimal 6 karakter')",
+      `${register} › with %o says %s`,
+      'packages/contract/src/fields.test.ts › a password, as it is',
+    ],
     [
       "Password and confirmation equal ('Password tidak cocok')",
       'features/accounts/registration-rules.test.ts › refuses two different passwords',
@@ -109,11 +120,15 @@ export const accounts = [
       'E-mail fields use the e-mail input type',
       `${register} › has an e-mail field of the e-mail type`,
       `${login} › takes what was typed for no e-mail`,
+      `${links} › has a field of the e-mail type`,
+      `${profile} › needs username and e-mail`,
+      'features/back-office/pages/users-buses.test.tsx › edits username',
     ],
     [
       "OTP: exactly 6 digits, digits only; otherwise 'Masukkan kode OTP 6 digit'; submit disabled until 6 characters",
       `${login} › takes exactly six digits`,
       'ui/button.test.tsx › takes a pasted code',
+      'packages/contract/src/fields.test.ts › a code and a link',
     ],
     [
       "Reset password: both equal ('Password tidak cocok'), minimum length 6",

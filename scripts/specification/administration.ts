@@ -6,6 +6,9 @@ const users = `${pages}/users-buses.test.tsx`
 const routes = `${pages}/routes.test.tsx`
 const tickets = `${pages}/tickets-dashboard.test.tsx`
 const pagination = 'ui/page-items.test.ts'
+const drawn = 'ui/pagination.test.tsx'
+const reload = `${pages}/lists-reload.test.tsx`
+const server = 'apps/server/src/back-office'
 
 export const administration = [
   ...about(2, 'Administration', [
@@ -16,6 +19,8 @@ export const administration = [
     [
       '/admin/users: search by username or e-mail; role filter; page size',
       `${users} › searches by username`,
+      `${server}/users.test.ts › lists newest first`,
+      `${lists} › the filter of %s › asks for all at first`,
       `${lists} › has search, pages`,
     ],
     ['/admin/users: edit dialog', `${users} › edits username`],
@@ -28,11 +33,12 @@ export const administration = [
     [
       '/admin/buses: search by bus name; page size',
       `${users} › searches by bus name`,
+      `${server}/buses.test.ts › lists newest first`,
       `${lists} › has search, pages`,
     ],
     [
       '/admin/buses: add, edit and delete dialogs',
-      `${users} › adds one with name`,
+      `${users} › adds one with name and %i seats`,
       `${users} › edits and deletes one`,
     ],
     [
@@ -46,6 +52,8 @@ export const administration = [
     [
       '/admin/routes: search by origin, destination or bus; status filter; page size',
       `${routes} › searches origin`,
+      `${server}/trips.test.ts › lists newest first`,
+      `${lists} › the filter of %s › asks for all at first`,
       `${lists} › has search, pages`,
     ],
     ['Pagination: up to 5 pages all shown', `${pagination} › shows all pages`],
@@ -55,7 +63,16 @@ export const administration = [
       'Pagination otherwise: first, ellipsis, neighbours, ellipsis, last',
       `${pagination} › shows first, ellipsis, neighbours`,
     ],
-    ["'Menampilkan X sampai Y dari N hasil'", `${lists} › has search, pages`],
+    [
+      'Pagination has previous, next and numbered pages',
+      `${drawn} › goes from page`,
+      `${drawn} › marks the page`,
+    ],
+    [
+      "'Menampilkan X sampai Y dari N hasil'",
+      `${drawn} › on page %i of %i each, of %i: %s`,
+      `${lists} › has search, pages`,
+    ],
     ["Empty state 'Tidak ada rute yang ditemukan'", `${routes} › is empty`],
     ["'Tambah Rute Baru' with 'Tambah Rute'", `${routes} › adds in Tambah Rute Baru`],
     ["'Edit Rute' with 'Simpan Perubahan'", `${routes} › changes in Edit Rute`],
@@ -63,6 +80,7 @@ export const administration = [
     [
       "/admin/tickets: 'Kelola Tiket' with its subtitle, total badge, search placeholder, status filter",
       `${tickets} › is Kelola Tiket`,
+      `${lists} › the filter of %s › asks for all at first`,
     ],
     ['/admin/tickets: columns and clickable badge', `${tickets} › shows id, username`],
     ["Fallbacks 'Unknown User', 'No Email', 'N/A'", `${tickets} › falls back`],
@@ -76,18 +94,37 @@ export const administration = [
   ...about(4, 'Administration', [
     ['An admin can set any of the four statuses from any other', `${tickets} › sets %s to each`],
     ['The update is sent only if the status differs', `${tickets} › opens Update Status Tiket`],
-    ['Deleting a user removes it; lists reload after a change', `${users} › deletes after a confirmation`],
-    ["make-admin changes that user's role", `${users} › makes an admin`],
-    ['Bus actions', `${users} › edits and deletes one`],
-    ['Ticket status update replaces the ticket; delete removes it', `${tickets} › deletes after naming`],
+    ['Deleting a user removes it', `${users} › deletes after a confirmation`],
+    ['Lists reload after a change: users, buses, routes, tickets', `${reload} › after %s`],
+    [
+      "make-admin changes that user's role, update replaces the user",
+      `${users} › makes an admin`,
+      `${reload} › after %s`,
+    ],
+    [
+      'Bus and route actions: get, add, update, delete',
+      `${users} › edits and deletes one`,
+      `${reload} › after %s`,
+    ],
+    [
+      'Ticket status update replaces the ticket; delete removes it',
+      `${tickets} › deletes after naming`,
+      `${reload} › after %s`,
+    ],
     [
       'Current page resets to 1 when search, filter or page size changes',
       `${lists} › goes back to page 1`,
+      `${lists} › the filter of %s › asks for all at first`,
       'features/back-office/list-address.test.ts › search, filter and page size',
     ],
   ]),
   ...about(5, 'Administration', [
-    ['Bus: nama_bus required, total_kursi from 20 to 60, layout 2-2', `${users} › adds one with name`],
+    [
+      'Bus: nama_bus required, total_kursi from 20 to 60, layout 2-2',
+      `${users} › needs a name, and 20 to 60 seats`,
+      `${users} › adds one with name and %i seats`,
+      `${server}/buses.test.ts › takes a form field’s number`,
+    ],
     ['User edit: username and e-mail required; no_telepon optional', `${users} › edits username`],
     [
       "Route form: bus ('Pilih Bus'), origin, destination, departure, price of at least 0; status default aktif",
@@ -97,6 +134,7 @@ export const administration = [
     [
       'Ticket search matches case-insensitively username, origin, destination or ticket id',
       'e2e/calls.spec.ts › finds a ticket',
+      `${server}/tickets.test.ts › lists newest first`,
     ],
   ]),
 ]

@@ -134,6 +134,10 @@ export const booking = [
       `${summary} › opens Waktu Reservasi Habis at zero`,
     ],
     ['7. Seat conflict: affected seats marked red, submit disabled', `${confirming} › in a seat conflict`],
+    [
+      'After payment: stored reservations are cancelled and the selection cleared too',
+      `${returning} › after a recent payment`,
+    ],
     ['An order that exists already is not made twice', `${confirming} › an order that the hold has become`],
   ]),
   ...about(4, 'Returning to the seat page', [
@@ -162,7 +166,11 @@ export const booking = [
     ['Seats are refreshed after 1 second', `${returning} › after a recent payment`],
   ]),
   ...about(5, 'Booking', [
-    ["At most 5: 'Hanya bisa memilih maksimal 5 kursi'", `${seats} › ends at five`],
+    [
+      "At most 5: 'Hanya bisa memilih maksimal 5 kursi'",
+      `${seats} › ends at five`,
+      'packages/contract/src/fields.test.ts › seats: one to five',
+    ],
     ["At least 1: 'Silakan pilih minimal 1 kursi'", `${seats} › needs one`],
     [
       "Taken: 'Kursi {n} sudah tidak tersedia. Silakan refresh halaman.'",
@@ -175,6 +183,7 @@ export const booking = [
     ],
     ['Submit is disabled while terms are unchecked', `${summary} › disables the button until`],
     ['Submit is disabled while processing', `${confirming} › is blocked while one attempt`],
+    ['Submit is disabled with zero seats', `${summary} › disables the button where there are no seats`],
     ['Submit is disabled in a conflict', `${confirming} › in a seat conflict`],
     ['Passenger fields are required but read-only', `${summary} › has read-only name`],
   ]),

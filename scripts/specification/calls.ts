@@ -81,6 +81,10 @@ export const calls = [
       `${confirming} › on HTTP 500 books the first seat`,
     ],
     [
+      'The confirmation reads tickets[0].id_tiket, or ticket.id_tiket, or id_tiket',
+      `${confirming} › asks for the token of the first ticket`,
+    ],
+    [
       "The confirmation sends id_reservasi ('temp' if none), route, seats, name, e-mail, phone",
       `${confirming} › sends temp`,
       `${confirming} › books from the reservation`,

@@ -7,9 +7,13 @@ const storage = 'lib/booking-storage.test.ts'
 export const entities = [
   ...about(3, 'Records', [
     ['User', `${records} › User`],
-    ["Bus; shown in selectors as 'name (N kursi)'", `${records} › Bus`],
+    [
+      "Bus; shown in selectors as 'name (N kursi)'",
+      `${records} › Bus`,
+      'features/back-office/pages/routes.test.tsx › adds in Tambah Rute Baru',
+    ],
     ['Route', `${records} › Route`],
-    ['Reservation', `${records} › Reservation`],
+    ['Reservation, with reservedSeats and originalSeats', `${records} › Reservation`],
     ['Ticket', `${records} › Ticket`],
     ['Grouped order', `${records} › Grouped order`],
     ['Payment', `${records} › Payment`],
@@ -20,8 +24,17 @@ export const entities = [
       'features/back-office/pages/tickets-dashboard.test.tsx › has three cards',
     ],
     ['Seat check response', `${records} › Seat check response`],
-    ['Booking-from-reservation response', `${records} › Booking-from-reservation response`],
-    ['Auth response: token, requiresVerification, email, message, errors', `${records} › Auth response`],
+    [
+      'Booking-from-reservation response: a tickets list or a single ticket',
+      `${records} › Booking-from-reservation response`,
+      'features/orders/pages/confirming.test.tsx › asks for the token of the first ticket',
+    ],
+    ['Seat statuses: available, booked, my_reservation', `${records} › Seat availability response`],
+    [
+      'Auth response: token, requiresVerification, email, message, errors',
+      `${records} › Auth response`,
+      'features/accounts/pages/register.test.tsx › shows each of the server',
+    ],
     ['Route status is aktif or nonaktif', 'features/back-office/pages/routes.test.tsx › searches origin'],
   ]),
   ...about(3, 'Tolerance', [
@@ -46,6 +59,10 @@ export const entities = [
   ...about(3, 'Client', [
     ['Session state by the listed names', 'app/session-state.test.ts › has every part and field'],
     ['Browser storage keys', `${storage} › is kept under the keys`],
-    ['Order id ORDER-{ticketId}-{suffix}', 'packages/contract/src/records.test.ts › Order id'],
+    [
+      'Order id ORDER-{ticketId}-{suffix}',
+      'packages/contract/src/constants.test.ts › say whether',
+      'apps/server/src/payments/create-payment.test.ts › makes a page for the pending',
+    ],
   ]),
 ]

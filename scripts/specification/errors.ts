@@ -21,6 +21,11 @@ const http = 'lib/http-client.test.ts'
 export const errors = [
   ...about(8, 'Auth', [
     ["The server's message is shown where there is one", `${login} › says what the server said`],
+    [
+      'It is shown as a danger alert, in the lists of administration too',
+      `${lists} › tells the server’s reason`,
+      `${detail} › that fails shows`,
+    ],
     ["'Login failed'", `${login} › says Login failed after %s`],
     ["'Login failed: No token received'", `${login} › says Login failed: No token received`],
     ["'Verifikasi gagal'", `${login} › says Verifikasi gagal`],
@@ -62,8 +67,14 @@ export const errors = [
   ...about(8, 'Booking', [
     [
       "'Pemesanan sudah ditutup'; on a closed route 'Pemesanan untuk rute ini sudah ditutup', then /search-results",
+      'apps/server/src/holds/place-hold.test.ts › refuses once booking has closed',
       `${seats} › leads away from a closed route`,
       `${confirming} › because booking has closed`,
+    ],
+    [
+      "Seat conflict: type SEAT_CONFLICT or HTTP 409 ('Kursi sudah dipesan atau direservasi' with conflictSeats)",
+      'features/orders/book.test.ts › knows a conflict by %s',
+      'apps/server/src/holds/place-hold.test.ts › refuses seats held by someone else',
     ],
     [
       "Seat conflict: 'Kursi Tidak Tersedia' with the server message and 'Kursi yang bermasalah: ...'",
@@ -145,6 +156,10 @@ export const errors = [
     ["'Request aborted'", `${http} › reports an aborted request`],
     ['A timeout message', `${http} › reports a time-out`],
     ["'Request failed with status code N'", `${http} › reports the status`],
-    ['Error events store the error and stop loading', 'app/session-state.test.ts › stores an error'],
+    [
+      'Error events of each part store the error and stop loading',
+      'app/session-state.test.ts › of %s stores the error',
+    ],
+    ['An auth error removes the token', 'app/guards.test.tsx › remove a refused token'],
   ]),
 ]

@@ -6,6 +6,7 @@ const summary = 'features/orders/pages/summary.test.tsx'
 const mine = 'features/tickets/pages/my-tickets.test.tsx'
 const detail = 'features/tickets/pages/ticket-detail.test.tsx'
 const dates = 'lib/dates.test.ts'
+const all = 'packages/contract/src/constants.test.ts › are those of the specification'
 
 export const limits = [
   ...about(4, 'Alerts', [
@@ -22,21 +23,32 @@ export const limits = [
       'Token in local storage under the key token',
       'lib/session-store.test.ts › keeps the token in local storage',
     ],
+    ['The HTTP client has no default timeout', 'lib/http-client.test.ts › has no default time-out'],
+    ['Alert display time 5 s', all],
     ['OTP 6 digits', 'features/accounts/pages/login.test.tsx › takes exactly six digits'],
-    ['Resend cooldown 60 s', 'features/accounts/pages/login.test.tsx › disables another code'],
+    ['Resend cooldown 60 s', 'features/accounts/pages/login.test.tsx › disables another code', all],
     ['Minimum password length 6', 'features/accounts/pages/register.test.tsx › with %o says %s'],
     ['At most 5 seats a booking', `${seats} › ends at five`],
     ['Layout 4 per row', `${seats} › is Pemesanan Tiket`],
-    ['total_kursi 20 to 60', 'features/back-office/pages/users-buses.test.tsx › adds one with name'],
+    ['Default bus seat count 40', all],
+    [
+      'total_kursi 20 to 60',
+      'features/back-office/pages/users-buses.test.tsx › needs a name, and 20 to 60',
+      'features/back-office/pages/users-buses.test.tsx › adds one with name and %i seats',
+      all,
+    ],
     [
       'Hold 30 minutes; text 10 and 2, bar 15 and 5 minutes',
       'apps/server/src/holds/place-hold.test.ts › holds the seats for 30 minutes',
       `${summary} › with %i ms left`,
       'features/orders/reservation-time.test.ts › its bar changes',
+      all,
     ],
     [
       'Seat list checked every 5 s, refreshed every 15 s',
       `${refresh} › is looked at again after 15 s`,
+      `${refresh} › is checked every 5 s`,
+      all,
       'features/seats/seat-refresh.test.ts › comes every 15 s',
     ],
     [
@@ -52,22 +64,24 @@ export const limits = [
     [
       'Booking warnings 30 and 10 minutes before departure',
       'features/trips/pages/search-results.test.tsx › %i minutes before departure',
+      'packages/contract/src/constants.test.ts › warn from 30 minutes',
     ],
     ['Payment deadline warning: 4 hours or fewer', `${mine} › %i minutes before the deadline`],
     [
       'Dashboard: 3 pending items, 1 latest ticket, 3 seats',
       `${mine} › sorts Status Pembayaran`,
       `${mine} › shows the single newest`,
+      `${mine} › says nothing of more seats`,
     ],
     [
       'Page sizes 5, 10, 25, 50; default 10',
       `${mine} › has pages of 5`,
       'features/back-office/pages/lists.test.tsx › has search, pages',
     ],
-    ['Print dialog after 1 s', `${detail} › opens the print dialog`],
-    ['Seat-conflict prompt after 1 s', 'features/orders/pages/confirming.test.tsx › in a seat conflict'],
-    ['Seat refresh after return 1 s', `${refresh} › after a recent payment`],
-    ['Ticket detail reloads 500 ms after cancel', `${detail} › tries the reservation`],
+    ['Print dialog after 1 s', `${detail} › opens the print dialog`, all],
+    ['Seat-conflict prompt after 1 s', 'features/orders/pages/confirming.test.tsx › in a seat conflict', all],
+    ['Seat refresh after return 1 s', `${refresh} › after a recent payment`, all],
+    ['Ticket detail reloads 500 ms after cancel', `${detail} › tries the reservation`, all],
     ['Arrive 30 minutes before departure', `${detail} › notes: 30 minutes`],
     ['Rupiah without decimals', `${dates} › has no decimals`],
     ['Dates id-ID, times 24-hour', `${dates} › shows an instant`, `${dates} › writes dates in Indonesian`],
@@ -80,6 +94,7 @@ export const limits = [
     [
       'Payment order id pattern ORDER-{digits}-',
       'features/payments/pages/payment-result.test.tsx › %s says %s and asks nobody',
+      'packages/contract/src/constants.test.ts › say whether',
     ],
     ['Print page A4 with 15 mm margin', 'e2e/tickets.spec.ts › prints'],
   ]),

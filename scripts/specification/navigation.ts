@@ -35,6 +35,7 @@ export const navigation = [
     [
       'Authenticated users are led from /login by role, from /register to /dashboard',
       `${guards} › %s sends a logged-in %s to %s`,
+      `${routes}[spec 2] %s leads %s on`,
     ],
     ['/terms and /privacy have content of their own', 'app/navigation.test.tsx › [spec 2] terms and privacy'],
   ]),

@@ -2,6 +2,7 @@ import { about } from './sentence.ts'
 
 const mine = 'features/tickets/pages/my-tickets.test.tsx'
 const detail = 'features/tickets/pages/ticket-detail.test.tsx'
+const ended = 'features/tickets/pages/lists.test.tsx'
 const order = 'features/tickets/ticket-order.test.ts'
 const normalise = 'lib/normalise.test.ts'
 
@@ -15,8 +16,16 @@ export const tickets = [
     ['Status filter: all, confirmed, pending, completed, cancelled', `${mine} › filters by all`],
     ['Page size 5, 10, 25, 50 (default 10); pagination with ellipsis', `${mine} › has pages of 5`],
     ['Each card: route, date and hour, seats, total paid', `${mine} › is Tiket Saya`],
-    ["'Bayar Sekarang' for pending only, 'Lihat Detail'", `${mine} › offers Bayar Sekarang`],
-    ["'Cetak Tiket' for confirmed only, /ticket/print/{id} in a new tab", `${mine} › offers Cetak Tiket`],
+    [
+      "'Bayar Sekarang' for pending only, 'Lihat Detail'",
+      `${mine} › offers Bayar Sekarang`,
+      `${ended} › a card of a %s order`,
+    ],
+    [
+      "'Cetak Tiket' for confirmed only, /ticket/print/{id} in a new tab",
+      `${mine} › offers Cetak Tiket`,
+      `${ended} › a card of a %s order`,
+    ],
     ['The empty state links to /search-results', `${mine} › in its empty state`],
     [
       'The query filter=pending is honoured',
@@ -96,6 +105,7 @@ export const tickets = [
       'Only pending tickets can be cancelled',
       `${detail} › offers nothing for a %s ticket`,
       `${detail} › offers to print once confirmed`,
+      'apps/server/src/tickets/tickets.test.ts › refuses a paid order',
     ],
     [
       'Afterwards the local status becomes cancelled and the list reloads',
