@@ -22,6 +22,8 @@ export const entities = [
       'Admin stats',
       `${records} › Admin stats`,
       'features/back-office/pages/tickets-dashboard.test.tsx › has three cards',
+      'apps/server/src/back-office/stats.test.ts › GET /api/admin/dashboard/stats counts',
+      'apps/server/src/back-office/stats.test.ts › … and tickets by status',
     ],
     ['Seat check response', `${records} › Seat check response`],
     [

@@ -206,15 +206,3 @@ describe('DELETE /api/admin/tickets/{id}', () => {
     expect((await get(id_tiket)).status).toBe(200)
   })
 })
-
-test('GET /api/admin/dashboard/stats counts users, buses, active routes and tickets, with the newest tickets', async () => {
-  const { id_tiket } = await anUnpaidOrder(app.db, { seats: [1] })
-  const stats = (await app.call(api.backOffice.getStats, { token: admin.token })).data()
-  const { pending, confirmed, completed, cancelled, total } = stats.tickets
-  expect(pending + confirmed + completed + cancelled).toBe(total)
-  expect(stats.recentTickets[0]?.id_tiket).toBe(id_tiket)
-  expect(stats.recentTickets).toHaveLength(5)
-  expect(stats.totalUsers).toBeGreaterThan(1)
-  expect(stats.totalBuses).toBeGreaterThan(1)
-  expect(stats.totalActiveRoutes).toBeGreaterThan(1)
-})
