@@ -2,13 +2,16 @@ import { api } from '@tiketbus/contract'
 import type { Serve } from '../platform/http.ts'
 import { createPayment } from './create-payment.ts'
 import type { PaymentsDeps } from './deps.ts'
+import { pageAddress } from './page-address.ts'
 import { paymentStatus } from './payment-status.ts'
 import { receiveNotification } from './receive-notification.ts'
 
 export function registerPayments(serve: Serve, deps: PaymentsDeps): void {
-  serve(api.payments.createPayment, async ({ body, user }) => ({
-    data: await createPayment(deps, { id_tiket: body.id_tiket, id_user: user.id_user }),
-  }))
+  serve(api.payments.createPayment, async ({ body, user }) => {
+    const page = await createPayment(deps, { id_tiket: body.id_tiket, id_user: user.id_user })
+    const redirect_url = pageAddress(page.redirect_url, deps.config.publicUrl)
+    return { data: { ...page, redirect_url } }
+  })
 
   serve(api.payments.paymentStatus, async ({ params, user }) => ({
     data: await paymentStatus(deps, { id_tiket: params.id, id_user: user.id_user }),

@@ -7,7 +7,8 @@ type Said = { status_code: string; transaction_status: string; failed: boolean }
 /**
  * Where the customer goes when he leaves: the merchant's finish page, or its error page after a failure, with
  * its own query kept and `order_id`, `status_code` and `transaction_status` added. Nothing chosen yet reads
- * 201/pending, because there is no page for 'unfinished'.
+ * 201/pending, because there is no page for 'unfinished'. A merchant on whose site this page is shown is named by path:
+ * the customer may have come by another address of that site.
  */
 export function merchantReturnUrl(desk: Desk, session: Session): string {
   const { status_code, transaction_status, failed } = outcome(desk, session)
@@ -16,7 +17,8 @@ export function merchantReturnUrl(desk: Desk, session: Session): string {
   url.searchParams.set('order_id', session.order_id)
   url.searchParams.set('status_code', status_code)
   url.searchParams.set('transaction_status', transaction_status)
-  return url.href
+  const isSameSite = url.origin === new URL(desk.settings.publicUrl).origin
+  return isSameSite ? url.pathname + url.search : url.href
 }
 
 function outcome(desk: Desk, session: Session): Said {

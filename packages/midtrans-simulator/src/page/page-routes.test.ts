@@ -203,9 +203,11 @@ describe('leaving', () => {
     )
   })
 
-  it('goes to the finish page at the public address where none was named', async () => {
-    const { url } = await stage.create()
-    expect((await get(`${url}/leave`)).location).toMatch(/^http:\/\/127\.0\.0\.1:8080\/payment\/finish\?/)
+  it('stays on the site that it is shown on, by whichever of its addresses, and finds the finish page there', async () => {
+    for (const order of [{}, { callbacks: { finish: 'http://127.0.0.1:8080/payment/finish' } }]) {
+      const { url } = await stage.create(order)
+      expect((await get(`${url}/leave`)).location).toMatch(/^\/payment\/finish\?/)
+    }
   })
 })
 

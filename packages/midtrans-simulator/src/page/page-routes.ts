@@ -164,8 +164,7 @@ function stateTag(desk: Desk, session: Session): string {
 
 function send(desk: Desk, reply: FastifyReply, session: Session, title: string, view: Html): FastifyReply {
   // A form's redirect back to the merchant counts as its action, so those origins must be allowed.
-  const merchant = [merchantReturnUrl(desk, session), session.finish_url, session.error_url]
-  const origins = merchant.flatMap((url) => (url ? [new URL(url).origin] : []))
+  const origins = [session.finish_url, session.error_url].flatMap((url) => (url ? [new URL(url).origin] : []))
   return secure(reply, origins).send(document(desk.basePath, title, view, stateTag(desk, session)))
 }
 
