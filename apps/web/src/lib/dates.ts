@@ -1,4 +1,11 @@
-/** Dates and times in Indonesian, 24-hour, at the place where they count. Takes ISO 8601 with offset. */
+/**
+ * Dates and times in Indonesian, 24-hour, at the place where they count: a trip's by its own zones, all else by the
+ * operator's, never by the browser's, so that everybody reads the same day. Takes ISO 8601 with offset.
+ */
+
+/** The operator's day is counted in WIB, as the server's reports count it. */
+export const OPERATOR_ZONE = 'Asia/Jakarta'
+
 // By hand: the browser's own formatter takes a cheap phone more than a tenth of a second to begin with.
 const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
 const months = [
@@ -24,10 +31,9 @@ const zones: Readonly<Record<string, readonly [name: string, hours: number]>> = 
   'Asia/Jayapura': ['WIT', 9],
 }
 
-/** What clock and calendar show at a place (without one: where the browser is), as if it were UTC. */
-function wallTime(iso: string | number, zone: string | undefined): Date {
+/** What clock and calendar show at a place, as if it were UTC. */
+function wallTime(iso: string | number, zone: string): Date {
   const instant = new Date(iso)
-  if (zone === undefined) return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000)
   const known = zones[zone]
   if (known !== undefined) return new Date(instant.getTime() + known[1] * 3_600_000)
   if (Number.isNaN(instant.getTime())) return instant
@@ -37,39 +43,39 @@ function wallTime(iso: string | number, zone: string | undefined): Date {
 
 type Wall = { readonly day: string; readonly date: number; readonly month: string; readonly at: Date }
 
-function write(iso: string, zone: string | undefined, how: (wall: Wall) => string): string {
+function write(iso: string, zone: string, how: (wall: Wall) => string): string {
   const at = wallTime(iso, zone)
   const [day, month] = [days[at.getUTCDay()], months[at.getUTCMonth()]]
   return day === undefined || month === undefined ? '–' : how({ day, month, date: at.getUTCDate(), at })
 }
 
 /** 'Sabtu, 21 November 2026' */
-export function formatLongDate(iso: string, zone?: string): string {
+export function formatLongDate(iso: string, zone = OPERATOR_ZONE): string {
   return write(iso, zone, ({ day, date, month, at }) => `${day}, ${date} ${month} ${at.getUTCFullYear()}`)
 }
 
 /** '21 November 2026' */
-export function formatDate(iso: string, zone?: string): string {
+export function formatDate(iso: string, zone = OPERATOR_ZONE): string {
   return write(iso, zone, ({ date, month, at }) => `${date} ${month} ${at.getUTCFullYear()}`)
 }
 
 /** 'Sab, 21 Nov' */
-export function formatShortDate(iso: string, zone?: string): string {
+export function formatShortDate(iso: string, zone = OPERATOR_ZONE): string {
   return write(iso, zone, ({ day, date, month }) => `${day.slice(0, 3)}, ${date} ${month.slice(0, 3)}`)
 }
 
 /** '07.30', without the zone's name: for where it stands beside. */
-export function formatClock(iso: string, zone?: string): string {
+export function formatClock(iso: string, zone = OPERATOR_ZONE): string {
   return write(iso, zone, ({ at }) => at.toISOString().slice(11, 16).replace(':', '.'))
 }
 
 /** '07.30 WIB' */
-export function formatTime(iso: string, zone?: string): string {
-  return `${formatClock(iso, zone)} ${zoneName(zone ?? browserZone())}`.trim()
+export function formatTime(iso: string, zone = OPERATOR_ZONE): string {
+  return `${formatClock(iso, zone)} ${zoneName(zone)}`.trim()
 }
 
 /** '21 November 2026, 07.30 WIB' */
-export function formatDateTime(iso: string, zone?: string): string {
+export function formatDateTime(iso: string, zone = OPERATOR_ZONE): string {
   return `${formatDate(iso, zone)}, ${formatTime(iso, zone)}`
 }
 
@@ -92,8 +98,4 @@ export function formatDuration(fromIso: string, toIso: string | null | undefined
   return [hours > 0 ? `${hours} j` : '', minutes % 60 > 0 ? `${minutes % 60} m` : '']
     .filter(Boolean)
     .join(' ')
-}
-
-function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

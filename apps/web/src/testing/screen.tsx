@@ -64,6 +64,7 @@ export async function leaveScreen(): Promise<void> {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   removeToken()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,8 +1,7 @@
 /** What an audit row changed, field by field, in words. */
-import { formatDateTime } from '../../lib/dates.ts'
+import { OPERATOR_ZONE, formatDateTime } from '../../lib/dates.ts'
 import { ticketStatusText } from '../../lib/normalise.ts'
 import { rupiah } from '../../lib/rupiah.ts'
-import { OPERATOR_ZONE } from './operator-zone.ts'
 
 export type AuditChange = { readonly field: string; readonly before: string; readonly after: string }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { administrator, passenger } from '../../../testing/records.ts'
 import {
   alerts,
@@ -41,6 +41,11 @@ describe('[spec 2] /profile', () => {
       'Penumpang',
       '17 Januari 2026',
     )
+  })
+  it('shows the same join date wherever the browser is', async () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    await profile({}, { ...passenger, created_at: '2026-01-16T17:30:00Z' })
+    await shows('Sabtu, 17 Januari 2026')
   })
   it('shows Belum Verifikasi, and the administrator’s role', async () => {
     await profile({}, { ...administrator, is_verified: false })

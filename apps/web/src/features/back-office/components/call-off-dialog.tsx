@@ -79,7 +79,7 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
         )}
         {effect?.called_off_at && (
           <Notice tone="info" live="status">
-            {t('callOff.already', { at: formatDateTime(effect.called_off_at) })}
+            {t('callOff.already', { at: formatDateTime(effect.called_off_at, trip.zona_asal) })}
           </Notice>
         )}
         {effect && <Effect effect={effect} />}

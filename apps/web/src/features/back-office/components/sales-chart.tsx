@@ -1,11 +1,10 @@
 import type { SalesDay } from '@tiketbus/contract'
-import { formatDate, formatShortDate } from '../../../lib/dates.ts'
+import { OPERATOR_ZONE, formatDate, formatShortDate } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { t } from '../../../texts/admin-reports.ts'
 import { labelledMarks, niceTicks, shortRupiah } from '../chart-scale.ts'
 import { noonOf } from '../days.ts'
-import { OPERATOR_ZONE } from '../operator-zone.ts'
 import { bestDay, sumSales } from '../sales.ts'
 
 const HEIGHT = 240

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { calendarDay } from '../../../lib/dates.ts'
+import { OPERATOR_ZONE, calendarDay } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
@@ -10,7 +10,6 @@ import { Bone } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { occupancyQuery } from '../api/operations.ts'
 import { daySummary, nextDepartures } from '../occupancy.ts'
-import { OPERATOR_ZONE } from '../operator-zone.ts'
 import { OccupancyList } from './occupancy-list.tsx'
 
 const SHOWN = 6

@@ -1,6 +1,6 @@
 import { AUDIT_ENTITIES, type AuditLogEntry } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatTime } from '../../../lib/dates.ts'
+import { OPERATOR_ZONE, formatDate, formatTime } from '../../../lib/dates.ts'
 import { t } from '../../../texts/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,6 @@ import { AuditChanges } from '../components/audit-changes-list.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
 import { useListAddress, type ListAddress } from '../list-address.ts'
-import { OPERATOR_ZONE } from '../operator-zone.ts'
 
 /** /admin/audit: who did what, when, from which value to which. */
 export function Component() {

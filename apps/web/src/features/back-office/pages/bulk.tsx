@@ -2,7 +2,7 @@ import type { BulkRow } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { calendarDay } from '../../../lib/dates.ts'
+import { OPERATOR_ZONE, calendarDay } from '../../../lib/dates.ts'
 import { errorText, fieldErrors } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link, useNavigate } from '../../../lib/router/index.ts'
@@ -20,7 +20,6 @@ import { emptyBulk, readBulkForm, verdictOf, type BulkFields } from '../bulk-for
 import { TemplateFields, WhenFields } from '../components/bulk-fields.tsx'
 import { BulkPreview } from '../components/bulk-preview.tsx'
 import { addDays } from '../days.ts'
-import { OPERATOR_ZONE } from '../operator-zone.ts'
 import { useAct } from '../use-act.ts'
 
 type Preview = { readonly rows: readonly BulkRow[]; readonly body: BulkForm; readonly form: BulkFields }

@@ -150,9 +150,10 @@ describe('calling a departure off', () => {
 
   it('cannot be done twice', async () => {
     await open({
-      'GET /api/admin/routes/7/call-off': ok({ ...effect, called_off_at: '2026-11-20T03:00:00Z' }),
+      'GET /api/admin/routes': rowsOf([{ ...aTrip(), zona_asal: 'Asia/Jayapura' }]),
+      'GET /api/admin/routes/7/call-off': ok({ ...effect, called_off_at: '2026-11-20T15:30:00Z' }),
     })
-    await shows('Keberangkatan ini sudah dibatalkan pada')
+    await shows('Keberangkatan ini sudah dibatalkan pada 21 November 2026, 00.30 WIT')
     expect(buttons('Batalkan keberangkatan ini')).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { calendarDay } from '../../../lib/dates.ts'
+import { OPERATOR_ZONE, calendarDay } from '../../../lib/dates.ts'
 import { useSearchParams } from '../../../lib/router/index.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { t as tCsv } from '../../../texts/admin-operations.ts'
@@ -12,7 +12,6 @@ import { DownloadButton } from '../components/download-button.tsx'
 import { OccupancyReport } from '../components/occupancy-report.tsx'
 import { SalesReport } from '../components/sales-report.tsx'
 import { isDay, isSpan, lastDays, type Span } from '../days.ts'
-import { OPERATOR_ZONE } from '../operator-zone.ts'
 
 const SPANS = [7, 30, 90] as const
 const USUAL_DAYS = 30
