@@ -109,6 +109,18 @@ describe('the application starts', () => {
     },
   )
 
+  it('when there is a connection again, where its code could not be fetched', async () => {
+    vi.doMock('./main.tsx', () => {
+      started()
+      throw new Error('Failed to fetch')
+    })
+    await boot('/')
+    window.dispatchEvent(new Event('pointerdown'))
+    expect(await isStarted()).toBe(1)
+    window.dispatchEvent(new Event('online'))
+    expect(await isStarted()).toBe(2)
+  })
+
   it('together with the page’s own files', async () => {
     localStorage.setItem('token', 'abc')
     document.body.innerHTML = '<script type="application/json" id="start-files">["assets/login.js"]</script>'

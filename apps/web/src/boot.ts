@@ -1,12 +1,17 @@
 // Pages that are drawn ahead are read before any script is needed. So the application starts at the visitor's first
 // touch or key, else when the browser has nothing better to do; at once where somebody is logged in. The landing page
 // works by the browser alone (links, search form, menu): there only the visitor starts it.
-const firsts = ['pointerdown', 'keydown'] as const
+const firsts = ['pointerdown', 'keydown', 'online'] as const
 
 function start(): void {
   for (const name of firsts) removeEventListener(name, start)
   for (const file of filesToCome()) preload(file)
-  void import('./main.tsx')
+  // Without a connection the page stays as it was drawn, until there is one or the visitor tries again.
+  import('./main.tsx').catch(listen)
+}
+
+function listen(): void {
+  for (const name of firsts) addEventListener(name, start, { passive: true })
 }
 
 // The page's own code is asked for beside the application, not after it.
@@ -50,7 +55,7 @@ function holdUntilTaken(event: SubmitEvent): void {
 
 addEventListener('submit', holdUntilTaken)
 if (isGuest()) {
-  for (const name of firsts) addEventListener(name, start, { passive: true })
+  listen()
   if (location.pathname !== '/') whenIdle(start)
 } else {
   start()

@@ -1,12 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
-import { mount, type Mounted } from '../ui/mount.ts'
+import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { CrashScreen } from './crash-screen.tsx'
 
 let page: Mounted | undefined
 afterEach(async () => {
   await page?.unmount()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function Broken(): never {
@@ -25,4 +26,28 @@ it('says Unexpected Application Error! and offers a way on [spec 8]', async () =
     'Ke Beranda',
   ])
   expect(page.root.querySelector('details p')?.textContent).toBe('kursi <b>7</b> hilang')
+})
+
+it('is no crash where a page’s code does not come: it is fetched on request, and when there is a connection again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const ask = vi.fn<() => Promise<Response>>(async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', ask)
+  let connected = false
+  const lazy = async () => {
+    if (!connected) throw new TypeError('Failed to fetch dynamically imported module')
+    return { Component: () => 'beranda' }
+  }
+  const router = createRouter(createMemoryHistory(), [
+    { errorElement: <CrashScreen />, children: [{ path: '/', lazy }] },
+  ])
+  await router.ready
+  page = await mount(<RouterProvider router={router} />)
+  expect(page.root.querySelector('h1')?.textContent).toBe('Halaman Belum Dapat Dimuat')
+  await doing(() => document.querySelector('button')?.click())
+  // The server is asked whether it is there, and the screen stays.
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(document.querySelector('button')?.textContent).toBe('Coba Lagi')
+  connected = true
+  await doing(() => window.dispatchEvent(new Event('online')))
+  await until(() => page?.root.textContent === 'beranda')
 })

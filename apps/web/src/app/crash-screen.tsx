@@ -1,21 +1,19 @@
+import { useEffect, type ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
-import { useRouteError } from '../lib/router/index.ts'
+import { CodeMissing, useRetry, useRouteError } from '../lib/router/index.ts'
+import { useBusy } from '../lib/use-busy.ts'
 import { t } from '../texts/common.ts'
 import { Button } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { StopLine } from '../ui/stop-line.tsx'
+import { reloadWhereServed } from './new-code.ts'
 
-/** The router's error screen: the specified headline, and a way on. */
+/** The router's error screen: the specified headline and a way on; where only the page's code is missing, a retry. */
 export function CrashScreen() {
   const error = useRouteError()
+  if (error instanceof CodeMissing) return <NotLoaded />
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16 sm:px-6">
-      <DocumentTitle title={t('crash.title')} />
-      <StopLine broken className="w-40 text-danger" />
-      <h1 tabIndex={-1} className="text-2xl font-extrabold sm:text-3xl">
-        {t('crash.title')}
-      </h1>
-      <p>{t('crash.body')}</p>
+    <Broken title={t('crash.title')} body={t('crash.body')}>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button icon="refresh" onClick={() => location.reload()}>
           {t('crash.reload')}
@@ -30,6 +28,41 @@ export function CrashScreen() {
           {error instanceof Error ? error.message : String(error)}
         </p>
       </details>
+    </Broken>
+  )
+}
+
+function NotLoaded() {
+  const retry = useRetry()
+  const { busy, run } = useBusy()
+  useEffect(() => {
+    const again = () => void run(async () => void (await retry()))
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [retry, run])
+  async function ask(): Promise<void> {
+    // Where the server is there and the code is not, the code is gone: a fresh page knows the new one.
+    if (!(await retry())) await reloadWhereServed()
+  }
+  return (
+    <Broken title={t('missing.title')} body={t('missing.body')}>
+      <Button icon="refresh" busy={busy} onClick={() => void run(ask)}>
+        {t('action.retry')}
+      </Button>
+    </Broken>
+  )
+}
+
+function Broken({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16 sm:px-6">
+      <DocumentTitle title={title} />
+      <StopLine broken className="w-40 text-danger" />
+      <h1 tabIndex={-1} className="text-2xl font-extrabold sm:text-3xl">
+        {title}
+      </h1>
+      <p role="alert">{body}</p>
+      {children}
     </div>
   )
 }

@@ -5,6 +5,7 @@ const reload = vi.fn<() => void>()
 reloadOnceWhenCodeIsGone(reload)
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   sessionStorage.clear()
   reload.mockClear()
 })
@@ -24,6 +25,14 @@ it('reloads once where the server is there and the code is not', async () => {
   window.dispatchEvent(new Event('vite:preloadError'))
   await new Promise((settled) => setTimeout(settled))
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it('reloads again for the next deployment, which comes later', async () => {
+  answer(async () => new Response('{}'))
+  await failToLoad()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+  await failToLoad()
+  expect(reload).toHaveBeenCalledTimes(2)
 })
 
 it.each([

@@ -15,6 +15,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const router = createRouter(createBrowserHistory(), routes)
   // Drawn before its code is there a page would be empty at first: a flash, and no match for drawn-ahead HTML.
   await router.ready
+  // What was drawn ahead is readable without its code, and stays until that comes.
+  if (root.firstElementChild !== null) while (!(await router.retry())) await nextChance()
   const client = makeQueryClient()
   const routed = <RouterProvider router={router} />
   const app = <App client={client}>{routed}</App>
@@ -22,6 +24,12 @@ export async function start(root: HTMLElement): Promise<void> {
   startTransition(() => {
     if (root.firstElementChild === null) createRoot(root).render(app)
     else takeOver(root, app)
+  })
+}
+
+function nextChance(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const name of ['online', 'pointerdown', 'keydown']) addEventListener(name, resolve, { once: true })
   })
 }
 

@@ -47,6 +47,9 @@ export const commonTexts = {
   'notFound.home': 'Ke Beranda',
   'notFound.search': 'Cari Tiket',
 
+  'missing.title': 'Halaman Belum Dapat Dimuat',
+  'missing.body': 'Periksa koneksi internet, lalu coba lagi.',
+
   'crash.title': 'Unexpected Application Error!',
   'crash.body':
     'Terjadi kesalahan yang tidak terduga pada halaman ini. Data pemesanan Anda di server tidak terpengaruh.',

@@ -25,6 +25,11 @@ export function useNavigate(): Router['navigate'] {
   return usePlace().router.navigate
 }
 
+/** Asks again for the page's code that did not come; tells whether it came now. */
+export function useRetry(): Router['retry'] {
+  return usePlace().router.retry
+}
+
 export function useNavigationType(): NavigationType {
   return usePlace().state.by
 }

@@ -69,7 +69,7 @@ export function Outlet() {
   )
   if (line.errorElement === undefined) return view
   return (
-    <ErrorBoundary at={state.location.key} instead={line.errorElement}>
+    <ErrorBoundary at={state} instead={line.errorElement}>
       {view}
     </ErrorBoundary>
   )
@@ -80,8 +80,8 @@ export function useRouteError(): unknown {
   return useContext(ErrorContext)
 }
 
-type BoundaryProps = { readonly at: string; readonly instead: ReactNode; readonly children: ReactNode }
-type BoundaryState = { readonly at: string; readonly failed?: { readonly error: unknown } | undefined }
+type BoundaryProps = { readonly at: RouterState; readonly instead: ReactNode; readonly children: ReactNode }
+type BoundaryState = { readonly at: RouterState; readonly failed?: { readonly error: unknown } | undefined }
 
 class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { at: this.props.at }

@@ -1,11 +1,11 @@
 import { createMemoryHistory, type RouterHistory } from '@tanstack/history'
 import { afterEach, expect, it, vi } from 'vitest'
 import { doing, mount, until, type Mounted } from '../../ui/mount.ts'
-import { useBlocker, useIsUnderWay, useParams, useSearchParams } from './hooks.ts'
+import { useBlocker, useIsUnderWay, useParams, useRetry, useSearchParams } from './hooks.ts'
 import { Link, Navigate, NavLink } from './link.tsx'
 import type { Route } from './match.ts'
 import { Outlet, RouterProvider, useRouteError } from './provider.tsx'
-import { createRouter } from './router.ts'
+import { CodeMissing, createRouter } from './router.ts'
 
 let page: Mounted | undefined
 let history: RouterHistory
@@ -112,11 +112,40 @@ it('shows the error screen in the place of what failed, and the next page withou
   ])
   await doing(() => void router.navigate('/slow'))
   await doing(() => slow.fail())
-  await until(() => text() === 'rusak: Error: gone')
+  await until(() => text() === 'rusak: Error: Error: gone')
   await doing(() => void router.navigate('/'))
   expect(text()).toBe('awal')
   // What failed is fetched anew.
   await doing(() => void router.navigate('/slow'))
+  await doing(() => slow.come('lambat'))
+  expect(text()).toBe('lambat')
+})
+
+function NotCome() {
+  const retry = useRetry()
+  return (
+    <button type="button" onClick={() => void retry()}>
+      {useRouteError() instanceof CodeMissing ? 'belum datang' : 'rusak'}
+    </button>
+  )
+}
+
+it('asks again for code that did not come, and shows the page once it is there', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const slow = later()
+  const router = await open([
+    { path: '/', element: 'awal' },
+    { path: '/slow', lazy: slow.lazy, errorElement: <NotCome /> },
+  ])
+  await doing(() => void router.navigate('/slow'))
+  await doing(() => slow.fail())
+  await until(() => text() === 'belum datang')
+  const button = document.querySelector('button')
+  await doing(() => button?.click())
+  await doing(() => slow.fail())
+  // The same button, with its focus.
+  expect([slow.lazy.mock.calls.length, document.querySelector('button') === button]).toEqual([2, true])
+  await doing(() => button?.click())
   await doing(() => slow.come('lambat'))
   expect(text()).toBe('lambat')
 })

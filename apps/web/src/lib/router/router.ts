@@ -36,10 +36,15 @@ export type Router = {
   /** Ends when the page is drawn, or when the way was held back. A number goes through the history. */
   readonly navigate: (to: To | number, options?: NavigateOptions) => Promise<void>
   readonly history: RouterHistory
+  /** Asks again for code of the page that did not come; tells whether it came now. */
+  readonly retry: () => Promise<boolean>
   /** The first page is there. */
   readonly ready: Promise<void>
   readonly dispose: () => void
 }
+
+/** A page's code did not come: there is no connection, or a deployment has taken it away. */
+export class CodeMissing extends Error {}
 
 // By line of the table, for as long as the table lives.
 const views = new WeakMap<Route, ComponentType>()
@@ -122,6 +127,15 @@ export function createRouter(history: RouterHistory, table: readonly Route[]): R
       keepsScroll = false
       await arriving
     },
+    retry: async () => {
+      const turn = latest
+      const found = match(state.location.pathname) ?? { lines: [], params: {} }
+      const lines = await linesOf(found.lines)
+      // Where it still does not come, what stands there stays. Meanwhile one may have gone elsewhere.
+      if (!isLoaded(found) || turn !== latest) return turn !== latest
+      await show({ ...state, lines })
+      return true
+    },
     dispose: () => {
       stop()
       history.destroy()
@@ -152,11 +166,15 @@ async function linesOf(lines: readonly Route[]): Promise<readonly Line[]> {
   const Broken = (): never => {
     throw reason
   }
-  return [...lines.slice(0, broken).map(lineOf), { Component: Broken }]
+  return [...lines.slice(0, broken).map(lineOf), { ...lines[broken], Component: Broken }]
 }
 
 async function fetchView(line: Route): Promise<void> {
   if (line.lazy === undefined || views.has(line)) return
-  const { Component } = await line.lazy()
-  views.set(line, Component)
+  try {
+    const { Component } = await line.lazy()
+    views.set(line, Component)
+  } catch (cause) {
+    throw new CodeMissing(String(cause), { cause })
+  }
 }

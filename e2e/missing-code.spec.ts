@@ -1,0 +1,40 @@
+/** Pages whose code does not come: without a connection, and after a deployment that has taken it away. */
+import { expect, test } from './fixtures.ts'
+import { aSession } from './quick-session.ts'
+
+test.use({ expectedConsoleErrors: [/Failed to (load resource|fetch)|ERR_|code-gone|Error: TypeError/] })
+
+test('a page that could not be fetched says so, and comes with the connection', async ({ page, context }) => {
+  const token = await aSession(page.request)
+  await page.goto('/privacy')
+  await page.evaluate((given) => localStorage.setItem('token', given), token)
+  await page.goto('/profile')
+  await page.getByText('Bergabung sejak').waitFor()
+  await context.setOffline(true)
+  await page
+    .getByRole('navigation', { name: 'Navigasi utama' })
+    .getByRole('button', { name: 'Logout' })
+    .click()
+  const headline = page.getByRole('heading', { level: 1 })
+  await expect(headline).toHaveText('Halaman Belum Dapat Dimuat')
+  await page.getByRole('button', { name: 'Coba Lagi' }).click()
+  await expect(page.getByRole('button', { name: 'Coba Lagi' })).toBeFocused()
+  await expect(headline).toHaveText('Halaman Belum Dapat Dimuat')
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Cari Tiket' })).toBeVisible()
+})
+
+test('an open tab whose code a deployment has taken away reloads once, and stays readable where that is no help', async ({
+  page,
+}) => {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+  await page.route(/\/assets\/forgot-password-/, (route) => route.fulfill({ status: 404, body: 'code-gone' }))
+  await page.getByRole('link', { name: 'Lupa password?' }).click()
+  await expect.poll(() => loads).toBe(2)
+  // Drawn ahead, it can be read without its code.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lupa Password')
+  expect(new URL(page.url()).pathname).toBe('/forgot-password')
+})
