@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { errorText, fieldErrors, HttpError } from '../../lib/http-client.ts'
+import { newId } from '../../lib/new-id.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 
 /** What is told after it was done, perhaps from the reply, and after it failed without a sentence of the server's. */
@@ -34,7 +35,7 @@ export function useAct(onDone: () => void, onFailed?: (text: string) => void): A
     texts: Texts<Reply>,
     intent: string,
   ): Promise<void> {
-    if (key.current?.intent !== intent) key.current = { intent, id: crypto.randomUUID() }
+    if (key.current?.intent !== intent) key.current = { intent, id: newId() }
     try {
       const reply = await act(key.current.id)
       showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply))

@@ -25,7 +25,7 @@ export function useScanner(onCode: (code: string) => void): Scanner {
   // Said before anybody presses a button that cannot work.
   useEffect(() => {
     let here = true
-    void findDetector().then((found) => here && found === undefined && setState('noDetector'))
+    void findReader().then((found) => here && typeof found === 'string' && setState(found))
     return () => {
       here = false
     }
@@ -65,10 +65,15 @@ export function useScanner(onCode: (code: string) => void): Scanner {
 
 type Opened = { readonly stream: MediaStream; readonly detector: QrDetector }
 
-async function openCamera(): Promise<Opened | ScannerState> {
-  const detector = await findDetector()
-  if (detector === undefined) return 'noDetector'
+// By http from another machine browsers have neither camera nor reader: another browser would not help.
+async function findReader(): Promise<QrDetector | 'insecure' | 'noDetector'> {
   if (!('mediaDevices' in navigator)) return 'insecure'
+  return (await findDetector()) ?? 'noDetector'
+}
+
+async function openCamera(): Promise<Opened | ScannerState> {
+  const detector = await findReader()
+  if (typeof detector === 'string') return detector
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
       video: { facingMode: 'environment', width: { ideal: 1280 } },

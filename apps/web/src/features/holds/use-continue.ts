@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { saveReservations, saveSelection } from '../../lib/booking-storage.ts'
+import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
 import { PROFILE } from '../../lib/query-client.ts'
 import { useNavigate } from '../../lib/router/index.ts'
@@ -31,7 +32,7 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
   // One key for one intent: the same seats again after a broken connection are the same hold.
   function keyOf(seats: readonly number[]): string {
     const wanted = seats.join()
-    if (key.current.seats !== wanted) key.current = { seats: wanted, value: crypto.randomUUID() }
+    if (key.current.seats !== wanted) key.current = { seats: wanted, value: newId() }
     return key.current.value
   }
 

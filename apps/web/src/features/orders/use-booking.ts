@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { clearBooking } from '../../lib/booking-storage.ts'
 import { HttpError } from '../../lib/http-client.ts'
+import { newId } from '../../lib/new-id.ts'
 import { paths } from '../../lib/paths.ts'
 import { PROFILE } from '../../lib/query-client.ts'
 import { useNavigate } from '../../lib/router/index.ts'
@@ -35,7 +36,7 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
   const client = useQueryClient()
 
   async function place(names: PassengerNames): Promise<void> {
-    key.current ??= crypto.randomUUID()
+    key.current ??= newId()
     const end = await book(toOrder(booking, user, names), key.current, { placeOrder, placeDirect })
     if (end.kind === 'booked') return pay(end)
     // An answer was given: what is sent next is another intent.

@@ -1,4 +1,5 @@
 import { createBrowserHistory as create, type RouterHistory } from '@tanstack/history'
+import { newId } from '../new-id.ts'
 
 /** So long after the browser's last step its address should be the one that is shown, in milliseconds. */
 const SETTLING_MS = 100
@@ -14,7 +15,7 @@ export function createBrowserHistory(): RouterHistory {
     const { pathname, search, hash } = window.location
     // The same place once more takes the entry's place.
     const steps = href === pathname + search + hash ? 0 : 1
-    const key = crypto.randomUUID()
+    const key = newId()
     // Not by the history's own: it would take this for a navigation.
     const entry = { key, __TSR_key: key, __TSR_index: state.__TSR_index + steps }
     History.prototype.replaceState.call(window.history, entry, '')

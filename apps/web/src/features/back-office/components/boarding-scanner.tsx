@@ -58,7 +58,7 @@ export function BoardingScanner({ disabled, onCode, area }: BoardingScannerProps
           {t('boarding.closeCamera')}
         </Button>
       )}
-      {!shown && state !== 'noDetector' && (
+      {!shown && state !== 'noDetector' && state !== 'insecure' && (
         <Button icon="scan" size="lg" disabled={disabled} onClick={open}>
           {t('boarding.openCamera')}
         </Button>

@@ -124,7 +124,15 @@ describe('/admin/boarding', () => {
 describe('the camera', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
 
+  it('is not offered on a page that came by http from another machine, and the page says why', async () => {
+    vi.stubGlobal('navigator', { onLine: true, language: 'id', userAgent: '' })
+    await open()
+    await shows('Kamera hanya dapat dipakai lewat HTTPS')
+    expect(buttons('Buka kamera')).toEqual([])
+  })
+
   it('is not offered where the browser cannot read codes', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: {} }))
     await open()
     await shows('Peramban ini belum dapat membaca kode QR')
     expect(buttons('Buka kamera')).toEqual([])

@@ -1,0 +1,34 @@
+/** A phone opens a demo by the address of a machine on its network: by http, where browsers leave out part of what they offer. */
+import { expect, test } from './fixtures.ts'
+import { anEmptyTrip } from './passenger.ts'
+import { aSession } from './quick-session.ts'
+
+// Only a name that browsers do not know for this machine counts as another machine.
+test.use({
+  launchOptions: async ({ launchOptions }, provide) =>
+    provide({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP tiket.test 127.0.0.1'],
+    }),
+  baseURL: `http://tiket.test:${process.env['E2E_PORT']}`,
+  expectedConsoleErrors: [/Cross-Origin-Opener-Policy header has been ignored/],
+})
+
+test('a booking by plain http from another machine', async ({ page, playwright }) => {
+  const here = await playwright.request.newContext({ baseURL: `http://localhost:${process.env['E2E_PORT']}` })
+  const trip = await anEmptyTrip(here)
+  const token = await aSession(here)
+  await page.goto('/terms')
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await page.evaluate((given) => localStorage.setItem('token', given), token)
+  // The browser makes this entry of the history, and the application gives it a key.
+  await page.goto(`/booking/${trip.id_rute}#isi`)
+  await page.getByRole('button', { name: /^Kursi 7,/ }).click()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page).toHaveURL(/\/booking\/summary\//)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /Bayar/ }).click()
+  // Booked; the payment page stands under the program's configured address, which here is another one.
+  await expect(page).toHaveURL(/\/ticket\/\d+$/)
+  await here.dispose()
+})
