@@ -36,7 +36,8 @@ export async function promoteUser(tx: Tx, id_user: number): Promise<UserChange> 
 /**
  * Changes name, address and phone. Another address takes effect at once and unverified: all sessions, codes and links
  * end, the old address is told, and the owner logs in by a code sent to the new one.
- * `versi`: the version that the administrator saw (`If-Match`). Ends in NOT_FOUND, EDIT_CONFLICT with the current
+ * Where the account says so already, it is given as both, whatever the version. `versi`: the version that the
+ * administrator saw (`If-Match`). Ends in NOT_FOUND, EDIT_CONFLICT with the current
  * record, EMAIL_TAKEN.
  */
 export async function updateUserAsAdmin(
@@ -47,7 +48,11 @@ export async function updateUserAsAdmin(
   versi?: number,
 ): Promise<UserChange> {
   await lockAddress(tx, input.email)
-  const before = await requireUser(tx, id_user, versi)
+  const before = await requireUser(tx, id_user)
+  const { username, email, no_telepon } = before
+  if (username === input.username && email === input.email && no_telepon === input.no_telepon)
+    return { before, after: before }
+  requireSeen(before, versi)
   const owner = await selectAccountByEmail(tx, input.email)
   if (owner && owner.id_user !== id_user) fail('EMAIL_TAKEN', { errors: [takenField] })
   await changeProfile(tx, id_user, input)
@@ -87,8 +92,12 @@ export async function deleteUser(
 async function requireUser(tx: Tx, id_user: number, versi?: number): Promise<User> {
   const locked = (await selectUserForUpdate(tx, id_user)) ?? fail('NOT_FOUND')
   const { disabled: _, ...user } = locked
-  if (versi !== undefined && versi !== user.versi) fail('EDIT_CONFLICT', { data: user })
+  requireSeen(user, versi)
   return user
+}
+
+function requireSeen(user: User, versi: number | undefined): void {
+  if (versi !== undefined && versi !== user.versi) fail('EDIT_CONFLICT', { data: user })
 }
 
 /** Whatever could still open the account. */

@@ -12,6 +12,7 @@ const GUESSES: Limit = { name: 'otp_guess', points: OTP_GUESSES, duration: OTP_M
 const RESENDS: Limit = { name: 'otp_resend', points: 1, duration: OTP_RESEND_SECONDS }
 const MAILS: Limit = { name: 'auth_mail', points: 6, duration: HOUR }
 const PASSWORD_CHANGES: Limit = { name: 'password_change', points: 10, duration: 15 * MINUTE }
+const SAME_CHANGES: Limit = { name: 'email_change_again', points: 1, duration: OTP_RESEND_SECONDS }
 const EMAIL_CHANGES: Limit = { name: 'email_change', points: 10, duration: HOUR }
 
 /** Per network. Mobile providers put many people behind one address: generous, against floods only. */
@@ -57,6 +58,11 @@ export function requirePasswordGuess({ limits }: AccountsDeps, id_user: number):
 
 export function forgetPasswordGuesses({ limits }: AccountsDeps, id_user: number): Promise<void> {
   return limits.reset(PASSWORD_CHANGES, String(id_user))
+}
+
+/** Whether this change of address was not asked for within the last minute already, as a repeated request does. */
+export function isFirstAsk({ limits }: AccountsDeps, id_user: number, email: string): Promise<boolean> {
+  return limits.allow(SAME_CHANGES, nameInCounters(`${id_user} ${email}`))
 }
 
 /** Nobody fills strangers' mailboxes by changing his address again and again. */

@@ -6,7 +6,7 @@ import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { alreadyRegisteredLetter, newEmailLetter } from './letters.ts'
 import { sendCode } from './send-code.ts'
-import { mayMailTo, requireEmailChange } from './tries.ts'
+import { isFirstAsk, mayMailTo, requireEmailChange } from './tries.ts'
 import {
   changeProfile,
   lockAddress,
@@ -20,6 +20,7 @@ export type ProfileInput = Body<typeof accounts.updateProfile>
 
 /**
  * Changes name and phone at once; another address waits until its code is entered by this user (`verifyOtp`).
+ * The same address again within a minute is a repeated request: it sends nothing further, and the code stays good.
  * Gives the user as he is now and whether a code is awaited, the same for an address that somebody else has.
  * Ends in RATE_LIMITED after ten changes of address within an hour.
  */
@@ -29,13 +30,17 @@ export async function updateProfile(
   input: ProfileInput,
 ): Promise<{ user: User; requiresVerification: boolean }> {
   const requiresVerification = input.email !== user.email
-  if (requiresVerification) await requireEmailChange(deps, user.id_user)
-  const mayMail = requiresVerification && (await mayMailTo(deps, input.email))
+  const isFirst = requiresVerification && (await isFirstAsk(deps, user.id_user, input.email))
+  // The counter alone does not say that the first request came to its end.
+  const isRepeated = (now: User | undefined) => !isFirst && now?.pending_email === input.email
+  const isNew = requiresVerification && !isRepeated(await selectUser(deps.db, user.id_user))
+  if (isNew) await requireEmailChange(deps, user.id_user)
+  const mayMail = isNew && (await mayMailTo(deps, input.email))
   return deps.db.transaction(async (tx) => {
     if (requiresVerification) await lockAddress(tx, input.email)
-    if (!(await selectUserForUpdate(tx, user.id_user))) fail('UNAUTHENTICATED')
+    const before = (await selectUserForUpdate(tx, user.id_user)) ?? fail('UNAUTHENTICATED')
     await changeProfile(tx, user.id_user, input)
-    if (requiresVerification) await askForProof(deps, tx, user.id_user, input.email, mayMail)
+    if (isNew && !isRepeated(before)) await askForProof(deps, tx, user.id_user, input.email, mayMail)
     const changed = (await selectUser(tx, user.id_user)) ?? fail('UNAUTHENTICATED')
     return { user: changed, requiresVerification }
   })

@@ -118,6 +118,14 @@ describe('PUT /api/admin/buses/{id}', () => {
     expect(await auditOf(app.db, 'bus', id)).toMatchObject([{ unguarded: false }])
   })
 
+  test('a request that is repeated, or changes nothing, writes nothing and is no conflict', async () => {
+    const id = await aBus(app.db, { nama_bus: 'Lama', total_kursi: 30 })
+    const headers = { 'if-match': '"1"' }
+    for (const given of [headers, headers, undefined])
+      expect((await put(id, form, given)).data()).toMatchObject({ ...form, versi: 2 })
+    expect(await auditOf(app.db, 'bus', id)).toHaveLength(1)
+  })
+
   test('refuses to shrink below a sold or held seat, allows it down to that seat', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })

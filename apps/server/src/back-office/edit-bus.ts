@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { audit, by, type Act } from './audit.ts'
 import { selectBusDuties, selectHighestTakenSeat } from './taken-seats-store.ts'
-import { requireVersion } from './versions.ts'
+import { isAlready, requireVersion } from './versions.ts'
 import { withClaimsLocked } from './with-claims-locked.ts'
 
 /** Adds a bus. */
@@ -29,6 +29,7 @@ export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): 
 export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInput): Promise<Bus> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockBus(tx, id_bus)
+    if (isAlready(before, input)) return before
     requireVersion(before, act.ifMatch)
     const highest = input.total_kursi < before.total_kursi ? await selectHighestTakenSeat(tx, id_bus) : 0
     if (highest > input.total_kursi)

@@ -49,8 +49,9 @@ export function setStatusByAdmin(
   to: TicketStatus,
 ): Promise<Ticket> {
   return deps.db.transaction(async (tx) => {
-    const { order, ticket } = await lockTicket(tx, id_tiket, act.ifMatch)
+    const { order, ticket } = await lockTicket(tx, id_tiket)
     if (ticket.status_tiket === to) return ticket
+    requireVersion(ticket, act.ifMatch)
     const money = await move(tx, deps, act, order, ticket, to)
     const after = await getTicketByAdmin(tx, id_tiket)
     await audit(tx, {
@@ -71,7 +72,8 @@ export function setStatusByAdmin(
  */
 export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
-    const { order, ticket } = await lockTicket(tx, id_tiket, act.ifMatch)
+    const { order, ticket } = await lockTicket(tx, id_tiket)
+    requireVersion(ticket, act.ifMatch)
     const live = ticket.status_tiket === 'pending' || ticket.status_tiket === 'confirmed'
     const money = live ? await move(tx, deps, act, order, ticket, 'cancelled') : undefined
     await archiveTicket(tx, id_tiket)
@@ -87,13 +89,12 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: nu
 }
 
 /** The order's lock comes first; the ticket is read under it. */
-async function lockTicket(tx: Tx, id_tiket: number, ifMatch: number | undefined) {
+async function lockTicket(tx: Tx, id_tiket: number) {
   await keepTripsStill(tx)
   const found = await findOrderOfTicket(tx, id_tiket)
   if (!found) fail('NOT_FOUND')
   const order = await lockOrder(tx, found.order_group_id)
   const ticket = await getTicketByAdmin(tx, id_tiket)
-  requireVersion(ticket, ifMatch)
   return { order, ticket }
 }
 

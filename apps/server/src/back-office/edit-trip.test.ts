@@ -65,6 +65,14 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect(second.error()).toMatchObject({ type: 'EDIT_CONFLICT', data: { harga: 1000, versi: 2 } })
   })
 
+  test('a request that is repeated, or changes nothing, writes nothing and is no conflict', async () => {
+    const id = (await post(form())).data().id_rute
+    const headers = { 'if-match': '"1"' }
+    for (const given of [headers, headers, undefined])
+      expect((await put(id, form({ harga: 1000 }), given)).data()).toMatchObject({ harga: 1000, versi: 2 })
+    expect(await auditOf(app.db, 'trip', id)).toHaveLength(2)
+  })
+
   test('refuses a time in the past, but not other changes of a departure that has left', async () => {
     const id = await aTrip(app.db, { id_bus, inMinutes: -60, asal: 'Surabaya', tujuan: 'Denpasar' })
     const { waktu_berangkat } = (await get(id)).data()

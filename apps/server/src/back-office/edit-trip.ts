@@ -22,7 +22,7 @@ import { countLiveTickets, isPast, lockOpenHolds, selectTakenSeats } from './tak
 import { mailMovedTrip } from './trip-moved-mail.ts'
 import { requireNotCalledOff } from './operations/called-off.ts'
 import { requireFreeBus } from './operations/free-bus.ts'
-import { requireVersion } from './versions.ts'
+import { isAlready, requireVersion } from './versions.ts'
 import { withClaimsLocked } from './with-claims-locked.ts'
 
 export type EditTripDeps = {
@@ -72,9 +72,11 @@ export function changeTripByAdmin(
 ): Promise<EditableTrip> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
-    requireVersion(before, act.ifMatch)
-    await requireNotCalledOff(tx, id_rute)
     const values = readDeparture(input, config.bookingCutoffMinutes, before)
+    const already = isAlready(before, values)
+    if (!already) requireVersion(before, act.ifMatch)
+    await requireNotCalledOff(tx, id_rute)
+    if (already) return before
     const bus = values.id_bus === before.id_bus ? undefined : await requireBus(tx, values.id_bus)
     await requireAllowedChange(tx, before, values, bus)
     await requireBusFor(tx, input, values, before)

@@ -22,7 +22,7 @@ export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Prom
   return after
 }
 
-/** Changes name, address and phone (accounts.updateUserAsAdmin). NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT. */
+/** Changes name, address and phone (accounts.updateUserAsAdmin); what changes nothing is not written. NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT. */
 export function changeUserByAdmin(
   { db, mailer }: EditUserDeps,
   act: Act,
@@ -31,7 +31,15 @@ export function changeUserByAdmin(
 ): Promise<User> {
   return db.transaction(async (tx) => {
     const { before, after } = await updateUserAsAdmin({ mailer }, tx, id_user, input, act.ifMatch)
-    await audit(tx, { ...by(act), action: 'update_user', entity: 'user', entity_id: id_user, before, after })
+    if (before !== after)
+      await audit(tx, {
+        ...by(act),
+        action: 'update_user',
+        entity: 'user',
+        entity_id: id_user,
+        before,
+        after,
+      })
     return after
   })
 }

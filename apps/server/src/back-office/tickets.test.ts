@@ -160,6 +160,14 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(await auditOf(app.db, 'ticket', order.id_tiket)).toHaveLength(changes.length)
   })
 
+  test('a repeated request is no conflict and writes nothing', async () => {
+    const { id_tiket } = await anUnpaidOrder(app.db)
+    const { versi = 0 } = (await set(id_tiket, 'confirmed')).data()
+    const again = await set(id_tiket, 'confirmed', { 'if-match': `"${versi - 1}"` })
+    expect(again.data()).toMatchObject({ status_tiket: 'confirmed', versi })
+    expect(await auditOf(app.db, 'ticket', id_tiket)).toHaveLength(1)
+  })
+
   test('refuses an unknown status, an old version, an absent ticket', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)
     expect((await set(id_tiket, 'paid')).status).toBe(400)

@@ -69,6 +69,14 @@ describe('PUT /api/admin/users/{id}', () => {
     expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(200)
   })
 
+  test('a request that is repeated, or changes nothing, writes nothing and is no conflict', async () => {
+    const user = await aUser(app.db)
+    const headers = { 'if-match': '"1"' }
+    for (const given of [headers, headers, undefined])
+      expect((await put(user.id_user, form(user, { username: 'Wati' }), given)).data().versi).toBe(2)
+    expect(await auditOf(app.db, 'user', user.id_user)).toHaveLength(1)
+  })
+
   test('another address takes effect at once, unverified; sessions end and the old address is told', async () => {
     const user = await aUser(app.db)
     const email = `baru-${user.email}`
