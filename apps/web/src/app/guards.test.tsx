@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../lib/query-client.ts'
-import { rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
+import { isAfterLogout, noteLogout, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
 import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
+import type { RouterHistory } from '@tanstack/history'
 import { useSession } from '../lib/session.ts'
 import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
@@ -23,6 +24,7 @@ const refused = { status: 401, body: { success: false, type: 'UNAUTHENTICATED', 
 type Answer = { status: number; body: unknown } | 'network' | 'never'
 let answers: Answer[] = []
 let page: Mounted | undefined
+let history: RouterHistory
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
@@ -52,9 +54,9 @@ function LoginForm() {
   )
 }
 
-/** Opens an address and gives where one stands by now. */
-async function open(address: string): Promise<() => string> {
-  const history = createMemoryHistory({ initialEntries: [address] })
+/** Opens an address, behind which others lie, and gives where one stands by now. */
+async function open(address: string, ...behind: string[]): Promise<() => string> {
+  history = createMemoryHistory({ initialEntries: [...behind, address] })
   const router = createRouter(history, [
     {
       element: <RequireUser />,
@@ -189,6 +191,21 @@ describe('pages for guests [spec 2]', () => {
     await doing(() => document.querySelector('button')?.click())
     await until(shows('halaman kursi'))
     expect([at(), rememberedOrigin()]).toEqual(['/booking/7?from=booking', null])
+  })
+
+  it('after a logout remember where the next one goes, not where Back leads', async () => {
+    answers = [profile('user')]
+    noteLogout()
+    const at = await open('/register', '/booking/7')
+    await until(shows('halaman daftar'))
+    await doing(() => history.back())
+    await until(shows('halaman login'))
+    expect([at(), rememberedOrigin()]).toEqual(['/login', null])
+    await doing(() => history.push('/dashboard'))
+    await until(() => rememberedOrigin() === '/dashboard')
+    await doing(() => document.querySelector('button')?.click())
+    await until(shows('dashboard'))
+    expect(isAfterLogout()).toBe(false)
   })
 
   it('forget the remembered origin as one sets out for it, not when its code has come', async () => {

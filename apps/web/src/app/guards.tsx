@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { homeOf, paths } from '../lib/paths.ts'
-import { forgetOrigin, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
-import { Navigate, Outlet, useIsLeaving, useLocation } from '../lib/router/index.ts'
+import { forgetOrigin, isAfterLogout, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
+import { Navigate, Outlet, useIsLeaving, useLocation, useNavigationType } from '../lib/router/index.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { PageLoading } from '../ui/spinner.tsx'
@@ -51,8 +51,16 @@ function ToLoginAndBack() {
   const { pathname, search, hash } = useLocation()
   const origin = `${pathname}${search}${hash}`
   // In an effect of its own, before Navigate's: drawing must not write.
-  useEffect(() => rememberOrigin(origin), [origin])
+  const by = useNavigationType()
+  useEffect(() => {
+    if (!(isAfterLogout() && (by === 'POP' || (by === 'LOAD' && wasLoadedByBack())))) rememberOrigin(origin)
+  }, [origin, by])
   return <LeadOn to={paths.login} />
+}
+
+function wasLoadedByBack(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load instanceof PerformanceNavigationTiming && load.type === 'back_forward'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { tabStore } from './storage.ts'
 
 const KEY = 'remembered_origin'
+const LEFT = 'logged_out'
 
 /**
  * Where a visitor wanted to go before being sent to /login: kept per tab, since the OTP step may reload the page.
@@ -18,6 +19,17 @@ export function rememberedOrigin(): string | null {
 
 export function forgetOrigin(): void {
   tabStore.remove(KEY)
+}
+
+/** Somebody has logged out of this tab, or (false) somebody is here again. */
+export function noteLogout(left = true): void {
+  if (left) tabStore.set(LEFT, '1')
+  else tabStore.remove(LEFT)
+}
+
+/** Whether nobody has logged in since: what the history leads back to was another person's. */
+export function isAfterLogout(): boolean {
+  return tabStore.get(LEFT) !== null
 }
 
 /** Whether a path stays on this site however a browser reads it (backslashes and control characters included). */

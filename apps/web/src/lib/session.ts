@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useCallback } from 'react'
 import { HttpError } from './http-error.ts'
 import { PROFILE } from './query-client.ts'
+import { noteLogout } from './remembered-origin.ts'
 import { getToken, removeToken, storeToken, useTokenStore } from './session-store.ts'
 import { tabStore } from './storage.ts'
 
@@ -58,6 +59,7 @@ function forgetOthers(client: QueryClient, user: User): User {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== PROFILE && !query.isActive() })
   }
   tabStore.set(PERSON, String(user.id_user))
+  noteLogout(false)
   return user
 }
 
@@ -102,6 +104,7 @@ async function endSession(client: QueryClient, tidied?: Promise<unknown>): Promi
   const token = getToken()
   removeToken()
   tabStore.clear()
+  noteLogout()
   client.clear()
   if (token === null) return
   await tidied

@@ -36,8 +36,8 @@ export function returnReason(given: Circumstances): Return | undefined {
 }
 
 type Reached = {
-  /** The router's last step; 'POP' for the first page as well. */
-  readonly step: 'POP' | 'PUSH' | 'REPLACE'
+  /** The router's last step. */
+  readonly step: 'LOAD' | 'POP' | 'PUSH' | 'REPLACE'
   /** The document was loaded at this page, and nothing else has been seen since. */
   readonly isFirstPage: boolean
   /** `PerformanceNavigationTiming.type` of the document. */
@@ -46,7 +46,7 @@ type Reached = {
 
 /** Tells a way back apart from a link and from a reload. */
 export function arrivalOf({ step, isFirstPage, loadedBy }: Reached): Arrival {
-  if (!isFirstPage) return step === 'POP' ? 'back' : 'fresh'
+  if (!isFirstPage) return step === 'PUSH' || step === 'REPLACE' ? 'fresh' : 'back'
   if (loadedBy === 'reload') return 'reload'
   return loadedBy === 'back_forward' ? 'back' : 'fresh'
 }

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import { hrefOf, locationOf, OWN_STATE, type Location, type To } from './location.ts'
 import { matcherOf, type Match, type Params, type Route } from './match.ts'
 
-export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
+/** 'LOAD': the browser brought the page anew. */
+export type NavigationType = 'LOAD' | 'POP' | 'PUSH' | 'REPLACE'
 /** A line of the table with its view, which was fetched. */
 export type Line = Pick<Route, 'element' | 'errorElement' | 'handle'> & { readonly Component?: ComponentType }
 
@@ -60,7 +61,7 @@ export function createRouter(history: RouterHistory, table: readonly Route[]): R
     location: locationOf(history.location),
     lines: [],
     params: {},
-    by: 'POP',
+    by: 'LOAD',
     keepsScroll: false,
   }
   let keepsScroll = false
@@ -99,7 +100,7 @@ export function createRouter(history: RouterHistory, table: readonly Route[]): R
     await tell()
   }
 
-  arrive('POP')
+  arrive('LOAD')
   const ready = arriving
   const stop = history.subscribe(({ action }) => arrive(typeOf(action.type)))
 

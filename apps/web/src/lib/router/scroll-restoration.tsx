@@ -34,7 +34,7 @@ export function ScrollRestoration() {
     const isFirst = shown.current === undefined
     positions.current ??= readPositions()
     shown.current = location.key
-    const left = by === 'POP' ? positions.current[location.key] : undefined
+    const left = by === 'POP' || by === 'LOAD' ? positions.current[location.key] : undefined
     if (left !== undefined) window.scrollTo(0, left)
     else if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
     else if (!isFirst && !keepsScroll) window.scrollTo(0, 0)
