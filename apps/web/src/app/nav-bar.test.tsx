@@ -67,6 +67,12 @@ describe('the navigation bar [spec 2]', () => {
     expect(links(menu)).toEqual(['/search-results', '/my-tickets', '/login', '/register'])
   })
 
+  it('shows a person and a plus beside registering, not the pencil of an edit', async () => {
+    await open()
+    const icon = document.querySelector(`${menu} a[href="/register"] path`)?.getAttribute('d')
+    expect(icon).toMatch(/M18\.500 8\.500v6M15\.500 11\.500h6$/)
+  })
+
   it('leads a passenger to the dashboard by its brand, and shows name and initial', async () => {
     await open('user')
     expect(links(bar)).toEqual(['/dashboard', '/search-results', '/my-tickets', '/profile'])
