@@ -6,6 +6,13 @@ test('[spec 5] at least one and at most five seats are chosen, and a reload keep
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
   await page.goto(`/booking/${id_rute}`)
+  const [bus, bar] = await Promise.all(
+    [page.getByRole('grid'), page.getByRole('region', { name: 'Pilihan Anda' })].map((part) =>
+      part.boundingBox(),
+    ),
+  )
+  // What is chosen stays in view without lying over the bus.
+  expect(bar?.x).toBeGreaterThan((bus?.x ?? 0) + (bus?.width ?? 0))
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Silakan pilih minimal 1 kursi')).toBeVisible()
   for (const number of [1, 2, 3, 4, 5, 6]) await seat(page, number).click()
