@@ -53,14 +53,9 @@ function ToLoginAndBack() {
   // In an effect of its own, before Navigate's: drawing must not write.
   const by = useNavigationType()
   useEffect(() => {
-    if (!(isAfterLogout() && (by === 'POP' || (by === 'LOAD' && wasLoadedByBack())))) rememberOrigin(origin)
+    if (!(isAfterLogout() && by === 'POP')) rememberOrigin(origin)
   }, [origin, by])
   return <LeadOn to={paths.login} />
-}
-
-function wasLoadedByBack(): boolean {
-  const [load] = performance.getEntriesByType('navigation')
-  return load instanceof PerformanceNavigationTiming && load.type === 'back_forward'
 }
 
 /**
