@@ -70,7 +70,7 @@ describe('the navigation bar [spec 2]', () => {
   it('shows a person and a plus beside registering, not the pencil of an edit', async () => {
     await open()
     const icon = document.querySelector(`${menu} a[href="/register"] path`)?.getAttribute('d')
-    expect(icon).toMatch(/M18\.500 8\.500v6M15\.500 11\.500h6$/)
+    expect(icon).toMatch(/M18\.5 8\.5v6M15\.5 11\.5h6$/)
   })
 
   it('leads a passenger to the dashboard by its brand, and shows name and initial', async () => {
