@@ -17,10 +17,10 @@ export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
   return (
     <section
       aria-label={t('choose.summary')}
-      className="sticky bottom-0 z-20 [@media(max-height:26rem)]:static -mx-4 mt-8 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:rounded-lg sm:border sm:px-6 lg:ml-auto lg:w-[26rem]"
+      className="sticky bottom-0 z-20 [@media(max-height:26rem)]:static -mx-4 mt-8 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:rounded-lg sm:border sm:px-6 lg:ml-auto lg:w-[30rem]"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <dl className="min-w-0 grow basis-32 sm:flex sm:gap-x-10">
+        <dl className="min-w-0 grow basis-32 sm:max-lg:flex sm:max-lg:gap-x-10">
           <div className="min-w-0">
             <dt className="text-sm text-muted">
               {t('choose.selected')}{' '}
@@ -33,7 +33,7 @@ export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
             </dd>
           </div>
           <div>
-            <dt className="text-sm text-muted max-sm:sr-only">{t('choose.total')}</dt>
+            <dt className="text-sm text-muted max-sm:sr-only lg:sr-only">{t('choose.total')}</dt>
             <dd className="tabular text-lg leading-tight font-extrabold">{rupiah(harga * seats.length)}</dd>
           </div>
         </dl>

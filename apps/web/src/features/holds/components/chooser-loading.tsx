@@ -6,7 +6,7 @@ import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
 /** The shape of the chooser while the departure loads: what comes takes its place, and nothing moves far. */
 export function ChooserLoading() {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
       <Card className="grid gap-4 lg:order-last">
         <Bone className="h-6 w-40 max-lg:hidden" />
         <div className="grid grid-cols-3 gap-4">

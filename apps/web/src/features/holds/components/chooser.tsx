@@ -45,7 +45,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   return (
     <>
       {warning && <ClosingBanner warning={warning} className="mb-6" />}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:items-start">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
         <div className="lg:sticky lg:top-24 lg:order-last">
           <TripSummary trip={trip} />
         </div>
