@@ -11,12 +11,18 @@ export type RegistrationForm = {
   confirmation: string
 }
 
+// As they stand on the screen: the list at the form's top follows them.
+const fields = ['username', 'email', 'no_telepon', 'password', 'confirmation'] as const
+
 /** Section 5, Register: name, e-mail, phone and password are required; the wire alone would let the phone be absent. */
 export function registrationErrors({ confirmation, ...body }: RegistrationForm): Record<string, string> {
   const checked = check(accounts.register.body, body)
-  return {
+  const wrong: Record<string, string> = {
     ...(checked.ok ? {} : checked.errors),
     ...(body.no_telepon.trim() === '' && { no_telepon: t('accounts.phoneRequired') }),
     ...newPasswordErrors(body.password, confirmation),
   }
+  return Object.fromEntries(
+    fields.flatMap((name) => (wrong[name] === undefined ? [] : [[name, wrong[name]]])),
+  )
 }

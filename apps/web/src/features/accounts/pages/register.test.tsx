@@ -107,6 +107,15 @@ describe('[spec 5] the registration form', () => {
     await shows(text)
     expect(screen.calls).toEqual([])
   })
+  it('leads to the first field that is wrong, and leaves the focus alone after that', async () => {
+    await register(waits, { 'Nomor telepon': '', Password: 'lima5' })
+    expect(document.activeElement).toBe(field('Nomor telepon'))
+    field('Password').focus()
+    await fill('Password', 'rahasia')
+    expect(document.activeElement).toBe(field('Password'))
+    await submit()
+    expect(document.activeElement).toBe(field('Nomor telepon'))
+  })
   it('has an e-mail field of the e-mail type', async () => {
     await openScreen('/register')
     expect(field('Email').type).toBe('email')
