@@ -51,6 +51,7 @@ export const ordersTexts = {
   'confirm.and': 'serta',
   'confirm.privacyLink': 'kebijakan privasi',
   'confirm.termsRequired': 'Anda harus menyetujui syarat dan ketentuan',
+  'confirm.termsFirst': 'Setujui syarat dan ketentuan dahulu',
   'confirm.submit': 'Konfirmasi & Bayar Sekarang',
   'confirm.submitting': 'Membuat pesanan…',
 

@@ -1,5 +1,5 @@
 import type { User } from '@tiketbus/contract'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { readNames, saveNames } from '../../../lib/booking-storage.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
@@ -35,6 +35,7 @@ export function BookingForm(props: BookingFormProps) {
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
   const seats = booking.nomor_kursi
+  const termsId = useId()
 
   // Whoever takes the agreement back finds the button disabled: this says why.
   function agree(now: boolean): void {
@@ -65,6 +66,7 @@ export function BookingForm(props: BookingFormProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
         <PassengerCard user={user} seats={seats} names={names} onNames={typeNames} phoneError={phoneError} />
         <Checkbox
+          id={termsId}
           checked={agreed}
           onChange={(event) => agree(event.target.checked)}
           error={errors.terms}
@@ -76,6 +78,7 @@ export function BookingForm(props: BookingFormProps) {
         total={booking.total_bayar}
         time={time}
         busy={busy}
+        termsId={agreed || blocked ? undefined : termsId}
         disabled={!agreed || blocked || seats.length === 0}
       />
       <Link

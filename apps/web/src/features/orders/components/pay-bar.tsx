@@ -12,10 +12,12 @@ type PayBarProps = {
   readonly time: ReservationTime | undefined
   readonly busy: boolean
   readonly disabled: boolean
+  /** The checkbox that the button waits for, until it is ticked. */
+  readonly termsId: string | undefined
 }
 
 /** On a phone the total, the time left and the button stay at the bottom; on a wide screen it is the button alone. */
-export function PayBar({ total, time, busy, disabled }: PayBarProps) {
+export function PayBar({ total, time, busy, disabled, termsId }: PayBarProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:rounded-lg sm:border sm:px-5 lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none [@media(max-height:26rem)]:static">
       {/* Both are said in the cards above: a screen reader need not hear them twice. */}
@@ -32,6 +34,15 @@ export function PayBar({ total, time, busy, disabled }: PayBarProps) {
           </p>
         )}
       </div>
+      {termsId !== undefined && (
+        <button
+          type="button"
+          className="link tappable justify-self-start text-left text-sm lg:hidden"
+          onClick={() => goTo(termsId)}
+        >
+          {t('confirm.termsFirst')}
+        </button>
+      )}
       <Button
         type="submit"
         size="lg"
@@ -44,4 +55,11 @@ export function PayBar({ total, time, busy, disabled }: PayBarProps) {
       </Button>
     </div>
   )
+}
+
+// On a phone the bar shows long before the checkbox does: without this nobody knows what the grey button waits for.
+function goTo(id: string): void {
+  const field = document.getElementById(id)
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
 }

@@ -75,6 +75,14 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     await click(field(/^Saya menyetujui/))
     expect(button(SUBMIT).disabled).toBe(true)
   })
+  it('says what the button waits for and leads there', async () => {
+    await summary()
+    await shows(SUBMIT)
+    await click(button('Setujui syarat dan ketentuan dahulu'))
+    expect(document.activeElement).toBe(field(/^Saya menyetujui/))
+    await click(field(/^Saya menyetujui/))
+    expect(page()).not.toContain('Setujui syarat dan ketentuan dahulu')
+  })
   it('says Anda harus menyetujui syarat dan ketentuan where the form is sent without [spec 5]', async () => {
     await summary()
     await shows(SUBMIT)
