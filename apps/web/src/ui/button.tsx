@@ -35,6 +35,8 @@ type Look = {
 function look({ variant = 'primary', size = 'md', wide = false }: Look, className?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center leading-tight font-semibold no-underline transition-colors duration-150',
+    // Without its fill a button would be mere text.
+    'forced-colors:border',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:border',
     variants[variant],
     sizes[size],

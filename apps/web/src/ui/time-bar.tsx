@@ -20,7 +20,10 @@ export function TimeBar({ share, tone }: { share: number; tone: CountdownTone })
       className="block h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
     >
       <span
-        className={cx('block h-full origin-left rounded-full transition-transform duration-200', bars[tone])}
+        className={cx(
+          'block h-full origin-left rounded-full forced-color-adjust-none transition-transform duration-200',
+          bars[tone],
+        )}
         style={{ transform: `scaleX(${percent / 100})` }}
       />
     </span>
