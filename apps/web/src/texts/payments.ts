@@ -15,6 +15,9 @@ export const paymentsTexts = {
   'result.alertFailed': 'Pembayaran gagal atau dibatalkan.',
   'result.waiting':
     'Kami sedang menunggu konfirmasi dari penyedia pembayaran. Halaman ini diperbarui sendiri.',
+  'result.unpaid':
+    'Pesanan ini belum dibayar dan kursinya masih disimpan untuk Anda. Buka detail tiket untuk membayar sebelum batas waktunya.',
+  'result.released': 'Pesanan ini sudah dibatalkan dan kursinya dilepas. Silakan pesan tiket lagi.',
   'result.retryHint':
     'Status terbaru setiap pesanan ada di halaman Tiket Saya. Yang belum dibayar dapat dibayar dari sana.',
 

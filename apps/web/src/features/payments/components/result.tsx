@@ -32,6 +32,7 @@ const signs: Record<ResultTone, { icon: IconName; look: string }> = {
 /** Headline, ways on (the ticket is what one has paid for), payment, ticket. */
 export function Result({ status, row, orderId, waiting }: ResultProps) {
   const sign = signs[row.tone]
+  const next = waiting ? t('result.waiting') : whatToDo(status)
   return (
     <Page
       title={t('result.headline', { status: row.text })}
@@ -43,8 +44,8 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <p role="status" className={waiting ? 'text-muted' : 'sr-only'}>
-          {waiting ? t('result.waiting') : t('result.headline', { status: row.text })}
+        <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
+          {next ?? t('result.headline', { status: row.text })}
         </p>
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
           <LinkButton to={paths.ticket(status.order.master_ticket_id)}>{t('result.toTicket')}</LinkButton>
@@ -60,6 +61,13 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
       </div>
     </Page>
   )
+}
+
+/** The alert of a payment that failed goes after seconds; what became of the order stays. */
+function whatToDo({ paid, tickets }: Status): string | undefined {
+  if (paid) return undefined
+  if (tickets.some(({ status_tiket }) => status_tiket === 'pending')) return t('result.unpaid')
+  return tickets.every(({ status_tiket }) => status_tiket === 'cancelled') ? t('result.released') : undefined
 }
 
 function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {

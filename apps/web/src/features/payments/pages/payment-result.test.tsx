@@ -106,6 +106,13 @@ describe('[spec 2] the payment result', () => {
       '/search-results',
     ])
   })
+  it.each([
+    ['pending', 'masih disimpan untuk Anda. Buka detail tiket untuk membayar'],
+    ['cancelled', 'sudah dibatalkan dan kursinya dilepas. Silakan pesan tiket lagi.'],
+  ] as const)('of a payment that failed says what became of the order: %s', async (status_tiket, text) => {
+    await result(of('deny'), status([3, 4], false, { status_tiket }))
+    await shows('Pembayaran Ditolak', text)
+  })
   it('in its error view leads to the tickets and home', async () => {
     await result('transaction_status=settlement')
     await shows('Data pembayaran tidak ditemukan')
