@@ -92,13 +92,14 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
       <Button type="submit" wide size="lg" busy={busy}>
         {t('register.submit')}
       </Button>
+      {/* In tabs of their own: here they would cost what was typed. */}
       <p className="text-sm text-muted">
         {t('register.terms')}{' '}
-        <Link className="link" to={paths.terms}>
+        <Link className="link" to={paths.terms} target="_blank">
           {t('register.termsLink')}
         </Link>{' '}
         {t('register.and')}{' '}
-        <Link className="link" to={paths.privacy}>
+        <Link className="link" to={paths.privacy} target="_blank">
           {t('register.privacyLink')}
         </Link>
         .

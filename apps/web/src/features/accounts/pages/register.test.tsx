@@ -116,6 +116,13 @@ describe('[spec 5] the registration form', () => {
     await submit()
     expect(document.activeElement).toBe(field('Nomor telepon'))
   })
+  it('shows the terms and the privacy policy beside what was typed, not in its place', async () => {
+    await openScreen('/register')
+    const targets = ['/terms', '/privacy'].map(
+      (path) => document.querySelector<HTMLAnchorElement>(`form a[href="${path}"]`)?.target,
+    )
+    expect(targets).toEqual(['_blank', '_blank'])
+  })
   it('has an e-mail field of the e-mail type', async () => {
     await openScreen('/register')
     expect(field('Email').type).toBe('email')
