@@ -171,7 +171,7 @@ lookAt([
     answers: { '**/api/auth/profile': 'lost' },
     sees: 'Server belum dapat dihubungi',
   },
-  { name: 'profile', at: '/profile', as: 'traveller', sees: 'Bergabung sejak' },
+  { name: 'profile', at: '/profile', as: 'traveller', sees: 'Edit Profil' },
   {
     name: 'profile, no phone and an address that waits for its code',
     at: '/profile',

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { aWorld, type World } from './states-world.ts'
 
 const anOrder = '**/api/tiket/order/*'
+const scripts = '**/assets/main-*.js'
 const myTickets = '**/api/tiket/my-tickets?*'
 type Screen = readonly [name: string, at: (world: World) => string, late: string, sees: string]
 const screens: readonly Screen[] = [
@@ -24,16 +25,43 @@ for (const width of [360, 1280])
     test(`at ${width} px nothing moves on ${name} when its data arrive`, async ({ page }) => {
       const world = await aWorld(page.request)
       await page.setViewportSize({ width, height: 740 })
-      const answer = await holdBack(page, late, world)
-      await page.goto(at(world))
+      await watch(page, world)
+      const answer = await holdBack(page, late)
+      await Promise.all([page.waitForRequest(late), page.goto(at(world))])
       await page.locator('.shimmer').first().waitFor()
       answer()
       await page.getByText(sees).filter({ visible: true }).first().waitFor()
       expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
     })
 
+const drawnAhead: readonly Screen[] = [
+  ['the seats', ({ trip }) => `/booking/${trip}`, scripts, 'Muat Ulang Kursi'],
+  ['the tickets', () => '/my-tickets?filter=pending', scripts, 'Kursi 13, 14'],
+  ['the dashboard', () => '/dashboard', scripts, 'Tiket Terbaru'],
+  ['a ticket', ({ orders }) => `/ticket/${orders.single.id_tiket}`, scripts, 'Cetak Tiket'],
+  ['the profile', () => '/profile', scripts, 'Edit Profil'],
+]
+
+for (const width of [360, 1280])
+  test(`at ${width} px nothing moves when pages take the place of their frames`, async ({ page }) => {
+    const world = await aWorld(page.request)
+    await page.setViewportSize({ width, height: 740 })
+    await watch(page, world)
+    for (const [, at, late, sees] of drawnAhead) {
+      const answer = await holdBack(page, late)
+      await page.goto(at(world), { waitUntil: 'commit' })
+      const headline = page.getByRole('heading', { level: 1 })
+      const before = await headline.boundingBox()
+      answer()
+      await page.getByText(sees).filter({ visible: true }).first().waitFor()
+      expect((await headline.boundingBox())?.y).toBe(before?.y)
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.02)
+    }
+  })
+
 test('the bar stays where it is when the session is known', async ({ page }) => {
-  const answer = await holdBack(page, '**/api/auth/profile', await aWorld(page.request))
+  await watch(page, await aWorld(page.request))
+  const answer = await holdBack(page, '**/api/auth/profile')
   await page.goto('/terms')
   await page.locator('header .shimmer').first().waitFor()
   const before = await shiftOf(page)
@@ -42,10 +70,14 @@ test('the bar stays where it is when the session is known', async ({ page }) => 
   expect((await shiftOf(page)) - before).toBe(0)
 })
 
-/** The page belongs to the traveller; gives what lets the answer of this address come. */
-async function holdBack(page: Page, address: string, world: World): Promise<() => void> {
+/** The page belongs to the traveller, and what moves in it is counted. */
+async function watch(page: Page, world: World): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('token', token), world.traveller)
   await page.addInitScript(watchShifts)
+}
+
+/** Gives what lets the answer of this address come. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     await asked

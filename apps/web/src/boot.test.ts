@@ -53,6 +53,7 @@ afterEach(() => {
   localStorage.clear()
   document.body.innerHTML = ''
   document.head.innerHTML = ''
+  delete document.documentElement.dataset['token']
 })
 
 describe('a login that is sent before the application has started', () => {
@@ -87,10 +88,15 @@ describe('the application starts', () => {
     return started.mock.calls.length
   }
 
-  it('at once where somebody is logged in', async () => {
+  it('at once where somebody is logged in; what is for guests is hidden until then', async () => {
     localStorage.setItem('token', 'abc')
-    await boot('/')
-    expect(await isStarted()).toBe(1)
+    await boot('/login')
+    expect([await isStarted(), document.documentElement.dataset['token']]).toEqual([1, ''])
+  })
+
+  it('with nothing hidden for a guest', async () => {
+    await boot('/login')
+    expect(document.documentElement.dataset['token']).toBeUndefined()
   })
 
   it('by itself on a page for guests', async () => {

@@ -58,5 +58,7 @@ if (isGuest()) {
   listen()
   if (location.pathname !== '/') whenIdle(start)
 } else {
+  // Until the application draws what is right for them, what was drawn for guests is hidden by the style sheet.
+  document.documentElement.dataset['token'] = ''
   start()
 }

@@ -3,6 +3,7 @@ import { App } from './app/app.tsx'
 import { routes } from './app/routes.tsx'
 import { withPageData, type PageData } from './lib/page-data.ts'
 import { makeQueryClient } from './lib/query-client.ts'
+import { drawWith } from './lib/session-store.ts'
 import { createMemoryHistory, createRouter, RouterProvider } from './lib/router/index.ts'
 
 /** What one reply says may lead to the next question; deeper than this no page goes. */
@@ -18,18 +19,21 @@ export type Drawn = {
 }
 
 /**
- * Draws a page as a guest sees it. `url` is path and query; `ask` gives the reply of an API address, or undefined
+ * Draws a page as a guest sees it; one for the logged-in as it waits to know who that is. `url` is path and query; `ask` gives the reply of an API address, or undefined
  * where there is none: then the page is drawn as it waits for it.
  */
 export async function render(url: string, ask?: (address: string) => Promise<unknown>): Promise<Drawn> {
   const router = createRouter(createMemoryHistory({ initialEntries: [url] }), routes)
   await router.ready
-  const draw = () =>
-    renderToString(
+  const forMembers = router.state().lines.some(({ handle }) => handle === 'members')
+  const draw = () => {
+    drawWith(forMembers ? 'somebody' : null)
+    return renderToString(
       <App client={makeQueryClient()}>
         <RouterProvider router={router} />
       </App>,
     )
+  }
   const data: Record<string, unknown> = {}
   let drawn = withPageData(data, draw)
   for (let round = 0; ask !== undefined && drawn.missed.length > 0 && round < MAX_ROUNDS; round += 1) {

@@ -32,6 +32,11 @@ describe('the built pages', () => {
     expect(html).toContain('id="start-files">["assets/login-1.js"]</script>')
   })
 
+  it('name the style sheets of what was drawn, each once', () => {
+    const html = pageHtml(shell, { preload: [], styles: ['assets/print-1.css', 'assets/print-1.css'] })
+    expect(html.match(/<link rel="stylesheet" crossorigin href="\/assets\/print-1\.css">/g)).toHaveLength(1)
+  })
+
   it('find the style sheet', () => {
     expect(styleSheetOf(shell)).toBe('/assets/index-1.css')
     expect(() => styleSheetOf('<html>')).toThrow('style sheet')

@@ -12,6 +12,8 @@ export type PageParts = {
   readonly drawn?: { readonly head: string; readonly body: string } | undefined
   /** The style sheet, to stand inside the page. */
   readonly css?: string | undefined
+  /** Style sheets of the page's own, beside the shell's. */
+  readonly styles?: readonly string[]
   /** Files that the page will need beside the shell's scripts. */
   readonly preload: readonly string[]
   /** The only script, instead of the shell's: it fetches the others when it is time. */
@@ -19,12 +21,14 @@ export type PageParts = {
 }
 
 /** The shell with what one page needs. Replacements are functions: '$&' in a style or a text must not be understood. */
-export function pageHtml(shell: string, { drawn, css, preload, boot }: PageParts): string {
+export function pageHtml(shell: string, { drawn, css, styles = [], preload, boot }: PageParts): string {
   let html = boot === undefined ? preloading(shell, preload) : bootedBy(shell, boot, preload)
+  for (const file of new Set(styles))
+    html = html.replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${file}">\n  </head>`)
   if (css !== undefined) html = html.replace(styleSheet, () => `<style>${css.trim()}</style>`)
   if (drawn === undefined) return html
   return html
-    .replace(/<title>[^<]*<\/title>/, () => drawn.head)
+    .replace(/<title>[^<]*<\/title>/, (title) => drawn.head || title)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`)
 }
 

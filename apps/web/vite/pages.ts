@@ -24,6 +24,7 @@ export type Chunk = {
   readonly fileName: string
   readonly facadeModuleId: string | null
   readonly imports: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined
 }
 
 /** The files that a chunk needs before it can run, itself included. */

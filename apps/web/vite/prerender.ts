@@ -10,12 +10,14 @@ type Render = (url: string) => Promise<{ head: string; body: string }>
 const table = 'src/app/routes.tsx'
 /** Pages of guests that ask for no data: drawn ahead. */
 const drawnAhead = ['/', '/terms', '/privacy', '/login', '/register', '/forgot-password']
-/** Drawn for each request, with the replies that they ask for. */
-const drawnOnRequest = ['/search-results']
-/** Replies that come with a page of the logged-in, which nobody draws ahead. */
+/** Drawn for each request, with the replies that they ask for: what anybody may see of them. */
+const drawnOnRequest = ['/search-results', '/booking']
+/** Replies that come with a page of the logged-in. */
 const replies: Readonly<Record<string, readonly string[]>> = {
   '/booking/:id': ['/api/rute/:id', '/api/tiket/available-seats/:id'],
 }
+/** Pages of these lists are drawn ahead as they wait to know who is logged in. */
+const forMembers = ['userPages', 'userSidePages', 'printPages', 'adminPages']
 /** What the pages of a list need beside their own module: the frames in which they stand, and who is logged in. */
 const loggedIn = ['./guards.tsx', '../lib/session-calls.ts']
 const frames: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +33,7 @@ const frames: Readonly<Record<string, readonly string[]>> = {
 /**
  * Writes a page for each path of the table into `pages/`, naming the scripts that it will need, and `pages.json`, which
  * says for each path its file, whether the server draws it, and which replies come with it. Guests' pages are drawn
- * ahead. Also leaves `render.js`: `render(url, ask)`, with which the server draws.
+ * ahead whole, those of the logged-in as they wait. Also leaves `render.js`: `render(url, ask)`, with which the server draws.
  */
 export function prerender(): Plugin {
   let folder = ''
@@ -69,14 +71,17 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
   const index: Record<string, PageEntry> = {}
   for (const { path, module, list } of pagesIn(source)) {
     if (path === '*') continue
-    const drawn = drawnAhead.includes(path) ? await render(path) : undefined
     const draw = drawnOnRequest.includes(path)
-    const preload = [module, ...framesOf(list)].flatMap((one) => filesFor(join(root, 'src/app', one), chunks))
+    const isForMembers = forMembers.includes(list)
+    const isAhead = !draw && (isForMembers || drawnAhead.includes(path))
+    const modules = [module, ...framesOf(list)].map((one) => join(root, 'src/app', one))
     const html = pageHtml(shell, {
-      drawn,
-      preload,
-      css: drawn || draw ? css : undefined,
-      boot: drawn || draw ? boot : undefined,
+      drawn: isAhead ? await render(path) : undefined,
+      preload: modules.flatMap((one) => filesFor(one, chunks)),
+      styles: modules.flatMap((one) => stylesFor(one, chunks)),
+      css: isAhead || draw ? css : undefined,
+      // Whoever opens a page of the logged-in has come to use it: its scripts need not wait.
+      boot: (isAhead || draw) && !isForMembers ? boot : undefined,
     })
     const file = `pages/${fileNameOf(path)}.html`
     index[path] = { file, draw, replies: replies[path] ?? [] }
@@ -94,6 +99,11 @@ function framesOf(list: string): readonly string[] {
 function filesFor(module: string, chunks: ReadonlyMap<string, Chunk>): string[] {
   const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === module)
   return chunk === undefined ? [] : filesOf(chunk.fileName, chunks)
+}
+
+/** The style sheets that come with a page's code. */
+function stylesFor(module: string, chunks: ReadonlyMap<string, Chunk>): string[] {
+  return filesFor(module, chunks).flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
 }
 
 function fileNameOf(path: string): string {

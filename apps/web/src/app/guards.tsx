@@ -7,15 +7,17 @@ import { t } from '../texts/common.ts'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
 
-/** Pages for the logged-in: waits for the session, leads everybody else to /login and remembers where they wanted to go. */
+/**
+ * Pages for the logged-in: shows the page as it waits until the session is known, leads everybody else to /login and
+ * remembers where they wanted to go.
+ */
 export function RequireUser() {
   const { isAuthenticated, loading, unreachable, retry } = useSession()
   // When the session arrives the page is drawn in pieces, and a slow phone answers in between; when it ends, at once.
   const isTold = useDeferredValue(isAuthenticated)
-  if (loading) return <PageLoading />
   if (unreachable) return <Unreachable onRetry={retry} />
-  if (!isAuthenticated) return <ToLogin />
-  return isTold ? <Outlet /> : <PageLoading />
+  if (!loading && !isAuthenticated) return <ToLogin />
+  return <Outlet waiting={isTold ? undefined : <PageLoading />} />
 }
 
 /** Administration: a logged-in non-admin goes to /dashboard. */

@@ -58,7 +58,7 @@ export function MobileMenu({ onLogout }: { onLogout: () => void }) {
           </>
         )}
         {!user && !loading && (
-          <li className="mt-2 border-t border-line pt-2">
+          <li className="for-guests mt-2 border-t border-line pt-2">
             <Row to={paths.login} label={t('nav.login')} icon="user" onClick={forgetOrigin} />
             <Row to={paths.register} label={t('nav.register')} icon="userPlus" onClick={forgetOrigin} />
           </li>

@@ -65,7 +65,7 @@ export function NavBar() {
 
 function GuestLinks() {
   return (
-    <>
+    <div className="for-guests flex items-center gap-1">
       <NavLink to={paths.login} onClick={forgetOrigin} className={link}>
         {t('nav.login')}
       </NavLink>
@@ -79,7 +79,7 @@ function GuestLinks() {
       >
         {t('nav.register')}
       </NavLink>
-    </>
+    </div>
   )
 }
 

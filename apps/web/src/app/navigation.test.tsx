@@ -69,7 +69,7 @@ describe('[spec 2] the navigation bar', () => {
       as: passenger,
       replies: { 'POST /api/auth/logout': ok(null) },
     })
-    await shows('Bergabung sejak')
+    await shows('Edit Profil')
     await click(button('Logout'))
     await until(() => links('Login').length > 0)
     expect([screen.at(), localStorage.getItem('token')]).toEqual(['/', null])
@@ -117,7 +117,7 @@ describe('[spec 2] the navigation bar', () => {
 describe('[spec 2] the sidebars', () => {
   it('of the passenger has dashboard, tickets, search and profile', async () => {
     await openScreen('/profile', { as: passenger })
-    await shows('Bergabung sejak')
+    await shows('Edit Profil')
     expect(linksIn('nav[aria-label="Menu penumpang"]')).toEqual([
       '/dashboard',
       '/my-tickets',

@@ -1,3 +1,4 @@
+import { cx } from '../lib/cx.ts'
 import { Outlet, ScrollRestoration, useHandle } from '../lib/router/index.ts'
 import { t } from '../texts/common.ts'
 import { AlertHost } from '../ui/alert-stack.tsx'
@@ -9,6 +10,7 @@ import { SiteFoot } from './site-foot.tsx'
 /** The frame of every page: skip link, bar, content, foot, alerts. */
 export function RootLayout() {
   const hasOwnFoot = useHandle('own-foot')
+  const isForGuests = useHandle('guests')
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -20,7 +22,11 @@ export function RootLayout() {
       <NavigationLine />
       <NavBar />
       {/* At least a screen high: the foot never stands where content is still to come, so nothing visible jumps. */}
-      <main id="isi" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] grow">
+      <main
+        id="isi"
+        tabIndex={-1}
+        className={cx('min-h-[calc(100dvh-4rem)] grow', isForGuests && 'for-guests')}
+      >
         <Outlet />
       </main>
       {!hasOwnFoot && <SiteFoot />}

@@ -86,10 +86,18 @@ export const routes: Route[] = [
         errorElement: <CrashScreen />,
         children: [
           ...publicPages,
-          { lazy: guestOnly, children: guestPages },
-          { lazy: newcomersOnly, children: registerPages },
-          { lazy: requireUser, children: [...userPages, { lazy: userLayout, children: userSidePages }] },
-          { lazy: requireAdmin, children: [{ lazy: adminLayout, children: adminPages }] },
+          { lazy: guestOnly, handle: 'guests', children: guestPages },
+          { lazy: newcomersOnly, handle: 'guests', children: registerPages },
+          {
+            lazy: requireUser,
+            handle: 'members',
+            children: [...userPages, { lazy: userLayout, children: userSidePages }],
+          },
+          {
+            lazy: requireAdmin,
+            handle: 'members',
+            children: [{ lazy: adminLayout, children: adminPages }],
+          },
           { path: '*', lazy: () => import('./not-found.tsx') },
         ],
       },
@@ -98,6 +106,6 @@ export const routes: Route[] = [
   {
     lazy: async () => ({ Component: (await import('./bare-layout.tsx')).BareLayout }),
     errorElement: <CrashScreen />,
-    children: [{ lazy: requireUser, children: printPages }],
+    children: [{ lazy: requireUser, handle: 'members', children: printPages }],
   },
 ]

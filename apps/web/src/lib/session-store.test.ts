@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
 afterEach(() => {
@@ -24,10 +26,14 @@ it('keeps the token in local storage under the key token [spec 9]', async () => 
   expect([storage.getItem('token'), getToken()]).toEqual([null, null])
 })
 
-it('knows the stored token from the start, but begins as a guest where a drawn-ahead page is taken over', async () => {
+it('knows the stored token from the start, but draws as a guest what is drawn ahead for guests', async () => {
   vi.stubGlobal('localStorage', storageWith({ token: 'abc' }))
-  const { getToken, useTokenStore } = await import('./session-store.ts')
-  expect([getToken(), useTokenStore.getInitialState().token]).toEqual(['abc', null])
+  const { drawWith, getToken, useToken } = await import('./session-store.ts')
+  const Shown = () => createElement('b', null, useToken() ?? 'a guest')
+  const drawn = () => renderToString(createElement(Shown))
+  const forGuests = drawn()
+  drawWith('somebody')
+  expect([getToken(), forGuests, drawn()]).toEqual(['abc', '<b>a guest</b>', '<b>somebody</b>'])
 })
 
 it('follows a logout in another tab [spec 4]', async () => {

@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand'
 import { localStore } from './storage.ts'
 
 /** Specification, section 9: the key of the session's token in local storage. */
@@ -7,28 +8,37 @@ export const TOKEN_KEY = 'token'
 type TokenState = { readonly token: string | null }
 
 /** The bearer token of this browser; another tab's login or logout arrives through the storage event. */
-export const useTokenStore = create<TokenState>(() => ({ token: null }))
+const tokens = createStore<TokenState>(() => ({ token: localStore.get(TOKEN_KEY) }))
 
-// Set after creation: while a prerendered page is taken over, the initial state must be the guest's, as in its HTML.
-useTokenStore.setState({ token: localStore.get(TOKEN_KEY) })
+let drawnWith: string | null = null
+
+/** A page that is drawn ahead, and one that is taken over, stands there for a guest, or for whoever has this token. */
+export function drawWith(token: string | null): void {
+  drawnWith = token
+}
+
+/** The token for what is drawn: first the one with which the page was drawn ahead, then the stored one. */
+export function useToken(): string | null {
+  return useSyncExternalStore(tokens.subscribe, getToken, () => drawnWith)
+}
 
 export function getToken(): string | null {
-  return useTokenStore.getState().token
+  return tokens.getState().token
 }
 
 export function storeToken(token: string): void {
   localStore.set(TOKEN_KEY, token)
-  useTokenStore.setState({ token })
+  tokens.setState({ token })
 }
 
 export function removeToken(): void {
   localStore.remove(TOKEN_KEY)
-  useTokenStore.setState({ token: null })
+  tokens.setState({ token: null })
 }
 
 /** Follows logins and logouts of other tabs; gives the function that stops it. */
 export function followOtherTabs(): () => void {
-  const read = () => useTokenStore.setState({ token: localStore.get(TOKEN_KEY) })
+  const read = () => tokens.setState({ token: localStore.get(TOKEN_KEY) })
   function follow(event: StorageEvent): void {
     if (event.key === TOKEN_KEY || event.key === null) read()
   }

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { HttpError } from './http-error.ts'
 import { PROFILE } from './query-client.ts'
 import { noteLogout } from './remembered-origin.ts'
-import { getToken, removeToken, storeToken, useTokenStore } from './session-store.ts'
+import { getToken, removeToken, storeToken, useToken } from './session-store.ts'
 import { tabStore } from './storage.ts'
 
 export type Session = {
@@ -71,7 +71,7 @@ export function isRefusal(error: unknown): boolean {
 /** Who is here: derived from the stored token and the cached profile, written by nobody else. */
 export function useSession(): Session {
   const client = useQueryClient()
-  const token = useTokenStore((state) => state.token)
+  const token = useToken()
   const { data, isPending, isError, refetch } = useQuery(profileOptions(token))
   const user = token === null ? undefined : data
   const retry = useCallback(() => void refetch(), [refetch])

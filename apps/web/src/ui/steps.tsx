@@ -35,7 +35,11 @@ type StepProps = { item: StepItem; index: number; current: number; total: number
 function Step({ item, index, current, total }: StepProps) {
   const done = index < current
   const active = index === current
-  const caption = cx('mt-1.5 text-xs leading-tight sm:text-sm', active ? 'font-bold text-ink' : 'text-muted')
+  // As high as a link, which a stop behind may become.
+  const caption = cx(
+    'mt-1.5 min-h-6 text-xs leading-tight sm:text-sm',
+    active ? 'font-bold text-ink' : 'text-muted',
+  )
   return (
     <li
       aria-current={active ? 'step' : undefined}
@@ -67,7 +71,7 @@ function Step({ item, index, current, total }: StepProps) {
           to={item.to}
           className={cx(
             caption,
-            'relative inline-flex min-h-6 underline underline-offset-2 after:absolute after:-inset-x-3 after:-top-8 after:-bottom-1',
+            'relative inline-flex underline underline-offset-2 after:absolute after:-inset-x-3 after:-top-8 after:-bottom-1',
           )}
         >
           {item.name}

@@ -1,5 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 
+export type View = {
+  readonly Component: ComponentType
+  /** The page as it waits to be allowed: it depends on the path alone, as it may be drawn ahead. */
+  readonly Waiting?: ComponentType | undefined
+}
+
 /** A line of the table of paths: a page (`path`), or a frame around `children`. */
 export type Route = {
   /** '/booking/:id'; '*' takes what no other path takes. */
@@ -7,7 +13,7 @@ export type Route = {
   readonly children?: readonly Route[]
   readonly element?: ReactNode
   /** Fetched when it is first opened. */
-  readonly lazy?: () => Promise<{ readonly Component: ComponentType }>
+  readonly lazy?: () => Promise<View>
   /** Stands in this line's place when it, or what stands in it, fails. */
   readonly errorElement?: ReactNode
   /** What frames want to know of the page. */

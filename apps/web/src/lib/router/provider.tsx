@@ -14,6 +14,7 @@ type Place = { readonly router: Router; readonly state: RouterState }
 
 const PlaceContext = createContext<Place | undefined>(undefined)
 const DepthContext = createContext(0)
+const WaitingContext = createContext<ReactNode>(undefined)
 const ErrorContext = createContext<unknown>(undefined)
 
 export function usePlace(): Place {
@@ -56,16 +57,24 @@ export function RouterProvider({ router }: { router: Router }) {
   )
 }
 
-/** The next line of the table within a frame: a further frame, or the page. */
-export function Outlet() {
+/**
+ * The next line of the table within a frame: a further frame, or the page. With `waiting` the page is shown as it
+ * waits; where it has no such view, `waiting` stands in its place.
+ */
+export function Outlet({ waiting }: { readonly waiting?: ReactNode }) {
   const { state } = usePlace()
   const depth = useContext(DepthContext)
+  const above = useContext(WaitingContext)
+  const instead = waiting ?? above
   const line = state.lines[depth]
   if (line === undefined) return null
+  const waits = instead !== undefined && depth === state.lines.length - 1
+  const Shown = waits ? line.Waiting : line.Component
+  const otherwise = waits ? instead : (line.element ?? <Outlet />)
   const view = (
-    <DepthContext value={depth + 1}>
-      {line.Component ? <line.Component /> : (line.element ?? <Outlet />)}
-    </DepthContext>
+    <WaitingContext value={instead}>
+      <DepthContext value={depth + 1}>{Shown ? <Shown /> : otherwise}</DepthContext>
+    </WaitingContext>
   )
   if (line.errorElement === undefined) return view
   return (

@@ -1,12 +1,11 @@
 import type { HistoryAction, RouterHistory } from '@tanstack/history'
-import type { ComponentType } from 'react'
 import { hrefOf, locationOf, OWN_STATE, type Location, type To } from './location.ts'
-import { matcherOf, type Match, type Params, type Route } from './match.ts'
+import { matcherOf, type Match, type Params, type Route, type View } from './match.ts'
 
 /** 'LOAD': the browser brought the page anew. */
 export type NavigationType = 'LOAD' | 'POP' | 'PUSH' | 'REPLACE'
 /** A line of the table with its view, which was fetched. */
-export type Line = Pick<Route, 'element' | 'errorElement' | 'handle'> & { readonly Component?: ComponentType }
+export type Line = Pick<Route, 'element' | 'errorElement' | 'handle'> & Partial<View>
 
 export type RouterState = {
   readonly location: Location
@@ -48,7 +47,7 @@ export type Router = {
 export class CodeMissing extends Error {}
 
 // By line of the table, for as long as the table lives.
-const views = new WeakMap<Route, ComponentType>()
+const views = new WeakMap<Route, View>()
 
 /**
  * Leads from the history's addresses to the table's pages: a page is shown once all its code is there, until then the
@@ -153,8 +152,7 @@ function isLoaded({ lines }: Match): boolean {
 }
 
 function lineOf(line: Route): Line {
-  const Component = views.get(line)
-  return Component === undefined ? line : { ...line, Component }
+  return { ...line, ...views.get(line) }
 }
 
 // Where code does not come, what failed stands in the page's place, for the nearest error screen.
@@ -173,8 +171,8 @@ async function linesOf(lines: readonly Route[]): Promise<readonly Line[]> {
 async function fetchView(line: Route): Promise<void> {
   if (line.lazy === undefined || views.has(line)) return
   try {
-    const { Component } = await line.lazy()
-    views.set(line, Component)
+    const { Component, Waiting } = await line.lazy()
+    views.set(line, { Component, Waiting })
   } catch (cause) {
     throw new CodeMissing(String(cause), { cause })
   }

@@ -3,24 +3,28 @@ import { formatLongDate } from '../../../lib/dates.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Facts } from '../../../ui/card.tsx'
+import { Bone, TextBone } from '../../../ui/skeleton.tsx'
 
-/** Username, e-mail, phone, verification, role and join date. */
-export function ProfileFacts({ user }: { user: User }) {
-  return (
-    <Facts
-      facts={[
-        { term: t('accounts.username'), value: <span className="wrap-anywhere">{user.username}</span> },
-        { term: t('accounts.email'), value: <span className="wrap-anywhere">{user.email}</span> },
-        { term: t('accounts.phone'), value: user.no_telepon ?? t('profile.noPhone') },
-        { term: t('profile.verification'), value: <VerificationBadge verified={user.is_verified} /> },
-        {
-          term: t('profile.role'),
-          value: user.role === 'admin' ? t('profile.roleAdmin') : t('profile.roleUser'),
-        },
-        { term: t('profile.joined'), value: formatLongDate(user.created_at) },
-      ]}
-    />
-  )
+/** Username, e-mail, phone, verification, role and join date; without them while they are awaited. */
+export function ProfileFacts({ user }: { user?: User }) {
+  const role = user?.role === 'admin' ? t('profile.roleAdmin') : t('profile.roleUser')
+  const facts = [
+    { term: t('accounts.username'), value: user && <span className="wrap-anywhere">{user.username}</span> },
+    { term: t('accounts.email'), value: user && <span className="wrap-anywhere">{user.email}</span> },
+    { term: t('accounts.phone'), value: user && (user.no_telepon ?? t('profile.noPhone')) },
+    {
+      term: t('profile.verification'),
+      value: user ? (
+        <VerificationBadge verified={user.is_verified} />
+      ) : (
+        <Bone className="h-7 w-32 rounded-full" />
+      ),
+    },
+    { term: t('profile.role'), value: user && role },
+    { term: t('profile.joined'), value: user && formatLongDate(user.created_at) },
+  ]
+  const awaited = <TextBone className="w-32" />
+  return <Facts facts={facts.map(({ term, value = awaited }) => ({ term, value }))} />
 }
 
 function VerificationBadge({ verified }: { verified: boolean }) {

@@ -20,7 +20,7 @@ import {
 
 async function profile(replies: Replies = {}, as = passenger) {
   const screen = await openScreen('/profile', { as, replies })
-  await shows('Bergabung sejak')
+  await shows('Edit Profil')
   return screen
 }
 
@@ -132,7 +132,7 @@ describe('[spec 5] changing the password', () => {
     const screen = await change('lama123', 'rahasia-baru', 'rahasia-baru', {
       'PUT /api/auth/password': ok(null),
     })
-    await shows('Bergabung sejak')
+    await shows('Edit Profil')
     expect(screen.requests.at(-1)?.body).toEqual({ currentPassword: 'lama123', newPassword: 'rahasia-baru' })
     expect(heading()).toBe('Profil')
   })

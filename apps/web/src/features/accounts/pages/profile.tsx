@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
 import type { ProfileUpdate } from '../api/auth-calls.ts'
 import { OtpStep } from '../components/otp-step.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
@@ -21,6 +22,20 @@ type Mode = 'view' | 'edit' | 'password'
 export function Component() {
   const { user } = useSession()
   return user === undefined ? null : <Profile user={user} />
+}
+
+export function Waiting() {
+  return (
+    <Page title={t('profile.title')} subtitle={t('profile.subtitle')}>
+      <Card className="sm:p-7">
+        <ProfileFacts />
+        <div className="mt-7 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+          <Bone className="h-11 w-36 rounded-md" />
+          <Bone className="h-11 w-44 rounded-md" />
+        </div>
+      </Card>
+    </Page>
+  )
 }
 
 function Profile({ user }: { user: User }) {

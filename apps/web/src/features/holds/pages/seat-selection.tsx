@@ -38,12 +38,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
   const nowMs = useServerNow(5000)
   if (user === undefined) return null
   if (data === undefined) {
-    if (isPending)
-      return (
-        <Frame>
-          <ChooserLoading />
-        </Frame>
-      )
+    if (isPending) return <Waiting />
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return <TripNotFound />
     return (
       <Frame>
@@ -60,6 +55,14 @@ function SeatSelection({ idRute }: { idRute: number }) {
   return (
     <Frame>
       <Chooser trip={data.data} user={user} onClosed={() => setClosed(true)} />
+    </Frame>
+  )
+}
+
+export function Waiting() {
+  return (
+    <Frame>
+      <ChooserLoading />
     </Frame>
   )
 }

@@ -34,12 +34,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
     return <Navigate to={paths.ticket(data.id_tiket)} replace />
   if (data !== undefined && (data.status === 'live' || data.status === 'unheld'))
     return <Confirm key={data.id_reservasi} booking={data} user={user} onJump={() => void refetch()} />
-  if (isPending)
-    return (
-      <Frame idRute={given.idRute}>
-        <ConfirmationLoading />
-      </Frame>
-    )
+  if (isPending) return <Waiting idRute={given.idRute} />
   return (
     <Frame idRute={given.idRute}>
       <LoadFailure
@@ -53,7 +48,16 @@ export function Confirmation({ given }: { given: BookingRef }) {
   )
 }
 
-function Frame({ idRute, children }: { idRute: number; children: ReactNode }) {
+/** Without the departure where the address is not told: drawn ahead, the page is the same for every address. */
+export function Waiting({ idRute }: { idRute?: number }) {
+  return (
+    <Frame idRute={idRute}>
+      <ConfirmationLoading />
+    </Frame>
+  )
+}
+
+function Frame({ idRute, children }: { idRute?: number | undefined; children: ReactNode }) {
   return (
     <Page
       title={t('confirm.title')}
@@ -64,7 +68,10 @@ function Frame({ idRute, children }: { idRute: number; children: ReactNode }) {
           label={t('confirm.steps')}
           current={1}
           items={[
-            { name: t('confirm.stepSeats'), to: paths.seatSelection(idRute) },
+            {
+              name: t('confirm.stepSeats'),
+              ...(idRute !== undefined && { to: paths.seatSelection(idRute) }),
+            },
             { name: t('confirm.stepConfirm') },
             { name: t('confirm.stepPay') },
             { name: t('confirm.stepTicket') },

@@ -6,6 +6,8 @@ import type { BookingRef } from '../api/get-booking.ts'
 import { Confirmation } from '../components/confirmation.tsx'
 import { NoSeats } from './summary.tsx'
 
+export { Waiting } from '../components/confirmation.tsx'
+
 /** /booking/details/{id}: the confirmation's form from the seats, or the hold, that this tab remembers. */
 export function Component() {
   const { id = '' } = useParams()

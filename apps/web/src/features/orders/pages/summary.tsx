@@ -6,6 +6,8 @@ import { t } from '../../../texts/orders.ts'
 import { Confirmation } from '../components/confirmation.tsx'
 import { readSummaryAddress } from '../summary-address.ts'
 
+export { Waiting } from '../components/confirmation.tsx'
+
 /** /booking/summary/{routeId}?reservation={reservationId}&seats={comma list} */
 export function Component() {
   const { id } = useParams()

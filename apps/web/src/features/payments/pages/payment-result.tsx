@@ -34,6 +34,10 @@ export function Component() {
   )
 }
 
+export function Waiting() {
+  return <PageLoading label={t('result.checking')} />
+}
+
 type CheckedProps = { orderId: string; idTiket: number; claimed: string | null }
 
 function Checked({ orderId, idTiket, claimed }: CheckedProps) {
@@ -47,7 +51,7 @@ function Checked({ orderId, idTiket, claimed }: CheckedProps) {
   useLoadAlert(data === undefined ? query : notTold, t('result.checkThrown'))
   const row = data && resultRow(claimed, data.data.paid)
   useResultEffects(row)
-  if (isPending) return <PageLoading label={t('result.checking')} />
+  if (isPending) return <Waiting />
   if (data === undefined || row === undefined) {
     const answered = error instanceof HttpError && error.kind === 'status'
     const message = answered ? t('result.checkFailed') : t('result.checkThrown')

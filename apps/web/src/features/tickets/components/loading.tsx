@@ -2,15 +2,14 @@ import type { ReactNode } from 'react'
 import { t } from '../../../texts/tickets.ts'
 import { Card, TicketCard } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
-import '../print.css'
+import { Bone, TextBone } from '../../../ui/skeleton.tsx'
 
 /** The shape of 'Detail Tiket' while it loads: the ticket with its stub, then its facts. */
 export function TicketLoading() {
   return (
     <Page
       title={t('ticket.title')}
-      subtitle={<Bone className="my-1 w-44" />}
+      subtitle={<TextBone className="w-44" />}
       actions={<Bone className="h-7 w-32 rounded-full" />}
     >
       <Loading className="gap-6">
@@ -39,40 +38,6 @@ export function TicketLoading() {
         </div>
       </Loading>
     </Page>
-  )
-}
-
-/** The shape of the printed sheet while it loads. */
-export function PrintLoading() {
-  return (
-    <Loading>
-      <div className="mx-auto flex w-full max-w-[210mm] flex-wrap gap-3 p-4">
-        <Bone className="h-11 w-28 rounded-md" />
-        <Bone className="h-11 w-40 rounded-md" />
-      </div>
-      <article className="print-sheet">
-        <h1 className="sr-only">{t('print.title')}</h1>
-        <div className="print-head">
-          <Bone className="h-10 w-36" />
-          <Bone className="h-10 w-28" />
-        </div>
-        <div className="print-journey">
-          <Stop />
-          <span />
-          <Stop />
-        </div>
-        <div className="print-facts">
-          <Fact />
-          <Fact />
-          <Fact />
-          <Fact />
-        </div>
-        <div className="print-stubs">
-          <Bone className="h-36" />
-          <Bone className="h-36" />
-        </div>
-      </article>
-    </Loading>
   )
 }
 
@@ -122,7 +87,7 @@ export function DashboardLoading() {
   )
 }
 
-function Loading({ className, children }: { className?: string; children: ReactNode }) {
+export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div role="status" className={`grid grid-cols-[minmax(0,1fr)] ${className ?? ''}`}>
       <span className="sr-only">{t('app.loading')}</span>
@@ -131,7 +96,7 @@ function Loading({ className, children }: { className?: string; children: ReactN
   )
 }
 
-function Stop() {
+export function Stop() {
   return (
     <div className="grid gap-2">
       <Bone className="h-7 w-full max-w-64" />
@@ -141,7 +106,7 @@ function Stop() {
   )
 }
 
-function Fact() {
+export function Fact() {
   return (
     <div>
       <Bone className="h-3.5 w-16" />

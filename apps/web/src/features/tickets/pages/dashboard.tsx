@@ -4,6 +4,7 @@ import { useSession } from '../../../lib/session.ts'
 import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
+import { TextBone } from '../../../ui/skeleton.tsx'
 import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
 import { DashboardLoading } from '../components/loading.tsx'
 import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status.tsx'
@@ -12,6 +13,14 @@ import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status
 export function Component() {
   const { user } = useSession()
   return user === undefined ? null : <Dashboard user={user} />
+}
+
+export function Waiting() {
+  return (
+    <Page title={t('dashboard.title')} subtitle={<TextBone className="w-60" />}>
+      <DashboardLoading />
+    </Page>
+  )
 }
 
 function Dashboard({ user }: { user: User }) {

@@ -37,7 +37,20 @@ export function Component() {
   )
 }
 
-type StatusFilterProps = { value: TicketFilter['status']; onChange: (status: TicketFilter['status']) => void }
+/** Which filter the address names is not told yet: drawn ahead, the page is the same for every address. */
+export function Waiting() {
+  return (
+    <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
+      <StatusFilter value="untold" onChange={() => undefined} />
+      <OrdersLoading />
+    </Page>
+  )
+}
+
+type StatusFilterProps = {
+  value: TicketFilter['status'] | 'untold'
+  onChange: (status: TicketFilter['status']) => void
+}
 
 function StatusFilter({ value, onChange }: StatusFilterProps) {
   const row = useRef<HTMLDivElement>(null)

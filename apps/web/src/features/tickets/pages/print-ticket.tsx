@@ -6,10 +6,12 @@ import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DocumentTitle, Page } from '../../../ui/page.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { PrintLoading } from '../components/loading.tsx'
 import { OrderGate } from '../components/order-gate.tsx'
+import { PrintLoading } from '../components/print-loading.tsx'
 import { PrintSheet } from '../components/print-sheet.tsx'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+
+export { PrintLoading as Waiting } from '../components/print-loading.tsx'
 
 /** /ticket/print/{id} and /tiket/print-order/{id}: the A4 sheet; the print dialog opens after a second. */
 export function Component() {

@@ -18,6 +18,8 @@ import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { useCancel } from '../use-cancel.ts'
 import { usePay } from '../use-pay.ts'
 
+export { TicketLoading as Waiting } from '../components/loading.tsx'
+
 /** /ticket/{id} and /tiket/order/{id}: 'Detail Tiket'. */
 export function Component() {
   const { id = '' } = useParams()

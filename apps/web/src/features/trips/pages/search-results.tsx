@@ -42,6 +42,9 @@ export function Component() {
   )
 }
 
+/** The timetable is everybody's: it need not wait. */
+export { Component as Waiting }
+
 function useTripList(search: TripSearch) {
   return useQuery(tripListQuery(toTripQuery(search)))
 }

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pagesIn } from '../../vite/pages.ts'
+import { createMemoryHistory, createRouter } from '../lib/router/index.ts'
+import { drawWith, storeToken } from '../lib/session-store.ts'
+import { render } from '../render.tsx'
+import { until } from '../testing/screen.tsx'
+import { doing } from '../ui/mount.ts'
+import { showFirst } from './first-view.tsx'
+import { routes } from './routes.tsx'
+
+const table = pagesIn(readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8'))
+const pathsOf = (...lists: string[]) =>
+  table.filter(({ list }) => lists.includes(list)).map(({ path }) => path)
+const members = pathsOf('userPages', 'userSidePages', 'printPages')
+// A difference between what was drawn ahead and what takes it over comes to the window.
+const reported = vi.fn<(event: Event) => void>()
+
+beforeEach(() => {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  window.addEventListener('error', reported)
+})
+
+let view: Root | undefined
+afterEach(async () => {
+  await doing(() => view?.unmount())
+  view = undefined
+  drawWith(null)
+  window.removeEventListener('error', reported)
+  reported.mockReset()
+  document.body.innerHTML = ''
+})
+
+/** The root of a page that was drawn ahead, before its scripts have run. */
+async function drawn(path: string): Promise<HTMLElement> {
+  const root = document.createElement('div')
+  root.innerHTML = (await render(path)).body
+  // That was elsewhere.
+  drawWith(null)
+  document.body.append(root)
+  document.documentElement.dataset['token'] = ''
+  return root
+}
+
+async function start(root: HTMLElement, path: string): Promise<void> {
+  const router = createRouter(createMemoryHistory({ initialEntries: [path] }), routes)
+  await router.ready
+  await doing(() => {
+    view = showFirst(root, router)
+  })
+}
+
+const headline = (root: ParentNode) => root.querySelector('h1')?.textContent
+
+describe('a page of the logged-in that is drawn ahead', () => {
+  it.each(members)('%s has its own headline, says nothing of who one is, and waits', async (path) => {
+    const root = await drawn(path)
+    expect(headline(root)).not.toBe('Memuat halaman…')
+    expect(root.textContent).not.toMatch(/Login|Daftar|Logout|Selamat datang/)
+    expect(root.querySelector('.shimmer, [role=status]')).not.toBeNull()
+  })
+
+  it.each(members)('%s is taken over as it stands', async (path) => {
+    storeToken('abc')
+    const root = await drawn(path)
+    const [before, menu] = [headline(root), root.querySelector('#menu')]
+    await start(root, path)
+    expect(reported.mock.calls).toEqual([])
+    // A menu that was opened meanwhile stays open.
+    expect([headline(root), root.querySelector('#menu')]).toEqual([before, menu])
+  })
+
+  it.each(pathsOf('adminPages'))('%s shows a passenger nothing of administration', async (path) => {
+    const root = await drawn(path)
+    expect(headline(root)).toBe('Memuat halaman…')
+    expect(root.querySelectorAll('a[href^="/admin"]')).toHaveLength(0)
+  })
+
+  it('names itself in the browser’s tab', async () => {
+    expect((await render('/dashboard')).head).toBe('<title>Dashboard · TiketBus</title>')
+  })
+
+  it('is no guest’s: who has no token is led to /login', async () => {
+    const root = await drawn('/dashboard')
+    await start(root, '/dashboard')
+    await until(() => root.querySelector('form') !== null)
+    expect([headline(root), reported.mock.calls]).toEqual(['Login', []])
+  })
+})
+
+describe('a page for guests that is drawn ahead', () => {
+  it('is taken over by a guest', async () => {
+    const root = await drawn('/login')
+    const form = root.querySelector('form')
+    await start(root, '/login')
+    expect([root.querySelector('form'), reported.mock.calls]).toEqual([form, []])
+  })
+
+  it('waits for who has a token, and shows no form', async () => {
+    storeToken('abc')
+    const root = await drawn('/login')
+    await start(root, '/login')
+    expect([headline(root), reported.mock.calls]).toEqual(['Memuat halaman…', []])
+    expect(root.querySelectorAll('form, a[href="/register"]')).toHaveLength(0)
+    // What boot.ts hid would stay hidden for ever.
+    expect(document.documentElement.dataset['token']).toBeUndefined()
+  })
+})

@@ -1,0 +1,40 @@
+import { t } from '../../../texts/tickets.ts'
+import { DocumentTitle } from '../../../ui/page.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import '../print.css'
+import { Fact, Loading, Stop } from './loading.tsx'
+
+/** The shape of the printed sheet while it loads. */
+export function PrintLoading() {
+  return (
+    <Loading>
+      <DocumentTitle title={t('print.title')} />
+      <div className="mx-auto flex w-full max-w-[210mm] flex-wrap gap-3 p-4">
+        <Bone className="h-11 w-28 rounded-md" />
+        <Bone className="h-11 w-40 rounded-md" />
+      </div>
+      <article className="print-sheet">
+        <h1 className="sr-only">{t('print.title')}</h1>
+        <div className="print-head">
+          <Bone className="h-10 w-36" />
+          <Bone className="h-10 w-28" />
+        </div>
+        <div className="print-journey">
+          <Stop />
+          <span />
+          <Stop />
+        </div>
+        <div className="print-facts">
+          <Fact />
+          <Fact />
+          <Fact />
+          <Fact />
+        </div>
+        <div className="print-stubs">
+          <Bone className="h-36" />
+          <Bone className="h-36" />
+        </div>
+      </article>
+    </Loading>
+  )
+}

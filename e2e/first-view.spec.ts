@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aWorld, type World } from './states-world.ts'
+
+const pages: readonly (readonly [at: (world: World) => string, headline: string])[] = [
+  [({ trip }) => `/booking/${trip}`, 'Pemesanan Tiket'],
+  [() => '/dashboard', 'Dashboard'],
+  [() => '/my-tickets?filter=pending', 'Tiket Saya'],
+]
+
+const asTraveller = async (page: Page) => {
+  const world = await aWorld(page.request)
+  await page.addInitScript((token) => localStorage.setItem('token', token), world.traveller)
+  return world
+}
+
+test.describe('before any script has come', () => {
+  test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
+
+  test('pages of the logged-in show their frame', async ({ page }) => {
+    const world = await asTraveller(page)
+    await page.route('**/*.js', (route) => route.abort())
+    for (const [at, headline] of pages) {
+      await page.goto(at(world))
+      await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Cari Tiket' }).first()).toBeVisible()
+      await expect(page.locator('main .shimmer').first()).toBeVisible()
+      await expect(page.getByText(/^(Login|Daftar|Logout)$/)).toHaveCount(0)
+    }
+  })
+})
+
+test('the login’s form is not shown to somebody who is logged in', async ({ page }) => {
+  await asTraveller(page)
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('html[data-token]')).toBeAttached()
+  await expect(page.getByLabel('Email')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Daftar' })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test.describe('a token that the server refuses', () => {
+  test.use({ expectedConsoleErrors: [/401/] })
+
+  test('leads to the login’s form', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('token', 'nobody'))
+    await page.goto('/login')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.locator('html[data-token]')).toHaveCount(0)
+  })
+})
