@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { prerender } from './vite/prerender.ts'
+import { slimContract } from './vite/slim-contract.ts'
 
 const root = import.meta.dirname
 
@@ -46,7 +47,7 @@ const chunkGroups = [
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), preloadFont(), prerender(), precompress()],
+  plugins: [slimContract(), react(), tailwindcss(), preloadFont(), prerender(), precompress()],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,

@@ -6,7 +6,13 @@ const firsts = ['pointerdown', 'keydown', 'online'] as const
 function start(): void {
   for (const name of firsts) removeEventListener(name, start)
   for (const file of filesToCome()) preload(file)
-  // Without a connection the page stays as it was drawn, until there is one or the visitor tries again.
+  // What was drawn ahead is shown first: running the application would hold its painting up.
+  if (document.hidden) run()
+  else requestAnimationFrame(() => setTimeout(run))
+}
+
+// Without a connection the page stays as it was drawn, until there is one or the visitor tries again.
+function run(): void {
   import('./main.tsx').catch(listen)
 }
 

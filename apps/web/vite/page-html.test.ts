@@ -32,6 +32,17 @@ describe('the built pages', () => {
     expect(html).toContain('id="start-files">["assets/login-1.js"]</script>')
   })
 
+  it('begin with boot alone, and fetch what it will start at once where everybody who comes needs it', () => {
+    const html = pageHtml(shell, { preload: ['assets/seats-1.js'], boot: 'assets/boot-1.js', early: true })
+    expect([...html.matchAll(/<script.*src="\/assets\/([\w-]+\.js)"/g)].map(([, file]) => file)).toEqual([
+      'boot-1.js',
+    ])
+    const fetched = [
+      ...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([\w-]+\.js)">/g),
+    ]
+    expect(fetched.map(([, file]) => file)).toEqual(['main-1.js', 'react-1.js', 'seats-1.js'])
+  })
+
   it('name the style sheets of what was drawn, each once', () => {
     const html = pageHtml(shell, { preload: [], styles: ['assets/print-1.css', 'assets/print-1.css'] })
     expect(html.match(/<link rel="stylesheet" crossorigin href="\/assets\/print-1\.css">/g)).toHaveLength(1)

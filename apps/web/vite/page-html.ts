@@ -16,13 +16,19 @@ export type PageParts = {
   readonly styles?: readonly string[]
   /** Files that the page will need beside the shell's scripts. */
   readonly preload: readonly string[]
-  /** The only script, instead of the shell's: it fetches the others when it is time. */
+  /** The only script that runs, instead of the shell's: it starts the others when it is time. */
   readonly boot?: string | undefined
+  /** Fetches the others with the page, not when boot starts them. */
+  readonly early?: boolean
 }
 
 /** The shell with what one page needs. Replacements are functions: '$&' in a style or a text must not be understood. */
-export function pageHtml(shell: string, { drawn, css, styles = [], preload, boot }: PageParts): string {
-  let html = boot === undefined ? preloading(shell, preload) : bootedBy(shell, boot, preload)
+export function pageHtml(
+  shell: string,
+  { drawn, css, styles = [], preload, boot, early }: PageParts,
+): string {
+  let html = boot === undefined || early ? preloading(shell, preload) : withList(shell, preload)
+  if (boot !== undefined) html = bootedBy(html, boot)
   for (const file of new Set(styles))
     html = html.replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${file}">\n  </head>`)
   if (css !== undefined) html = html.replace(styleSheet, () => `<style>${css.trim()}</style>`)
@@ -39,10 +45,15 @@ function preloading(shell: string, files: readonly string[]): string {
   return shell.replace('</head>', () => `${links.join('  ')}  </head>`)
 }
 
-function bootedBy(shell: string, boot: string, files: readonly string[]): string {
+function withList(shell: string, files: readonly string[]): string {
   const list = JSON.stringify([...new Set(files)])
   return shell
     .replace(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
-    .replace('</head>', () => `  <script type="module" src="/${boot}"></script>\n  </head>`)
     .replace('</body>', () => `<script type="application/json" id="start-files">${list}</script>\n  </body>`)
+}
+
+function bootedBy(html: string, boot: string): string {
+  return html
+    .replace(/<script type="module"([^>]*) src=("[^"]*")><\/script>/g, '<link rel="modulepreload"$1 href=$2>')
+    .replace('</head>', () => `  <script type="module" src="/${boot}"></script>\n  </head>`)
 }

@@ -80,8 +80,9 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
       preload: modules.flatMap((one) => filesFor(one, chunks)),
       styles: modules.flatMap((one) => stylesFor(one, chunks)),
       css: isAhead || draw ? css : undefined,
-      // Whoever opens a page of the logged-in has come to use it: its scripts need not wait.
-      boot: (isAhead || draw) && !isForMembers ? boot : undefined,
+      boot: isAhead || draw ? boot : undefined,
+      // Whoever opens a page of the logged-in has come to use it.
+      early: isForMembers,
     })
     const file = `pages/${fileNameOf(path)}.html`
     index[path] = { file, draw, replies: replies[path] ?? [] }
