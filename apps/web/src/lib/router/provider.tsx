@@ -84,6 +84,11 @@ export function Outlet({ waiting }: { readonly waiting?: ReactNode }) {
   )
 }
 
+/** Whether the page is shown as it waits. */
+export function useIsWaiting(): boolean {
+  return useContext(WaitingContext) !== undefined
+}
+
 /** What failed, for the error screen. */
 export function useRouteError(): unknown {
   return useContext(ErrorContext)

@@ -1,6 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
+import { useIsWaiting } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,20 +22,25 @@ type Mode = 'view' | 'edit' | 'password'
 /** /profile: looking, editing, changing the password. */
 export function Component() {
   const { user } = useSession()
-  return user === undefined ? null : <Profile user={user} />
-}
-
-export function Waiting() {
+  const isWaiting = useIsWaiting()
   return (
     <Page title={t('profile.title')} subtitle={t('profile.subtitle')}>
-      <Card className="sm:p-7">
-        <ProfileFacts />
-        <div className="mt-7 flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          <Bone className="h-11 w-36 rounded-md" />
-          <Bone className="h-11 w-44 rounded-md" />
-        </div>
-      </Card>
+      {isWaiting || user === undefined ? <ProfileLoading /> : <Profile user={user} />}
     </Page>
+  )
+}
+
+export { Component as Waiting }
+
+function ProfileLoading() {
+  return (
+    <Card className="sm:p-7">
+      <ProfileFacts />
+      <div className="mt-7 flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Bone className="h-11 w-36 rounded-md" />
+        <Bone className="h-11 w-44 rounded-md" />
+      </div>
+    </Card>
   )
 }
 
@@ -53,7 +59,7 @@ function Profile({ user }: { user: User }) {
   }
 
   return (
-    <Page title={t('profile.title')} subtitle={t('profile.subtitle')}>
+    <>
       {mode === 'view' && user.pending_email && (
         <PendingEmail
           email={user.pending_email}
@@ -82,7 +88,7 @@ function Profile({ user }: { user: User }) {
       {verifyEmail !== undefined && (
         <ConfirmEmail email={verifyEmail} onClose={() => setVerifyEmail(undefined)} />
       )}
-    </Page>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Navigate, useParams } from '../../../lib/router/index.ts'
+import { Navigate, useIsWaiting, useParams } from '../../../lib/router/index.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
@@ -22,12 +22,16 @@ import { Chooser } from '../components/chooser.tsx'
 /** /booking/{id}: 'Pemesanan Tiket'. */
 export function Component() {
   const { id = '' } = useParams()
-  if (!/^[1-9]\d{0,9}$/.test(id)) return <TripNotFound />
-  return <SeatSelection key={id} idRute={Number(id)} />
+  const isWaiting = useIsWaiting()
+  if (/^[1-9]\d{0,9}$/.test(id)) return <SeatSelection key={id} idRute={Number(id)} />
+  return isWaiting ? loading() : <TripNotFound />
 }
+
+export { Component as Waiting }
 
 function SeatSelection({ idRute }: { idRute: number }) {
   const { user } = useSession()
+  const isWaiting = useIsWaiting()
   // Both at once: the seats need not wait for the departure.
   usePrefetchQuery(seatMapQuery(idRute))
   const { data: seats } = useQuery({ ...seatMapQuery(idRute), enabled: false })
@@ -36,9 +40,9 @@ function SeatSelection({ idRute }: { idRute: number }) {
   useLoadAlert(trip, t('choose.tripFailed'))
   const [closed, setClosed] = useState(false)
   const nowMs = useServerNow(5000)
-  if (user === undefined) return null
+  if (isWaiting || user === undefined) return loading()
   if (data === undefined) {
-    if (isPending) return <Waiting />
+    if (isPending) return loading()
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return <TripNotFound />
     return (
       <Frame>
@@ -59,13 +63,12 @@ function SeatSelection({ idRute }: { idRute: number }) {
   )
 }
 
-export function Waiting() {
-  return (
-    <Frame>
-      <ChooserLoading />
-    </Frame>
-  )
-}
+// Not a component: the frame is one and the same before and after, and stays where it is.
+const loading = () => (
+  <Frame>
+    <ChooserLoading />
+  </Frame>
+)
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
-import type { User } from '@tiketbus/contract'
 import { useQueries } from '@tanstack/react-query'
+import { useIsWaiting } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
 import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
@@ -12,18 +12,21 @@ import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status
 /** /dashboard: what has to be paid, and the newest ticket. */
 export function Component() {
   const { user } = useSession()
-  return user === undefined ? null : <Dashboard user={user} />
-}
-
-export function Waiting() {
+  const isWaiting = useIsWaiting()
+  const name = isWaiting ? undefined : user?.username
   return (
-    <Page title={t('dashboard.title')} subtitle={<TextBone className="w-60" />}>
-      <DashboardLoading />
+    <Page
+      title={t('dashboard.title')}
+      subtitle={name === undefined ? <TextBone className="w-60" /> : t('dashboard.welcome', { name })}
+    >
+      {name === undefined ? <DashboardLoading /> : <Cards />}
     </Page>
   )
 }
 
-function Dashboard({ user }: { user: User }) {
+export { Component as Waiting }
+
+function Cards() {
   // Shown together: the one that came later would push the other down. A retry is the card's own matter.
   const { waits, failed } = useQueries({
     queries: [pendingTicketsQuery, latestTicketQuery],
@@ -34,7 +37,7 @@ function Dashboard({ user }: { user: User }) {
   })
   useLoadAlert(failed ?? notTold, t('myTickets.failed'))
   return (
-    <Page title={t('dashboard.title')} subtitle={t('dashboard.welcome', { name: user.username })}>
+    <>
       {waits && <DashboardLoading />}
       <div
         hidden={waits}
@@ -43,6 +46,6 @@ function Dashboard({ user }: { user: User }) {
         <PaymentStatus />
         <LatestTicket />
       </div>
-    </Page>
+    </>
   )
 }

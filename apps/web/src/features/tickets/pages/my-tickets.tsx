@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Navigate, useSearchParams } from '../../../lib/router/index.ts'
+import { Navigate, useIsWaiting, useSearchParams } from '../../../lib/router/index.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -22,30 +22,28 @@ import { groupTickets } from '../ticket-order.ts'
 export function Component() {
   const [query, setQuery] = useSearchParams()
   const filter = readTicketFilter(query)
+  const isWaiting = useIsWaiting()
   const show = (change: Partial<TicketFilter>) =>
     setQuery(writeTicketFilter({ ...filter, page: 1, ...change }))
   return (
     <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
-      <StatusFilter value={filter.status} onChange={(status) => show({ status })} />
-      <OrderList
-        filter={filter}
-        onPage={(page) => show({ page })}
-        onLimit={(limit) => show({ limit })}
-        onAll={() => show({ status: undefined })}
-      />
+      {/* Drawn ahead, the page is the same for every address. */}
+      <StatusFilter value={isWaiting ? 'untold' : filter.status} onChange={(status) => show({ status })} />
+      {isWaiting ? (
+        <OrdersLoading />
+      ) : (
+        <OrderList
+          filter={filter}
+          onPage={(page) => show({ page })}
+          onLimit={(limit) => show({ limit })}
+          onAll={() => show({ status: undefined })}
+        />
+      )}
     </Page>
   )
 }
 
-/** Which filter the address names is not told yet: drawn ahead, the page is the same for every address. */
-export function Waiting() {
-  return (
-    <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
-      <StatusFilter value="untold" onChange={() => undefined} />
-      <OrdersLoading />
-    </Page>
-  )
-}
+export { Component as Waiting }
 
 type StatusFilterProps = {
   value: TicketFilter['status'] | 'untold'
