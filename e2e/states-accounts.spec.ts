@@ -162,6 +162,13 @@ lookAt([
     at: '/profile',
     as: 'traveller',
     answers: { '**/api/auth/profile': 'late' },
+    sees: 'Bergabung sejak',
+  },
+  {
+    name: 'session, being asked about at the login',
+    at: '/login',
+    as: 'traveller',
+    answers: { '**/api/auth/profile': 'late' },
     sees: 'Memuat halaman…',
   },
   {

@@ -8,6 +8,8 @@ const fromTimetable = {
   at: '/booking',
   as: 'newcomer',
   act: async (page: Page) => {
+    // Before the application runs, a link is the browser's.
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
     await press(/^Pesan/)(page)
     // What is looked for may stand in the timetable too.
     await page.waitForURL(/\/booking\/\d+$/)

@@ -141,6 +141,7 @@ describe('pages for the logged-in [spec 2]', () => {
       storeToken('stored')
       const at = await open('/booking/7')
       await until(shows('Server belum dapat dihubungi'))
+      expect(document.title).toBe('Server belum dapat dihubungi · TiketBus')
       expect([getToken(), at()]).toEqual(['stored', '/booking/7'])
       await doing(() => document.querySelector('button')?.click())
       await until(shows('halaman kursi'))

@@ -4,6 +4,7 @@ import { forgetOrigin, isAfterLogout, rememberedOrigin, rememberOrigin } from '.
 import { Navigate, Outlet, useIsLeaving, useLocation, useNavigationType } from '../lib/router/index.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
+import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
 
@@ -83,6 +84,7 @@ function LeadOn({ to }: { to: string }) {
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
+      <DocumentTitle title={t('app.unreachable')} />
       <h1 tabIndex={-1} className="sr-only">
         {t('app.unreachable')}
       </h1>
