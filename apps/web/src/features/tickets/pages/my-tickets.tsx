@@ -70,6 +70,8 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
           key={status ?? 'all'}
           type="button"
           aria-pressed={status === value}
+          // Before the application runs, pressing it would be lost.
+          disabled={value === 'untold'}
           onClick={() => onChange(TICKET_STATUSES.find((known) => known === status))}
           className={cx(
             'min-h-11 shrink-0 rounded-full border px-4 font-semibold transition-colors duration-150',
