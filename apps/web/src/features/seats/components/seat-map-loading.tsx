@@ -11,13 +11,14 @@ export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
     >
       <span className="sr-only">{t('seats.loading')}</span>
       <div className="mb-4 h-[4.9375rem]" />
-      <div className="grid gap-y-2.5">
+      {/* All of them as one: each on its own would be a layer of its own to compose, sixty times a second. */}
+      <div className="shimmer grid gap-y-2.5 bg-transparent">
         {Array.from({ length: rows }, (_none, row) => (
           <div key={row} className="grid grid-cols-[auto_auto_2.25rem_auto_auto] gap-x-2">
             {['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5'].map((column) => (
               <span
                 key={column}
-                className={cx('shimmer block size-12 rounded-md max-[22rem]:size-11', column)}
+                className={cx('block bg-sunken size-12 rounded-md max-[22rem]:size-11', column)}
               />
             ))}
           </div>
