@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Files of the server share a worker, its modules, and Node's own loader: importing them anew cost more than the tests. */
 const asNodeLoadsThem = { isolate: false, experimental: { viteModuleRunner: false } }
 
+/** Nothing is asked of how fast a test is: what has to be quick is measured in its test. A machine may be slow, or busy. */
+const patiently = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   test: {
     // Every core: left to itself the runner keeps one back for a person who waits.
@@ -12,6 +15,7 @@ export default defineConfig({
       {
         test: {
           ...asNodeLoadsThem,
+          ...patiently,
           name: 'unit',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
@@ -19,14 +23,13 @@ export default defineConfig({
       {
         extends: './apps/web/vite.config.ts',
         test: {
+          ...patiently,
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
           environment: 'happy-dom',
           setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/setup.ts')],
           isolate: false,
-          // Pages are loaded on demand; what a test waits for is said by `until`, not by the runner.
-          testTimeout: 20_000,
           // The runtime's own localStorage would stand before the environment's.
           execArgv: ['--no-experimental-webstorage'],
         },
@@ -34,12 +37,10 @@ export default defineConfig({
       {
         test: {
           ...asNodeLoadsThem,
+          ...patiently,
           name: 'api',
           include: ['apps/server/**/*.test.ts', 'testkit/**/*.test.ts'],
           globalSetup: 'testkit/src/global-setup.ts',
-          // Under load a race of many clients, or a database that is made, takes its time.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
     ],

@@ -50,12 +50,15 @@ export type TestAppOptions = {
   databaseUrl?: string
 }
 
+/** Races open many connections at once: on a machine that is busy that takes longer than people are made to wait. */
+const connectWithinMs = 20_000
+
 /** One server on a database of its own, copied from the migrated template. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
   const config = loadConfig({ LOG_LEVEL: 'error', ADDRESS_LIMITS: 'off', SEED_DEMO: 'off', ...options.env })
-  const db = openDatabase(databaseUrl)
+  const db = openDatabase(databaseUrl, { connectWithinMs })
   const delivered: Mail[] = []
   let mailFault: Error | undefined
   const app = await createApp({
@@ -63,6 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     secret: 'a secret for tests alone',
     db,
     databaseUrl,
+    connectWithinMs,
     clock: { now: () => new Date() },
     deliverMail:
       options.deliverMail ??

@@ -30,6 +30,8 @@ export type AppOptions = WebServerOptions & {
   secret: string
   /** A session connection string: limits, LISTEN. */
   databaseUrl: string
+  /** How long a call waits for a connection of the limits; by default as short as people are told to wait. */
+  connectWithinMs?: number
   clock: Clock
   deliverMail: Transport
   /** Where the provider answers: the real one, or the simulator's. */
@@ -68,7 +70,7 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, databaseUrl, secret, clock, provider } = options
   const { http, draining } = await createWebServer(options)
-  const limits = createLimits(databaseUrl)
+  const limits = createLimits(databaseUrl, options.connectWithinMs)
   const mailer = createMailer(deriveKey(secret, 'waiting-mail'), options.deliverMail)
   const platform: Platform = {
     db,

@@ -43,15 +43,18 @@ const insideTransaction = new AsyncLocalStorage<true>()
 
 /**
  * A pool of connections.
- * `maxConnections` bounds it; a caller waits for a free one no longer than `CONNECT_WITHIN_MS` and then fails, so that an
+ * `maxConnections` bounds it; a caller waits for a free one no longer than `connectWithinMs` and then fails, so that an
  * overload answers 503 instead of hanging.
  */
-export function openDatabase(url: string, options: { maxConnections?: number } = {}): Db {
+export function openDatabase(
+  url: string,
+  options: { maxConnections?: number; connectWithinMs?: number } = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     types,
     max: options.maxConnections ?? 20,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     // For a connection that alone was forgotten on the way: the database does answer, but not on this one.

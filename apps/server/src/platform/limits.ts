@@ -23,11 +23,11 @@ export type Limits = {
   close(): Promise<void>
 }
 
-export function createLimits(databaseUrl: string): Limits {
+export function createLimits(databaseUrl: string, connectWithinMs = CONNECT_WITHIN_MS): Limits {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: connectWithinMs,
     statement_timeout: 5000,
     query_timeout: 6000,
   })

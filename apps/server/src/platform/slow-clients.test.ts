@@ -118,7 +118,7 @@ describe('a process that does not come round', () => {
     const measured: object = Object.getPrototypeOf(Object.getPrototypeOf(monitorEventLoopDelay()))
     const late = vi.spyOn(measured as { mean: number }, 'mean', 'get').mockReturnValue(2e9)
     try {
-      await vi.waitFor(async () => expect((await hold()).status).toBe(503), 5000)
+      await vi.waitFor(async () => expect((await hold()).status).toBe(503), 30_000)
       const before = (await held()).length
       const refused = await hold()
       expect(refused.error()).toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
@@ -128,6 +128,6 @@ describe('a process that does not come round', () => {
     } finally {
       late.mockRestore()
     }
-    await vi.waitFor(async () => expect((await hold()).status).toBe(200), 5000)
+    await vi.waitFor(async () => expect((await hold()).status).toBe(200), 30_000)
   })
 })

@@ -228,7 +228,7 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 /** Waits until `probe` holds; a page's code is loaded on demand, which may take its time on a busy machine. */
 export async function until(probe: () => boolean): Promise<void> {
-  for (let round = 0; round < 250; round += 1) {
+  for (let round = 0; round < 3000; round += 1) {
     if (probe()) return
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
   }

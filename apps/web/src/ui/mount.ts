@@ -29,9 +29,9 @@ export async function mount(element: ReactElement): Promise<Mounted> {
   }
 }
 
-/** For tests: waits until `probe` holds, letting React and pending promises run; fails after a second. */
+/** For tests: waits until `probe` holds, letting React and pending promises run; fails after half a minute. */
 export async function until(probe: () => boolean): Promise<void> {
-  for (let round = 0; round < 100; round += 1) {
+  for (let round = 0; round < 3000; round += 1) {
     if (probe()) return
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
   }
