@@ -36,8 +36,8 @@ export type Db = Reader & {
   close(): Promise<void>
 }
 
-/** A caller is told within 2 s that the database is away. */
-export const CONNECT_WITHIN_MS = 1500
+/** A caller is told within 2 s that the database is away; a busy machine needs some of them itself. */
+export const CONNECT_WITHIN_MS = 1250
 
 const insideTransaction = new AsyncLocalStorage<true>()
 

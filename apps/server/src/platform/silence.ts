@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Every open connection that works longer than that is a reason to ask. */
-const SUSPICIOUS_MS = 500
-const LOOK_EVERY_MS = 200
-const TURN_MS = 200
-/** With what comes before it less than the 2 s within which a caller is told. */
+const SUSPICIOUS_MS = 400
+const LOOK_EVERY_MS = 100
+const TURN_MS = 150
+/** With what comes before it 1.25 s: of the 2 s within which a caller is told, a busy machine needs some itself. */
 const TURNS = 5
 
 /** Ends the pool's connections once the database is silent: whoever waits is told, and the next ones are opened anew. */
