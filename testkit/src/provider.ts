@@ -7,8 +7,10 @@ import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 
 export type TestProvider = {
   control: Simulator['control']
-  /** What a server is started with; its calls give up after a second and a half. */
+  /** What a server is started with; its calls are patient, so that a busy machine is not taken for a silent provider. */
   settings: { serverKey: string; snapUrl: string; apiUrl: string; timeoutMs: number }
+  /** Does what meets a silent provider: meanwhile calls give up after half a second. */
+  impatiently<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
@@ -19,6 +21,8 @@ export type PayingApp = TestApp & {
 }
 
 const PUBLIC_URL = 'http://localhost:3000'
+const PATIENT_MS = 10_000
+const IMPATIENT_MS = 500
 
 /** A simulator in which time passes only when it is told to; notifications go nowhere until a server is named. */
 export async function startTestProvider(): Promise<TestProvider> {
@@ -31,9 +35,19 @@ export async function startTestProvider(): Promise<TestProvider> {
     notificationUrl: 'http://127.0.0.1:9/',
     scheduler: manualScheduler(),
   })
+  const { snapUrl, apiUrl } = simulator
+  const settings = { serverKey, snapUrl, apiUrl, timeoutMs: PATIENT_MS }
   return {
     control: simulator.control,
-    settings: { serverKey, snapUrl: simulator.snapUrl, apiUrl: simulator.apiUrl, timeoutMs: 1500 },
+    settings,
+    impatiently: async (work) => {
+      settings.timeoutMs = IMPATIENT_MS
+      try {
+        return await work()
+      } finally {
+        settings.timeoutMs = PATIENT_MS
+      }
+    },
     stop: async () => {
       await simulator.stop()
       await rm(dataDir, { recursive: true })
