@@ -1,13 +1,11 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on right now. */
+/** A port of this machine that nobody listens on right now, and that the system gives to nobody who asks for any. */
 export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+  const port = 10_000 + Math.floor(Math.random() * 20_000)
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(freePort()))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)))
   })
 }

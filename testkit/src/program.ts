@@ -3,10 +3,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from '../../apps/server/src/platform/ports.ts'
+import { aPort } from './ports.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
-const READY_WITHIN_MS = 100_000
+const READY_WITHIN_MS = 200_000
 
 export type Program = {
   origin: string
@@ -28,7 +28,7 @@ export type ProgramReply = {
 
 /** Starts `main.ts` with this environment (beside PATH and a free PORT) and waits until it is ready. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const port = env['PORT'] ?? String(await findFreePort())
+  const port = env['PORT'] ?? String(await aPort())
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aTrip, aUser, checkInvariants, startProgram } from '@tiketbus/testkit'
+import { aTrip, aUser, checkInvariants, killAll, startProgram } from '@tiketbus/testkit'
 import { openDatabase, type Db } from './platform/database.ts'
 import { processesIn } from './platform/processes.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755)
 })
 afterAll(async () => {
-  await vi.waitFor(async () => expect(await processesIn(join(dataDir, 'postgres'))).toEqual([]), 15_000)
+  await vi.waitFor(async () => expect(await processesIn(join(dataDir, 'postgres'))).toEqual([]), 60_000)
   await rm(dataDir, { recursive: true })
 })
 
@@ -30,9 +30,8 @@ async function whileUp<Result>(work: (db: Db) => Promise<Result>): Promise<Resul
 }
 
 /** Everything that runs on this data: the server, and its database where `withDatabase`. */
-async function killAll(pid: number | undefined, withDatabase: boolean): Promise<void> {
-  const doomed = withDatabase ? await processesIn(join(dataDir, 'postgres')) : []
-  for (const one of [pid, ...doomed]) if (one !== undefined) process.kill(one, 'SIGKILL')
+async function killServer(pid: number | undefined, withDatabase: boolean): Promise<void> {
+  killAll([pid ?? [], withDatabase ? await processesIn(join(dataDir, 'postgres')) : []].flat())
 }
 
 describe.each([
@@ -49,7 +48,7 @@ describe.each([
     })
     expect(held.status).toBe(200)
     const hold = held.body.data as { id_reservasi: number }
-    await killAll(first.child.pid, withDatabase)
+    await killServer(first.child.pid, withDatabase)
 
     const second = await startProgram(env)
     const seen = await second.send('GET', `/api/reservasi/${hold.id_reservasi}`, user.token)
@@ -61,14 +60,14 @@ describe.each([
     })
     expect(placed.status).toBe(200)
     const { tickets } = placed.body.data as { tickets: { id_tiket: number }[] }
-    await killAll(second.child.pid, withDatabase)
+    await killServer(second.child.pid, withDatabase)
 
     const third = await startProgram(env)
     const order = await third.send('GET', `/api/tiket/order/${tickets[0]?.id_tiket}`, user.token)
     expect(order.body.data).toMatchObject({ order: { seats: [3, 4], total_tickets: 2 } })
     expect(await whileUp(checkInvariants)).toEqual([])
     await third.kill('SIGTERM')
-  }, 180_000)
+  }, 400_000)
 })
 
 describe('a database killed while people hold seats', () => {

@@ -6,8 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { aPort } from '@tiketbus/testkit'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { findFreePort } from './platform/ports.ts'
 import { processesIn } from './platform/processes.ts'
 
 let dataDir = ''
@@ -17,17 +17,17 @@ const children: ChildProcess[] = []
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-main-'))
   await chmod(dataDir, 0o755)
-  port = await findFreePort()
+  port = await aPort()
 })
 
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
-  await vi.waitFor(async () => expect(await processesIn(join(dataDir, 'postgres'))).toEqual([]), 10_000)
+  await vi.waitFor(async () => expect(await processesIn(join(dataDir, 'postgres'))).toEqual([]), 60_000)
   await rm(dataDir, { recursive: true })
 })
 
 // The first start may have to build the web.
-describe('the program', { timeout: 120_000 }, () => {
+describe('the program', { timeout: 300_000 }, () => {
   test('ends with one line for each wrong variable', async () => {
     const program = run({ PORT: 'abc', HOLD_MINUTES: '0' })
     expect(await program.exit).toBe(1)
@@ -52,7 +52,7 @@ describe('the program', { timeout: 120_000 }, () => {
       DATABASE_URL: 'postgres://nobody:rahasia-sekali@127.0.0.1:1/x?connect_timeout=1',
       APP_SECRET: 'x'.repeat(32),
     })
-    await vi.waitFor(() => expect(program.printed()).toContain('Menunggu database'), 20_000)
+    await vi.waitFor(() => expect(program.printed()).toContain('Menunggu database'), 60_000)
     program.child.kill('SIGTERM')
     expect(await program.exit).toBe(0)
     expect(program.printed()).not.toContain('rahasia-sekali')
@@ -91,7 +91,7 @@ describe('the program', { timeout: 120_000 }, () => {
   test('lets the next start on its data wait while it stops', async () => {
     const first = await start()
     first.child.kill('SIGTERM')
-    await vi.waitFor(async () => expect(await readLock()).not.toContain('"stopping":false'))
+    await vi.waitFor(async () => expect(await readLock()).not.toContain('"stopping":false'), 30_000)
     await start()
   })
 })
@@ -118,7 +118,7 @@ async function start(): Promise<Program> {
     expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
     expect(program.printed()).toContain('TiketBus siap')
   }
-  await vi.waitFor(ready, { timeout: 100_000, interval: 50 })
+  await vi.waitFor(ready, { timeout: 200_000, interval: 50 })
   expect(program.child.exitCode, program.printed()).toBe(null)
   return program
 }
