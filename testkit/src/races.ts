@@ -1,13 +1,15 @@
 /** Two transactions brought to the point where they meet, without waiting for luck or time. */
 import type { Db, Tx } from '../../apps/server/src/platform/database.ts'
 
-/** Returns once another transaction waits for a lock that this one has. */
-export async function untilSomebodyWaits(tx: Tx): Promise<void> {
+/** Returns once another transaction waits for a lock that this one has; `isOver`: nobody will any more. */
+export async function untilSomebodyWaits(tx: Tx, isOver = () => false): Promise<void> {
   for (;;) {
+    const over = isOver()
     const [row] = await tx.query<{ waits: boolean }>(
       `select exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`,
     )
     if (row?.waits) return
+    if (over) throw new Error('The later one ended without having waited')
   }
 }
 
@@ -19,15 +21,17 @@ export async function meet<Early, Late>(
   beforeCommit: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<[PromiseSettledResult<Early>, PromiseSettledResult<Late>]> {
   const begun = Promise.withResolvers<void>()
+  let lateIsOver = false
   const first = db.transaction(async (tx) => {
     const result = await early(tx)
     begun.resolve()
-    await untilSomebodyWaits(tx)
+    await untilSomebodyWaits(tx, () => lateIsOver)
     await beforeCommit(tx)
     return result
   })
   await Promise.race([begun.promise, first])
-  return Promise.allSettled([first, late()])
+  const second = late().finally(() => (lateIsOver = true))
+  return Promise.allSettled([first, second])
 }
 
 /** Runs work in as many transactions that are open at once; each commits only after all have done their part. */

@@ -195,10 +195,11 @@ describe('a claim that waits', () => {
   it('ends in BOOKING_CLOSED where booking closed meanwhile, by the clock and not by the transaction’s start', async () => {
     const [rival, late] = await users(2)
     const id_rute = await aTrip(app.db)
-    await app.db.query(
-      `update trips set waktu_tutup = clock_timestamp() + interval '400 milliseconds' where id_rute = $1`,
-      [id_rute],
-    )
+    const closeSoon = () =>
+      app.db.query(
+        `update trips set waktu_tutup = clock_timestamp() + interval '2 seconds' where id_rute = $1`,
+        [id_rute],
+      )
     const wish = (user: TestUser | undefined) => ({
       ...contact,
       id_user: user?.id_user ?? 0,
@@ -208,7 +209,8 @@ describe('a claim that waits', () => {
     const [, claim] = await meet(
       app.db,
       (tx) => claimForHold(tx, { ...wish(rival), ...limits }),
-      () => placeHold(app.db, limits, wish(late)),
+      // It looks while booking is open; the seat comes free only after the closing.
+      () => closeSoon().then(() => placeHold(app.db, limits, wish(late))),
       async (tx) => {
         await untilClosed(tx, id_rute)
         throw new Error('gives the seat up')
