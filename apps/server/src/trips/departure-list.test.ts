@@ -83,7 +83,7 @@ test('an expired hold frees its seat in the list though nothing was committed', 
   await app.db.query(
     `with u as (insert into users (username, email, password_hash) values ('A', 'a@contoh.id', '-') returning id_user),
      h as (insert into holds (id_user, id_rute, nomor_kursi, harga, latest_expiry, waktu_expired)
-       select id_user, $1, '{7}', 1, t, t from u, (select clock_timestamp() + interval '400 milliseconds' as t) as e
+       select id_user, $1, '{7}', 1, t, t from u, (select clock_timestamp() + interval '2 seconds' as t) as e
        returning id_reservasi, waktu_expired)
      insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired) select $1, 7, id_reservasi, waktu_expired from h`,
     [id_rute],
