@@ -23,10 +23,10 @@ export async function startMailSink(): Promise<MailSink> {
   })
   const serve = (socket: Socket) => {
     let recipient = ''
-    let inBody = false
+    let body: string | undefined
     const answer = (line: string): string | undefined => {
       if (line.startsWith('QUIT')) return '221 sampai jumpa'
-      if (line.startsWith('DATA')) return manner === 'cut' ? undefined : ((inBody = true), '354 tulis')
+      if (line.startsWith('DATA')) return manner === 'cut' ? undefined : ((body = ''), '354 tulis')
       if (!line.startsWith('RCPT')) return '250 ya'
       recipient = /<(.*)>/.exec(line)?.[1] ?? ''
       return manner === 'busy' ? '451 4.3.2 coba lagi nanti' : '250 ya'
@@ -34,10 +34,11 @@ export async function startMailSink(): Promise<MailSink> {
     socket.write('220 surat\r\n')
     socket.on('data', (chunk) => {
       const said = chunk.toString()
-      if (inBody && !said.endsWith('\r\n.\r\n')) return
-      if (inBody) taken.push(recipient)
-      const reply = inBody ? '250 diterima' : answer(said)
-      if (!said.startsWith('DATA')) inBody = false
+      // The last dot may come by itself.
+      if (body !== undefined && !(body += said).endsWith('\r\n.\r\n')) return
+      if (body !== undefined) taken.push(recipient)
+      const reply = body === undefined ? answer(said) : '250 diterima'
+      if (!said.startsWith('DATA')) body = undefined
       if (reply === undefined) socket.destroy()
       else socket.write(`${reply}\r\n`)
     })

@@ -11,24 +11,25 @@ import { createTestDatabase, startProgram, type Program, type TestDatabase } fro
 
 let dataDir: string
 let mailServer: Server
-/** What the mail server was given, decoded. */
+/** What the mail server was given, as it came: the end of a piece may lie within a character's code. */
 let mails = ''
+const decoded = () => mails.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r', '')
 const databases: TestDatabase[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-attacks-'))
   mailServer = createServer().listen(0, '127.0.0.1')
   mailServer.on('connection', (socket) => {
-    let inBody = false
+    let body: string | undefined
     socket.write('220 surat\r\n')
     socket.on('error', () => {})
     socket.on('data', (chunk) => {
       const said = chunk.toString()
-      mails += said.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r', '')
-      if (inBody) inBody = !said.endsWith('\r\n.\r\n')
-      else if (said.startsWith('DATA')) return void ((inBody = true), socket.write('354 tulis\r\n'))
+      mails += said
+      if (body !== undefined) body = (body + said).endsWith('\r\n.\r\n') ? undefined : body + said
+      else if (said.startsWith('DATA')) return void ((body = ''), socket.write('354 tulis\r\n'))
       else if (said.startsWith('RCPT') && said.includes('tolak'))
         return void socket.write(`550 5.1.1 ${said.slice(8).trim()}: Recipient address rejected\r\n`)
-      if (!inBody) socket.write(said.startsWith('QUIT') ? '221 ya\r\n' : '250 ya\r\n')
+      if (body === undefined) socket.write(said.startsWith('QUIT') ? '221 ya\r\n' : '250 ya\r\n')
     })
   })
   await once(mailServer, 'listening')
@@ -63,7 +64,7 @@ const post = (program: Program, path: string, body: unknown, token = '') =>
   program.send('POST', path, token, body)
 const tokenIn = (reply: { body: { data?: unknown } }) => (reply.body.data as { token?: string })?.token ?? ''
 
-describe('the log', { timeout: 120_000 }, () => {
+describe('the log', { timeout: 300_000 }, () => {
   it.each(['info', 'trace'])('at level %s knows no token, code, password, e-mail or phone', async (level) => {
     const secrets: Record<string, string> = {
       email: `rahasia.${level}@contoh.id`,
@@ -80,8 +81,8 @@ describe('the log', { timeout: 120_000 }, () => {
     program.child.stdout?.on('data', (text) => (printed += text))
     program.child.stderr?.on('data', (text) => (printed += text))
     const found = async (pattern: RegExp) => {
-      await vi.waitFor(() => expect(pattern.test(mails)).toBe(true), 15_000)
-      return pattern.exec(mails)?.[1] ?? ''
+      await vi.waitFor(() => expect(pattern.test(decoded())).toBe(true), 60_000)
+      return pattern.exec(decoded())?.[1] ?? ''
     }
 
     const person = { username: 'Siti Rahasia', email, password, no_telepon: phone }
@@ -104,7 +105,7 @@ describe('the log', { timeout: 120_000 }, () => {
     await post(program, `/api/auth/reset-password/${secrets['resetToken']}`, { password: newPassword })
     await get(program, `/api/admin/users?q=${email}`)
     await get(program, `/api/tidak-ada?token=${secrets['token']}`)
-    await vi.waitFor(() => expect(printed).toMatch(/550 5\.1\.1/), 15_000)
+    await vi.waitFor(() => expect(printed).toMatch(/550 5\.1\.1/), 60_000)
     await program.kill('SIGTERM')
 
     expect(secrets).toMatchObject({
@@ -112,12 +113,15 @@ describe('the log', { timeout: 120_000 }, () => {
       token: expect.stringMatching(/.{20,}/),
     })
     expect(printed).toContain('/api/auth/login')
+    const tells = (line: string, name: string, secret: string) =>
+      // Six digits are part of many a time and of some request's number: a code would stand by itself.
+      name === 'otp' ? new RegExp(`(?<![\\w.])${secret}(?!\\w)`).test(line) : line.includes(secret)
     for (const [name, secret] of Object.entries(secrets))
-      expect([name, printed.split('\n').filter((line) => line.includes(secret))]).toEqual([name, []])
+      expect([name, printed.split('\n').filter((line) => tells(line, name, secret))]).toEqual([name, []])
   })
 })
 
-describe('a demo', { timeout: 120_000 }, () => {
+describe('a demo', { timeout: 300_000 }, () => {
   it('shows its simulator’s payment page and nothing else of it', async () => {
     const program = await startProgram(environment(await aDatabase()))
     expect((await get(program, '/simulator/assets/base.css')).status).toBe(200)
