@@ -38,9 +38,9 @@ describe('POST /api/auth/login', () => {
     const waiting = anAddress()
     for (const password of ['satu-1-satu', 'dua-2-dua', 'tiga-3-tiga'])
       await app.call(register, { body: { username: 'A', email: waiting, password } })
-    const times = await quickest([account, waiting, anAddress()])
+    const spread = await spreadOf([account, waiting, anAddress()])
     // Without the dummy hash an unknown address answers some ten times quicker.
-    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(3)
+    expect(spread).toBeLessThan(3)
   })
 
   test('refuses empty fields and what is no address', async () => {
@@ -153,14 +153,19 @@ describe('guessing passwords', () => {
   })
 })
 
-/** The shortest of eight answers for each address, taken in turn: what else the machine does only adds. */
-async function quickest(emails: readonly string[]): Promise<number[]> {
+/**
+ * How much longer the slowest of these addresses is answered than the quickest, by the shortest answer of each, taken in
+ * turn: what else the machine does only adds. Where it does much, the shortest takes more rounds to be seen.
+ */
+async function spreadOf(emails: readonly string[]): Promise<number> {
   const shortest = emails.map(() => Infinity)
-  for (let round = 0; round < 8; round++)
+  const spread = () => Math.max(...shortest) / Math.min(...shortest)
+  for (let round = 0; round < 8 || (round < 80 && spread() >= 3); round++)
     for (const [n, email] of emails.entries()) {
       const start = performance.now()
-      await logIn(email, 'bukan-ini')
+      // From ever new networks, that it is not slowed.
+      await logIn(email, 'bukan-ini', `192.0.2.${round}`)
       shortest[n] = Math.min(shortest[n] ?? Infinity, performance.now() - start)
     }
-  return shortest
+  return spread()
 }
