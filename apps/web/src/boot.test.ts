@@ -85,6 +85,7 @@ describe('a login that is sent before the application has started', () => {
 describe('the application starts', () => {
   const isStarted = async () => {
     await vi.advanceTimersByTimeAsync(5000)
+    await vi.dynamicImportSettled()
     return started.mock.calls.length
   }
 
