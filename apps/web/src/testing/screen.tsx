@@ -8,6 +8,7 @@ import { vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
 import { useAlertStore } from '../lib/alerts.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
+import { noteServerTime } from '../lib/server-clock.ts'
 import { removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, type Mounted } from '../ui/mount.ts'
 
@@ -69,6 +70,9 @@ export async function leaveScreen(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   useAlertStore.setState({ alerts: [] })
+  // What a server told of the time, an hour ahead perhaps, is not the next one's.
+  const now = Date.now()
+  noteServerTime({ waktu_server: new Date(now).toISOString() }, now)
 }
 
 type Options = {
