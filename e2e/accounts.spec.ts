@@ -17,7 +17,7 @@ async function linkFor(request: APIRequestContext, email: string, path: string):
     found =
       data.map(({ body_text }) => new RegExp(`${path}/[\\w-]+`).exec(body_text)?.[0]).find(Boolean) ?? ''
     expect(found).not.toBe('')
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   return found
 }
 

@@ -39,11 +39,15 @@ export async function codeFor(request: APIRequestContext, email: string): Promis
     const { data } = (await reply.json()) as { data: { body_text: string }[] }
     code = /\b\d{6}\b/.exec(data[0]?.body_text ?? '')?.[0] ?? ''
     expect(code).not.toBe('')
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   return code
 }
 
 type TripInList = { id_rute: number; kursi_tersedia: number; total_kursi: number; waktu_berangkat: string }
+
+// Each worker's stories have departures of their own: two at once would take the same seats.
+const WORKERS = 4
+const ownDeparture = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
 
 /** A departure of at least tomorrow with every seat free. */
 export async function anEmptyTrip(request: APIRequestContext): Promise<TripInList> {
@@ -51,7 +55,10 @@ export async function anEmptyTrip(request: APIRequestContext): Promise<TripInLis
   const { data } = (await reply.json()) as { data: TripInList[] }
   const tomorrow = Date.now() + 26 * 3_600_000
   const empty = data.filter(
-    (trip) => Date.parse(trip.waktu_berangkat) > tomorrow && trip.kursi_tersedia === trip.total_kursi,
+    (trip) =>
+      trip.id_rute % WORKERS === ownDeparture &&
+      Date.parse(trip.waktu_berangkat) > tomorrow &&
+      trip.kursi_tersedia === trip.total_kursi,
   )
   const found = empty[(process.pid + counter++ * 7) % empty.length]
   if (!found) throw new Error('the demo has no empty departure')

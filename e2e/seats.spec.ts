@@ -190,7 +190,7 @@ test('[spec 9] the seat list refreshes itself every 15 s, and every 10 s after a
   await page.goto(`/booking/${id_rute}`)
   await expect(seat(page, 1)).toBeVisible()
   // From here on only the test moves the clock: first to a refresh, from which the next one is counted.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   const first = asked
   await expect(async () => {
     await page.clock.runFor(500)

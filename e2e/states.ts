@@ -40,7 +40,7 @@ export function lookAt(states: readonly State[]): void {
         await page.goto(typeof state.at === 'string' ? state.at : state.at(world))
         await state.act?.(page, world)
         const seen = page.getByText(state.sees).filter({ visible: true }).first()
-        await expect(seen).toBeVisible({ timeout: 20_000 })
+        await expect(seen).toBeVisible()
         await expectSoundZoomed(page, state.name)
       })
     })
