@@ -30,7 +30,7 @@ export type AppOptions = WebServerOptions & {
   secret: string
   /** A session connection string: limits, LISTEN. */
   databaseUrl: string
-  /** How long a call waits for a connection of the limits; by default as short as people are told to wait. */
+  /** How long a call waits for the database before it takes it for gone; by default as short as people are told. */
   connectWithinMs?: number
   clock: Clock
   deliverMail: Transport

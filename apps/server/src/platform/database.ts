@@ -37,7 +37,7 @@ export type Db = Reader & {
 }
 
 /** A caller is told within 2 s that the database is away; a busy machine needs some of them itself. */
-export const CONNECT_WITHIN_MS = 1250
+export const CONNECT_WITHIN_MS = 1400
 
 const insideTransaction = new AsyncLocalStorage<true>()
 
@@ -64,7 +64,7 @@ export function openDatabase(
   })
   // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => {})
-  endSilentConnections(pool, url)
+  endSilentConnections(pool, url, options.connectWithinMs)
   const orm = drizzle(pool)
   return {
     kind: 'database',

@@ -23,16 +23,16 @@ export type Limits = {
   close(): Promise<void>
 }
 
-export function createLimits(databaseUrl: string, connectWithinMs = CONNECT_WITHIN_MS): Limits {
+export function createLimits(databaseUrl: string, connectWithinMs?: number): Limits {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 4,
-    connectionTimeoutMillis: connectWithinMs,
+    connectionTimeoutMillis: connectWithinMs ?? CONNECT_WITHIN_MS,
     statement_timeout: 5000,
     query_timeout: 6000,
   })
   pool.on('error', () => {})
-  endSilentConnections(pool, databaseUrl)
+  endSilentConnections(pool, databaseUrl, connectWithinMs)
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (limit: Limit) => {
     const found = limiters.get(limit.name)

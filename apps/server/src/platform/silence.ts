@@ -8,12 +8,12 @@ import pg from 'pg'
 /** Every open connection that works longer than that is a reason to ask. */
 const SUSPICIOUS_MS = 400
 const LOOK_EVERY_MS = 100
-const TURN_MS = 150
-/** With what comes before it 1.25 s: of the 2 s within which a caller is told, a busy machine needs some itself. */
-const TURNS = 5
+const TURN_MS = 200
+/** With what comes before it 1.5 s: of the 2 s within which a caller is told, a busy machine needs some itself. */
+const SILENT_MS = 1000
 
 /** Ends the pool's connections once the database is silent: whoever waits is told, and the next ones are opened anew. */
-export function endSilentConnections(pool: pg.Pool, connectionString: string): void {
+export function endSilentConnections(pool: pg.Pool, connectionString: string, silentMs = SILENT_MS): void {
   const open = new Set<pg.PoolClient>()
   /** Those in use, with when they were last known to be answered. */
   const working = new Map<pg.PoolClient, number>()
@@ -34,7 +34,7 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string): v
     const began = performance.now()
     if (Array.from(working.values()).some((since) => began - since > SUSPICIOUS_MS)) {
       // One that answers others meanwhile, though not us, has too much to do.
-      if ((await isAnswering(connectionString)) || heard > began)
+      if ((await isAnswering(connectionString, silentMs)) || heard > began)
         for (const client of working.keys()) working.set(client, performance.now())
       else for (const client of open) client.connection.stream.destroy()
     }
@@ -42,7 +42,7 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string): v
   }
 }
 
-async function isAnswering(connectionString: string): Promise<boolean> {
+async function isAnswering(connectionString: string, silentMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   const answer = client
@@ -55,7 +55,7 @@ async function isAnswering(connectionString: string): Promise<boolean> {
     )
   try {
     // In turns, not at one blow: a process that was itself held up reads what came in before it judges.
-    for (let turn = 0; turn < TURNS; turn++) {
+    for (let waited = 0; waited < silentMs; waited += TURN_MS) {
       const heard = await Promise.race([answer, delay(TURN_MS)])
       if (heard !== undefined) return heard
     }
