@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { FaultInput } from './faults.ts'
 import { createFaultBox, seededRandom } from './faults.ts'
@@ -91,14 +91,20 @@ describe('faults of calls', () => {
     for (const when of ['before', 'after'] as const) {
       const order_id = `ORDER-901-${when}`
       stage.simulator.control.inject({ type: 'call-timeout', call: 'create', when })
+      const patience = new AbortController()
       const request = fetch(`${stage.simulator.snapUrl}/snap/v1/transactions`, {
         method: 'POST',
         headers: { authorization: basicAuth(SERVER_KEY), 'content-type': 'application/json' },
         body: JSON.stringify({ transaction_details: { order_id, gross_amount: 1_000 } }),
-        signal: AbortSignal.timeout(150),
+        signal: when === 'after' ? patience.signal : AbortSignal.timeout(300),
       })
-      await expect(request).rejects.toThrow()
-      expect(stage.simulator.control.find(order_id) !== undefined).toBe(when === 'after')
+      const isDone = () => stage.simulator.control.find(order_id) !== undefined
+      const unanswered = expect(request).rejects.toThrow()
+      if (when === 'after') await vi.waitFor(() => expect(isDone()).toBe(true), 30_000)
+      patience.abort()
+      await unanswered
+      expect(isDone()).toBe(when === 'after')
+      stage.simulator.control.clearFaults()
     }
   })
 
