@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 const asNodeLoadsThem = { isolate: false, experimental: { viteModuleRunner: false } }
 
 /** Nothing is asked of how fast a test is: what has to be quick is measured in its test. A machine may be slow, or busy. */
-const patiently = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+const patiently = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {

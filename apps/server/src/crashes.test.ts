@@ -60,7 +60,7 @@ describe.each(asked)('%s, sent again after its server died at any of its deeds,'
     // Whose token it is, at least, and the commit.
     expect(deeds).toBeGreaterThan(1)
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
-  }, 60_000)
+  })
 })
 
 it('acts twice where its key is left out and its server died after the commit: the control', async () => {

@@ -94,15 +94,18 @@ describe('a database killed while people hold seats', () => {
         answers.push({ status: reply.status, id_reservasi: hold?.id_reservasi })
         if (reply.status === 200) continue
         wishes.unshift(wish)
-        await vi.waitFor(isReady, { timeout: 20_000, interval: 50 })
+        await vi.waitFor(isReady, { timeout: 100_000, interval: 50 })
       }
     }
     const clients = Array.from({ length: 6 }, client)
-    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(30), { timeout: 20_000, interval: 10 })
-    for (const pid of await processesIn(join(dataDir, 'postgres'))) process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(count(503)).toBeGreaterThan(0), { timeout: 20_000, interval: 10 })
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(30), { timeout: 100_000, interval: 10 })
+    killAll(await processesIn(join(dataDir, 'postgres')))
+    await vi.waitFor(() => expect(count(503)).toBeGreaterThan(0), { timeout: 100_000, interval: 10 })
     const before = count(200)
-    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(before + 30), { timeout: 20_000, interval: 10 })
+    await vi.waitFor(() => expect(count(200)).toBeGreaterThan(before + 30), {
+      timeout: 100_000,
+      interval: 10,
+    })
     isOver = true
     await Promise.all(clients)
 
@@ -117,5 +120,5 @@ describe('a database killed while people hold seats', () => {
       expect(await checkInvariants(db)).toEqual([])
     })
     await server.kill('SIGTERM')
-  }, 120_000)
+  }, 400_000)
 })

@@ -105,7 +105,7 @@ describe('a server that dies at any of its deeds', () => {
       }
     })
     expect(deeds).toBeGreaterThan(2)
-  }, 60_000)
+  })
 
   it('while it takes a notification is told again, and the ticket is there once', async () => {
     const deeds = await mortal.dieAtEachDeed(async () => {
@@ -118,7 +118,7 @@ describe('a server that dies at any of its deeds', () => {
       }
     })
     expect(deeds).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   it('while it asks about a notification asks again', async () => {
     const deeds = await mortal.dieAtEachDeed(async () => {
@@ -132,7 +132,7 @@ describe('a server that dies at any of its deeds', () => {
       }
     })
     expect(deeds).toBeGreaterThan(2)
-  }, 60_000)
+  })
 
   it('while the passenger asks whether it is paid says so the next time', async () => {
     const deeds = await mortal.dieAtEachDeed(async () => {
@@ -146,7 +146,7 @@ describe('a server that dies at any of its deeds', () => {
       }
     })
     expect(deeds).toBeGreaterThan(2)
-  }, 60_000)
+  })
 
   it('while it cancels an order closes its page in the end', async () => {
     const deeds = await mortal.dieAtEachDeed(async () => {
@@ -162,7 +162,7 @@ describe('a server that dies at any of its deeds', () => {
       }
     })
     expect(deeds).toBeGreaterThan(1)
-  }, 60_000)
+  })
 
   it('while it ends an order that nobody paid ends it the next time', async () => {
     const deeds = await mortal.dieAtEachDeed(async () => {
@@ -179,7 +179,7 @@ describe('a server that dies at any of its deeds', () => {
       }
     })
     expect(deeds).toBeGreaterThan(2)
-  }, 60_000)
+  })
 
   it.each(['gopay', 'credit_card'] as const)(
     'while it gives back what came by %s gives it back once',
@@ -196,6 +196,5 @@ describe('a server that dies at any of its deeds', () => {
       })
       expect(deeds).toBeGreaterThan(2)
     },
-    60_000,
   )
 })
