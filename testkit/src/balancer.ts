@@ -9,7 +9,7 @@ export type Balancer = {
   origin: string
   /** Whether this server is being sent requests. */
   serves(origin: string): boolean
-  /** Asks nobody any more: whoever was ready counts as ready for ever. */
+  /** Asks nobody any more: everybody counts as ready for ever. */
   lookAway(): void
   close(): Promise<void>
 }
@@ -26,17 +26,27 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     else pass(origin, agent, incoming, reply)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  // One question at a time: an answer that was overtaken by a later one would count after it.
+  const asked = new Set<string>()
+  let isLooking = true
   const look = () =>
     origins.map(async (origin) => {
+      if (asked.has(origin)) return
+      asked.add(origin)
       const answer = await fetch(`${origin}/health/ready`).catch(() => undefined)
+      asked.delete(origin)
       if (answer?.ok) ready.add(origin)
-      else ready.delete(origin)
+      else if (isLooking) ready.delete(origin)
     })
   const looking = setInterval(look, ASK_EVERY_MS)
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     serves: (origin) => ready.has(origin),
-    lookAway: () => clearInterval(looking),
+    lookAway: () => {
+      clearInterval(looking)
+      isLooking = false
+      for (const origin of origins) ready.add(origin)
+    },
     close: async () => {
       clearInterval(looking)
       agent.destroy()
