@@ -100,7 +100,7 @@ describe('faults of calls', () => {
       })
       const isDone = () => stage.simulator.control.find(order_id) !== undefined
       const unanswered = expect(request).rejects.toThrow()
-      if (when === 'after') await vi.waitFor(() => expect(isDone()).toBe(true), 30_000)
+      await vi.waitUntil(() => when === 'before' || isDone(), 30_000)
       patience.abort()
       await unanswered
       expect(isDone()).toBe(when === 'after')
