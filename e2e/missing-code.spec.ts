@@ -9,7 +9,7 @@ test('a page that could not be fetched says so, and comes with the connection', 
   await page.goto('/privacy')
   await page.evaluate((given) => localStorage.setItem('token', given), token)
   await page.goto('/profile')
-  await page.getByText('Bergabung sejak').waitFor()
+  await page.getByRole('button', { name: 'Edit Profil' }).waitFor()
   await context.setOffline(true)
   await page
     .getByRole('navigation', { name: 'Navigasi utama' })

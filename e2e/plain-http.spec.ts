@@ -1,6 +1,6 @@
 /** A phone opens a demo by the address of a machine on its network: by http, where browsers leave out part of what they offer. */
 import { expect, test } from './fixtures.ts'
-import { anEmptyTrip } from './passenger.ts'
+import { anEmptyTrip, confirm, payByQris } from './passenger.ts'
 import { aSession } from './quick-session.ts'
 
 // Only a name that browsers do not know for this machine counts as another machine.
@@ -26,9 +26,10 @@ test('a booking by plain http from another machine', async ({ page, playwright }
   await page.getByRole('button', { name: /^Kursi 7,/ }).click()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page).toHaveURL(/\/booking\/summary\//)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: /Bayar/ }).click()
-  // Booked; the payment page stands under the program's configured address, which here is another one.
-  await expect(page).toHaveURL(/\/ticket\/\d+$/)
+  await confirm(page)
+  await payByQris(page)
+  // Paid and come back at the same address, where the session is.
+  await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil' })).toBeVisible()
+  expect(new URL(page.url()).hostname).toBe('tiket.test')
   await here.dispose()
 })

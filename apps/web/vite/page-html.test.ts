@@ -24,12 +24,24 @@ describe('the built pages', () => {
     expect(html).not.toContain('index-1.css')
   })
 
+  it('say where they only wait', () => {
+    const drawn = { head: '', body: 'tunggu' }
+    const html = pageHtml(shell, { drawn, isWaiting: true, preload: [] })
+    expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
+  })
+
   it('begin with boot alone where the page is drawn ahead, and tell it what to fetch', () => {
     const html = pageHtml(shell, { preload: ['assets/login-1.js'], boot: 'assets/boot-1.js' })
     expect([...html.matchAll(/(?:src|href)="\/assets\/([\w-]+\.js)"/g)].map(([, file]) => file)).toEqual([
       'boot-1.js',
     ])
     expect(html).toContain('id="start-files">["assets/login-1.js"]</script>')
+  })
+
+  it('say where they only wait', () => {
+    const drawn = { head: '', body: 'tunggu' }
+    const html = pageHtml(shell, { drawn, isWaiting: true, preload: [] })
+    expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
   })
 
   it('begin with boot alone, and fetch what it will start at once where everybody who comes needs it', () => {

@@ -10,6 +10,8 @@ export function styleSheetOf(shell: string): string {
 export type PageParts = {
   /** What was drawn ahead. */
   readonly drawn?: { readonly head: string; readonly body: string } | undefined
+  /** It was drawn as it waits: of no use should the scripts never come, which the style sheet then says. */
+  readonly isWaiting?: boolean
   /** The style sheet, to stand inside the page. */
   readonly css?: string | undefined
   /** Style sheets of the page's own, beside the shell's. */
@@ -25,7 +27,7 @@ export type PageParts = {
 /** The shell with what one page needs. Replacements are functions: '$&' in a style or a text must not be understood. */
 export function pageHtml(
   shell: string,
-  { drawn, css, styles = [], preload, boot, early }: PageParts,
+  { drawn, isWaiting, css, styles = [], preload, boot, early }: PageParts,
 ): string {
   let html = boot === undefined || early ? preloading(shell, preload) : withList(shell, preload)
   if (boot !== undefined) html = bootedBy(html, boot)
@@ -33,9 +35,10 @@ export function pageHtml(
     html = html.replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${file}">\n  </head>`)
   if (css !== undefined) html = html.replace(styleSheet, () => `<style>${css.trim()}</style>`)
   if (drawn === undefined) return html
+  const root = isWaiting ? '<div id="root" data-waiting>' : '<div id="root">'
   return html
     .replace(/<title>[^<]*<\/title>/, (title) => drawn.head || title)
-    .replace('<div id="root"></div>', () => `<div id="root">${drawn.body}</div>`)
+    .replace('<div id="root"></div>', () => `${root}${drawn.body}</div>`)
 }
 
 function preloading(shell: string, files: readonly string[]): string {

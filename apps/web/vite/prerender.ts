@@ -77,6 +77,7 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
     const modules = [module, ...framesOf(list)].map((one) => join(root, 'src/app', one))
     const html = pageHtml(shell, {
       drawn: isAhead ? await render(path) : undefined,
+      isWaiting: isForMembers,
       preload: modules.flatMap((one) => filesFor(one, chunks)),
       styles: modules.flatMap((one) => stylesFor(one, chunks)),
       css: isAhead || draw ? css : undefined,

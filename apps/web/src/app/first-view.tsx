@@ -8,6 +8,7 @@ import { keepTyped } from './keep-typed.ts'
 
 /** Takes over what was drawn ahead in `root` for this visitor; what was drawn for others stands until it is replaced. */
 export function showFirst(root: HTMLElement, router: Router): Root {
+  delete root.dataset['waiting']
   const isOurs = root.firstElementChild !== null && isDrawnFor(getToken(), router)
   const typeAgain = isOurs ? keepTyped(root) : undefined
   const app = (

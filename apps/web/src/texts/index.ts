@@ -5,6 +5,7 @@ import { adminTexts } from './admin.ts'
 import { operationsTexts } from './admin-operations.ts'
 import { reportsTexts } from './admin-reports.ts'
 import { commonTexts } from './common.ts'
+import { departureTexts } from './departure.ts'
 import { holdsTexts } from './holds.ts'
 import { landingTexts } from './landing.ts'
 import { legalTexts } from './legal.ts'
@@ -20,6 +21,7 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   legal: legalTexts,
   accounts: accountsTexts,
   trips: tripsTexts,
+  departure: departureTexts,
   seats: seatsTexts,
   holds: holdsTexts,
   orders: ordersTexts,

@@ -63,11 +63,6 @@ export const tripsTexts = {
   'sort.-kursi_tersedia': 'Kursi terbanyak',
 
   'card.route': '{asal} ke {tujuan}',
-  'card.departure': 'Berangkat',
-  'card.arrival': 'Perkiraan tiba',
-  'card.arrivalUnknown': 'Belum diketahui',
-  'card.duration': 'Lama perjalanan {duration}',
-  'card.laterDay': '+{n} hari',
   'card.bus': 'Bus',
   'card.price': 'Harga per kursi',
   'card.perSeat': '/kursi',
@@ -75,12 +70,8 @@ export const tripsTexts = {
   'card.full': 'Kursi habis',
   'card.fewSeats': 'Sisa {n} kursi',
   'card.facilities': 'Fasilitas',
-  'card.terminal': 'Terminal {city}',
   'card.book': 'Pesan',
   'card.closed': 'Tutup',
-
-  'closing.soon': 'Pemesanan akan ditutup dalam {n} menit',
-  'closing.over': 'Pemesanan sudah ditutup. Bus berangkat dalam {n} menit.',
 } as const
 
 /** Looks up the sentences of this chapter and the common ones. */

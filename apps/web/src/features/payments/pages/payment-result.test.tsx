@@ -55,8 +55,8 @@ describe('[spec 2] the payment result', () => {
   })
   it('says Mengecek status pembayaran... while it asks', async () => {
     await result(of('settlement'), 'never')
+    await until(() => sessionStorage.getItem('paymentCompleted') === 'true')
     await shows('Mengecek status pembayaran...')
-    expect(sessionStorage.getItem('paymentCompleted')).toBe('true')
   })
   it('of several tickets shows the breakdown, order number, route and seats joined by commas [spec 9]', async () => {
     await result(of('settlement'), status([3, 4, 7], true))

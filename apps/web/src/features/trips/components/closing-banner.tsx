@@ -1,4 +1,4 @@
-import { t } from '../../../texts/trips.ts'
+import { t } from '../../../texts/departure.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ClosingWarning } from '../closing.ts'
 

@@ -1,0 +1,15 @@
+import { translator } from './translator.ts'
+
+export const departureTexts = {
+  'card.departure': 'Berangkat',
+  'card.arrival': 'Perkiraan tiba',
+  'card.arrivalUnknown': 'Belum diketahui',
+  'card.duration': 'Lama perjalanan {duration}',
+  'card.laterDay': '+{n} hari',
+  'card.terminal': 'Terminal {city}',
+  'closing.soon': 'Pemesanan akan ditutup dalam {n} menit',
+  'closing.over': 'Pemesanan sudah ditutup. Bus berangkat dalam {n} menit.',
+} as const
+
+/** Looks up the sentences that go with one departure, on whichever page it stands. */
+export const t = translator(departureTexts)
