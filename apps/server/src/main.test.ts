@@ -62,6 +62,8 @@ describe('the program', { timeout: 300_000 }, () => {
     const first = await start()
     expect(first.printed()).toContain(`http://localhost:${port}`)
     expect(first.printed()).toMatch(/Administrator +\S+@\S+ \/ \S+/)
+    // Nothing but our own lines, which are indented.
+    expect(first.printed()).not.toMatch(/^\S/m)
     await remember('kept')
     first.child.kill('SIGTERM')
     expect(await first.exit).toBe(0)

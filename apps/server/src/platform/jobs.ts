@@ -53,6 +53,8 @@ export async function startJobs(options: {
     keepAlive: true,
   })
   pool.on('error', () => {})
+  // A connection that dies while it is in use tells its user as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const runner = await run({
     pgPool: pool,
     taskList: toTaskList(options.jobs),
