@@ -1,9 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { homeOf, paths } from '../lib/paths.ts'
 import { forgetOrigin, isAfterLogout, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
-import { Navigate, Outlet, useIsLeaving, useLocation, useNavigationType } from '../lib/router/index.ts'
+import { Outlet, useIsLeaving, useLocation, useNavigationType } from '../lib/router/index.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
+import { LeadOn } from '../ui/lead-on.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -69,16 +70,6 @@ function WayOn({ home }: { home: string }) {
   const [to] = useState(() => rememberedOrigin() ?? home)
   useEffect(forgetOrigin, [])
   return <LeadOn to={to} />
-}
-
-/** The page that was asked for is not shown, and the other one's code may be on its way: no empty page meanwhile. */
-function LeadOn({ to }: { to: string }) {
-  return (
-    <>
-      <PageLoading />
-      <Navigate to={to} replace />
-    </>
-  )
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {

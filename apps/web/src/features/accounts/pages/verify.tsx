@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link, Navigate, useLocation, useSearchParams } from '../../../lib/router/index.ts'
+import { Link, useLocation, useSearchParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/accounts.ts'
+import { LeadOn } from '../../../ui/lead-on.tsx'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { useSessionStart } from '../use-session-start.ts'
@@ -28,7 +29,7 @@ function useGivenEmail(): string {
 
 function WithoutEmail() {
   useEffect(() => void showAlert('danger', t('otp.missingEmail')), [])
-  return <Navigate to={paths.register} replace />
+  return <LeadOn to={paths.register} />
 }
 
 function OtherWays() {

@@ -4,12 +4,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Navigate, useIsWaiting, useParams } from '../../../lib/router/index.ts'
+import { useIsWaiting, useParams } from '../../../lib/router/index.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/holds.ts'
 import { LinkButton } from '../../../ui/button.tsx'
+import { LeadOn } from '../../../ui/lead-on.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Steps } from '../../../ui/steps.tsx'
@@ -97,7 +98,7 @@ function Frame({ children }: { children: ReactNode }) {
 /** Section 8: a closed route says so and leads back to the search. */
 function BookingClosed() {
   useEffect(() => void showAlert('danger', t('choose.closed')), [])
-  return <Navigate to={paths.searchResults} replace />
+  return <LeadOn to={paths.searchResults} />
 }
 
 function TripNotFound() {

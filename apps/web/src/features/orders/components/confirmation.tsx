@@ -4,13 +4,14 @@ import { useEffect, type ReactNode } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { seatNumbersOf } from '../../../lib/normalise.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Navigate, useNavigate } from '../../../lib/router/index.ts'
+import { useNavigate } from '../../../lib/router/index.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LeadOn } from '../../../ui/lead-on.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Steps } from '../../../ui/steps.tsx'
@@ -30,8 +31,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(hasOwnView(error) ? notTold : query, t('confirm.loadFailed'))
   if (user === undefined) return null
-  if (data?.status === 'ordered' && data.id_tiket !== null)
-    return <Navigate to={paths.ticket(data.id_tiket)} replace />
+  if (data?.status === 'ordered' && data.id_tiket !== null) return <LeadOn to={paths.ticket(data.id_tiket)} />
   if (data !== undefined && (data.status === 'live' || data.status === 'unheld'))
     return <Confirm key={data.id_reservasi} booking={data} user={user} onJump={() => void refetch()} />
   if (isPending) return <Waiting idRute={given.idRute} />

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Navigate, useParams, useSearchParams } from '../../../lib/router/index.ts'
+import { useParams, useSearchParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/orders.ts'
+import { LeadOn } from '../../../ui/lead-on.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
 import { readSummaryAddress } from '../summary-address.ts'
 
@@ -13,7 +14,7 @@ export function Component() {
   const { id } = useParams()
   const [query] = useSearchParams()
   const given = useMemo(() => readSummaryAddress(id, query), [id, query])
-  if (given === undefined) return <Navigate to={paths.searchResults} replace />
+  if (given === undefined) return <LeadOn to={paths.searchResults} />
   if (given.reservation === undefined && given.seats.length === 0) return <NoSeats idRute={given.idRute} />
   return <Confirmation given={given} />
 }
@@ -21,5 +22,5 @@ export function Component() {
 /** Section 5: without seats there is nothing to confirm. */
 export function NoSeats({ idRute }: { idRute: number }) {
   useEffect(() => void showAlert('danger', t('confirm.noSeats')), [])
-  return <Navigate to={paths.seatSelection(idRute)} replace />
+  return <LeadOn to={paths.seatSelection(idRute)} />
 }
