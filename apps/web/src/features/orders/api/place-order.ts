@@ -73,8 +73,8 @@ export function readTickets(body: unknown, asked: readonly number[]): PlacedTick
   const list = part(data, 'tickets')
   const rows: unknown[] = Array.isArray(list) ? list : [part(data, 'ticket') ?? data]
   return rows.flatMap((row) => {
-    const [id_tiket] = seatNumbersOf(part(row, 'id_tiket'))
-    if (id_tiket === undefined) return []
+    const id_tiket = Number(part(row, 'id_tiket'))
+    if (!Number.isInteger(id_tiket) || id_tiket < 1) return []
     const seats = seatNumbersOf(part(row, 'nomor_kursi'))
     const is_master_ticket = part(row, 'is_master_ticket') === true
     return (seats.length > 0 ? seats : asked).map((nomor_kursi) => ({
