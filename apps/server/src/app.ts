@@ -19,6 +19,7 @@ import { createServe } from './platform/http.ts'
 import type { CronJob, Jobs } from './platform/jobs.ts'
 import { createLimits, type Limits } from './platform/limits.ts'
 import { createMailer, type Mailer, type Transport } from './platform/mail.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { platformCron, platformJobs } from './platform/housekeeping.ts'
 import { deriveKey } from './platform/secrets.ts'
 import { createWebServer } from './platform/web-server.ts'
@@ -46,6 +47,7 @@ export type Platform = {
   clock: Clock
   mailer: Mailer
   limits: Limits
+  metrics: Metrics
   log: FastifyBaseLogger
   provider: AppOptions['provider']
   /** A 32-byte key for a purpose, derived from the secret. */
@@ -69,7 +71,8 @@ export type App = {
 /** Wires one server; it neither listens nor runs jobs by itself. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, databaseUrl, secret, clock, provider } = options
-  const { http, draining } = await createWebServer(options)
+  const metrics = createMetrics()
+  const { http, draining } = await createWebServer(options, metrics)
   const limits = createLimits(databaseUrl, options.connectWithinMs)
   const mailer = createMailer(deriveKey(secret, 'waiting-mail'), options.deliverMail)
   const platform: Platform = {
@@ -79,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     clock,
     mailer,
     limits,
+    metrics,
     log: http.log,
     provider,
     key: (purpose) => deriveKey(secret, purpose),

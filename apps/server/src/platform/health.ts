@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Db } from './database.ts'
 import type { Draining } from './draining.ts'
+import type { Metrics } from './metrics.ts'
 
 /**
  * `live`: the process answers. `ready`: it can do its work, the database included, and is not about to stop.
  * `/metrics`: Prometheus text, loopback only.
  */
-export function registerHealth(app: FastifyInstance, db: Db, draining: Draining): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+export function registerHealth(
+  app: FastifyInstance,
+  { db, draining, metrics: { registry } }: { db: Db; draining: Draining; metrics: Metrics },
+): void {
   // Busy is alive and, a moment later, ready again: restarting it or taking it out would make the others busier.
   const config = { pressureHandler: () => {} }
   app.get('/health/live', { config }, async () => ({ success: true }))

@@ -12,6 +12,7 @@ import { registerErrorReplies, send } from './error-reply.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { describeError, describeRequest } from './log-privacy.ts'
 import { registerHealth } from './health.ts'
+import type { Metrics } from './metrics.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { registerSimulatorPage } from './simulator-page.ts'
 import { registerApiDocs } from './api-docs.ts'
@@ -28,6 +29,7 @@ const MAX_EVENT_LOOP_DELAY_MS = 1500
 
 export async function createWebServer(
   options: WebServerOptions,
+  metrics: Metrics,
 ): Promise<{ http: FastifyInstance; draining: Draining }> {
   const { config } = options
   const app = fastify({
@@ -69,7 +71,7 @@ export async function createWebServer(
   const refusals = config.addressLimits ? await limitAddresses(app) : undefined
   registerErrorReplies(app, refusals)
   const draining = prepareDraining(app, config.drainSeconds)
-  registerHealth(app, options.db, draining)
+  registerHealth(app, { db: options.db, draining, metrics })
   registerApiDocs(app)
   if (config.demo && !config.smtpUrl) registerMailbox(app, options)
   if (options.simulatorPageUrl) await registerSimulatorPage(app, options.simulatorPageUrl)
