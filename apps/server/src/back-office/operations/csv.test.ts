@@ -1,22 +1,88 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-test('cells are separated by commas, lines end with CRLF, nothing is an empty cell', () => {
-  expect(csvLine(['Bandung', 12, null, ''])).toBe('Bandung,12,,\r\n')
+/** Reads as spreadsheets do: what follows a closing quote is text up to the next separator or line end. */
+function readCells(text: string, separator: string): string[] {
+  const cells: string[] = []
+  let at = 0
+  while (at < text.length) {
+    let cell = ''
+    if (text[at] === '"')
+      for (at++; at < text.length; at++) {
+        if (text[at] !== '"') cell += text[at]
+        else if (text[at + 1] === '"') cell += text[at++]
+        else break
+      }
+    if (text[at] === '"') at++
+    while (at < text.length && text[at] !== separator && text[at] !== '\r' && text[at] !== '\n')
+      cell += text[at++]
+    cells.push(cell)
+    at += text.startsWith('\r\n', at) ? 2 : 1
+  }
+  return cells
+}
+
+/** What a spreadsheet takes for a formula: it passes over blanks and stray quotes, and knows wide characters. */
+const isFormula = (cell: string) => /^[\s"“”\u200B]*[=+\-@]/.test(cell.normalize('NFKC'))
+
+test('the reader of these tests finds the formula that a semicolon sets free', () => {
+  const unguarded = '"TB-1","x;=HYPERLINK(A1)","b"\r\n'
+  expect(readCells(unguarded, ',')).toEqual(['TB-1', 'x;=HYPERLINK(A1)', 'b'])
+  expect(readCells(unguarded, ';').some(isFormula)).toBe(true)
 })
 
-test('commas, quotes and line breaks are quoted', () => {
-  expect(csvLine(['Sari, Dewi', 'kata "aku"', 'dua\nbaris'])).toBe(
-    '"Sari, Dewi","kata ""aku""","dua\nbaris"\r\n',
-  )
+test('every cell is quoted, lines end with CRLF, nothing is an empty cell', () => {
+  expect(csvLine(['Bandung', 12, null, ''])).toBe('"Bandung","12","",""\r\n')
 })
 
-test('what a spreadsheet would run as a formula is text', () => {
-  expect(csvLine(['=1+1', '+62812', '-5', '@SUM(A1)', '\t=1', 'a=b'])).toBe(
-    "'=1+1,'+62812,'-5,'@SUM(A1),'\t=1,a=b\r\n",
+test('commas, quotes and line breaks come back as they were', () => {
+  const cells = ['Sari, Dewi', 'kata "aku"', 'dua\nbaris']
+  expect(readCells(csvLine(cells), ',')).toEqual(cells)
+})
+
+test('numbers, dates and dashes between words stay as they are', () => {
+  const cells = ['2090-07-01 23:30', 'TB-1001', 'Jakarta - Bandung', 'a=b', 'sari@contoh.id', 'AC, Toilet']
+  expect(readCells(csvLine([...cells, -5, 90_000]), ',')).toEqual([...cells, '-5', '90000'])
+})
+
+const OPERATORS = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢']
+const LEADS = [
+  '',
+  ' ',
+  'x;',
+  'x; ',
+  'x,',
+  'x\t',
+  'x\r\n',
+  'x\n',
+  'x\r',
+  'x;"',
+  '"',
+  ' "',
+  'x;“',
+  '\u00A0',
+  '\uFEFF',
+  'x ',
+  'x|',
+  '\t',
+  'x;\u200B',
+]
+
+test.each(LEADS)('after %j no spreadsheet runs a formula, whichever separator it reads', (lead) => {
+  for (const operator of OPERATORS) {
+    const line = csvLine(['TB-1', `${lead}${operator}HYPERLINK(A1)`, `${lead}${operator} 1+1`, 'b'])
+    for (const separator of [',', ';', '\t', '|'])
+      expect([line, separator, readCells(line, separator).filter(isFormula)]).toEqual([line, separator, []])
+  }
+})
+
+test('nor after a blank, where blanks separate', () => {
+  for (const text of ['x =HYPERLINK(A1)', 'x @SUM(A1)', 'x\u00A0+62812'])
+    expect(readCells(csvLine([text]).replaceAll('\u00A0', ' '), ' ').filter(isFormula)).toEqual([])
+})
+
+test('a formula is still readable as text', () => {
+  expect(csvLine(['=HYPERLINK("http://jahat.example","klik")', '+62812', 'x;=A1'])).toBe(
+    `"'=HYPERLINK(""http://jahat.example"",""klik"")","'+62812","x;'=A1"\r\n`,
   )
-  expect(csvLine(['=HYPERLINK("http://jahat.example","klik")'])).toBe(
-    `"'=HYPERLINK(""http://jahat.example"",""klik"")"\r\n`,
-  )
-  expect(csvLine([-5])).toBe('-5\r\n')
 })

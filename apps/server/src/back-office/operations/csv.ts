@@ -1,19 +1,30 @@
-/** Comma-separated values as RFC 4180 writes them, safe to open in a spreadsheet. Pure. */
+/** Comma-separated values as RFC 4180 writes them, safe to open in any spreadsheet. Pure. */
 
 export type Cell = string | number | null
 
-/** A line of cells with its CRLF. */
+/** A line of cells with its CRLF. Every cell is quoted, which changes nothing for numbers and dates. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 function csvCell(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = disarm(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (cell === null) return '""'
+  const text = typeof cell === 'number' ? String(cell) : disarm(cell)
+  return `"${text.replaceAll('"', '""')}"`
 }
 
+/** What begins a formula, and the forms that a spreadsheet reads as the same character. */
+const OPERATOR = '[=+\\-@\\u2212\\uFE62\\uFE63\\uFE66\\uFE6B\\uFF0B\\uFF0D\\uFF1D\\uFF20]'
+/** What some spreadsheet takes for the end of a cell or a line, though our comma and CRLF stand elsewhere. */
+const SEPARATOR = '[;,|\\p{Cc}\\p{Zl}\\p{Zp}\\uFF0C\\uFF1B]'
+/** What it passes over before it looks for a formula. */
+const PASSED_OVER = '[\\s\\p{Cf}\\p{Quotation_Mark}]*'
+const FORMULA_START = new RegExp(
+  `((?:^|${SEPARATOR})${PASSED_OVER})(?=${OPERATOR})|(\\s)(?=${OPERATOR}\\S)`,
+  'gu',
+)
+
 /**
- * A spreadsheet runs what begins with one of these as a formula: a passenger who calls himself
- * `=HYPERLINK("http://…")` would reach into the operator's machine. The apostrophe makes it text.
+ * A spreadsheet runs a cell that begins with an operator: a passenger named `=HYPERLINK("http://…")` would reach into
+ * the operator's machine. One set to semicolons, as Indonesia's are, cuts `x;=HYPERLINK(A1)` in two and runs the
+ * second half, whatever the quotes say. An apostrophe before the operator makes it text. A dash between words stays.
  */
-const disarm = (text: string) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)
+const disarm = (text: string) => text.replace(FORMULA_START, `$1$2'`)

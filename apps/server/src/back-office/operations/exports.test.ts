@@ -31,6 +31,7 @@ const read = async (endpoint: Endpoint, query: Record<string, string | number> =
 }
 const tickets = (query?: Record<string, string | number>) => read(api.operations.exportTickets, query)
 const trips = (query?: Record<string, string | number>) => read(api.operations.exportTrips, query)
+const quoted = (cells: readonly unknown[]) => cells.map((cell) => `"${String(cell)}"`).join(',')
 const all = async <Row>(pages: AsyncIterable<Row[]>) => (await Array.fromAsync(pages)).flat()
 
 describe('GET /api/admin/tickets.csv', () => {
@@ -41,21 +42,21 @@ describe('GET /api/admin/tickets.csv', () => {
     const { headers, header, rows } = await tickets({ id_rute })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="tiket-\d{4}-\d\d-\d\d\.csv"$/)
-    expect(header).toBe(TICKET_HEADER.join(','))
+    expect(header).toBe(quoted(TICKET_HEADER))
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatch(
       new RegExp(
-        `^TB-${order.id_tiket},${order.order_group_id.slice(0, 8).toUpperCase()},Dikonfirmasi,3,"Sari, Dewi","Sari, Dewi",` +
-          `${user.email},'\\+62 812,${id_rute},Malang,Bandung,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d,WIB,[^,]+,90000,[^,]+,manual,[^,]+$`,
+        `^"TB-${order.id_tiket}","${order.order_group_id.slice(0, 8).toUpperCase()}","Dikonfirmasi","3","Sari, Dewi","Sari, Dewi",` +
+          `"${user.email}","'\\+62 812","${id_rute}","Malang","Bandung","\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d","WIB","[^,]+","90000","[^,]+","manual","[^,]+"$`,
       ),
     )
   })
 
-  test('a name that is a formula is text', async () => {
-    const user = await aUser(app.db, { username: '=HYPERLINK("http://jahat.example")' })
+  test('a name that is a formula is text, after a semicolon too', async () => {
+    const user = await aUser(app.db, { username: '=HYPERLINK("http://jahat.example");=A1' })
     const order = await anUnpaidOrder(app.db, { user })
     const { rows } = await tickets({ id_rute: order.id_rute })
-    expect(rows[0]).toContain(`,"'=HYPERLINK(""http://jahat.example"")",`)
+    expect(rows[0]).toContain(`,"'=HYPERLINK(""http://jahat.example"");'=A1",`)
   })
 
   test('filters by status, departure and the day of ordering in Asia/Jakarta', async () => {
@@ -73,7 +74,7 @@ describe('GET /api/admin/tickets.csv', () => {
     expect(await count({ dari: '2031-03-05', sampai: '2031-03-05' })).toBe(3)
     expect(await count({ sampai: '2031-03-04' })).toBe(0)
     expect(await count({ dari: '2031-03-06' })).toBe(0)
-    expect((await tickets({ id_rute: 9_999_999_999 })).header).toBe(TICKET_HEADER.join(','))
+    expect((await tickets({ id_rute: 9_999_999_999 })).header).toBe(quoted(TICKET_HEADER))
   })
 
   test('leaves out deleted tickets and whatever is kept of deleted accounts', async () => {
@@ -89,7 +90,7 @@ describe('GET /api/admin/tickets.csv', () => {
       (await app.call(call.endpoint, { params: { id: call.id }, token: admin.token })).ok()
     const { rows } = await tickets({ id_rute: order.id_rute })
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toContain(',Dikonfirmasi,2,,,,,')
+    expect(rows[0]).toContain(',"Dikonfirmasi","2","","","","",')
   })
 
   test('pages leave nothing out and repeat nothing', async () => {
@@ -135,12 +136,12 @@ describe('GET /api/admin/routes.csv', () => {
     await aHold(app.db, { id_rute, nomor_kursi: [9] })
     const { headers, header, rows } = await trips({ dari: '2090-07-01', sampai: '2090-07-01' })
     expect(headers['content-disposition']).toMatch(/filename="keberangkatan-\d{4}-\d\d-\d\d\.csv"$/)
-    expect(header).toBe(TRIP_HEADER.join(','))
+    expect(header).toBe(quoted(TRIP_HEADER))
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatch(
       new RegExp(
-        `^${id_rute},Blitar,Terminal Asal,Bandung,Terminal Tujuan,2090-07-01 23:30,WIB,2090-07-02 04:00,WITA,[^,]+,"AC, Toilet",` +
-          '50000,Aktif,30,2,1,1,100000$',
+        `^"${id_rute}","Blitar","Terminal Asal","Bandung","Terminal Tujuan","2090-07-01 23:30","WIB","2090-07-02 04:00","WITA",` +
+          '"[^,]+","AC, Toilet","50000","Aktif","30","2","1","1","100000"$',
       ),
     )
     expect((await trips({ dari: '2090-07-02', sampai: '2090-07-02' })).rows).toEqual([])
@@ -163,8 +164,8 @@ describe('GET /api/admin/routes.csv', () => {
     })
     called.ok()
     const { rows } = await trips({ status: 'nonaktif' })
-    expect(rows.find((row) => row.startsWith(`${inactive},`))).toContain(',Nonaktif,')
-    expect(rows.find((row) => row.startsWith(`${off},`))).toContain(',Dibatalkan,')
+    expect(rows.find((row) => row.startsWith(`"${inactive}",`))).toContain(',"Nonaktif",')
+    expect(rows.find((row) => row.startsWith(`"${off}",`))).toContain(',"Dibatalkan",')
     expect(rows).toHaveLength(2)
   })
 })
