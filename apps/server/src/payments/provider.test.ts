@@ -77,7 +77,7 @@ describe('the provider client', () => {
     const id = newId()
     await provider.createTransaction(request(id))
     simulator.control.pay(id, 'gopay')
-    const refund = { refund_key: 'key-1', amount: 150_000, reason: 'Tiket dibatalkan' }
+    const refund = { refund_key: 'key-1', amount: 150_000 }
     expect(await provider.refund(id, refund)).toMatchObject({ kind: 'ok' })
     expect(await provider.refund(id, refund)).toMatchObject({ kind: 'ok' })
     expect(await provider.status(id)).toMatchObject({

@@ -21,7 +21,10 @@ export type Outcome<Value> =
   | { kind: 'unavailable'; reason: string }
 
 export type Page = { token: string; redirect_url: string }
-export type RefundOrder = { refund_key: string; amount: number; reason: string }
+export type RefundOrder = { refund_key: string; amount: number }
+
+/** The provider takes 255 characters at most: a person's reason stays in our books. */
+const REFUND_REASON = 'Pengembalian dana tiket'
 
 export type Provider = {
   /** Makes a payment page. A page outside the provider's own address is refused. */
@@ -61,7 +64,8 @@ export function createProvider(
     },
     cancel: async (orderId) => asWord(await call('POST', order(orderId, 'cancel'))),
     expire: async (orderId) => asWord(await call('POST', order(orderId, 'expire'))),
-    refund: (orderId, refund) => call('POST', order(orderId, 'refund/online/direct'), refund),
+    refund: (orderId, refund) =>
+      call('POST', order(orderId, 'refund/online/direct'), { ...refund, reason: REFUND_REASON }),
     cancelSession: (token) =>
       call('POST', `${settings.snapUrl}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`),
   }

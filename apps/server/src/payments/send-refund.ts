@@ -27,7 +27,6 @@ export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise
   const answer = await providerOf(deps).refund(attempt.order_id, {
     refund_key: refund.refund_key,
     amount: refund.jumlah,
-    reason: refund.alasan,
   })
   if (answer.kind === 'ok') {
     await finish(deps, refund)

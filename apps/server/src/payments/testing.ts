@@ -1,6 +1,8 @@
 /** What the tests of this chapter share. */
 import { api } from '@tiketbus/contract'
-import { ageRefunds, type PayingApp, type TestOrder } from '@tiketbus/testkit'
+import { ageRefunds, anAdmin, anUnpaidOrder, type PayingApp, type TestOrder } from '@tiketbus/testkit'
+import { cancelTickets, lockOrder } from '../orders/index.ts'
+import { balanceOrder } from './balance.ts'
 import { signatureOf } from './receive-notification.ts'
 
 /** Opens a payment page for an order; gives its number at the provider. */
@@ -10,6 +12,38 @@ export async function openPage(app: PayingApp, order: TestOrder): Promise<string
     body: { id_tiket: order.id_tiket },
   })
   return reply.data().order_id
+}
+
+type Method = Parameters<PayingApp['provider']['control']['choose']>[1]
+
+/** An order of two confirmed tickets (300.000 together), and its number at the provider. */
+export async function aPaidOrder(app: PayingApp, method: Method, card?: string) {
+  const order = await anUnpaidOrder(app.db)
+  const order_id = await openPage(app, order)
+  app.provider.control.pay(order_id, method, card)
+  await app.settleDown()
+  return { order, order_id }
+}
+
+/** An administrator cancels every ticket of an order; the refund is due a quarter of an hour later. */
+export async function cancelAll(app: PayingApp, order: TestOrder, alasan?: string): Promise<void> {
+  const { id_user } = await anAdmin(app.db)
+  const { order_group_id, tickets } = order
+  await app.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order_group_id)
+    const ids = tickets.map(({ id_tiket }) => id_tiket)
+    await cancelTickets(tx, locked, ids, 'administrator', 'administrator', id_user)
+    await balanceOrder(tx, app.app.platform.mailer, {
+      order_group_id,
+      id_admin: id_user,
+      ...(alasan && { alasan }),
+    })
+  })
+}
+
+export async function passQuarterHour(app: PayingApp, order: TestOrder): Promise<void> {
+  await ageRefunds(app.db, order.order_group_id, '15 minutes')
+  await app.settleDown()
 }
 
 /** Statuses of an order's tickets, by seat. */

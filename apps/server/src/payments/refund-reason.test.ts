@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPayingApp, type PayingApp } from '@tiketbus/testkit'
+import { aPaidOrder, cancelAll, passQuarterHour, refundsOf } from './testing.ts'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+})
+afterAll(() => app.close())
+
+it('a long reason of a person stays here; the provider reads a short fixed one', async () => {
+  const { order, order_id } = await aPaidOrder(app, 'gopay')
+  await cancelAll(app, order, 'x'.repeat(260))
+  await passQuarterHour(app, order)
+  expect(await refundsOf(app, order)).toMatchObject([{ cara: 'provider', status: 'done' }])
+  const [refund] = app.provider.control.find(order_id)?.transaction?.refunds ?? []
+  expect(refund?.reason).toBe('Pengembalian dana tiket')
+})
