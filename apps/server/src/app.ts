@@ -12,6 +12,7 @@ import { paymentsCron, paymentsJobs, registerPayments } from './payments/index.t
 import { registerSeats, seatsCron, seatsJobs } from './seats/index.ts'
 import { registerTickets, ticketsCron, ticketsJobs } from './tickets/index.ts'
 import { registerTrips, tripsCron, tripsJobs } from './trips/index.ts'
+import { createAlerts, type RaiseAlert } from './platform/alerts.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Db } from './platform/database.ts'
@@ -49,6 +50,7 @@ export type Platform = {
   limits: Limits
   metrics: Metrics
   log: FastifyBaseLogger
+  raiseAlert: RaiseAlert
   provider: AppOptions['provider']
   /** A 32-byte key for a purpose, derived from the secret. */
   key(purpose: string): Buffer
@@ -84,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits,
     metrics,
     log: http.log,
+    raiseAlert: createAlerts(http.log, metrics),
     provider,
     key: (purpose) => deriveKey(secret, purpose),
     beforeStop: (close) => http.addHook('preClose', close),
