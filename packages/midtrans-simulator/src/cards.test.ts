@@ -29,9 +29,9 @@ describe('the test cards', () => {
     const accepted = findCard('4811111111111114')
     const denied = findCard('4911111111111113')
     if (!accepted || !denied) throw new Error('missing card')
-    expect(cardFields(accepted, true)).toMatchObject({ masked_card: '48111111-1114', eci: '05' })
-    expect(cardFields(accepted, true)).toHaveProperty('approval_code')
-    expect(cardFields(denied, true)).not.toHaveProperty('approval_code')
+    expect(cardFields(accepted, true, 'bni')).toMatchObject({ masked_card: '48111111-1114', eci: '05' })
+    expect(cardFields(accepted, true, 'bni')).toHaveProperty('approval_code')
+    expect(cardFields(denied, true, 'bni')).not.toHaveProperty('approval_code')
   })
 })
 

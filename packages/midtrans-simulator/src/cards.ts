@@ -71,11 +71,11 @@ function judgeExpiry(text: string, now: Date): 'bad-expiry' | 'past-expiry' | un
 }
 
 /** The fields that a card transaction carries, by what the bank said. */
-export function cardFields(card: TestCard, authenticated: boolean): Fields {
+export function cardFields(card: TestCard, authenticated: boolean, bank: string): Fields {
   const visa = card.number.startsWith('4')
   const fields: Fields = {
     masked_card: `${card.number.slice(0, 8)}-${card.number.slice(-4)}`,
-    bank: 'bni',
+    bank,
     card_type: 'credit',
     eci: authenticated ? (visa ? '05' : '02') : visa ? '07' : '00',
     channel_response_code: card.response.code,

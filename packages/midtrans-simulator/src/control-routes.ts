@@ -5,6 +5,7 @@ import type { Control } from './control.ts'
 import { Refusal } from './desk.ts'
 import { faultSchema } from './faults.ts'
 import { findMethod } from './methods.ts'
+import { variantsSchema } from './variants.ts'
 import type { MethodName } from './methods.ts'
 
 const method = z
@@ -16,6 +17,9 @@ const settings = z.object({
   publicUrl: z.url().optional(),
   notificationUrl: z.url().optional(),
   errorHttpStatus: z.enum(['ok', 'body']).optional(),
+  qris: z.object({ acquirer: z.string(), issuer: z.string() }).optional(),
+  cardBank: z.string().optional(),
+  variants: variantsSchema.optional(),
 })
 
 const ORDER_ACTS = [
@@ -25,6 +29,7 @@ const ORDER_ACTS = [
   'expire',
   'cancel',
   'chargeback',
+  'bookRefunds',
   'endPage',
   'notify',
 ] as const

@@ -5,12 +5,19 @@ import type { Delivery } from './delivery.ts'
 import { redirectUrl } from './desk.ts'
 import type { Desk, Settings } from './desk.ts'
 import type { ActiveFault, FaultInput } from './faults.ts'
-import { cancelTransaction, denyChallenged, expireDue, expireTransaction, refund } from './merchant-acts.ts'
+import { cancelTransaction, denyChallenged, expireDue, expireTransaction } from './merchant-acts.ts'
 import type { MethodName } from './methods.ts'
 import { commit, getAttempt, move } from './moves.ts'
+import { bookRefunds, refund } from './refunds.ts'
+import type { Variants } from './variants.ts'
 import { approveChallenged, chooseMethod, enterOtp, payByCard, payPending } from './paying.ts'
 import { currentAttempt, sessionState } from './transactions.ts'
 import type { Session, SessionState, Transaction } from './transactions.ts'
+
+/** What `set` changes; a variant that is not named stays as it is. */
+export type SettingChanges = Partial<Omit<Settings, 'variants'>> & {
+  variants?: Partial<Variants> | undefined
+}
 
 /** A session as control shows it. */
 export type SessionView = Omit<Session, 'attempts'> & {
@@ -26,7 +33,7 @@ export type SessionView = Omit<Session, 'attempts'> & {
  * have throws a `Refusal`; an unknown order throws as well.
  */
 export type Control = {
-  set: (changes: Partial<Settings>) => void
+  set: (changes: SettingChanges) => void
   setPublicUrl: (publicUrl: string) => void
   setNotificationUrl: (notificationUrl: string) => void
 
@@ -50,6 +57,8 @@ export type Control = {
   chargeback: (orderId: string) => SessionView
   /** A refund made in the provider's own dashboard. */
   refund: (orderId: string, amount?: number) => SessionView
+  /** Carries out at once what the plain refund call accepted. */
+  bookRefunds: (orderId: string) => SessionView
   /** The page closes at once, which sends no notification while nothing was chosen. */
   endPage: (orderId: string) => SessionView
 
@@ -79,9 +88,11 @@ export function createControl(desk: Desk): Control {
     return (orderId) => view(act(desk, getSession(orderId)))
   }
 
-  function set(changes: Partial<Settings>): void {
+  function set(changes: SettingChanges): void {
     const { publicUrl } = changes
-    Object.assign(desk.settings, changes, publicUrl && { publicUrl: publicUrl.replace(/\/+$/, '') })
+    const variants = { ...desk.settings.variants, ...changes.variants }
+    const url = publicUrl && { publicUrl: publicUrl.replace(/\/+$/, '') }
+    Object.assign(desk.settings, changes, { variants }, url)
   }
 
   return {
@@ -104,8 +115,8 @@ export function createControl(desk: Desk): Control {
     expire: on(expireTransaction),
     cancel: on(cancelTransaction),
     chargeback: on((_, session) => move(desk, session, 'chargeback')),
-    refund: (orderId, amount) =>
-      view(refund(desk, getSession(orderId), { amount, refund_key: `dashboard-${randomUUID()}` }).session),
+    refund: (orderId, amount) => view(dashboardRefund(desk, getSession(orderId), amount)),
+    bookRefunds: on(bookRefunds),
     endPage: on((_, session) => {
       const ended = { ...session, page_expires_at: desk.now().toISOString() }
       commit(desk, 'page-ended', ended, false)
@@ -134,6 +145,10 @@ function pay(desk: Desk, session: Session, asked?: MethodName, cardNumber = ACCE
   if (method !== 'credit_card') return payPending(desk, chooseMethod(desk, session, method))
   const sent = attempt?.awaiting_otp ? session : payByCard(desk, session, requireCard(cardNumber))
   return getAttempt(sent).awaiting_otp ? enterOtp(desk, sent, TEST_OTP).session : sent
+}
+
+function dashboardRefund(desk: Desk, session: Session, amount: number | undefined): Session {
+  return refund(desk, session, { amount, refund_key: `dashboard-${randomUUID()}` }, 'dashboard').session
 }
 
 function deny(desk: Desk, session: Session): Session {

@@ -8,15 +8,10 @@ import { Refusal } from './desk.ts'
 import type { Desk } from './desk.ts'
 import type { ApiCall } from './faults.ts'
 import type { ReplyMemory } from './idempotency.ts'
-import {
-  cancelTransaction,
-  denyChallenged,
-  expireIfDue,
-  expireTransaction,
-  refund,
-  refundRequestSchema,
-} from './merchant-acts.ts'
+import { cancelTransaction, denyChallenged, expireIfDue, expireTransaction } from './merchant-acts.ts'
 import { getAttempt } from './moves.ts'
+import { refund, refundRequestSchema } from './refunds.ts'
+import type { RefundCall } from './refund-terms.ts'
 import { approveChallenged } from './paying.ts'
 import { transactionBody } from './reply-body.ts'
 import { wireAmount } from './signature.ts'
@@ -36,6 +31,11 @@ const ACTS: readonly {
   { path: 'approve', name: 'approve', message: 'Success, transaction is approved', act: approveChallenged },
   { path: 'deny', name: 'deny', message: 'Success, transaction is denied', act: denyChallenged },
 ]
+
+const REFUNDS = [
+  { path: 'refund', call: 'plain' },
+  { path: 'refund/online/direct', call: 'direct' },
+] as const
 
 /** `/v2/{order_id}`: what became of a transaction, and the merchant's acts on it. */
 export function coreRoutes(app: FastifyInstance, parts: { desk: Desk; memory: ReplyMemory }): void {
@@ -75,18 +75,19 @@ export function coreRoutes(app: FastifyInstance, parts: { desk: Desk; memory: Re
           withCurrent(desk, request.params.id, ({ session }) => {
             const changed = act(desk, session)
             const said = { message, code: '200', ...expiredCode(changed) }
-            return transactionBody(changed, getAttempt(changed), desk.serverKey, said)
+            return transactionBody(changed, getAttempt(changed), desk.serverKey, said, desk.settings.variants)
           }),
       }),
     )
   }
 
-  for (const path of ['refund', 'refund/online/direct']) {
+  for (const { path, call } of REFUNDS) {
     app.post<Params>(`/v2/:id/${path}`, (request, reply) =>
       answerCall(parts, request, reply, {
-        name: 'refund',
+        name: `${call}-refund`,
         orderId: orderIdOf(request.params.id),
-        act: () => withCurrent(desk, request.params.id, (found) => refundReply(desk, found, request.body)),
+        act: () =>
+          withCurrent(desk, request.params.id, (found) => refundReply(desk, found, request.body, call)),
       }),
     )
   }
@@ -94,7 +95,7 @@ export function coreRoutes(app: FastifyInstance, parts: { desk: Desk; memory: Re
 
 function status(desk: Desk, { session, attempt }: Found): object {
   const said = { message: 'Success, transaction is found', ...expiredCode(session, attempt) }
-  const body = transactionBody(session, attempt, desk.serverKey, said)
+  const body = transactionBody(session, attempt, desk.serverKey, said, desk.settings.variants)
   const renamed = desk.faults.take('status-names-transaction', session.order_id)
   return renamed ? { ...body, order_id: attempt.transaction_id } : body
 }
@@ -104,15 +105,15 @@ function expiredCode(session: Session, attempt = getAttempt(session)): { code?: 
   return attempt.transaction_status === 'expire' ? { code: '407' } : {}
 }
 
-function refundReply(desk: Desk, { session }: Found, body: unknown): object {
-  const fault = desk.faults.take('refuse-refund', session.order_id)
+function refundReply(desk: Desk, { session }: Found, body: unknown, call: RefundCall): object {
+  const fault = desk.faults.takeRefusal(call, session.order_id)
   if (fault) return errorBody(fault.status_code, 'Refund request is rejected by the payment provider')
   const request = refundRequestSchema.safeParse(body)
   if (!request.success) return errorBody('400', 'One or more parameters in the payload is invalid.')
-  const done = refund(desk, session, request.data)
+  const done = refund(desk, session, request.data, call)
   const said = { message: 'Success, refund request is approved' }
   return {
-    ...transactionBody(done.session, getAttempt(done.session), desk.serverKey, said),
+    ...transactionBody(done.session, getAttempt(done.session), desk.serverKey, said, desk.settings.variants),
     refund_chargeback_id: done.refund.refund_chargeback_id,
     refund_amount: wireAmount(done.refund.amount),
     refund_key: done.refund.refund_key,

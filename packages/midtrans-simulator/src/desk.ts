@@ -2,6 +2,7 @@ import type { Courier } from './delivery.ts'
 import type { FaultBox } from './faults.ts'
 import type { Ledger } from './ledger.ts'
 import type { Scheduler } from './scheduler.ts'
+import type { Variants } from './variants.ts'
 
 /** What may change while the simulator runs. */
 export type Settings = {
@@ -10,6 +11,13 @@ export type Settings = {
   notificationUrl: string
   /** Errors of /v2 travel as HTTP 200 with the code in the body ('ok'), or as that HTTP status ('body'). */
   errorHttpStatus: 'ok' | 'body'
+  /** Who acquires QRIS payments from now on, and whose wallet scans them: on-us where both are the same. */
+  qris: { acquirer: string; issuer: string }
+  /** The bank that acquires cards from now on. */
+  cardBank: string
+  /** The time by which refund windows are judged; absent: the simulator's own. */
+  refundNow?: (() => Date) | undefined
+  variants: Variants
 }
 
 /** What every act of the provider works with. */

@@ -186,6 +186,13 @@ describe('chance', () => {
     expect(draw(7)).toContain(false)
   })
 
+  it('a fault may begin later', () => {
+    const box = createFaultBox(seededRandom(1), () => undefined)
+    box.inject({ type: 'drop-notification', skip: 2 })
+    const taken = [1, 2, 3, 4].map(() => box.take('drop-notification', 'x') !== undefined)
+    expect(taken).toEqual([false, false, true, false])
+  })
+
   it('a fault is used up after its times', () => {
     const box = createFaultBox(seededRandom(1), () => undefined)
     box.inject({ type: 'drop-notification', times: 2 })

@@ -2,16 +2,32 @@ import { randomUUID } from 'node:crypto'
 
 import { z } from 'zod'
 
+import type { RefundCall } from './refund-terms.ts'
+
 const target = {
   /** Only for this order; without it for the next one that comes. */
   order_id: z.string().optional(),
+  /** How many opportunities pass before it begins. */
+  skip: z.int().nonnegative().default(0),
   /** How often it fires before it is used up. */
   times: z.union([z.int().positive(), z.literal('always')]).default(1),
   /** Chance to fire at each opportunity, drawn from the seeded generator. */
   probability: z.number().min(0).max(1).default(1),
 }
 const ms = z.int().nonnegative()
-const call = z.enum(['create', 'session-cancel', 'status', 'cancel', 'expire', 'approve', 'deny', 'refund'])
+const call = z.enum([
+  'create',
+  'session-cancel',
+  'status',
+  'cancel',
+  'expire',
+  'approve',
+  'deny',
+  'direct-refund',
+  'plain-refund',
+])
+/** `refund`: either refund call. */
+const faultCall = z.union([call, z.literal('refund')])
 const when = z.enum(['before', 'after']).default('before')
 
 /** Everything that can be made to go wrong. Notification faults act when a notification comes to be. */
@@ -34,13 +50,13 @@ export const faultSchema = z.discriminatedUnion('type', [
   /** Answers a call with an error, before or after it was carried out. */
   z.object({
     type: z.literal('call-error'),
-    call,
+    call: faultCall,
     when,
     http_status: z.int().min(400).max(599).default(500),
     ...target,
   }),
   /** Leaves a call without an answer until the caller gives up, at most `ms`. */
-  z.object({ type: z.literal('call-timeout'), call, when, ms: ms.default(60_000), ...target }),
+  z.object({ type: z.literal('call-timeout'), call: faultCall, when, ms: ms.default(60_000), ...target }),
   /** GET status names the transaction id as the order id (seen with DANA and some VAs). */
   z.object({ type: z.literal('status-names-transaction'), ...target }),
   /** Money that arrives although the transaction has expired. */
@@ -49,7 +65,13 @@ export const faultSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settlement-denied'), ms: ms.default(0), ...target }),
   /** An accepted card is challenged by the fraud system, and approved later. */
   z.object({ type: z.literal('challenge-then-approve'), ms: ms.default(0), ...target }),
-  z.object({ type: z.literal('refuse-refund'), status_code: z.string().default('412'), ...target }),
+  /** Without `refund_call` either call is refused. */
+  z.object({
+    type: z.literal('refuse-refund'),
+    refund_call: z.enum(['direct', 'plain']).optional(),
+    status_code: z.string().default('412'),
+    ...target,
+  }),
 ])
 
 export type FaultInput = z.input<typeof faultSchema>
@@ -59,13 +81,14 @@ export type ApiCall = z.output<typeof call>
 type FaultOf<T extends FaultType> = Extract<Fault, { type: T }>
 type CallFault = FaultOf<'call-error' | 'call-timeout'>
 
-export type ActiveFault = { id: string; left: number | 'always'; fault: Fault }
+export type ActiveFault = { id: string; left: number | 'always'; skip: number; fault: Fault }
 
 export type FaultBox = {
   inject: (input: FaultInput) => string
   /** The first live fault of that type for that order, counted as fired; undefined when none strikes. */
   take: <T extends FaultType>(type: T, orderId: string) => FaultOf<T> | undefined
   takeCall: (call: ApiCall, orderId: string) => CallFault | undefined
+  takeRefusal: (call: RefundCall, orderId: string) => FaultOf<'refuse-refund'> | undefined
   active: () => ActiveFault[]
   clear: () => void
 }
@@ -82,6 +105,10 @@ export function createFaultBox(
       const { fault } = entry
       if (!matches(fault)) continue
       if (fault.order_id !== undefined && fault.order_id !== orderId) continue
+      if (entry.skip > 0) {
+        entry.skip -= 1
+        continue
+      }
       if (fault.probability < 1 && random() >= fault.probability) continue
       if (entry.left !== 'always') entry.left -= 1
       faults = faults.filter((other) => other.left === 'always' || other.left > 0)
@@ -95,7 +122,7 @@ export function createFaultBox(
     inject: (input) => {
       const fault = faultSchema.parse(input)
       const id = randomUUID()
-      faults.push({ id, left: fault.times, fault })
+      faults.push({ id, left: fault.times, skip: fault.skip, fault })
       record('injected', fault)
       return id
     },
@@ -105,13 +132,24 @@ export function createFaultBox(
       takeWhere(
         orderId,
         (fault): fault is CallFault =>
-          (fault.type === 'call-error' || fault.type === 'call-timeout') && fault.call === name,
+          (fault.type === 'call-error' || fault.type === 'call-timeout') && names(fault.call, name),
+      ),
+    takeRefusal: (refundCall, orderId) =>
+      takeWhere(
+        orderId,
+        (fault): fault is FaultOf<'refuse-refund'> =>
+          fault.type === 'refuse-refund' &&
+          (fault.refund_call === undefined || fault.refund_call === refundCall),
       ),
     active: () => faults.map((entry) => ({ ...entry })),
     clear: () => {
       faults = []
     },
   }
+}
+
+function names(wanted: CallFault['call'], name: ApiCall): boolean {
+  return wanted === name || (wanted === 'refund' && name.endsWith('-refund'))
 }
 
 /** A small seeded generator (mulberry32): the same seed draws the same numbers. */

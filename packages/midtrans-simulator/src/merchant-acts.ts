@@ -1,23 +1,8 @@
-import { randomUUID } from 'node:crypto'
-
-import { z } from 'zod'
-
 import { Refusal } from './desk.ts'
 import type { Desk } from './desk.ts'
-import { getMethod } from './methods.ts'
 import { commit, getAttempt, move } from './moves.ts'
-import { currentAttempt, isPaid, refundedAmount } from './transactions.ts'
-import type { Refund, Session } from './transactions.ts'
-
-export const refundRequestSchema = z
-  .object({
-    refund_key: z.string().min(1).max(255).optional(),
-    amount: z.int().positive().optional(),
-    reason: z.string().max(255).optional(),
-  })
-  .nullish()
-
-export type RefundRequest = z.output<typeof refundRequestSchema>
+import { currentAttempt, isPaid } from './transactions.ts'
+import type { Session } from './transactions.ts'
 
 /** Ends the page of a session, once; a paid one is refused. What was chosen on it may still be paid. */
 export function cancelSession(desk: Desk, session: Session): Session {
@@ -31,12 +16,21 @@ export function cancelSession(desk: Desk, session: Session): Session {
 
 /** Takes back what is not settled yet. */
 export function cancelTransaction(desk: Desk, session: Session): Session {
+  refuseDenied(desk, session)
   return move(desk, session, 'cancel')
 }
 
 /** Ends a pending transaction before its time. */
 export function expireTransaction(desk: Desk, session: Session): Session {
+  refuseDenied(desk, session)
   return move(desk, session, 'expire')
+}
+
+function refuseDenied(desk: Desk, session: Session): void {
+  const denied = currentAttempt(session)?.transaction_status === 'deny'
+  if (denied && desk.settings.variants.endingDenied === 'refused') {
+    throw new Refusal('412', 'Transaction status cannot be updated: denied')
+  }
 }
 
 /** The merchant refuses a challenged card. */
@@ -46,42 +40,6 @@ export function denyChallenged(desk: Desk, session: Session): Session {
     throw new Refusal('412', 'Transaction is not challenged')
   }
   return move(desk, session, 'deny', { changes: { fraud_status: 'deny' } })
-}
-
-/**
- * Gives money back, once per `refund_key`: the same key again is the same refund. Refused (412) before the
- * settlement, for more than is left, and for methods whose money only a transfer can return.
- */
-export function refund(
-  desk: Desk,
-  session: Session,
-  request: RefundRequest,
-): { session: Session; refund: Refund } {
-  const attempt = getAttempt(session)
-  const known = attempt.refunds.find((candidate) => candidate.refund_key === request?.refund_key)
-  if (known) {
-    if (request?.amount !== undefined && request.amount !== known.amount) {
-      throw new Refusal('412', 'refund_key was used for another amount')
-    }
-    return { session, refund: known }
-  }
-  if (!getMethod(attempt.method).refundable) {
-    throw new Refusal('412', 'Payment type does not support refund')
-  }
-  const left = session.gross_amount - refundedAmount(attempt)
-  const amount = request?.amount ?? left
-  if (amount > left) throw new Refusal('412', 'Refund amount is more than what is left')
-  const made: Refund = {
-    refund_key: request?.refund_key ?? randomUUID(),
-    refund_chargeback_id: attempt.refunds.length + 1,
-    amount,
-    reason: request?.reason ?? '',
-    created_at: desk.now().toISOString(),
-  }
-  const refunded = move(desk, session, amount === left ? 'refund' : 'partial_refund', {
-    changes: { refunds: [...attempt.refunds, made] },
-  })
-  return { session: refunded, refund: made }
 }
 
 /** Expires what is pending past its time, with a notification each; page expiry alone sends none. */

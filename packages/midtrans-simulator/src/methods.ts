@@ -23,8 +23,6 @@ export type Method = {
   kind: MethodKind
   label: string
   payment_type: string
-  /** VA and convenience-store money cannot go back through the API. */
-  refundable: boolean
   defaultMinutes: number
   /** The fields of its own that a transaction carries from the moment the method is chosen. */
   fields: () => Fields
@@ -47,7 +45,6 @@ function bankTransfer(name: MethodName, bank: string, label: string, prefix: str
     kind: 'transfer',
     label,
     payment_type: 'bank_transfer',
-    refundable: false,
     defaultMinutes: DAY,
     fields: () => ({ va_numbers: [{ bank, va_number: digits(prefix, 16) }], payment_amounts: [] }),
   }
@@ -59,17 +56,20 @@ function convenienceStore(name: MethodName, store: string, label: string): Metho
     kind: 'store',
     label,
     payment_type: 'cstore',
-    refundable: false,
     defaultMinutes: DAY,
     fields: () => ({ store, payment_code: digits('', 14) }),
   }
 }
 
 function wallet(name: MethodName, label: string, payment_type: string, fields: () => Fields): Method {
-  return { name, kind: 'scan', label, payment_type, refundable: true, defaultMinutes: 15, fields }
+  return { name, kind: 'scan', label, payment_type, defaultMinutes: 15, fields }
 }
 
-export const QRIS_FIELDS: Fields = { transaction_type: 'off-us', issuer: 'simulator', acquirer: 'gopay' }
+/** On-us: the wallet that scans is the one that acquires. */
+export function qrisFields({ acquirer, issuer }: { acquirer: string; issuer: string }): Fields {
+  const same = acquirer === issuer || (acquirer.includes('shopee') && issuer.includes('shopee'))
+  return { transaction_type: same ? 'on-us' : 'off-us', issuer, acquirer }
+}
 
 /** Every method once, in the order of the payment page. */
 export const METHODS: readonly Method[] = [
@@ -78,13 +78,12 @@ export const METHODS: readonly Method[] = [
     kind: 'card',
     label: 'Kartu kredit atau debit',
     payment_type: 'credit_card',
-    refundable: true,
     defaultMinutes: DAY,
     fields: () => ({}),
   },
   wallet('gopay', 'GoPay', 'gopay', () => ({})),
   wallet('shopeepay', 'ShopeePay', 'shopeepay', () => ({})),
-  wallet('other_qris', 'QRIS', 'qris', () => ({ ...QRIS_FIELDS })),
+  wallet('other_qris', 'QRIS', 'qris', () => ({})),
   bankTransfer('bca_va', 'bca', 'BCA Virtual Account', '39358'),
   bankTransfer('bni_va', 'bni', 'BNI Virtual Account', '988'),
   bankTransfer('bri_va', 'bri', 'BRI Virtual Account', '26215'),
@@ -98,7 +97,6 @@ export const METHODS: readonly Method[] = [
     kind: 'transfer',
     label: 'Mandiri Bill Payment',
     payment_type: 'echannel',
-    refundable: false,
     defaultMinutes: DAY,
     fields: () => ({ biller_code: '70012', bill_key: digits('', 12) }),
   },

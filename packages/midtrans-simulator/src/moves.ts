@@ -9,7 +9,7 @@ import { addMinutes, toProviderTime } from './provider-time.ts'
 import { wireAmount } from './signature.ts'
 import { canMove } from './states.ts'
 import type { TransactionStatus } from './states.ts'
-import { currentAttempt } from './transactions.ts'
+import { currentAttempt, isLive } from './transactions.ts'
 import type { Session, Transaction } from './transactions.ts'
 
 type Changes = Partial<Omit<Transaction, 'transaction_id' | 'transaction_status'>>
@@ -29,6 +29,10 @@ export function move(
   if (!canMove(attempt.transaction_status, to, options.withFaults)) {
     throw new Refusal('412', `Transaction status cannot be updated: ${attempt.transaction_status} to ${to}`)
   }
+  // The status table gives `deny` no further change; only a page that lives makes another try possible.
+  if (attempt.transaction_status === 'deny' && !options.withFaults && !mayChangeDenied(desk, session, to)) {
+    throw new Refusal('412', 'Transaction status cannot be updated: the page of a denied one is over')
+  }
   const now = desk.now().toISOString()
   const settled =
     to === 'settlement' ? { settlement_time: now, ...settlementFields(session, attempt, now) } : {}
@@ -37,6 +41,11 @@ export function move(
   commit(desk, to, next, options.notify ?? true)
   scheduleConsequences(desk, next, to)
   return next
+}
+
+function mayChangeDenied(desk: Desk, session: Session, to: TransactionStatus): boolean {
+  const merchantMayEnd = desk.settings.variants.endingDenied === 'accepted'
+  return isLive(session, desk.now()) || (merchantMayEnd && (to === 'cancel' || to === 'expire'))
 }
 
 /** Changes the attempt that counts without a move of its state. */
@@ -90,7 +99,7 @@ export function openAttempt(desk: Desk, session: Session, opening: Opening): Ses
 
 /** Records a session's new state together with what it owes, then sends that. */
 export function commit(desk: Desk, event: string, session: Session, notify: boolean): void {
-  const owed = notify ? owedNotifications(session, desk.serverKey, desk.faults) : []
+  const owed = notify ? owedNotifications(session, desk) : []
   desk.ledger.commit(desk.now(), event, session, owed)
   desk.courier.dispatch(owed)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { Desk } from './desk.ts'
 import type { FaultBox } from './faults.ts'
 import { transactionBody } from './reply-body.ts'
 import type { WireBody } from './reply-body.ts'
@@ -18,12 +19,15 @@ export type OwedNotification = {
 }
 
 /** What a session's present state owes to whom; faults that strike are already in it (dropped: an empty list). */
-export function owedNotifications(session: Session, serverKey: string, faults: FaultBox): OwedNotification[] {
+export function owedNotifications(
+  session: Session,
+  { serverKey, faults, settings }: Pick<Desk, 'serverKey' | 'faults' | 'settings'>,
+): OwedNotification[] {
   const attempt = currentAttempt(session)
   const orderId = session.order_id
   if (!attempt || faults.take('drop-notification', orderId)) return []
   const said = { message: 'midtrans payment notification' }
-  const body = alter(transactionBody(session, attempt, serverKey, said), serverKey, faults)
+  const body = alter(transactionBody(session, attempt, serverKey, said, settings.variants), serverKey, faults)
   const delay_ms = faults.take('delay-notification', orderId)?.ms ?? 0
   const reorder = faults.take('reorder-notifications', orderId)?.count ?? 0
   const copies = 1 + (faults.take('duplicate-notification', orderId)?.copies ?? 0)

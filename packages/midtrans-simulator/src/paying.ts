@@ -2,7 +2,7 @@ import { cardFields, findCard, MAX_OTP_GUESSES, TEST_OTP } from './cards.ts'
 import type { TestCard } from './cards.ts'
 import { Refusal } from './desk.ts'
 import type { Desk } from './desk.ts'
-import { getMethod, QRIS_FIELDS } from './methods.ts'
+import { getMethod, qrisFields } from './methods.ts'
 import type { MethodName } from './methods.ts'
 import { amend, getAttempt, move, openAttempt } from './moves.ts'
 import type { TransactionStatus } from './states.ts'
@@ -26,7 +26,8 @@ export function chooseMethod(desk: Desk, session: Session, name: PendingMethod, 
   return openAttempt(desk, session, {
     method: name,
     status: 'pending',
-    ...(scanned && { payment_type: 'qris', fields: { ...QRIS_FIELDS, issuer: 'gopay' } }),
+    ...(scanned && { payment_type: 'qris', fields: qrisFields({ acquirer: 'gopay', issuer: 'gopay' }) }),
+    ...(name === 'other_qris' && { fields: qrisFields(desk.settings.qris) }),
   })
 }
 
@@ -57,7 +58,7 @@ export function payByCard(desk: Desk, session: Session, card: TestCard): Session
     method: 'credit_card',
     status,
     fraud_status,
-    fields: cardFields(card, false),
+    fields: cardFields(card, false, desk.settings.cardBank),
   })
   approveLater(desk, opened, approveAfterMs)
   return opened
@@ -71,7 +72,7 @@ export function enterOtp(desk: Desk, session: Session, otp: string): { session: 
   if (!waiting || !card) throw new Refusal('412', 'Transaction is not waiting for a code')
   if (otp.trim() === TEST_OTP) {
     const { status, fraud_status, approveAfterMs } = decide(desk, session, card)
-    const changes = { fraud_status, fields: cardFields(card, true) }
+    const changes = { fraud_status, fields: cardFields(card, true, desk.settings.cardBank) }
     const answered = move(desk, session, status, { changes })
     approveLater(desk, answered, approveAfterMs)
     return { session: answered, wrong: false }
@@ -79,7 +80,11 @@ export function enterOtp(desk: Desk, session: Session, otp: string): { session: 
   const guesses = waiting.guesses + 1
   if (guesses >= MAX_OTP_GUESSES) {
     const changes = {
-      fields: cardFields({ ...card, outcome: 'bank-deny', response: NOT_AUTHENTICATED }, false),
+      fields: cardFields(
+        { ...card, outcome: 'bank-deny', response: NOT_AUTHENTICATED },
+        false,
+        desk.settings.cardBank,
+      ),
     }
     return { session: move(desk, session, 'deny', { changes }), wrong: true }
   }

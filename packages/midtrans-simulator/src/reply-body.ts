@@ -3,6 +3,7 @@ import { signatureKey, wireAmount } from './signature.ts'
 import { toProviderTime } from './provider-time.ts'
 import { refundedAmount } from './transactions.ts'
 import type { Session, Transaction } from './transactions.ts'
+import type { Variants } from './variants.ts'
 
 /** What travels: flat strings, and a few lists of flat objects. */
 export type WireBody = Record<string, unknown> & {
@@ -16,7 +17,8 @@ export type WireBody = Record<string, unknown> & {
 const MERCHANT_ID = 'G000SIMULATOR'
 
 /** Whether a challenged capture waits: the provider says 201 then. */
-function statusCode(attempt: Transaction): string {
+function statusCode(attempt: Transaction, { denyCode }: Variants): string {
+  if (attempt.transaction_status === 'deny') return denyCode
   const challenged = attempt.transaction_status === 'capture' && attempt.fraud_status === 'challenge'
   return challenged ? '201' : STATUS_CODES[attempt.transaction_status]
 }
@@ -27,8 +29,9 @@ export function transactionBody(
   attempt: Transaction,
   serverKey: string,
   said: { message: string; code?: string },
+  variants: Variants,
 ): WireBody {
-  const status_code = said.code ?? statusCode(attempt)
+  const status_code = said.code ?? statusCode(attempt, variants)
   const gross_amount = wireAmount(session.gross_amount)
   const { order_id } = session
   return {
@@ -48,14 +51,16 @@ export function transactionBody(
     ...(attempt.settlement_time && { settlement_time: toProviderTime(attempt.settlement_time) }),
     ...attempt.fields,
     ...session.custom_fields,
-    ...refundFields(attempt),
+    ...refundFields(attempt, variants),
   }
 }
 
-function refundFields(attempt: Transaction): Record<string, unknown> {
+function refundFields(attempt: Transaction, { refundsInStatus }: Variants): Record<string, unknown> {
   if (attempt.refunds.length === 0) return {}
+  const refund_amount = wireAmount(refundedAmount(attempt))
+  if (refundsInStatus === 'sum-only') return { refund_amount }
   return {
-    refund_amount: wireAmount(refundedAmount(attempt)),
+    refund_amount,
     refunds: attempt.refunds.map((refund) => ({
       refund_chargeback_id: refund.refund_chargeback_id,
       refund_chargeback_uuid: `${attempt.transaction_id}-${refund.refund_chargeback_id}`,

@@ -15,9 +15,12 @@ import { openJournal } from './journal.ts'
 import { openLedger } from './ledger.ts'
 import { expireDue } from './merchant-acts.ts'
 import { pageRoutes } from './page/page-routes.ts'
+import { bookRemembered } from './refunds.ts'
 import { timerScheduler } from './scheduler.ts'
 import type { Scheduler } from './scheduler.ts'
 import { snapRoutes } from './snap-routes.ts'
+import { DEFAULT_VARIANTS } from './variants.ts'
+import type { Variants } from './variants.ts'
 
 const SWEEP_MS = 1_000
 const BODY_LIMIT = 256 * 1024
@@ -47,6 +50,10 @@ export type SimulatorOptions = {
   timeScale?: number
   /** How /v2 tells errors: HTTP 200 with the code in the body ('ok', default), or that HTTP status ('body'). */
   errorHttpStatus?: Settings['errorHttpStatus']
+  /** The time by which refund windows are judged; default `now`. */
+  refundNow?: Settings['refundNow']
+  /** What the documentation leaves open (`variants.ts`). */
+  variants?: Partial<Variants>
 }
 
 export type Simulator = {
@@ -73,6 +80,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     publicUrl: options.publicUrl.replace(/\/+$/, ''),
     notificationUrl: options.notificationUrl,
     errorHttpStatus: options.errorHttpStatus ?? 'ok',
+    qris: { acquirer: 'gopay', issuer: 'simulator' },
+    cardBank: 'bni',
+    refundNow: options.refundNow,
+    variants: { ...DEFAULT_VARIANTS, ...options.variants },
   }
   const at = () => now().toISOString()
   const faults = createFaultBox(seededRandom(seed), (event, fault) => {
@@ -103,6 +114,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   journal.append({ type: 'started', at: at(), seed })
   const origin = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
   log(`payment simulator on ${origin}, seed ${seed}, ${ledger.sessions().length} sessions remembered`)
+  bookRemembered(desk)
   courier.dispatch(owed.map((notification) => ({ ...notification, delay_ms: 0, reorder: 0 })))
   const sweep = setInterval(() => {
     try {

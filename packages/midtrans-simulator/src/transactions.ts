@@ -24,6 +24,8 @@ export type Transaction = {
   expiry_time: string
   fields: Fields
   refunds: Refund[]
+  /** Accepted by the plain call and not carried out yet; absent where there was none. */
+  pending_refunds?: Refund[]
   /** Set while the bank waits for the code of a 3-D Secure card. */
   awaiting_otp: { card_number: string; guesses: number } | null
 }
@@ -109,6 +111,11 @@ export function isLive(session: Session, now: Date): boolean {
 }
 
 /** What was given back so far, in rupiah. */
-export function refundedAmount(transaction: Transaction): number {
-  return transaction.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+export function refundedAmount({ refunds }: Pick<Transaction, 'refunds'>): number {
+  return refunds.reduce((sum, refund) => sum + refund.amount, 0)
+}
+
+/** What was accepted for giving back and is not given back yet, in rupiah. */
+export function pendingAmount({ pending_refunds = [] }: Transaction): number {
+  return refundedAmount({ refunds: pending_refunds })
 }

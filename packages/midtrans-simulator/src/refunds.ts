@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { Refusal } from './desk.ts'
+import type { Desk } from './desk.ts'
+import { amend, getAttempt, move } from './moves.ts'
+import { refusalOf } from './refund-terms.ts'
+import type { RefundCall } from './refund-terms.ts'
+import { canMove } from './states.ts'
+import { pendingAmount, refundedAmount } from './transactions.ts'
+import type { Refund, Session, Transaction } from './transactions.ts'
+
+const MAX_REFUND_REASON = 255
+/** The plain call takes one to two days. */
+const BOOKED_AFTER_MS = 36 * 3_600_000
+
+export const refundRequestSchema = z
+  .object({
+    refund_key: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,255}$/)
+      .optional(),
+    amount: z.int().positive().optional(),
+    reason: z.string().max(MAX_REFUND_REASON).optional(),
+  })
+  .nullish()
+
+type RefundRequest = z.output<typeof refundRequestSchema>
+type Done = { session: Session; refund: Refund }
+
+/**
+ * Gives money back, once per `refund_key`. Refused (412) before the settlement, outside the terms of the payment
+ * method, and for more than is left. `dashboard`: by hand in the provider's own pages, which know no such terms.
+ */
+export function refund(
+  desk: Desk,
+  session: Session,
+  request: RefundRequest,
+  call: RefundCall | 'dashboard',
+): Done {
+  const attempt = getAttempt(session)
+  const known = [...attempt.refunds, ...pending(attempt)].find(
+    (candidate) => candidate.refund_key === request?.refund_key,
+  )
+  if (known) return again(desk, session, known, request?.amount)
+  if (!canMove(attempt.transaction_status, 'partial_refund')) {
+    throw new Refusal('412', `Transaction status cannot be updated: ${attempt.transaction_status}`)
+  }
+  const refusal = call === 'dashboard' ? undefined : refusalOf(attempt, call, refundNow(desk))
+  if (refusal) throw new Refusal('412', refusal)
+  const left = session.gross_amount - refundedAmount(attempt) - pendingAmount(attempt)
+  const amount = request?.amount ?? left
+  if (amount > left || amount === 0) throw new Refusal('412', 'Refund amount is more than what is left')
+  const made: Refund = {
+    refund_key: request?.refund_key ?? randomUUID(),
+    refund_chargeback_id: attempt.refunds.length + pending(attempt).length + 1,
+    amount,
+    reason: request?.reason ?? '',
+    created_at: desk.now().toISOString(),
+  }
+  if (call === 'plain' && desk.settings.variants.plainRefund === 'booked-later') {
+    const changes = { pending_refunds: [...pending(attempt), made] }
+    const accepted = amend(desk, session, 'refund-accepted', changes, false)
+    bookLater(desk, session.order_id)
+    return { session: accepted, refund: made }
+  }
+  return { session: book(desk, session, made), refund: made }
+}
+
+/** Carries out what the plain call accepted, each with its notification. */
+export function bookRefunds(desk: Desk, session: Session): Session {
+  let booked = session
+  for (const accepted of pending(getAttempt(session))) booked = book(desk, booked, accepted)
+  return booked
+}
+
+/** After a restart: what was accepted before it is still carried out. */
+export function bookRemembered(desk: Desk): void {
+  for (const session of desk.ledger.sessions())
+    if (session.attempts.some((attempt) => pending(attempt).length > 0)) bookLater(desk, session.order_id)
+}
+
+function bookLater(desk: Desk, orderId: string): void {
+  desk.scheduler.after(BOOKED_AFTER_MS, () => {
+    const session = desk.ledger.findByOrder(orderId)
+    if (session) bookRefunds(desk, session)
+  })
+}
+
+/** Money that meanwhile went another way (a chargeback) is not given back a second time. */
+function book(desk: Desk, session: Session, made: Refund): Session {
+  const attempt = getAttempt(session)
+  const pending_refunds = pending(attempt).filter(({ refund_key }) => refund_key !== made.refund_key)
+  if (!canMove(attempt.transaction_status, 'refund'))
+    return amend(desk, session, 'refund-dropped', { pending_refunds }, false)
+  const refunds = [...attempt.refunds, made]
+  const whole = refundedAmount({ refunds }) === session.gross_amount
+  return move(desk, session, whole ? 'refund' : 'partial_refund', { changes: { refunds, pending_refunds } })
+}
+
+function again(desk: Desk, session: Session, known: Refund, amount: number | undefined): Done {
+  if (amount !== undefined && amount !== known.amount) {
+    throw new Refusal('412', 'refund_key was used for another amount')
+  }
+  if (desk.settings.variants.usedRefundKey === 'refused') throw new Refusal('412', 'refund_key was used')
+  return { session, refund: known }
+}
+
+function pending(attempt: Transaction): Refund[] {
+  return attempt.pending_refunds ?? []
+}
+
+const refundNow = (desk: Desk) => desk.settings.refundNow?.() ?? desk.now()
