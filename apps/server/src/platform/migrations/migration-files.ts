@@ -1,0 +1,76 @@
+/** The numbered SQL files: how they are read, and under which locks they run. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import type { MigrationBuilder } from 'node-pg-migrate'
+
+export type MigrationFile = { name: string; sha256: string; concurrentIndexes: string[] }
+
+/** Requests queue behind a lock that waits: it waits for less time than a request waits for a connection. */
+export const LOCK_TIMEOUT = '500ms'
+/** A concurrent index waits for old transactions, and nothing queues behind it. */
+const PATIENT_LOCK_TIMEOUT = '5min'
+
+/** Every migration of the folder, by name. */
+export async function readMigrations(dir: string): Promise<MigrationFile[]> {
+  const files = (await readdir(dir)).filter((file) => /^\d{4}_\w+\.(sql|ts)$/.test(file)).sort()
+  return Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(dir, file), 'utf8')
+      return {
+        name: parse(file).name,
+        sha256: hashOf(text),
+        concurrentIndexes: namesOfConcurrentIndexes(text),
+      }
+    }),
+  )
+}
+
+/** A checkout may turn line endings round; what the database was told stays the same. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+/** How the runner reads SQL files: one with `concurrently` runs statement by statement, outside a transaction. */
+export async function loadSql(paths: string[]) {
+  return Promise.all(
+    paths.map(async (path) => {
+      const text = await readFile(path, 'utf8')
+      const up = (pgm: MigrationBuilder) => (isConcurrent(text) ? runConcurrently(pgm, text) : pgm.sql(text))
+      return { id: path, filePaths: [path], actions: { up, down: false as const } }
+    }),
+  )
+}
+
+function runConcurrently(pgm: MigrationBuilder, text: string): void {
+  pgm.noTransaction()
+  pgm.sql(`set lock_timeout = '${PATIENT_LOCK_TIMEOUT}'`)
+  for (const statement of statementsOf(text)) pgm.sql(statement)
+  pgm.sql(`set lock_timeout = '${LOCK_TIMEOUT}'`)
+}
+
+export const isConcurrent = (text: string): boolean =>
+  statementsOf(text).some((statement) => /\bindex\s+concurrently\b/i.test(statement))
+
+/** Statements without comments. A function's body (between dollar signs) is one piece. */
+export function statementsOf(text: string): string[] {
+  const pieces = text.match(
+    /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^;'$/-]+|[\s\S]/g,
+  )
+  const statements = ['']
+  for (const piece of pieces ?? []) {
+    if (piece === ';') statements.push('')
+    else if (!piece.startsWith('--') && !piece.startsWith('/*'))
+      statements.push((statements.pop() ?? '') + piece)
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
+}
+
+function namesOfConcurrentIndexes(text: string): string[] {
+  return statementsOf(text).flatMap(
+    (statement) =>
+      /^create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i.exec(
+        statement,
+      )?.[1] ?? [],
+  )
+}

@@ -1,0 +1,12 @@
+/** `npm run check:migrations`: no migration blocks a table that is in use. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MIGRATIONS_DIR } from '../apps/server/src/platform/migrate.ts'
+import { findBrokenRules } from './migration-rules.ts'
+
+const files = (await readdir(MIGRATIONS_DIR)).sort()
+const broken = await Promise.all(
+  files.map(async (file) => findBrokenRules(file, await readFile(join(MIGRATIONS_DIR, file), 'utf8'))),
+)
+for (const line of broken.flat()) console.error(line)
+process.exitCode = broken.flat().length === 0 ? 0 : 1
