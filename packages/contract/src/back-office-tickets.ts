@@ -49,7 +49,11 @@ export const ticketAdministration = {
     caller: 'admin',
     summary: 'Ubah status tiket',
     params: id,
-    body: strictObject({ status_tiket: ticketStatus }),
+    body: strictObject({
+      status_tiket: ticketStatus,
+      /** After 503 PROVIDER_SILENT: record the manual payment although the provider did not answer. */
+      tanpa_cek: v.optional(v.boolean()),
+    }),
     reply: ok(ticket),
     errors: [...GUARDED, 'NOT_FOUND', 'SEAT_CONFLICT', 'BOOKING_CLOSED', 'TRIP_CALLED_OFF', 'EDIT_CONFLICT'],
   }),

@@ -59,5 +59,7 @@ export const MAX_TRIPS_SEARCHED = 10_000
 export const MAX_ADMIN_LIST = 1000
 /** Largest identifier on the wire: at most ten digits. */
 export const MAX_ID = 9_999_999_999
+/** Rules, 'Administrators': days in which provider money after a manual payment may be the same money. */
+export const MANUAL_PAYMENT_DOUBT_DAYS = 14
 /** Highest price of a seat, in rupiah; no bound is specified, this one keeps five seats an exact integer everywhere. */
 export const MAX_PRICE = 100_000_000

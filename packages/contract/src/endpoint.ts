@@ -80,6 +80,8 @@ export const errorBody = v.object({
   success: v.literal(false),
   type: v.string(),
   message: v.string(),
+  /** Beside 503: what is silent, if that matters to what the caller does next. */
+  reason: v.optional(v.picklist(['PROVIDER_SILENT'])),
   errors: v.optional(v.array(v.object({ field: v.string(), msg: v.string() }))),
   conflictSeats: v.optional(v.array(v.union([int, v.string()]))),
   requiresVerification: v.optional(v.boolean()),

@@ -58,4 +58,13 @@ export const ERRORS = {
   INTERNAL: { status: 500, message: 'Terjadi kesalahan pada server' },
 } as const
 
+/** Why a passing fault is one, if the caller can do something about it: carried as `reason` beside its type. */
+export const ERROR_REASONS = {
+  PROVIDER_SILENT: {
+    message:
+      'Penyedia pembayaran tidak menjawab, jadi belum diketahui apakah pesanan ini sudah dibayar. Tiket belum diubah.',
+  },
+} as const
+export type ErrorReason = keyof typeof ERROR_REASONS
+
 export type ErrorType = keyof typeof ERRORS

@@ -17,7 +17,7 @@ export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer
  * mailed once more. LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND, EDIT_CONFLICT.
  */
 export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: number): Promise<void> {
-  const { db, mailer } = deps
+  const { db } = deps
   const { id_admin } = act
   return db.transaction(async (tx) => {
     await keepTripsStill(tx)
@@ -28,7 +28,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: numbe
     const unpaid = await leaveOrdersBehind(tx, id_user, id_admin)
     const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
     for (const { order_group_id, ids } of unpaid) {
-      await balanceOrder(tx, mailer, { order_group_id, id_admin, alasan: 'Akun dihapus' })
+      await balanceOrder(tx, deps, { order_group_id, id_admin, ids, alasan: 'Akun dihapus' })
       // Only these: what was cancelled long ago is no news.
       await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     }

@@ -9,22 +9,17 @@ import {
   type OrderForPayment,
   type OrderMail,
 } from '../orders/index.ts'
-import { balanceOrder } from '../payments/index.ts'
+import { askProviderFirst, balanceOrder, type PaymentsDeps, type ProviderCheck } from '../payments/index.ts'
 import type { Config } from '../platform/config.ts'
-import type { Db, Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import type { Mailer } from '../platform/mail.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import { audit, by, type Act } from './audit.ts'
 import { requireNotCalledOff } from './operations/called-off.ts'
 import { isTicketListed } from './ticket-list-store.ts'
 import { requireVersion } from './versions.ts'
 
-export type EditTicketDeps = {
-  db: Db
-  config: Pick<Config, 'paymentWindowHours' | 'publicUrl'>
-  mailer: Mailer
-}
+export type EditTicketDeps = PaymentsDeps & { config: Pick<Config, 'paymentWindowHours'> }
 
 /** A ticket of administration's lists; NOT_FOUND where it never was or was deleted from them. */
 export async function getTicketByAdmin(
@@ -40,19 +35,24 @@ export async function getTicketByAdmin(
 
 /**
  * Sets any of the four statuses. Its seat follows (SEAT_CONFLICT where it is another's by now), its money too: refund
- * due, or a manual payment in the administrator's name. BOOKING_CLOSED for pending after closing; EDIT_CONFLICT.
+ * due, or what the provider holds for it, or a manual payment in the administrator's name. BOOKING_CLOSED for pending
+ * after closing; EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not say whether it holds money, unless
+ * `tanpa_cek`.
  */
 export function setStatusByAdmin(
   deps: EditTicketDeps,
   act: Act,
-  id_tiket: number,
-  to: TicketStatus,
+  {
+    id_tiket,
+    to,
+    tanpa_cek = false,
+  }: { id_tiket: number; to: TicketStatus; tanpa_cek?: boolean | undefined },
 ): Promise<Ticket> {
-  return deps.db.transaction(async (tx) => {
+  return askProviderFirst(deps, tanpa_cek, async (tx, check) => {
     const { order, ticket } = await lockTicket(tx, id_tiket)
     if (ticket.status_tiket === to) return ticket
     requireVersion(ticket, act.ifMatch)
-    const money = await move(tx, deps, act, order, ticket, to)
+    const money = await move(tx, deps, act, order, { ticket, to, check })
     const after = await getTicketByAdmin(tx, id_tiket)
     await audit(tx, {
       ...by(act),
@@ -60,7 +60,11 @@ export function setStatusByAdmin(
       entity: 'ticket',
       entity_id: id_tiket,
       before: facts(ticket),
-      after: { ...facts(after), ...money },
+      after: {
+        ...facts(after),
+        ...money,
+        ...(check?.kind === 'skipped' && money.recorded > 0 && { tanpa_cek }),
+      },
     })
     return after
   })
@@ -75,7 +79,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: nu
     const { order, ticket } = await lockTicket(tx, id_tiket)
     requireVersion(ticket, act.ifMatch)
     const live = ticket.status_tiket === 'pending' || ticket.status_tiket === 'confirmed'
-    const money = live ? await move(tx, deps, act, order, ticket, 'cancelled') : undefined
+    const money = live ? await move(tx, deps, act, order, { ticket, to: 'cancelled' }) : undefined
     await archiveTicket(tx, id_tiket)
     await audit(tx, {
       ...by(act),
@@ -106,19 +110,20 @@ const MAILS: Partial<Record<TicketStatus, OrderMail>> = {
 
 async function move(
   tx: Tx,
-  { mailer, config }: EditTicketDeps,
+  deps: EditTicketDeps,
   { id_admin }: Act,
   order: OrderForPayment,
-  { id_tiket }: Ticket,
-  to: TicketStatus,
+  { ticket, to, check }: { ticket: Ticket; to: TicketStatus; check?: ProviderCheck | undefined },
 ) {
   const { order_group_id } = order
-  const { paymentWindowHours } = config
+  const { id_tiket } = ticket
+  const { paymentWindowHours } = deps.config
   if (to !== 'cancelled') await requireNotCalledOff(tx, order.id_rute)
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
-  const money = await balanceOrder(tx, mailer, { order_group_id, id_admin })
+  // Set before the provider's money is applied: what it brings for this ticket then stays, and is no refund.
+  const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids: [id_tiket], check })
   const mail = MAILS[to]
-  if (mail) await queueOrderMail(tx, { mailer, config }, order_group_id, mail, [id_tiket])
+  if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
   return money
 }
 

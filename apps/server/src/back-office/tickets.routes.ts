@@ -32,7 +32,8 @@ export function registerTicketAdministration(serve: Serve, deps: EditTicketDeps 
 
   serve(api.backOffice.updateTicketStatus, async ({ params, body, user, ifMatch, reply }) => {
     const act = { id_admin: user.id_user, ifMatch }
-    const data = await setStatusByAdmin(deps, act, params.id, body.status_tiket)
+    const { status_tiket: to, tanpa_cek } = body
+    const data = await setStatusByAdmin(deps, act, { id_tiket: params.id, to, tanpa_cek })
     sendVersion(reply, data)
     return { message: 'Status tiket berhasil diperbarui', data }
   })

@@ -1,66 +1,74 @@
 /** What an administrator's change of tickets means for the money of their order. */
 import { lockOrder } from '../orders/index.ts'
 import type { Reader, Tx } from '../platform/database.ts'
-import type { Mailer } from '../platform/mail.ts'
 import { listAccounts } from './ledger-store.ts'
+import { findDoubtful } from './met-manual.ts'
 import { insertManualPayment } from './payment-store.ts'
-import { findUnfunded, refundExcess, withdrawRefunds, type RefundReason } from './refunds.ts'
+import { applyAnswers, requireAsked, type ProviderCheck } from './provider-check.ts'
+import { findUnfunded, refundExcess, withdrawRefunds } from './refunds.ts'
+import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
 
 /** Minutes in which an administrator can change his mind. */
 const SECOND_THOUGHTS_MINUTES = 15
 
+export type BalanceAct = {
+  order_group_id: string
+  id_admin: number
+  /** The tickets that the administrator changed: only these take money in their name. */
+  ids: readonly number[]
+  alasan?: string
+  /** What the provider said of the order's attempts (`askProviderFirst`). */
+  check?: ProviderCheck | undefined
+}
+
 /**
- * Makes the money fit the tickets again after an administrator changed them, in his transaction:
- * a ticket that is valid without money gets its refund back where that is still due, else a manual payment in his name;
- * money of one that is not valid (any more) is refund due, sent 15 minutes later at the earliest; a payment page of
- * another sum is ended. Gives what was recorded and what is owed, in rupiah.
+ * Makes the money fit the tickets again after an administrator changed them, in the same transaction:
+ * a ticket that is valid without money takes what the provider turned out to hold, else its refund back if that is
+ * still due, else a manual payment in the administrator's name; money of one that is not valid (any more) is refund
+ * due, sent 15 minutes later at the earliest; a payment page of another sum is ended. Returns what was recorded and
+ * what is owed, in rupiah.
  */
 export async function balanceOrder(
   tx: Tx,
-  mailer: Mailer,
-  act: { order_group_id: string; id_admin: number; alasan?: string },
+  deps: SettleDeps,
+  act: BalanceAct,
 ): Promise<{ recorded: number; refunded: number }> {
-  const { order_group_id, id_admin, alasan = 'Tiket dibatalkan oleh administrator' } = act
-  const recorded = await recordManualPayment(tx, { order_group_id, id_admin })
-  const refunded = await refundTickets(tx, mailer, {
-    order_group_id,
+  const { order_group_id, ids, alasan = 'Tiket dibatalkan oleh administrator' } = act
+  await applyAnswers(tx, deps, order_group_id, act.check)
+  const { recorded, withdrawn } = await fund(tx, act)
+  const except = (await findDoubtful(tx, order_group_id)).difference(new Set([...ids, ...withdrawn]))
+  const refunded = await refundExcess(tx, deps.mailer, order_group_id, {
     alasan,
     delayMinutes: SECOND_THOUGHTS_MINUTES,
+    except,
   })
+  await supersedeUnfit(tx, await lockOrder(tx, order_group_id))
   return { recorded, refunded }
 }
 
-/** The first half of `balanceOrder`: withdraws what is due back, then records the missing money in his name. */
-export async function recordManualPayment(
+/** Withdraws what is due back, then records the money that is still missing. */
+async function fund(
   tx: Tx,
-  { order_group_id, id_admin }: { order_group_id: string; id_admin: number },
-): Promise<number> {
-  const order = await lockOrder(tx, order_group_id)
-  const unfunded = new Set(
-    findUnfunded(await listAccounts(tx, order_group_id)).map((account) => account.id_tiket),
+  { order_group_id, id_admin, ids, check }: BalanceAct,
+): Promise<{ recorded: number; withdrawn: number[] }> {
+  const unfunded = new Set((await findMissing(tx, order_group_id, ids)).map((account) => account.id_tiket))
+  if (unfunded.size === 0) return { recorded: 0, withdrawn: [] }
+  const withdrawn = await withdrawRefunds(tx, order_group_id, ({ tickets }) =>
+    tickets.some((ticket) => unfunded.has(ticket.id_tiket)),
   )
-  if (unfunded.size > 0)
-    await withdrawRefunds(tx, order_group_id, ({ tickets }) =>
-      tickets.some((ticket) => unfunded.has(ticket.id_tiket)),
-    )
-  const missing = findUnfunded(await listAccounts(tx, order_group_id))
-  const tickets = missing.map(({ id_tiket, price, funded }) => ({ id_tiket, total_bayar: price - funded }))
-  if (tickets.length > 0) await insertManualPayment(tx, { order_group_id, id_admin, tickets })
-  await supersedeUnfit(tx, order)
-  return tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
+  const tickets = (await findMissing(tx, order_group_id, ids)).map(({ id_tiket, price, funded }) => ({
+    id_tiket,
+    total_bayar: price - funded,
+  }))
+  if (tickets.length === 0) return { recorded: 0, withdrawn }
+  await requireAsked(tx, order_group_id, check)
+  await insertManualPayment(tx, { order_group_id, id_admin, tickets })
+  return { recorded: tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0), withdrawn }
 }
 
-/** The second half of `balanceOrder`: money that the order's tickets have too much is refund due; gives the sum. */
-export async function refundTickets(
-  tx: Tx,
-  mailer: Mailer,
-  { order_group_id, ...reason }: { order_group_id: string } & RefundReason,
-): Promise<number> {
-  const order = await lockOrder(tx, order_group_id)
-  const refunded = await refundExcess(tx, mailer, order_group_id, reason)
-  await supersedeUnfit(tx, order)
-  return refunded
+async function findMissing(tx: Tx, order_group_id: string, ids: readonly number[]) {
+  return findUnfunded(await listAccounts(tx, order_group_id)).filter(({ id_tiket }) => ids.includes(id_tiket))
 }
 
 /** What would be refunded if these tickets were cancelled now: the sum that an administrator's dialog names. */

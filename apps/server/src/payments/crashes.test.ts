@@ -61,7 +61,7 @@ const cancelByAdmin = async ({ order }: Life) => {
     const locked = await lockOrder(tx, order_group_id)
     const ids = tickets.map(({ id_tiket }) => id_tiket)
     await cancelTickets(tx, locked, ids, 'administrator', 'administrator', id_user)
-    return balanceOrder(tx, app.app.platform.mailer, { order_group_id, id_admin: id_user })
+    return balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin: id_user })
   })
 }
 

@@ -16,8 +16,8 @@ import {
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
-import { cancelTickets, lockOrder, reviveTickets } from '../orders/index.ts'
-import { balanceOrder, cancelUnpaid } from './index.ts'
+import { cancelTickets, confirmTickets, lockOrder, reviveTickets } from '../orders/index.ts'
+import { askProviderFirst, balanceOrder, cancelUnpaid } from './index.ts'
 import { historyStep, type HistoryStep } from './history-steps.testing.ts'
 import { atProvider, comeToRest, compareWithProvider, isDisputed, notify, type Life } from './testing.ts'
 
@@ -89,8 +89,8 @@ async function act(life: Life, todo: HistoryStep): Promise<void> {
     case 'other-buys':
       return refusable(anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] }))
     case 'admin-cancels':
-    case 'admin-revives':
-      return refusable(changeByAdmin(order, order.tickets[todo.seat]?.id_tiket ?? 0, todo.do))
+    case 'admin-confirms':
+      return refusable(changeByAdmin(order, order.tickets[todo.seat]?.id_tiket ?? 0, todo))
   }
 }
 
@@ -112,20 +112,28 @@ function fault(type: FaultName): void {
   else control().inject({ type })
 }
 
-async function changeByAdmin(order: TestOrder, id_tiket: number, what: 'admin-cancels' | 'admin-revives') {
-  await app.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.order_group_id)
-    const ticket = locked.tickets.find((candidate) => candidate.id_tiket === id_tiket)
-    if (!ticket) return
-    const live = ticket.status_tiket !== 'cancelled'
-    if (what === 'admin-cancels' && live)
-      await cancelTickets(tx, locked, [id_tiket], 'administrator', 'administrator', admin.id_user)
-    if (what === 'admin-revives' && !live)
-      await reviveTickets(tx, locked, [id_tiket], 'confirmed', 'administrator', admin.id_user)
-    await balanceOrder(tx, app.app.platform.mailer, {
-      order_group_id: order.order_group_id,
-      id_admin: admin.id_user,
-    })
+/** What back-office does: a ticket is cancelled, or made valid after the provider was asked. */
+async function changeByAdmin(
+  order: TestOrder,
+  id_tiket: number,
+  todo: Extract<HistoryStep, { do: 'admin-cancels' | 'admin-confirms' }>,
+) {
+  const { platform } = app.app
+  const { order_group_id } = order
+  const id_admin = admin.id_user
+  const ids = [id_tiket]
+  await askProviderFirst(platform, todo.do === 'admin-confirms' && todo.unchecked, async (tx, check) => {
+    const locked = await lockOrder(tx, order_group_id)
+    const status = locked.tickets.find((candidate) => candidate.id_tiket === id_tiket)?.status_tiket
+    if (todo.do === 'admin-cancels' && status !== 'cancelled')
+      await cancelTickets(tx, locked, ids, 'administrator', 'administrator', id_admin)
+    if (todo.do === 'admin-confirms' && status === 'pending')
+      await confirmTickets(tx, locked, ids, 'administrator', id_admin)
+    if (todo.do === 'admin-confirms' && status === 'cancelled') {
+      const { conflictSeats } = await reviveTickets(tx, locked, ids, 'confirmed', 'administrator', id_admin)
+      if (conflictSeats.length > 0) return
+    }
+    await balanceOrder(tx, platform, { order_group_id, ids, id_admin, check })
   })
 }
 

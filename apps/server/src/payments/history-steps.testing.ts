@@ -66,9 +66,15 @@ export const historyStep = fc.oneof(
   },
   {
     weight: 2,
+    arbitrary: fc.record({ do: fc.constant('admin-cancels' as const), seat: fc.nat({ max: 1 }) }),
+  },
+  {
+    weight: 3,
     arbitrary: fc.record({
-      do: fc.constantFrom('admin-cancels' as const, 'admin-revives' as const),
+      do: fc.constant('admin-confirms' as const),
       seat: fc.nat({ max: 1 }),
+      // Goes on although the provider was not asked.
+      unchecked: fc.boolean(),
     }),
   },
 )

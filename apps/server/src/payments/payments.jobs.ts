@@ -3,6 +3,7 @@ import { closeAttempt } from './close-attempt.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { endUnpaid, scheduleDeadlines } from './end-unpaid.ts'
 import { processNotification } from './process-notification.ts'
+import { askAfterManualPayment } from './provider-check.ts'
 import { forgetLeftBehind, reconcile, scheduleQuestions } from './reconcile.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -19,6 +20,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
     end_unpaid_order: ({ order_group_id }) => endUnpaid(deps, String(order_group_id)),
     schedule_payment_questions: () => scheduleQuestions(deps),
     reconcile_payment: ({ id_pembayaran }) => reconcile(deps, Number(id_pembayaran)),
+    ask_after_manual_payment: ({ order_group_id }) => askAfterManualPayment(deps, String(order_group_id)),
     send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
   }
 }

@@ -25,11 +25,18 @@ export type RefundReason = {
   alasan: string
   /** Minutes until it may be sent, in which an administrator can change his mind. */
   delayMinutes?: number
+  /** Tickets whose excess is for a person to decide about: nothing of theirs is made due. */
+  except?: ReadonlySet<number>
 }
 
 /** What a ticket should have: its price once it is confirmed or completed, else nothing. */
 function shouldHave(account: TicketAccount): number {
   return account.status_tiket === 'confirmed' || account.status_tiket === 'completed' ? account.price : 0
+}
+
+/** Tickets that have more than they should. */
+export function findOverfunded(accounts: readonly TicketAccount[]): TicketAccount[] {
+  return accounts.filter((account) => account.funded > shouldHave(account))
 }
 
 /** Tickets that are valid without (all of) their money. */
@@ -45,9 +52,9 @@ export async function refundExcess(
   tx: Tx,
   mailer: Mailer,
   order_group_id: string,
-  { alasan, delayMinutes = 0 }: RefundReason,
+  { alasan, delayMinutes = 0, except }: RefundReason,
 ): Promise<number> {
-  const accounts = await listAccounts(tx, order_group_id)
+  const accounts = (await listAccounts(tx, order_group_id)).filter(({ id_tiket }) => !except?.has(id_tiket))
   const shares = await listShares(tx, order_group_id)
   const parts = accounts.flatMap((account) => takeFrom(shares, account))
   for (const id_pembayaran of new Set(parts.map((part) => part.id_pembayaran))) {
@@ -94,16 +101,16 @@ export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<
 
 /**
  * Withdraws refunds that are still due and name one of these tickets. Those that name other tickets too are withdrawn
- * whole: `refundExcess` afterwards makes the rest due again.
+ * whole: `refundExcess` afterwards makes the rest due again. Returns all tickets that they named.
  */
 export async function withdrawRefunds(
   tx: Tx,
   order_group_id: string,
   concerns: (refund: { id_pembayaran: number; tickets: { id_tiket: number }[] }) => boolean,
-): Promise<number> {
+): Promise<number[]> {
   const due = (await listDueRefunds(tx, order_group_id)).filter(concerns)
   for (const { id_refund } of due) await moveRefund(tx, id_refund, 'due', 'withdrawn')
-  return due.length
+  return due.flatMap(({ tickets }) => tickets.map(({ id_tiket }) => id_tiket))
 }
 
 /** The operator's queue and archive of refunds. */

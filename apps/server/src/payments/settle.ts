@@ -3,6 +3,7 @@ import { confirmTickets, queueOrderMail, reviveTickets, type OrderForPayment } f
 import type { Tx } from '../platform/database.ts'
 import type { Mailer } from '../platform/mail.ts'
 import { findTripState } from '../trips/index.ts'
+import { disputeDoubtful } from './met-manual.ts'
 import type { Attempt } from './payment-store.ts'
 import { listPaymentTickets } from './payment-store.ts'
 import { refundExcess } from './refunds.ts'
@@ -13,7 +14,8 @@ export type SettleDeps = { mailer: Mailer; config: { publicUrl: string } }
 
 /**
  * Confirms those tickets of the attempt that are still pending, and takes back those that the deadline cancelled (all
- * or none, while every seat is free), unless the bus has gone. What the tickets then have too much is refund due.
+ * or none, while every seat is free), unless the bus has gone. What the tickets then have too much is refund due,
+ * except where it met a recent manual payment: then the order is disputed.
  * The caller has locked the order and has just written the attempt as paid.
  */
 export async function settle(
@@ -27,6 +29,7 @@ export async function settle(
   const valid = (await canStillTravel(tx, order)) ? await makeValid(tx, order, tickets) : []
   await refundExcess(tx, deps.mailer, order.order_group_id, {
     alasan: valid.length > 0 ? 'Sebagian pembayaran tidak lagi diperlukan' : reasonOf(order, tickets),
+    except: await disputeDoubtful(tx, order.order_group_id),
   })
   if (valid.length > 0) await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', valid)
 }

@@ -33,8 +33,9 @@ export async function cancelAll(app: PayingApp, order: TestOrder, alasan?: strin
     const locked = await lockOrder(tx, order_group_id)
     const ids = tickets.map(({ id_tiket }) => id_tiket)
     await cancelTickets(tx, locked, ids, 'administrator', 'administrator', id_user)
-    await balanceOrder(tx, app.app.platform.mailer, {
+    await balanceOrder(tx, app.app.platform, {
       order_group_id,
+      ids,
       id_admin: id_user,
       ...(alasan && { alasan }),
     })

@@ -1,9 +1,10 @@
 /** Ends that a caller can expect. Anything else that is thrown is a bug and answers 500. */
-import { ERRORS, type ErrorType } from '@tiketbus/contract'
+import { ERRORS, type ErrorReason, type ErrorType } from '@tiketbus/contract'
 
 /** What an error reply carries beside type and message. */
 export type ErrorDetails = {
   message?: string
+  reason?: ErrorReason
   errors?: { field: string; msg: string }[]
   conflictSeats?: number[]
   booking_closed?: boolean

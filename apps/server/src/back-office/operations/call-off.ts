@@ -78,7 +78,7 @@ export function callOff(
 
 async function endEverything(
   tx: Tx,
-  { config, mailer }: CallOffDeps,
+  deps: CallOffDeps,
   id_admin: number,
   trip: EditableTrip,
   alasan: string,
@@ -89,7 +89,8 @@ async function endEverything(
     await holds.endHold(tx, id_reservasi, 'cancelled')
   const cancelled: CancelledOrder[] = []
   for (const { order_group_id } of await selectAffectedOrders(tx, id_rute))
-    cancelled.push(await cancelOrder(tx, mailer, { order_group_id, id_admin, alasan }))
+    cancelled.push(await cancelOrder(tx, deps, { order_group_id, id_admin, alasan }))
+  const { mailer, config } = deps
   const passengers = await mailCalledOffTrip(tx, mailer, config.publicUrl, { trip, alasan, cancelled })
   return {
     id_rute,
@@ -104,16 +105,17 @@ async function endEverything(
 
 async function cancelOrder(
   tx: Tx,
-  mailer: Mailer,
+  deps: CallOffDeps,
   { order_group_id, id_admin, alasan }: { order_group_id: string; id_admin: number; alasan: string },
 ): Promise<CancelledOrder> {
   const order = await lockOrder(tx, order_group_id)
   const tickets = order.tickets.filter((ticket) => ticket.status_tiket !== 'cancelled')
   const ids = tickets.map((ticket) => ticket.id_tiket)
   await cancelTickets(tx, order, ids, 'trip_called_off', 'trip_called_off', id_admin)
-  const { refunded } = await balanceOrder(tx, mailer, {
+  const { refunded } = await balanceOrder(tx, deps, {
     order_group_id,
     id_admin,
+    ids,
     alasan: `Keberangkatan dibatalkan: ${alasan}`,
   })
   return {

@@ -1,0 +1,162 @@
+/** What happens between the question to the provider and the transaction that relies on its answer. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  anAdmin,
+  anUnpaidOrder,
+  checkInvariants,
+  createPayingApp,
+  type PayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { confirmTickets, lockOrder } from '../orders/index.ts'
+import type { Tx } from '../platform/database.ts'
+import { listAttemptFacts } from './check-store.ts'
+import { askProviderFirst, balanceOrder, type ProviderCheck } from './index.ts'
+import { atProvider, isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
+
+let app: PayingApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createPayingApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  app.provider.control.clearFaults()
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+const control = () => app.provider.control
+
+type Between = {
+  /** Happens after each question, before the transaction that relies on its answer. */
+  meanwhile(): Promise<unknown>
+  /** What that transaction is made to believe. */
+  believe?(tx: Tx, check: ProviderCheck): Promise<ProviderCheck>
+}
+
+/** An administrator confirms all tickets of an order; returns how often the provider was asked. */
+async function confirm(order: TestOrder, { meanwhile, believe }: Between): Promise<number> {
+  const { platform } = app.app
+  const { order_group_id } = order
+  const ids = order.tickets.map((ticket) => ticket.id_tiket)
+  const id_admin = admin.id_user
+  let begun = 0
+  const db: typeof platform.db = {
+    ...platform.db,
+    transaction: async (work) => {
+      if (begun++ > 0) await meanwhile()
+      return platform.db.transaction(work)
+    },
+  }
+  await askProviderFirst({ ...platform, db }, false, async (tx, check) => {
+    const known = check && believe ? await believe(tx, check) : check
+    const locked = await lockOrder(tx, order_group_id)
+    const pending = locked.tickets.filter((ticket) => ticket.status_tiket === 'pending')
+    await confirmTickets(
+      tx,
+      locked,
+      pending.map((ticket) => ticket.id_tiket),
+      'administrator',
+      id_admin,
+    )
+    await balanceOrder(tx, platform, { order_group_id, ids, id_admin, check: known })
+  })
+  return begun - 1
+}
+
+async function anOpenOrder() {
+  const order = await anUnpaidOrder(app.db)
+  return { order, page: await openPage(app, order) }
+}
+
+const once = (work: () => Promise<unknown> | void) => {
+  let done = false
+  return async () => {
+    if (done) return
+    done = true
+    await work()
+  }
+}
+
+describe('money that comes between the question and the commit', () => {
+  it('and was applied: it is used, no manual payment is recorded', async () => {
+    const { order, page } = await anOpenOrder()
+    const meanwhile = once(() => {
+      control().pay(page, 'gopay')
+      return app.settleDown()
+    })
+    await confirm(order, { meanwhile })
+    await app.settleDown()
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
+    expect(await refundsOf(app, order)).toEqual([])
+    expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  it('and was only notified: the provider is asked again', async () => {
+    const { order, page } = await anOpenOrder()
+    const meanwhile = once(() => {
+      control().pay(page, 'gopay')
+      return control().flush()
+    })
+    expect(await confirm(order, { meanwhile })).toBe(2)
+    await app.settleDown()
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
+    expect(await refundsOf(app, order)).toEqual([])
+  })
+
+  it('and is not looked for: without the check the tickets are paid for twice', async () => {
+    const { order, page } = await anOpenOrder()
+    const meanwhile = once(() => {
+      control().pay(page, 'gopay')
+      return control().flush()
+    })
+    const believe = async (tx: Tx, check: ProviderCheck): Promise<ProviderCheck> =>
+      check.kind === 'skipped'
+        ? check
+        : { ...check, asked_at: 'infinity', attempts: await listAttemptFacts(tx, order.order_group_id) }
+    expect(await confirm(order, { meanwhile, believe })).toBe(1)
+    await app.settleDown()
+    expect(await paymentsOf(app, order)).toMatchObject([
+      { status: 'paid', amount: 300_000 },
+      { status: 'paid', amount: 300_000 },
+    ])
+    expect(await isDisputed(app, order)).toBe(true)
+  })
+})
+
+describe('an attempt that changes between the question and the commit', () => {
+  it('is asked about again: a page that was opened meanwhile', async () => {
+    const { order, page } = await anOpenOrder()
+    const meanwhile = once(async () => {
+      control().endPage(page)
+      await app.db.query('update payments set expires_at = clock_timestamp() where order_id = $1', [page])
+      const second = await openPage(app, order)
+      control().inject({ type: 'drop-notification', order_id: second, times: 'always' })
+      control().pay(second, 'gopay')
+    })
+    expect(await confirm(order, { meanwhile })).toBe(2)
+    await app.settleDown()
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }, { status: 'paid' }])
+    expect(await refundsOf(app, order)).toEqual([])
+  })
+
+  it('again and again: refused after three questions, nothing is recorded', async () => {
+    const { order, page } = await anOpenOrder()
+    let changes = 0
+    const meanwhile = async () => {
+      changes++
+      // Each notification is a newer word of the provider.
+      atProvider(() => (changes === 1 ? control().choose(page, 'bca_va') : control().notify(page)))
+      await control().flush()
+    }
+    await expect(confirm(order, { meanwhile })).rejects.toMatchObject({
+      type: 'TEMPORARILY_UNAVAILABLE',
+      details: { reason: 'PROVIDER_SILENT' },
+    })
+    expect(changes).toBe(3)
+    expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])
+    expect(await paymentsOf(app, order)).toHaveLength(1)
+  })
+})

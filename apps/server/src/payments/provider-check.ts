@@ -1,0 +1,145 @@
+/**
+ * Money in an administrator's name is recorded only after the provider was asked about the order's attempts: what it
+ * already holds is used instead. The question is asked outside any transaction; the transaction that relies on the
+ * answers checks that no attempt has changed since.
+ */
+import { ERROR_REASONS } from '@tiketbus/contract'
+import type { Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs.ts'
+import { applyWord } from './apply-word.ts'
+import { askProvider } from './ask-provider.ts'
+import { isNotified, listAttemptFacts, type AttemptFacts } from './check-store.ts'
+import { providerOf, type PaymentsDeps } from './deps.ts'
+import { listAttempts, readClock, type Attempt } from './payment-store.ts'
+import type { SettleDeps } from './settle.ts'
+import { isOpen } from './states.ts'
+import { NOT_ATTEMPTED, type Word } from './word.ts'
+
+/** `skipped`: the administrator decided to go on without an answer. */
+export type ProviderCheck =
+  | { kind: 'skipped' }
+  | {
+      kind: 'asked'
+      asked_at: string
+      attempts: readonly AttemptFacts[]
+      answers: readonly { attempt: Attempt; word: Word }[]
+      /** A closed attempt was not answered for: a job asks again. */
+      incomplete: boolean
+    }
+
+/** The administrator waits for the answer. */
+const ASK_MS = 3000
+/** How often the question is repeated while attempts change. */
+const MAX_QUESTIONS = 3
+/** Of an order's closed attempts only the newest are polled. */
+const MAX_CLOSED = 5
+
+/** Thrown where money would be recorded without (still valid) answers; `askProviderFirst` asks and starts again. */
+class NotAsked extends Error {
+  readonly order_group_id: string
+  constructor(order_group_id: string) {
+    super(`The provider was not asked about order ${order_group_id}`)
+    this.order_group_id = order_group_id
+  }
+}
+
+/**
+ * Runs an administrator's change. If it would record a manual payment of an order that has payment attempts, it is
+ * rolled back, the provider is asked, and it runs again with the answers, a bounded number of times.
+ * TEMPORARILY_UNAVAILABLE with reason PROVIDER_SILENT if the provider does not answer for an open attempt or the
+ * attempts keep changing; `skip` records the payment without the question, and a job asks later.
+ */
+export async function askProviderFirst<Result>(
+  deps: PaymentsDeps,
+  skip: boolean,
+  change: (tx: Tx, check: ProviderCheck | undefined) => Promise<Result>,
+): Promise<Result> {
+  let check: ProviderCheck | undefined = skip ? { kind: 'skipped' } : undefined
+  for (let questions = 0; ; questions++) {
+    const known = check
+    try {
+      return await deps.db.transaction((tx) => change(tx, known))
+    } catch (error) {
+      if (!(error instanceof NotAsked)) throw error
+      if (questions === MAX_QUESTIONS) return failSilent()
+      check = await ask(deps, error.order_group_id)
+    }
+  }
+}
+
+function failSilent(): never {
+  return fail('TEMPORARILY_UNAVAILABLE', { ...ERROR_REASONS.PROVIDER_SILENT, reason: 'PROVIDER_SILENT' })
+}
+
+async function ask(deps: PaymentsDeps, order_group_id: string): Promise<ProviderCheck> {
+  const provider = providerOf(deps)
+  const asked_at = await readClock(deps.db)
+  const attempts = await listAttemptFacts(deps.db, order_group_id)
+  const asked = await Promise.all(
+    (await listAskable(deps, order_group_id)).map(async (attempt) => ({
+      attempt,
+      answer: await provider.status(attempt.order_id, deps.provider.timeoutMs ?? ASK_MS),
+    })),
+  )
+  const silent = asked.filter(({ answer }) => answer.kind !== 'ok')
+  for (const { attempt, answer } of silent)
+    deps.log.warn({ order_id: attempt.order_id, answer }, 'payment provider gives no status')
+  if (silent.some(({ attempt }) => isOpen(attempt))) failSilent()
+  const answers = asked.flatMap(({ attempt, answer }) =>
+    answer.kind === 'ok' && answer.value !== NOT_ATTEMPTED ? [{ attempt, word: answer.value }] : [],
+  )
+  return { kind: 'asked', asked_at, attempts, answers, incomplete: silent.length > 0 }
+}
+
+/** Attempts whose money is not here: every open one, and the newest that were closed. */
+async function listAskable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: string): Promise<Attempt[]> {
+  const attempts = (await listAttempts(db, order_group_id)).filter(({ metode }) => metode === 'midtrans')
+  const closed = attempts.filter(({ status }) => status === 'closed').slice(-MAX_CLOSED)
+  return [...attempts.filter(isOpen), ...closed]
+}
+
+/**
+ * Applies the answers in the transaction that relies on them. The caller has locked the order. Throws `NotAsked` if an
+ * attempt has changed since the question, or a notification that is not processed yet has arrived.
+ */
+export async function applyAnswers(
+  tx: Tx,
+  deps: SettleDeps,
+  order_group_id: string,
+  check: ProviderCheck | undefined,
+): Promise<void> {
+  if (check?.kind !== 'asked') return
+  const now = await listAttemptFacts(tx, order_group_id)
+  const changed = JSON.stringify(now) !== JSON.stringify(check.attempts)
+  if (changed || (await isNotified(tx, order_group_id, check.asked_at))) throw new NotAsked(order_group_id)
+  for (const { attempt, word } of check.answers)
+    if ((await applyWord(tx, deps, attempt, word, check.asked_at)) === 'stale')
+      throw new NotAsked(order_group_id)
+}
+
+/** Guards each manual payment: throws `NotAsked` if the order has attempts that the provider was not asked about. */
+export async function requireAsked(
+  tx: Tx,
+  order_group_id: string,
+  check: ProviderCheck | undefined,
+): Promise<void> {
+  const attempts = await listAttemptFacts(tx, order_group_id)
+  if (!attempts.some((attempt) => isOpen(attempt) || attempt.status === 'closed')) return
+  if (!check) throw new NotAsked(order_group_id)
+  if (check.kind === 'skipped' || check.incomplete)
+    await addJob(
+      tx,
+      'ask_after_manual_payment',
+      { order_group_id },
+      { key: `ask-after-manual:${order_group_id}`, maxAttempts: PATIENT_ATTEMPTS },
+    )
+}
+
+/** The job after a payment that was recorded without an answer. Throws while the provider is silent: it is tried again. */
+export async function askAfterManualPayment(deps: PaymentsDeps, order_group_id: string): Promise<void> {
+  const asked = await Promise.all(
+    (await listAskable(deps, order_group_id)).map((attempt) => askProvider(deps, attempt)),
+  )
+  if (asked.includes('silent')) throw new Error(`payment provider is silent about order ${order_group_id}`)
+}
