@@ -22,6 +22,8 @@ export class HttpError extends Error {
   readonly status: number
   /** The contract's error type; '' where the body carries none. */
   readonly type: string
+  /** Beside a passing fault: what is silent (`ERROR_REASONS`); '' if the server named nothing. */
+  readonly reason: string
   /** The server's own sentence, fit to show; undefined where it sent none. */
   readonly serverMessage: string | undefined
   readonly errors: readonly FieldError[]
@@ -41,6 +43,7 @@ export class HttpError extends Error {
     this.kind = details.kind
     this.status = details.status ?? 0
     this.type = textOf(body['type']) ?? ''
+    this.reason = textOf(body['reason']) ?? ''
     this.serverMessage = textOf(body['message'])
     this.errors = listOf(body['errors']).map(fieldErrorOf)
     this.conflictSeats = listOf(body['conflictSeats']).filter(isSeat)

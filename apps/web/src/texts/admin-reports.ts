@@ -160,6 +160,7 @@ export const reportsTexts = {
   'audit.unguarded': 'Tanpa pemeriksaan versi',
   'audit.history': 'Lihat riwayat {entity} {id}',
   'audit.field.recorded': 'pembayaran manual',
+  'audit.field.tanpa_cek': 'tanpa cek',
   'audit.field.refunded': 'dikembalikan',
   'audit.field.withdrawn': 'pengembalian ditarik',
   'audit.field.username': 'nama',

@@ -154,7 +154,13 @@ export const adminTexts = {
   'tickets.newStatus': 'Status Baru',
   'tickets.update': 'Update Status',
   'tickets.manualPayment':
-    'Tanpa pembayaran, perubahan ini mencatat pembayaran manual {amount} atas nama Anda.',
+    'Penyedia pembayaran ditanya lebih dahulu: bila uangnya sudah ada di sana, uang itu yang dipakai. Bila belum, perubahan ini mencatat pembayaran manual {amount} atas nama Anda.',
+  'tickets.asking': 'Menanyakan pembayaran kepada penyedia…',
+  'tickets.unanswered': 'Belum ada jawaban',
+  'tickets.uncheckedMeans':
+    'Tanpa cek, pembayaran manual {amount} dicatat atas nama Anda sekarang juga. Penyedia tetap ditanya nanti; bila ternyata uangnya sudah masuk di sana, pesanan ini menjadi sengketa.',
+  'tickets.confirmUnchecked': 'Konfirmasi tanpa cek',
+  'tickets.askAgain': 'Tanya lagi',
   'tickets.refund': 'Uang yang sudah dibayar ({amount}) akan dikembalikan, paling cepat 15 menit lagi.',
   'tickets.deleteTitle': 'Konfirmasi Hapus',
   'tickets.deleteConfirm':

@@ -15,6 +15,9 @@ export type Act = {
   /** The record as somebody else left it meanwhile (412). */
   readonly conflict: Readonly<Record<string, unknown>> | undefined
   readonly clearConflict: () => void
+  /** A passing fault that the server named, with its sentence: the dialog says it and offers a way on. */
+  readonly fault: { readonly reason: string; readonly text: string } | undefined
+  readonly clearFault: () => void
   /** Sends once at a time; while `intent` stays the same so does `key`, so that a repetition acts once. */
   readonly run: <Reply>(send: (key: string) => Promise<Reply>, texts: Texts<Reply>, intent?: unknown) => void
 }
@@ -27,6 +30,7 @@ export function useAct(onDone: () => void, onFailed?: (text: string) => void): A
   const { busy, run } = useBusy()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [conflict, setConflict] = useState<Record<string, unknown>>()
+  const [fault, setFault] = useState<Act['fault']>()
   const key = useRef<{ readonly intent: string; readonly id: string }>(undefined)
   const client = useQueryClient()
 
@@ -50,8 +54,10 @@ export function useAct(onDone: () => void, onFailed?: (text: string) => void): A
       const current = conflictOf(error)
       setErrors(fieldErrors(error))
       setConflict(current)
+      const named = faultOf(error, texts.failed)
+      setFault(named)
       if (current !== undefined) void client.invalidateQueries({ queryKey: ['admin'] })
-      else tell(errorText(error, texts.failed))
+      else if (named === undefined) tell(errorText(error, texts.failed))
     }
   }
   function tell(text: string): void {
@@ -63,8 +69,15 @@ export function useAct(onDone: () => void, onFailed?: (text: string) => void): A
     errors,
     conflict,
     clearConflict: () => setConflict(undefined),
+    fault,
+    clearFault: () => setFault(undefined),
     run: (act, texts, intent = null) => void run(() => send(act, texts, JSON.stringify(intent))),
   }
+}
+
+function faultOf(error: unknown, fallback: string): Act['fault'] {
+  if (!(error instanceof HttpError) || error.reason === '') return undefined
+  return { reason: error.reason, text: errorText(error, fallback) }
 }
 
 function conflictOf(error: unknown): Record<string, unknown> | undefined {

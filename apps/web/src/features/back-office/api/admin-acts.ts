@@ -28,7 +28,16 @@ export const updateRoute = (id: number, body: RouteForm, ifMatch: number | undef
 export const deleteRoute = (id: number, ifMatch: number | undefined) =>
   call(backOffice.deleteTrip, { params: params(id), ifMatch })
 
-export const updateTicketStatus = (id: number, status_tiket: TicketStatus, ifMatch: number | undefined) =>
-  call(backOffice.updateTicketStatus, { params: params(id), body: { status_tiket }, ifMatch })
+/** `tanpa_cek`: the manual payment is recorded although the provider did not answer. */
+export const updateTicketStatus = (
+  id: number,
+  { status_tiket, tanpa_cek = false }: { status_tiket: TicketStatus; tanpa_cek?: boolean },
+  ifMatch: number | undefined,
+) =>
+  call(backOffice.updateTicketStatus, {
+    params: params(id),
+    body: { status_tiket, ...(tanpa_cek && { tanpa_cek }) },
+    ifMatch,
+  })
 export const deleteTicket = (id: number, ifMatch: number | undefined) =>
   call(backOffice.deleteTicket, { params: params(id), ifMatch })

@@ -6,6 +6,7 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/admin.ts'
 import { Facts } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/text-field.tsx'
 import { updateTicketStatus } from '../api/admin-acts.ts'
 import { ticketQuery } from '../api/admin-lists.ts'
@@ -27,9 +28,9 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
   const [status, setStatus] = useState<TicketStatus>(ticket.status_tiket)
   const act = useAct(onClose, onFailed)
 
-  function save(ifMatch = ticket.versi): void {
+  function save(ifMatch = ticket.versi, tanpa_cek = false): void {
     if (status === ticket.status_tiket && act.conflict === undefined) return onClose()
-    act.run(() => updateTicketStatus(ticket.id_tiket, status, ifMatch), {
+    act.run(() => updateTicketStatus(ticket.id_tiket, { status_tiket: status, tanpa_cek }, ifMatch), {
       done: t('tickets.updated'),
       failed: t('tickets.updateFailed'),
     })
@@ -39,10 +40,10 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
   return (
     <EditDialog
       title={t('tickets.modalTitle')}
-      submitLabel={t('tickets.update')}
+      submitLabel={act.fault ? t('tickets.askAgain') : t('tickets.update')}
       busy={act.busy}
       errors={act.errors}
-      onSubmit={save}
+      onSubmit={() => save()}
       onClose={onClose}
     >
       {act.conflict && (
@@ -64,9 +65,10 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
       <SelectField
         label={t('tickets.newStatus')}
         value={status}
-        onChange={(event) =>
+        onChange={(event) => {
           setStatus(TICKET_STATUSES.find((known) => known === event.target.value) ?? status)
-        }
+          act.clearFault()
+        }}
       >
         {TICKET_STATUSES.map((known) => (
           <option key={known} value={known}>
@@ -75,21 +77,57 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
         ))}
       </SelectField>
       <div role="status">
-        <MoneyNote ticket={ticket} to={status} />
+        <MoneyNote ticket={ticket} to={status} asking={act.busy} />
       </div>
+      {act.fault && (
+        <Unanswered
+          text={act.fault.text}
+          amount={ticket.total_bayar}
+          busy={act.busy}
+          onGoOn={() => save(ticket.versi, true)}
+        />
+      )}
     </EditDialog>
   )
 }
 
 /** Named before it is done. */
-function MoneyNote({ ticket, to }: { ticket: Ticket; to: TicketStatus }) {
+function MoneyNote({ ticket, to, asking }: { ticket: Ticket; to: TicketStatus; asking: boolean }) {
   const refundable = useQuery(ticketQuery(ticket.id_tiket)).data?.data.refundable
   const money = moneyOfChange(ticket, to, refundable)
   if (money === undefined) return null
   const amount = rupiah(money.amount)
+  if (asking && money.kind === 'manual') return <Notice tone="info">{t('tickets.asking')}</Notice>
   return (
     <Notice tone="warning">
       {money.kind === 'manual' ? t('tickets.manualPayment', { amount }) : t('tickets.refund', { amount })}
+    </Notice>
+  )
+}
+
+type UnansweredProps = {
+  readonly text: string
+  readonly amount: number
+  readonly busy: boolean
+  readonly onGoOn: () => void
+}
+
+/** The provider did not say whether it holds the money: what going on without its answer means, as a step of its own. */
+function Unanswered({ text, amount, busy, onGoOn }: UnansweredProps) {
+  return (
+    <Notice
+      tone="warning"
+      strong
+      live="alert"
+      title={t('tickets.unanswered')}
+      actions={
+        <Button size="sm" variant="secondary" disabled={busy} onClick={onGoOn}>
+          {t('tickets.confirmUnchecked')}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      <p className="mt-2">{t('tickets.uncheckedMeans', { amount: rupiah(amount) })}</p>
     </Notice>
   )
 }

@@ -91,6 +91,44 @@ describe('[spec 2] /admin/tickets', () => {
       expect(bodies).toEqual(others.map((other) => ({ status_tiket: other })))
     },
   )
+  it('asks the provider first; on its silence going on without the check is a step of its own', async () => {
+    const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
+      reason: 'PROVIDER_SILENT',
+    })
+    const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': [silent, silent, ok(aTicket())] })
+    await act(/^Ubah status tiket TB-42/)
+    await fill('Status Baru', 'confirmed')
+    await submit()
+    await shows('Penyedia pembayaran tidak menjawab.', /pembayaran manual Rp\s150\.000 dicatat/)
+    expect(alerts()).toEqual([])
+    expect((field('Status Baru') as unknown as HTMLSelectElement).value).toBe('confirmed')
+    await click(button('Tanya lagi'))
+    await until(() => screen.calls.filter((call) => call.endsWith('/status')).length === 2)
+    await click(button('Konfirmasi tanpa cek'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Status tiket berhasil diperbarui']])
+    const bodies = screen.requests.filter(({ call }) => call.endsWith('/status')).map(({ body }) => body)
+    expect(bodies).toEqual([
+      { status_tiket: 'confirmed' },
+      { status_tiket: 'confirmed' },
+      { status_tiket: 'confirmed', tanpa_cek: true },
+    ])
+    expect(dialog()).toBe('')
+  })
+  it('says that the provider is being asked, and another status takes its silence back', async () => {
+    const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
+      reason: 'PROVIDER_SILENT',
+    })
+    await tickets({ 'PUT /api/admin/tickets/:id/status': [silent, 'never'] })
+    await act(/^Ubah status tiket TB-42/)
+    await fill('Status Baru', 'confirmed')
+    await submit()
+    await shows('Konfirmasi tanpa cek')
+    await fill('Status Baru', 'completed')
+    expect(buttons('Konfirmasi tanpa cek')).toHaveLength(0)
+    await submit()
+    await shows('Menanyakan pembayaran kepada penyedia')
+  })
   it('deletes after naming the ticket and its owner, and the list loads again [spec 4] [spec 7] [spec 8]', async () => {
     const screen = await tickets({ 'DELETE /api/admin/tickets/:id': ok({ message: '' }) })
     await act(/^Hapus/)
