@@ -61,7 +61,8 @@ export async function ageOrder(db: Db, order_group_id: string, interval: string)
   )
   await db.query(
     `update payments set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval,
-       last_asked_at = last_asked_at - $2::interval
+       last_asked_at = last_asked_at - $2::interval, next_question_at = next_question_at - $2::interval,
+       compared_at = compared_at - $2::interval, waktu_pembayaran = waktu_pembayaran - $2::interval
      where order_group_id = $1`,
     [order_group_id, interval],
   )

@@ -1,4 +1,4 @@
-/** Which orders and attempts time has caught up with. Several servers may look at once: each row is one's. */
+/** Which orders time has caught up with. Several servers may look at once: each row is one's. */
 import type { Tx } from '../platform/database.ts'
 
 /** More than this at one look come with the next, a minute later. */
@@ -18,24 +18,6 @@ export function listDeadlines(tx: Tx): Promise<{ order_group_id: string; after: 
 }
 
 /**
- * Attempts that nobody has asked about for long enough, marked as asked now: ended pages (their expiry sends no
- * notification), what could not be closed, and pages whose notifications may have been lost.
- */
-export function takeUnasked(tx: Tx): Promise<{ id_pembayaran: number }[]> {
-  return tx.query(
-    `update payments set last_asked_at = clock_timestamp() where id_pembayaran in (
-       select id_pembayaran from payments
-       where status in ('unknown', 'live', 'superseded')
-         and coalesce(last_asked_at, created_at) <= clock_timestamp() - case
-           when status = 'live' and expires_at > clock_timestamp() then interval '15 minutes'
-           when created_at < clock_timestamp() - interval '2 days' then interval '2 hours'
-           else interval '5 minutes' end
-       order by last_asked_at nulls first limit ${AT_ONCE} for update skip locked
-     ) returning id_pembayaran`,
-  )
-}
-
-/**
  * The open attempts of an order, marked as asked now; none where somebody asked within the last 5 seconds.
  * The row's own condition is judged again after a wait for its lock, so two at once ask once.
  */
@@ -43,6 +25,7 @@ export function takeForQuestion(tx: Tx, order_group_id: string): Promise<{ id_pe
   return tx.query(
     `update payments p set last_asked_at = clock_timestamp()
      where p.order_group_id = $1 and p.metode = 'midtrans' and p.status in ('unknown', 'live', 'superseded')
+       and (p.status = 'live' or p.next_question_at is not null)
        and (p.last_asked_at is null or p.last_asked_at <= clock_timestamp() - interval '5 seconds')
        and not exists (
          select from payments other

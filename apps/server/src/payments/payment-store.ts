@@ -1,5 +1,6 @@
 /** Rows of attempts and manual payments. Every change names the state it expects and leaves a row of history. */
 import type { Reader, Tx } from '../platform/database.ts'
+import { questionOnEntry } from './questions.ts'
 import { OWN_EDGES, type Move, type OwnStep, type PaymentState } from './states.ts'
 import type { Word } from './word.ts'
 
@@ -20,6 +21,9 @@ export type Attempt = {
   over: boolean
   /** `creating` for so long that whoever began it must be gone. */
   left_behind: boolean
+  /** Entries of `questions.ts` that are used up, and whether another question is planned. */
+  questions: number
+  question_planned: boolean
 }
 
 /** Longer than the provider may take and its answer needs to be committed. */
@@ -27,7 +31,8 @@ const LEFT_BEHIND = `interval '30 seconds'`
 
 const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
   fraud_status, payment_type, amount, snap_token, redirect_url, expires_at <= clock_timestamp() as over,
-  status = 'creating' and created_at <= clock_timestamp() - ${LEFT_BEHIND} as left_behind`
+  status = 'creating' and created_at <= clock_timestamp() - ${LEFT_BEHIND} as left_behind,
+  questions, next_question_at is not null as question_planned`
 
 export type NewAttempt = {
   order_group_id: string
@@ -129,9 +134,12 @@ export async function step(tx: Tx, attempt: Attempt, name: OwnStep): Promise<boo
   const edges: Partial<Record<PaymentState, PaymentState>> = OWN_EDGES[name]
   const to = edges[attempt.status]
   if (!to) return false
+  const { questions, gapSeconds } = questionOnEntry(to, attempt.questions)
   const moved = await tx.query(
-    'update payments set status = $3 where id_pembayaran = $1 and status = $2 returning id_pembayaran',
-    [attempt.id_pembayaran, attempt.status, to],
+    `update payments set status = $3, questions = $4,
+       next_question_at = clock_timestamp() + make_interval(secs => $5::int)
+     where id_pembayaran = $1 and status = $2 returning id_pembayaran`,
+    [attempt.id_pembayaran, attempt.status, to, questions, gapSeconds],
   )
   if (moved.length !== 1) throw new Error(`Payment ${attempt.id_pembayaran} is no longer ${attempt.status}`)
   await insertHistory(tx, { id_pembayaran: attempt.id_pembayaran, from: attempt.status, to })
@@ -158,12 +166,16 @@ export async function writeWord(
   move: Move,
   asked_at: string,
 ): Promise<boolean> {
+  const { questions, gapSeconds } = questionOnEntry(move.to, attempt.questions)
   const written = await tx.query(
     `update payments set status = $3, transaction_status = $4, fraud_status = $5,
        payment_type = coalesce($6, payment_type), transaction_id = coalesce($7, transaction_id),
        waktu_pembayaran = case when $3 = 'paid' and status <> 'paid' then coalesce($8::timestamptz, clock_timestamp())
          else waktu_pembayaran end,
-       unexpected = unexpected or $9, word_asked_at = $10::timestamptz
+       unexpected = unexpected or $9, word_asked_at = $10::timestamptz,
+       questions = case when status = $3 then questions else $11::int end,
+       next_question_at = case when status = $3 then next_question_at
+         else clock_timestamp() + make_interval(secs => $12::int) end
      where id_pembayaran = $1 and status = $2 and (word_asked_at is null or word_asked_at < $10::timestamptz)
      returning id_pembayaran`,
     [
@@ -177,6 +189,8 @@ export async function writeWord(
       word.settlement_time,
       move.unexpected,
       asked_at,
+      questions,
+      gapSeconds,
     ],
   )
   if (written.length !== 1) return false

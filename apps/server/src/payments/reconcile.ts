@@ -1,18 +1,20 @@
-/** Asks about attempts that nobody told us of: a page's end sends no notification, and notifications get lost. */
+/** Asks the provider unprompted: the end of a page sends no notification, and notifications get lost. */
 import { lockOrder } from '../orders/index.ts'
 import { addJob } from '../platform/jobs.ts'
 import { askProvider } from './ask-provider.ts'
 import { closeAttempt } from './close-attempt.ts'
-import { takeUnasked } from './deadline-store.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { forget } from './create-payment.ts'
 import { findAttempt, lockAttempts, type Attempt } from './payment-store.ts'
+import { takeEnded, takeEnding, takeLive } from './question-store.ts'
+import { isOpen } from './states.ts'
 import { supersede } from './supersede.ts'
 
-/** Owes a question about each attempt that has not been asked about for long enough. */
+/** Adds a job for each attempt whose next question is due. */
 export async function scheduleQuestions({ db }: PaymentsDeps): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { id_pembayaran } of await takeUnasked(tx))
+    const taken = [...(await takeLive(tx)), ...(await takeEnding(tx)), ...(await takeEnded(tx))]
+    for (const { id_pembayaran } of taken)
       await addJob(
         tx,
         'reconcile_payment',
@@ -22,17 +24,29 @@ export async function scheduleQuestions({ db }: PaymentsDeps): Promise<void> {
   })
 }
 
-/** Asks about a live attempt whose page still works, ends any other. */
+/**
+ * Asks about a live attempt whose page still works, ends one that is open but no longer offered, and looks for late
+ * money of one that ended.
+ */
 export async function reconcile(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
-  if (!attempt) return
-  if (attempt.status === 'live' && !attempt.over) await askProvider(deps, attempt)
-  else {
-    await change(deps, attempt, async (tx, current) => {
-      if (current.status === 'live') await supersede(tx, current)
-    })
-    await closeAttempt(deps, id_pembayaran)
+  if (!attempt || attempt.metode !== 'midtrans') return
+  if (!isOpen(attempt) || (attempt.status === 'live' && !attempt.over)) {
+    await askProvider(deps, attempt)
+    return
   }
+  await change(deps, attempt, async (tx, current) => {
+    if (current.status === 'live') await supersede(tx, current)
+  })
+  await closeAttempt(deps, id_pembayaran)
+  await reportUnending(deps, id_pembayaran)
+}
+
+/** After the last question a person has to look: neither money nor an end is known. */
+async function reportUnending({ db, log }: PaymentsDeps, id_pembayaran: number): Promise<void> {
+  const attempt = await findAttempt(db, id_pembayaran)
+  if (!attempt || !isOpen(attempt) || attempt.question_planned) return
+  log.error({ order_id: attempt.order_id }, 'payment provider never named the end of an attempt')
 }
 
 /** Calls an attempt unknown whose maker is gone. */

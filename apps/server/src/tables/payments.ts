@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { clockNow, instant, whole } from './columns.ts'
 
 export const payments = pgTable('payments', {
@@ -23,6 +23,9 @@ export const payments = pgTable('payments', {
   word_asked_at: instant(),
   unexpected: boolean().notNull().default(false),
   id_admin: whole(),
+  questions: smallint().notNull().default(0),
+  next_question_at: instant(),
+  compared_at: instant(),
 })
 
 export const paymentTickets = pgTable(
@@ -56,6 +59,17 @@ export const paymentNotifications = pgTable('payment_notifications', {
   received_at: instant().notNull().default(clockNow),
   processed_at: instant(),
   outcome: text(),
+  lagged: smallint().notNull().default(0),
+})
+
+export const paymentDifferences = pgTable('payment_differences', {
+  id: whole().primaryKey().generatedAlwaysAsIdentity(),
+  id_pembayaran: whole().notNull(),
+  kind: text({ enum: ['money_there', 'money_here', 'amount', 'refund_there', 'refund_here'] }).notNull(),
+  ours: whole().notNull(),
+  theirs: whole().notNull(),
+  found_at: instant().notNull().default(clockNow),
+  resolved_at: instant(),
 })
 
 export const refunds = pgTable('refunds', {
@@ -92,5 +106,6 @@ export type PaymentsRow = typeof payments.$inferSelect
 export type PaymentTicketsRow = typeof paymentTickets.$inferSelect
 export type PaymentHistoryRow = typeof paymentHistory.$inferSelect
 export type PaymentNotificationsRow = typeof paymentNotifications.$inferSelect
+export type PaymentDifferencesRow = typeof paymentDifferences.$inferSelect
 export type RefundsRow = typeof refunds.$inferSelect
 export type RefundTicketsRow = typeof refundTickets.$inferSelect

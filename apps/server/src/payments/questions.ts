@@ -1,0 +1,51 @@
+/**
+ * When the provider is asked about an attempt that is no longer offered. An attempt uses this table once, from the
+ * top, and no entry twice: the number of questions is finite, whatever the provider answers.
+ */
+import type { PaymentState } from './states.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const times = (count: number, seconds: number): number[] => Array.from({ length: count }, () => seconds)
+
+/** Seconds before each question while an attempt has not ended at the provider: 42 hours together. */
+const ENDING_GAPS: readonly number[] = [
+  ...times(6, 5 * MINUTE),
+  ...times(2, 15 * MINUTE),
+  ...times(2, 30 * MINUTE),
+  ...times(4, HOUR),
+  ...times(6, 2 * HOUR),
+  ...times(4, 6 * HOUR),
+]
+
+/** Seconds before each look for late money once an attempt has ended: four weeks together. */
+const LATE_GAPS: readonly number[] = [HOUR, 6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 14 * DAY]
+
+/** Seconds before each question of an attempt's life after its page. */
+export const QUESTION_GAPS: readonly number[] = [...ENDING_GAPS, ...LATE_GAPS]
+
+/** Where each state enters the table; states without an entry are not asked by it. */
+const ENTRY: Readonly<Partial<Record<PaymentState, number>>> = {
+  unknown: 0,
+  superseded: 0,
+  closed: ENDING_GAPS.length,
+  // A chargeback can be won, a reversal can be reversed.
+  taken_back: ENDING_GAPS.length,
+}
+
+export type NextQuestion = {
+  /** Questions used up. */
+  questions: number
+  /** Seconds until the next one; null: there is none. */
+  gapSeconds: number | null
+}
+
+/** What follows for the questions when an attempt enters a state. Used entries stay used. */
+export function questionOnEntry(state: PaymentState, used: number): NextQuestion {
+  const entry = ENTRY[state]
+  if (entry === undefined) return { questions: used, gapSeconds: null }
+  const questions = Math.max(used, entry)
+  return { questions, gapSeconds: QUESTION_GAPS[questions] ?? null }
+}
