@@ -3,11 +3,13 @@ import { askProvider, type Asked } from './ask-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, lockAttempts, step, type Attempt } from './payment-store.ts'
 import { lockOrder } from '../orders/index.ts'
+import { verdictOf } from './states.ts'
 import { NOT_ATTEMPTED } from './word.ts'
 
 /**
- * Closes the page and ends the transaction of an attempt, then applies the provider's word. One that nobody used and
- * nobody can use any more is closed. Gives what the provider said; an attempt that is not open is left alone.
+ * Closes the page and ends the transaction of an attempt, then applies the provider's word. Once its page has ended,
+ * an attempt that was never used or was denied is closed: the provider documents no change after a denial except on
+ * the page. Returns what the provider said; an attempt that is not open is left alone.
  */
 export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): Promise<Asked> {
   const attempt = await findAttempt(deps.db, id_pembayaran)
@@ -18,8 +20,14 @@ export async function closeAttempt(deps: PaymentsDeps, id_pembayaran: number): P
   const asked = await askProvider(deps, attempt)
   // An `unknown` attempt's page was given to nobody.
   const unusable = attempt.status === 'unknown' || page?.kind === 'ok' || attempt.over
-  if (asked === 'not_attempted' && unusable) await markClosed(deps, attempt)
+  if (unusable && asked === 'not_attempted') await markClosed(deps, attempt, () => true)
+  if (unusable && asked === 'applied') await markClosed(deps, attempt, isDenied)
   return asked
+}
+
+/** Judged on the locked row: another card may have been accepted since the question. */
+function isDenied({ transaction_status, fraud_status }: Attempt): boolean {
+  return transaction_status !== null && verdictOf({ transaction_status, fraud_status }) === 'denied'
 }
 
 /** What is pending is expired; what the bank still looks at (a doubted card) is cancelled. */
@@ -34,11 +42,15 @@ async function endTransaction(deps: PaymentsDeps, { order_id }: Attempt): Promis
   if (doubted || transaction_status === 'authorize') await provider.cancel(order_id)
 }
 
-async function markClosed({ db }: PaymentsDeps, { order_group_id, id_pembayaran }: Attempt): Promise<void> {
+async function markClosed(
+  { db }: PaymentsDeps,
+  { order_group_id, id_pembayaran }: Attempt,
+  mayClose: (attempt: Attempt) => boolean,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOrder(tx, order_group_id)
     const attempts = await lockAttempts(tx, order_group_id)
     const attempt = attempts.find((candidate) => candidate.id_pembayaran === id_pembayaran)
-    if (attempt) await step(tx, attempt, 'closed')
+    if (attempt && mayClose(attempt)) await step(tx, attempt, 'closed')
   })
 }

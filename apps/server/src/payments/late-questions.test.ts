@@ -109,6 +109,13 @@ const ENDING = 2 * CLOSING_CALLS + 7
 
 const KINDS: Readonly<Record<string, { bound: number; make: (order_id: string) => void }>> = {
   'was never attempted': { bound: ENDING, make: () => {} },
+  'was denied': {
+    bound: ENDING,
+    make: (order_id) => {
+      control().pay(order_id, 'credit_card', '4911111111111113')
+      breakCalls(order_id, 412, 'expire')
+    },
+  },
   'expired at the provider': {
     bound: ENDING,
     make: (order_id) => {
