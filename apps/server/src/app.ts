@@ -6,22 +6,26 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { accountsCron, accountsJobs, findSession, registerAccounts } from './accounts/index.ts'
 import { backOfficeCron, backOfficeJobs, registerBackOffice } from './back-office/index.ts'
 import { fleetCron, fleetJobs, registerFleet } from './fleet/index.ts'
-import { holdsCron, holdsJobs, registerHolds } from './holds/index.ts'
-import { ordersCron, ordersJobs, registerOrders } from './orders/index.ts'
-import { paymentsCron, paymentsJobs, registerPayments } from './payments/index.ts'
+import { holdNumbers, holdsCron, holdsJobs, registerHolds } from './holds/index.ts'
+import { orderNumbers, ordersCron, ordersJobs, registerOrders } from './orders/index.ts'
+import { paymentNumbers, paymentsCron, paymentsJobs, registerPayments } from './payments/index.ts'
 import { registerSeats, seatsCron, seatsJobs } from './seats/index.ts'
 import { registerTickets, ticketsCron, ticketsJobs } from './tickets/index.ts'
 import { registerTrips, tripsCron, tripsJobs } from './trips/index.ts'
-import { createAlerts, type RaiseAlert } from './platform/alerts.ts'
+import type { RaiseAlert } from './platform/alerts.ts'
+import type { Background } from './platform/background.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { declareDatabaseNumbers } from './platform/database-numbers.ts'
 import type { Db } from './platform/database.ts'
 import { createServe } from './platform/http.ts'
+import { jobNumbers } from './platform/job-numbers.ts'
 import type { CronJob, Jobs } from './platform/jobs.ts'
 import { createLimits, type Limits } from './platform/limits.ts'
 import { createMailer, type Mailer, type Transport } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { platformCron, platformJobs } from './platform/housekeeping.ts'
+import { countConnections } from './platform/pool-metrics.ts'
 import { deriveKey } from './platform/secrets.ts'
 import { createWebServer } from './platform/web-server.ts'
 import type { WebServerOptions } from './platform/web-server-options.ts'
@@ -65,6 +69,8 @@ export type App = {
   jobs: Jobs
   cron: readonly CronJob[]
   platform: Platform
+  /** Whether background work goes on: each runner reports to it. */
+  background: Background
   /** Tells whoever asks that it is about to stop, and serves on for `drainSeconds`. */
   drain(): Promise<void>
   close(): Promise<void>
@@ -74,7 +80,14 @@ export type App = {
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, databaseUrl, secret, clock, provider } = options
   const metrics = createMetrics()
-  const { http, draining } = await createWebServer(options, metrics)
+  const beforeScrape = declareDatabaseNumbers({ db, metrics }, [
+    jobNumbers,
+    holdNumbers,
+    orderNumbers,
+    paymentNumbers,
+  ])
+  countConnections(db, metrics)
+  const { http, draining, background, raiseAlert } = await createWebServer(options, { metrics, beforeScrape })
   const limits = createLimits(databaseUrl, options.connectWithinMs)
   const mailer = createMailer(deriveKey(secret, 'waiting-mail'), options.deliverMail)
   const platform: Platform = {
@@ -86,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits,
     metrics,
     log: http.log,
-    raiseAlert: createAlerts(http.log, metrics),
+    raiseAlert,
     provider,
     key: (purpose) => deriveKey(secret, purpose),
     beforeStop: (close) => http.addHook('preClose', close),
@@ -108,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http,
     platform,
+    background,
     jobs: {
       ...mailer.jobs,
       ...platformJobs(platform),

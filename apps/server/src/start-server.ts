@@ -65,6 +65,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     url: database.sessionUrl,
     jobs: { ...app.jobs, ...(config.seedDemo && seedJobs({ db, config })) },
     cron: [...app.cron, ...(config.seedDemo ? seedCron : [])],
+    background: app.background,
     onError: (message) => app.http.log.error(withoutPeople(message)),
   })
   // At once: a job that waits for a slow receiver must not hold up the answers that are still owed.

@@ -3,16 +3,23 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Serve } from '../platform/http.ts'
 import type { CronJob, Jobs } from '../platform/jobs.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { countClaim } from '../seats/index.ts'
 import { cancelHold } from './cancel-hold.ts'
 import { getHold } from './get-hold.ts'
 import { placeHold } from './place-hold.ts'
 import { forgetHolders, sweepHolds } from './sweep-holds.ts'
 
-export type HoldsDeps = { db: Db; config: Pick<Config, 'holdMinutes' | 'maxLiveHolds'> }
+export type HoldsDeps = {
+  db: Db
+  config: Pick<Config, 'holdMinutes' | 'maxLiveHolds'>
+  metrics: Metrics
+}
 
-export function registerHolds(serve: Serve, { db, config }: HoldsDeps): void {
+export function registerHolds(serve: Serve, { db, config, metrics }: HoldsDeps): void {
   serve(api.holds.placeHold, async ({ body, user }) => {
-    const { hold, waktu_server } = await placeHold(db, config, { ...body, id_user: user.id_user })
+    const wish = { ...body, id_user: user.id_user }
+    const { hold, waktu_server } = await countClaim(metrics, 'hold', placeHold(db, config, wish))
     const seats = { reservedSeats: hold.nomor_kursi, originalSeats: body.nomor_kursi }
     return { waktu_server, data: { ...hold, reservations: [hold], ...seats } }
   })

@@ -13,5 +13,6 @@ export {
   shrinkHold,
   tripMoved,
 } from './holds.ts'
+export { holdNumbers } from './numbers.ts'
 export { placeHold } from './place-hold.ts'
 export { holdsCron, holdsJobs, registerHolds } from './holds.routes.ts'

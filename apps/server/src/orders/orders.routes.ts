@@ -4,6 +4,8 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Serve } from '../platform/http.ts'
 import type { CronJob, Jobs } from '../platform/jobs.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { countClaim } from '../seats/index.ts'
 import { completeArrivedTrips } from './complete-trips.ts'
 import { forgetPassengers } from './forget-passengers.ts'
 import type { PlaceDeps } from './new-order.ts'
@@ -12,10 +14,11 @@ import { placeOrder } from './place-order.ts'
 import type { Keys } from './ticket-code.ts'
 import { readClock, viewTickets } from './view.ts'
 
-export type OrdersDeps = PlaceDeps & Keys & { db: Db; config: Pick<Config, 'retentionMonths'> }
+export type OrdersDeps = PlaceDeps &
+  Keys & { db: Db; config: Pick<Config, 'retentionMonths'>; metrics: Metrics }
 
 export function registerOrders(serve: Serve, deps: OrdersDeps): void {
-  const { db } = deps
+  const { db, metrics } = deps
 
   serve(api.orders.getSummary, async ({ params, user }) => {
     const { hold, waktu_server } = await getHold(db, { id_user: user.id_user, id_reservasi: params.id })
@@ -25,7 +28,8 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
   serve(api.orders.placeOrder, async ({ body, user, retry }) => {
     const { id_reservasi = null, penumpang = [] } = body
     const wish = { ...body, id_user: user.id_user, id_reservasi, penumpang, retry }
-    const { order_group_id } = await db.transaction((tx) => placeOrder(tx, deps, wish))
+    const placing = db.transaction((tx) => placeOrder(tx, deps, wish))
+    const { order_group_id } = await countClaim(metrics, 'order', placing)
     const tickets = await viewTickets(db, { order_group_id: [order_group_id] }, deps)
     return { waktu_server: await readClock(db), data: { order_group_id, tickets } }
   })
@@ -33,7 +37,8 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
   serve(api.orders.placeDirect, async ({ body, user, retry }) => {
     const [nomor_kursi = 0] = [body.nomor_kursi].flat()
     const wish = { ...body, id_user: user.id_user, nomor_kursi, retry }
-    const { order_group_id, id_tiket } = await db.transaction((tx) => placeDirect(tx, deps, wish))
+    const placing = db.transaction((tx) => placeDirect(tx, deps, wish))
+    const { order_group_id, id_tiket } = await countClaim(metrics, 'direct', placing)
     const tickets = await viewTickets(db, { order_group_id: [order_group_id] }, deps)
     const ticket = tickets.find((candidate) => candidate.id_tiket === id_tiket)
     return { waktu_server: await readClock(db), data: { order_group_id, tickets, ticket } }

@@ -6,6 +6,7 @@
 export { balanceOrder, sumRefundable } from './balance.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export type { PaymentsDeps } from './deps.ts'
+export { paymentNumbers } from './numbers.ts'
 export { paymentsCron, paymentsJobs } from './payments.jobs.ts'
 export { registerPayments } from './payments.routes.ts'
 export { askProviderFirst, type ProviderCheck } from './provider-check.ts'

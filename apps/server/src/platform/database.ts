@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endSilentConnections } from './silence.ts'
+import { TimedPool, type OnWait } from './timed-pool.ts'
 
 /** How our own statements read values; set per pool, because other libraries expect the driver's defaults. */
 const readers = new Map<number, (text: string) => unknown>([
@@ -33,6 +34,8 @@ export type Db = Reader & {
   readonly kind: 'database'
   /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back on any throw. Await only SQL inside. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** How its connections are used. */
+  pool: { size(): number; idle(): number; waiting(): number; onWait(told: OnWait): void }
   close(): Promise<void>
 }
 
@@ -50,7 +53,7 @@ export function openDatabase(
   url: string,
   options: { maxConnections?: number; connectWithinMs?: number } = {},
 ): Db {
-  const pool = new pg.Pool({
+  const pool = new TimedPool({
     connectionString: url,
     types,
     max: options.maxConnections ?? 20,
@@ -79,6 +82,12 @@ export function openDatabase(
     transaction: (work) => {
       refuseInsideTransaction()
       return runTransaction(pool, work)
+    },
+    pool: {
+      size: () => pool.totalCount,
+      idle: () => pool.idleCount,
+      waiting: () => pool.waitingCount,
+      onWait: (told) => void (pool.onWait = told),
     },
     close: () => pool.end(),
   }

@@ -1,6 +1,8 @@
 /** Work that follows a commit: written in the transaction of what it follows, run later by any server, retried with back-off. */
-import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
+import type { Background, RunnerWatch } from './background.ts'
 import type { Tx } from './database.ts'
 
 export type JobOptions = {
@@ -41,6 +43,7 @@ export async function startJobs(options: {
   url: string
   jobs: Jobs
   cron: readonly CronJob[]
+  background: Background
   onError: (message: string) => void
   concurrency?: number
 }): Promise<JobRunner> {
@@ -55,7 +58,9 @@ export async function startJobs(options: {
   pool.on('error', () => {})
   // A connection that dies while it is in use tells its user as well.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const watch = options.background.watch(Object.keys(options.jobs))
   const runner = await run({
+    events: reportTo(watch),
     pgPool: pool,
     taskList: toTaskList(options.jobs),
     parsedCronItems: parseCronItems(options.cron.map((item) => ({ task: item.task, match: item.match }))),
@@ -68,10 +73,21 @@ export async function startJobs(options: {
   runner.promise.catch((error: unknown) => options.onError(String(error)))
   return {
     stop: async () => {
+      watch.release()
       await runner.stop()
       await pool.end()
     },
   }
+}
+
+/** A worker that found nothing to do is as alive as one that did something. */
+function reportTo(watch: RunnerWatch): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:getJob:empty', watch.alive)
+  events.on('job:start', watch.began)
+  events.on('job:success', watch.alive)
+  events.on('job:error', watch.alive)
+  return events
 }
 
 /** Runs every job that is due now, then returns: for tests and scripts. Failures stay in the table for a retry. */

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type MetricName = `tiketbus_${string}`
 
-type Described<Label extends string> = {
+export type MetricOptions<Label extends string> = {
   name: MetricName
   help: string
   labels?: readonly Label[]
@@ -11,13 +11,15 @@ type Described<Label extends string> = {
 
 export type Metrics = {
   registry: Registry
-  /** Counts up; `name` ends in `_total`. */
-  counter<Label extends string = never>(options: Described<Label>): Counter<Label>
-  /** Goes up and down. */
-  gauge<Label extends string = never>(options: Described<Label>): Gauge<Label>
+  /** Counts up; `name` ends in `_total`. Called again with the same name it returns the same counter. */
+  counter<Label extends string = never>(options: MetricOptions<Label>): Counter<Label>
+  /** Goes up and down. `read` supplies the value of one without labels at each scrape. */
+  gauge<Label extends string = never>(
+    options: MetricOptions<Label> & { read?: () => number | Promise<number> },
+  ): Gauge<Label>
   /** Durations in seconds, so `name` ends in `_seconds`; `buckets` are upper bounds. */
   histogram<Label extends string = never>(
-    options: Described<Label> & { buckets: readonly number[] },
+    options: MetricOptions<Label> & { buckets: readonly number[] },
   ): Histogram<Label>
 }
 
@@ -25,7 +27,7 @@ export type Metrics = {
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const common = <Label extends string>({ name, help, labels }: Described<Label>) => ({
+  const common = <Label extends string>({ name, help, labels }: MetricOptions<Label>) => ({
     name,
     help,
     labelNames: labels ?? [],
@@ -33,8 +35,22 @@ export function createMetrics(): Metrics {
   })
   return {
     registry,
-    counter: (options) => new Counter(common(options)),
-    gauge: (options) => new Gauge(common(options)),
+    counter: <Label extends string>(options: MetricOptions<Label>) => {
+      const known = registry.getSingleMetric(options.name)
+      // The registry does not know labels by type; who asks for a name again asks with the same ones.
+      return known ? (known as Counter<Label>) : new Counter(common(options))
+    },
+    gauge: <Label extends string>({
+      read,
+      ...options
+    }: MetricOptions<Label> & { read?: () => number | Promise<number> }) => {
+      if (!read) return new Gauge(common(options))
+      const gauge: Gauge<Label> = new Gauge({
+        ...common(options),
+        collect: async () => gauge.set(await read()),
+      })
+      return gauge
+    },
     histogram: (options) => new Histogram({ ...common(options), buckets: [...options.buckets] }),
   }
 }

@@ -4,14 +4,19 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
+import { createAlerts, type RaiseAlert } from './alerts.ts'
 import { limitAddresses } from './address-limits.ts'
+import { createBackground, type Background } from './background.ts'
 import { routableAddress } from './bad-address.ts'
 import { refuseBrokenRequest } from './broken-requests.ts'
+import type { Db } from './database.ts'
 import { prepareDraining, type Draining } from './draining.ts'
 import { registerErrorReplies, send } from './error-reply.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { describeError, describeRequest } from './log-privacy.ts'
 import { registerHealth } from './health.ts'
+import { countRequests } from './http-metrics.ts'
+import { readJobLag } from './job-numbers.ts'
 import type { Metrics } from './metrics.ts'
 import { registerMailbox } from './mailbox-page.ts'
 import { registerSimulatorPage } from './simulator-page.ts'
@@ -27,10 +32,17 @@ const LOOK_FOR_SLOW_MS = 1000
 /** Later than that an answer is of no use to anybody, and each further request makes it later. */
 const MAX_EVENT_LOOP_DELAY_MS = 1500
 
+export type WebServer = {
+  http: FastifyInstance
+  draining: Draining
+  background: Background
+  raiseAlert: RaiseAlert
+}
+
 export async function createWebServer(
   options: WebServerOptions,
-  metrics: Metrics,
-): Promise<{ http: FastifyInstance; draining: Draining }> {
+  { metrics, beforeScrape }: { metrics: Metrics; beforeScrape(): Promise<void> },
+): Promise<WebServer> {
   const { config } = options
   const app = fastify({
     logger: {
@@ -58,6 +70,7 @@ export async function createWebServer(
     return503OnClosing: false,
   })
   acceptOnlyJson(app)
+  countRequests(app, metrics)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
@@ -71,12 +84,27 @@ export async function createWebServer(
   const refusals = config.addressLimits ? await limitAddresses(app) : undefined
   registerErrorReplies(app, refusals)
   const draining = prepareDraining(app, config.drainSeconds)
-  registerHealth(app, { db: options.db, draining, metrics })
+  const raiseAlert = createAlerts(app.log, metrics)
+  const background = watchBackground(app, { db: options.db, metrics, raiseAlert })
+  registerHealth(app, { db: options.db, draining, background, metrics, beforeScrape })
   registerApiDocs(app)
   if (config.demo && !config.smtpUrl) registerMailbox(app, options)
   if (options.simulatorPageUrl) await registerSimulatorPage(app, options.simulatorPageUrl)
   await registerWeb(app, options)
-  return { http: app, draining }
+  return { http: app, draining, background, raiseAlert }
+}
+
+function watchBackground(
+  app: FastifyInstance,
+  { db, metrics, raiseAlert }: { db: Db; metrics: Metrics; raiseAlert: RaiseAlert },
+): Background {
+  const background = createBackground({
+    metrics,
+    readLag: (tasks) => readJobLag(db, tasks),
+    onStopped: () => raiseAlert('background_stopped', 'background work of this process has stopped'),
+  })
+  app.addHook('onClose', async () => background.close())
+  return background
 }
 
 function helmetOptions(https: boolean) {

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import type { Db } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import { networkOf } from '../platform/network.ts'
 import { listenForSeats, type SeatListener } from './seat-listener.ts'
 import { getPassingSeatMap, getSeatMap } from './seat-map.ts'
@@ -19,6 +20,7 @@ export type SeatEventsDeps = {
   databaseUrl: string
   config: { addressLimits: boolean }
   log: Pick<FastifyBaseLogger, 'warn'>
+  metrics: Metrics
 }
 
 export type SeatEvents = {
@@ -28,12 +30,17 @@ export type SeatEvents = {
   close(): Promise<void>
 }
 
-export function createSeatEvents({ db, databaseUrl, config, log }: SeatEventsDeps): SeatEvents {
+export function createSeatEvents({ db, databaseUrl, config, log, metrics }: SeatEventsDeps): SeatEvents {
   const streams = createSeatStreams((id_rute) => getPassingSeatMap(db, id_rute))
   const byNetwork = new Map<string, number>()
   let count = 0
   let listener: SeatListener | undefined
   let closed = false
+  metrics.gauge({
+    name: 'tiketbus_seat_streams_open',
+    help: 'Seat maps that are told of changes.',
+    read: () => count,
+  })
 
   // A process that shows no map needs no connection; the first map opens it.
   const listen = () => {

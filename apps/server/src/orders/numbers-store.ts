@@ -1,0 +1,36 @@
+import type { Reader } from '../platform/database.ts'
+
+type Disputes = { open: number; oldest: number }
+
+/** Disputed orders that wait for an administrator, and the age of the oldest in seconds. */
+export async function countDisputes(reader: Reader): Promise<Disputes> {
+  const [row] = await reader.query<Disputes>(
+    `select count(*) as open, coalesce(extract(epoch from clock_timestamp() - min(disputed_at)), 0) as oldest
+     from orders where disputed_at is not null and resolved_at is null`,
+  )
+  return row ?? { open: 0, oldest: 0 }
+}
+
+/**
+ * Orders of the last 24 hours by what became of them, each outcome once: a confirmed ticket makes the order confirmed,
+ * else a pending one makes it pending, else it is named after the cause that cancelled its first ticket.
+ */
+export function countOutcomes(reader: Reader): Promise<{ outcome: string; orders: number }[]> {
+  return reader.query(
+    `with recent as (
+       select case
+           when bool_or(t.status_tiket in ('confirmed', 'completed')) then 'confirmed'
+           when bool_or(t.status_tiket = 'pending') then 'pending'
+           else (array_agg(t.cancel_cause order by t.id_tiket))[1]
+         end as outcome
+       from orders o join tickets t on t.order_group_id = o.order_group_id
+       where o.tanggal_pemesanan > clock_timestamp() - interval '24 hours'
+       group by o.order_group_id
+     )
+     select known.outcome, count(recent.outcome) as orders
+     from unnest(array['pending', 'confirmed', 'deadline', 'passenger', 'administrator', 'money_taken_back',
+         'trip_called_off']) as known (outcome)
+       left join recent on recent.outcome = known.outcome
+     group by known.outcome`,
+  )
+}

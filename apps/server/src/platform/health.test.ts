@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import fastify from 'fastify'
+import { createTestApp } from '@tiketbus/testkit'
+import { registerHealth } from './health.ts'
+import { createMetrics } from './metrics.ts'
+
+test('/health/background answers 503 while background work has stopped, and /health/ready stays 200', async () => {
+  const { db, close } = await createTestApp()
+  const http = fastify()
+  let stopped = false
+  registerHealth(http, {
+    db,
+    draining: { begun: false, begin: async () => {} },
+    background: { isStopped: async () => stopped },
+    metrics: createMetrics(),
+    beforeScrape: async () => {},
+  })
+  const ask = async (name: string) => (await http.inject(`/health/${name}`)).statusCode
+  expect([await ask('background'), await ask('ready')]).toEqual([200, 200])
+  stopped = true
+  expect([await ask('background'), await ask('ready')]).toEqual([503, 200])
+  await http.close()
+  await close()
+})

@@ -1,0 +1,26 @@
+import { DomainError } from '../platform/errors.ts'
+import type { Metrics } from '../platform/metrics.ts'
+
+/** How a person asks for seats. */
+type Way = 'hold' | 'order' | 'direct'
+
+/** Counts what becomes of a person's try to get seats: won, or lost because another has one of them. */
+export async function countClaim<Result>(
+  metrics: Metrics,
+  way: Way,
+  claiming: Promise<Result>,
+): Promise<Result> {
+  const claims = metrics.counter({
+    name: 'tiketbus_seat_claims_total',
+    help: 'Tries to get seats, by way (hold, order, direct): won, or lost because another has one of them.',
+    labels: ['way', 'outcome'],
+  })
+  try {
+    const result = await claiming
+    claims.inc({ way, outcome: 'won' })
+    return result
+  } catch (error) {
+    if (error instanceof DomainError && error.type === 'SEAT_CONFLICT') claims.inc({ way, outcome: 'lost' })
+    throw error
+  }
+}
