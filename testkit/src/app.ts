@@ -48,6 +48,8 @@ export type TestAppOptions = {
   deliverMail?: Transport
   /** Another server on the same database. */
   databaseUrl?: string
+  /** What its mails are sealed with; by default the tests' own. */
+  secret?: string
 }
 
 /** Races open many connections at once: on a machine that is busy that takes longer than people are made to wait. */
@@ -63,7 +65,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   let mailFault: Error | undefined
   const app = await createApp({
     config,
-    secret: 'a secret for tests alone',
+    secret: options.secret ?? 'a secret for tests alone',
     db,
     databaseUrl,
     connectWithinMs,

@@ -29,3 +29,5 @@ export { MUTATIONS, repeatableCalls, RETRIED, RETRIES, type RepeatableCalls } fr
 export { census, growth, sendAgain } from './retries.ts'
 export { createMortal, type Mortal } from './mortal.ts'
 export { runs } from './runs.ts'
+export { type Dump } from './dump/dump.ts'
+export { countRows, listDumps, restoreDump } from './dump/stored.ts'

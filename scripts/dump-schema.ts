@@ -1,0 +1,42 @@
+/**
+ * `npm run dump`: makes a database of today's schema with every kind of row, and keeps it with the tests
+ * as testkit/dumps/<last migration>.json.gz. Run it once for each release that has a new schema.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { dumpDatabase, packDump } from '../testkit/src/dump/dump.ts'
+import { findMissingStates } from '../testkit/src/dump/missing-states.ts'
+import { DUMPS_DIR } from '../testkit/src/dump/stored.ts'
+import { tellStory } from '../testkit/src/dump/story.ts'
+import { checkInvariants } from '../testkit/src/invariants.ts'
+import { createPayingApp } from '../testkit/src/provider.ts'
+
+const SECRET = 'a secret of stored databases, of no real server'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-dump-'))
+const database = await startEmbeddedDatabase({ dataDir, log: () => {} })
+try {
+  await migrate(database.url, () => {})
+  const app = await createPayingApp({ databaseUrl: database.url, secret: SECRET })
+  try {
+    await tellStory(app)
+    const broken = await checkInvariants(app.db, { money: true })
+    broken.push(...(await findMissingStates(app.db)).map((state) => `no row has ${state}`))
+    if (broken.length > 0) throw new Error(broken.join('\n'))
+  } finally {
+    await app.close()
+  }
+  const dump = await dumpDatabase(database.url, SECRET)
+  const [number = ''] = dump.migrations.at(-1)?.split('_') ?? []
+  const path = join(DUMPS_DIR, `${number}.json.gz`)
+  const packed = packDump(dump)
+  await writeFile(path, packed)
+  for (const { name, count } of dump.tables) console.log(`${name}: ${count}`)
+  console.log(`${path}: ${Math.ceil(packed.length / 1024)} KB`)
+} finally {
+  await database.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,48 @@
+/** The databases of earlier schemas that are kept in testkit/dumps, and how one comes back. */
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { migrate, MIGRATIONS_DIR } from '../../../apps/server/src/platform/migrate.ts'
+import { createEmptyDatabase, type TestDatabase } from '../database.ts'
+import { unpackDump, type Dump } from './dump.ts'
+import { restoreRows } from './restore.ts'
+
+export const DUMPS_DIR = join(import.meta.dirname, '../../dumps')
+
+/** File names, the oldest schema first. */
+export async function listDumps(): Promise<string[]> {
+  return (await readdir(DUMPS_DIR)).sort()
+}
+
+/** A database of its own as it was when the dump was made: that schema, those rows, as old as they were then. */
+export async function restoreDump(file: string): Promise<{ dump: Dump; database: TestDatabase }> {
+  const dump = unpackDump(await readFile(join(DUMPS_DIR, file)))
+  const database = await createEmptyDatabase()
+  const dir = await mkdtemp(join(tmpdir(), 'tiketbus-schema-'))
+  try {
+    for (const name of dump.migrations)
+      await copyFile(join(MIGRATIONS_DIR, `${name}.sql`), join(dir, `${name}.sql`))
+    await migrate(database.url, () => {}, { dir })
+    await restoreRows(database.url, dump)
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+  return { dump, database }
+}
+
+/** Rows by table. */
+export async function countRows(url: string, tables: readonly string[]): Promise<Record<string, number>> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const counts: Record<string, number> = {}
+    for (const table of tables) {
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+      counts[table] = rows[0]?.count ?? 0
+    }
+    return counts
+  } finally {
+    await client.end()
+  }
+}

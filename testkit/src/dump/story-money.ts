@@ -1,0 +1,140 @@
+import { api } from '@tiketbus/contract'
+import { markDisputed } from '../../../apps/server/src/orders/index.ts'
+import { ageTrip } from '../age.ts'
+import { anAdmin, aTrip, type TestUser } from '../builders.ts'
+import {
+  ageOrder,
+  ageRefunds,
+  anUnpaidOrder,
+  type OrderFields,
+  type TestOrder,
+} from '../builders-payments.ts'
+import type { PayingApp } from '../provider.ts'
+
+type Method = 'gopay' | 'bca_va' | 'credit_card'
+
+/** Tickets of each status and cause, attempts and refunds of each state. */
+export async function tellOfMoney(app: PayingApp): Promise<void> {
+  const admin = await anAdmin(app.db)
+  const { control } = app.provider
+
+  // Waiting for money, without a page and with one.
+  await anUnpaidOrder(app.db)
+  await openPage(app, await anUnpaidOrder(app.db))
+
+  // Ended: by the passenger, the deadline, an administrator, the bank, a call-off.
+  const regretted = await anUnpaidOrder(app.db)
+  const { token } = regretted.user
+  ;(await app.call(api.tickets.cancelTicket, { token, params: { id: regretted.id_tiket } })).ok()
+  const late = await anUnpaidOrder(app.db)
+  const latePage = await openPage(app, late)
+  control.choose(latePage, 'bca_va')
+  await app.settleDown()
+  await ageOrder(app.db, late.order_group_id, '24 hours')
+  await app.app.jobs.schedule_payment_deadlines?.({})
+  await app.settleDown()
+  const takenBack = await paidOrder(app)
+  control.deny(takenBack.order_id)
+  await app.settleDown()
+  const calledOff = await paidOrder(app)
+  const reason = { alasan: 'Jalan longsor' }
+  const trip = { token: admin.token, params: { id: calledOff.order.id_rute } }
+  ;(await app.call(api.operations.callOff, { ...trip, body: reason })).ok()
+  await app.settleDown()
+
+  // Travelled.
+  const arrived = await paidOrder(app, 'gopay', { inMinutes: 600 })
+  await ageTrip(app.db, arrived.order.id_rute, '20 hours')
+  await app.app.jobs.complete_arrived_trips?.({})
+  const past = await aTrip(app.db)
+  await ageTrip(app.db, past, '60 days')
+
+  await tellOfRefunds(app, admin)
+  const disputed = await paidOrder(app)
+  control.chargeback(disputed.order_id)
+  const open = await paidOrder(app)
+  await app.db.transaction((tx) => markDisputed(tx, open.order.order_group_id, 'chargeback'))
+  await app.settleDown()
+}
+
+async function tellOfRefunds(app: PayingApp, admin: TestUser): Promise<void> {
+  const { control } = app.provider
+  const owed = async (method: Method) => {
+    const paid = await paidOrder(app, method)
+    for (const { id_tiket } of paid.order.tickets) await setStatus(app, admin, id_tiket, 'cancelled')
+    return paid
+  }
+  const pass = async ({ order }: { order: TestOrder }) => {
+    await ageRefunds(app.db, order.order_group_id, '16 minutes')
+    await app.settleDown()
+  }
+  await pass(await owed('gopay'))
+  await pass(await owed('credit_card'))
+  const refused = await owed('gopay')
+  control.inject({ type: 'refuse-refund', order_id: refused.order_id, times: 'always' })
+  await pass(refused)
+  const withdrawn = await owed('gopay')
+  await setStatus(app, admin, withdrawn.order.id_tiket, 'confirmed')
+  const byHand = await owed('bca_va')
+  const [refund] = await app.db.query<{ id_refund: number }>(
+    'select id_refund from refunds where order_group_id = $1 order by id_refund',
+    [byHand.order.order_group_id],
+  )
+  const paid = { params: { id: refund?.id_refund ?? 0 }, body: { bukti: 'BCA 0987' } }
+  ;(await app.call(api.operations.markRefundPaid, { ...paid, token: admin.token })).ok()
+  await owed('bca_va')
+  const sent = await owed('gopay')
+  control.inject({
+    type: 'call-error',
+    call: 'refund',
+    http_status: 502,
+    times: 'always',
+    order_id: sent.order_id,
+  })
+  await pass(sent)
+  // Still within an administrator's quarter of an hour.
+  await owed('gopay')
+}
+
+/** Attempts that wait for a job: of another sum than the order's by now, without an answer, and one still being made. */
+export async function leaveMoneyUncertain(app: PayingApp): Promise<void> {
+  const fewer = await anUnpaidOrder(app.db)
+  await openPage(app, fewer)
+  await setStatus(app, await anAdmin(app.db), fewer.tickets[1]?.id_tiket ?? 0, 'cancelled')
+
+  app.provider.control.inject({ type: 'call-timeout', call: 'create', times: 'always' })
+  const unknown = await anUnpaidOrder(app.db)
+  const creating = await anUnpaidOrder(app.db)
+  await app.provider.impatiently(() => createPayment(app, unknown))
+  await app.provider.impatiently(() => createPayment(app, creating))
+  app.provider.control.clearFaults()
+  // As it stands while the answer is on its way.
+  await app.db.query(`update payments set status = 'creating' where order_group_id = $1`, [
+    creating.order_group_id,
+  ])
+  await app.db.query(
+    `delete from payment_history h using payments p
+     where h.id_pembayaran = p.id_pembayaran and p.order_group_id = $1 and h.from_status is not null`,
+    [creating.order_group_id],
+  )
+}
+
+async function paidOrder(app: PayingApp, method: Method = 'gopay', fields: OrderFields = {}) {
+  const order = await anUnpaidOrder(app.db, fields)
+  const order_id = await openPage(app, order)
+  app.provider.control.pay(order_id, method)
+  await app.settleDown()
+  return { order, order_id }
+}
+
+const createPayment = (app: PayingApp, order: TestOrder) =>
+  app.call(api.payments.createPayment, { token: order.user.token, body: { id_tiket: order.id_tiket } })
+
+async function openPage(app: PayingApp, order: TestOrder): Promise<string> {
+  return (await createPayment(app, order)).data().order_id
+}
+
+async function setStatus(app: PayingApp, admin: TestUser, id: number, status_tiket: string): Promise<void> {
+  const change = { params: { id }, body: { status_tiket }, token: admin.token }
+  ;(await app.call(api.backOffice.updateTicketStatus, change)).ok()
+}

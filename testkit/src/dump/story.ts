@@ -1,0 +1,73 @@
+/** What a stored database holds: every table, and every state that a row can be in, made by the program's own calls. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { api } from '@tiketbus/contract'
+import { startJobs } from '../../../apps/server/src/platform/jobs.ts'
+import { mailboxTransport } from '../../../apps/server/src/platform/mail.ts'
+import { aUser, anAdmin } from '../builders.ts'
+import { ENDPOINT_CALLS, ENDPOINTS } from '../endpoint-calls.ts'
+import type { PayingApp } from '../provider.ts'
+import { tellOfHolds } from './story-holds.ts'
+import { leaveMoneyUncertain, tellOfMoney } from './story-money.ts'
+import { tellOfPeople } from './story-people.ts'
+
+/** Fills an empty database of today's schema. */
+export async function tellStory(app: PayingApp): Promise<void> {
+  await tellOfPeople(app)
+  await callEverything(app)
+  await tellOfMoney(app)
+  await tellOfHolds(app)
+  await sendSomeMail(app)
+  await nameCronJobs(app)
+  await leaveWorkWaiting(app)
+}
+
+/** Each endpoint once, by someone who may, with a key: the audit log and the kept replies come from here. */
+async function callEverything(app: PayingApp): Promise<void> {
+  const known = await app.db.query<{ password_hash: string }>(
+    `select password_hash from users where password_hash like '$argon2%' limit 1`,
+  )
+  for (const [name, endpoint] of ENDPOINTS) {
+    if (endpoint === api.seats.seatEvents) continue
+    const maker = endpoint.caller === 'admin' ? await anAdmin(app.db) : await aUser(app.db)
+    await app.db.query('update users set password_hash = $2 where id_user = $1', [
+      maker.id_user,
+      known[0]?.password_hash ?? '',
+    ])
+    const call = await ENDPOINT_CALLS[name]?.call(app, maker)
+    const headers = { 'idempotency-key': `stored-${name}` }
+    const reply = await app.call(endpoint, { ...call, headers, token: maker.token })
+    if (reply.status !== 200) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`)
+  }
+  await app.settleDown()
+}
+
+async function sendSomeMail(app: PayingApp): Promise<void> {
+  const put = mailboxTransport(app.db)
+  for (const mail of app.mails().slice(-3)) await put(mail)
+}
+
+/** A running server notes its regular jobs. */
+async function nameCronJobs(app: PayingApp): Promise<void> {
+  const runner = await startJobs({
+    url: app.databaseUrl,
+    jobs: {},
+    cron: app.app.cron,
+    onError: () => {},
+  })
+  const count = async () =>
+    (await app.db.query('select 1 from graphile_worker._private_known_crontabs')).length
+  while ((await count()) < app.app.cron.length) await delay(20)
+  await runner.stop()
+}
+
+/** Mails that failed and mails that were never tried, a notification that nobody has looked at. */
+async function leaveWorkWaiting(app: PayingApp): Promise<void> {
+  app.breakMail(new Error('the mail server is away'))
+  const forgetful = await aUser(app.db)
+  ;(await app.call(api.accounts.forgotPassword, { body: { email: forgetful.email } })).ok()
+  await app.runJobs()
+  ;(await app.call(api.accounts.resendOtp, { body: { email: forgetful.email } })).ok()
+  const notification = await ENDPOINT_CALLS['payments.notify']?.call(app, forgetful)
+  ;(await app.call(api.payments.notify, { ...notification })).ok()
+  await leaveMoneyUncertain(app)
+}

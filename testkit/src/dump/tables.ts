@@ -1,0 +1,33 @@
+/** Which tables a dump holds, and what is asked of the catalogue about them. */
+import type { Client } from 'pg'
+
+export type DumpedTable = { name: string; columns: { name: string; isInstant: boolean }[] }
+
+/** A restored database writes these itself, when it is migrated. */
+const OWN_BOOKS = ['public.migrations', 'public.migration_checksums', 'graphile_worker.migrations']
+
+/** Every table of ours and of the job queue, with the columns that can be written. */
+export async function listTables(client: Client): Promise<DumpedTable[]> {
+  const { rows } = await client.query<DumpedTable>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
+       json_agg(json_build_object('name', quote_ident(a.attname), 'isInstant', a.atttypid = 'timestamptz'::regtype)
+         order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'
+       and format('%I.%I', n.nspname, c.relname) <> all ($1)
+     group by 1 order by 1`,
+    [OWN_BOOKS],
+  )
+  return rows
+}
+
+/** Sequences with the value that was given last; one that gave none yet is left out. */
+export async function listSequences(client: Client): Promise<{ name: string; last: string }[]> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
+     where schemaname in ('public', 'graphile_worker') and last_value is not null
+       and sequencename <> 'migrations_id_seq' order by 1`,
+  )
+  return rows
+}
