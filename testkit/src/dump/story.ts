@@ -52,6 +52,7 @@ async function nameCronJobs(app: PayingApp): Promise<void> {
     url: app.databaseUrl,
     jobs: {},
     cron: app.app.cron,
+    background: app.app.background,
     onError: () => {},
   })
   const count = async () =>
