@@ -4,17 +4,21 @@ import type { Metrics } from '../platform/metrics.ts'
 /** How a person asks for seats. */
 type Way = 'hold' | 'order' | 'direct'
 
+/** Declared at the start: a counter that appears with its first count looks to an alert as if nothing had happened. */
+export const claimCounter = (metrics: Metrics) =>
+  metrics.counter({
+    name: 'tiketbus_seat_claims_total',
+    help: 'Tries to get seats, by way (hold, order, direct): won, or lost because another has one of them.',
+    labels: ['way', 'outcome'],
+  })
+
 /** Counts what becomes of a person's try to get seats: won, or lost because another has one of them. */
 export async function countClaim<Result>(
   metrics: Metrics,
   way: Way,
   claiming: Promise<Result>,
 ): Promise<Result> {
-  const claims = metrics.counter({
-    name: 'tiketbus_seat_claims_total',
-    help: 'Tries to get seats, by way (hold, order, direct): won, or lost because another has one of them.',
-    labels: ['way', 'outcome'],
-  })
+  const claims = claimCounter(metrics)
   try {
     const result = await claiming
     claims.inc({ way, outcome: 'won' })

@@ -2,6 +2,7 @@ import { api } from '@tiketbus/contract'
 import type { CronJob, Jobs } from '../platform/jobs.ts'
 import type { Serve } from '../platform/http.ts'
 import { fail } from '../platform/errors.ts'
+import { claimCounter } from './claim-metrics.ts'
 import { checkSeats } from './check-seats.ts'
 import { createSeatEvents, type SeatEventsDeps } from './seat-events.ts'
 import { getSeatMap } from './seat-map.ts'
@@ -12,6 +13,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   const { db } = deps
   const events = createSeatEvents(deps)
   deps.beforeStop(events.close)
+  claimCounter(deps.metrics)
 
   serve(
     api.seats.availableSeats,
