@@ -1,5 +1,6 @@
 import { read, type DataOf, type Endpoint, type ErrorBody, type ReplyOf } from '@tiketbus/contract'
 import { createApp, type App } from '../../apps/server/src/app.ts'
+import { systemClock, type Clock } from '../../apps/server/src/platform/clock.ts'
 import { loadConfig, type Config } from '../../apps/server/src/platform/config.ts'
 import { openDatabase, type Db } from '../../apps/server/src/platform/database.ts'
 import { runDueJobs } from '../../apps/server/src/platform/jobs.ts'
@@ -46,6 +47,8 @@ export type TestAppOptions = {
   provider?: { serverKey: string; snapUrl: string; apiUrl: string }
   /** Sends mails for good; then `mails` knows none. */
   deliverMail?: Transport
+  /** What time of day it is; default: the machine's. */
+  clock?: Clock
   /** Another server on the same database. */
   databaseUrl?: string
   /** What its mails are sealed with; by default the tests' own. */
@@ -69,7 +72,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db,
     databaseUrl,
     connectWithinMs,
-    clock: { now: () => new Date() },
+    clock: options.clock ?? systemClock,
     deliverMail:
       options.deliverMail ??
       (async (mail) => {

@@ -71,7 +71,9 @@ export async function ageOrder(db: Db, order_group_id: string, interval: string)
 /** Lets time pass for the refunds of an order, and for the jobs that wait for them. */
 export async function ageRefunds(db: Db, order_group_id: string, interval: string): Promise<void> {
   await db.query(
-    `update refunds set created_at = created_at - $2::interval, not_before = not_before - $2::interval
+    `update refunds set created_at = created_at - $2::interval, not_before = not_before - $2::interval,
+       sent_at = sent_at - $2::interval, call_since = call_since - $2::interval,
+       accepted_at = accepted_at - $2::interval, asked_at = asked_at - $2::interval
      where order_group_id = $1`,
     [order_group_id, interval],
   )

@@ -20,6 +20,7 @@ export async function createMortal(app: PayingApp): Promise<Mortal> {
   const server = await createTestApp({
     databaseUrl: wire.url,
     provider: app.provider.settings,
+    clock: app.provider.clock,
     // What its death does to it is no news.
     env: { LOG_LEVEL: 'fatal' },
   })

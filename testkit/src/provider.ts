@@ -9,6 +9,12 @@ export type TestProvider = {
   control: Simulator['control']
   /** What a server is started with; its calls are patient, so that a busy machine is not taken for a silent provider. */
   settings: { serverKey: string; snapUrl: string; apiUrl: string; timeoutMs: number }
+  /** The time of day, for the provider and for the servers that it is given to. */
+  clock: {
+    now(): Date
+    /** `HH:mm` of today in WIB; of several each is looked at once, and the last stays. None: the machine's own time. */
+    set(...times: string[]): void
+  }
   /** Does what meets a silent provider: meanwhile calls give up after half a second. */
   impatiently<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
@@ -28,18 +34,21 @@ const IMPATIENT_MS = 500
 export async function startTestProvider(): Promise<TestProvider> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-provider-'))
   const serverKey = 'SB-test-server-key'
+  const clock = createClock()
   const simulator = await startSimulator({
     serverKey,
     dataDir,
     publicUrl: PUBLIC_URL,
     notificationUrl: 'http://127.0.0.1:9/',
     scheduler: manualScheduler(),
+    refundNow: clock.now,
   })
   const { snapUrl, apiUrl } = simulator
   const settings = { serverKey, snapUrl, apiUrl, timeoutMs: PATIENT_MS }
   return {
     control: simulator.control,
     settings,
+    clock,
     impatiently: async (work) => {
       settings.timeoutMs = IMPATIENT_MS
       try {
@@ -55,10 +64,29 @@ export async function startTestProvider(): Promise<TestProvider> {
   }
 }
 
+function createClock(): TestProvider['clock'] {
+  let times: string[] = []
+  return {
+    now: () => {
+      const [time] = times
+      if (times.length > 1) times = times.slice(1)
+      return time === undefined ? new Date() : atWib(time)
+    },
+    set: (...given) => {
+      times = given
+    },
+  }
+}
+
+function atWib(time: string): Date {
+  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  return new Date(`${day}T${time}:00+07:00`)
+}
+
 /** A test server that listens, with a provider whose notifications reach it. */
 export async function createPayingApp(options: TestAppOptions = {}): Promise<PayingApp> {
   const provider = await startTestProvider()
-  const app = await createTestApp({ ...options, provider: provider.settings })
+  const app = await createTestApp({ clock: provider.clock, ...options, provider: provider.settings })
   const origin = await app.app.http.listen({ host: '127.0.0.1', port: 0 })
   provider.control.setNotificationUrl(`${origin}/api/pembayaran/notification`)
   return {

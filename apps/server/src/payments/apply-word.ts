@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { addJob } from '../platform/jobs.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import { lockAttempts, writeWord, type Attempt } from './payment-store.ts'
+import { setPaidBy } from './refund-call-store.ts'
 import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
 import { tellRefundDone } from './refunds.ts'
 import { settle, type SettleDeps } from './settle.ts'
@@ -39,6 +40,7 @@ export async function applyWord(
   }
   const move = await moveOf(tx, deps, attempt, verdict)
   if (!(await writeWord(tx, attempt, word, move, asked_at))) return 'stale'
+  await setPaidBy(tx, id_pembayaran, word)
   await follow(tx, deps, { order, attempt, word, verdict, move })
   return 'applied'
 }

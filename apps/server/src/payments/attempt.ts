@@ -1,5 +1,6 @@
 /** One attempt to pay: its number at the provider, how long its page lives, and what the provider is asked for. */
 import { randomBytes } from 'node:crypto'
+import { refundRule } from './refund-rules.ts'
 import { toProviderTime } from './word.ts'
 
 /** The provider asks for 5 minutes at least; its page lives a day at most. */
@@ -58,13 +59,12 @@ export function pageRequest(page: PageRequest): object {
   }
 }
 
-/** Payment types whose money only a transfer by hand can return. */
-const BY_HAND = new Set(['bank_transfer', 'echannel', 'cstore', 'permata', 'bca_klikpay', 'akulaku'])
-
 /** How the money of a payment goes back. */
 export function refundWay(payment: {
   metode: 'midtrans' | 'manual'
   payment_type: string | null
 }): 'provider' | 'manual' {
-  return payment.metode === 'manual' || BY_HAND.has(payment.payment_type ?? '') ? 'manual' : 'provider'
+  const { metode, payment_type } = payment
+  const paid = { payment_type, acquirer: null, issuer: null, transaction_type: null, card_bank: null }
+  return metode === 'manual' || refundRule(paid).calls.length === 0 ? 'manual' : 'provider'
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Mailer } from '../platform/mail.ts'
@@ -8,6 +9,8 @@ export type PaymentsDeps = {
   db: Db
   config: Pick<Config, 'publicUrl' | 'demo'>
   mailer: Mailer
+  /** For the hours of the day in which the provider refuses refunds; deadlines go by the database's clock. */
+  clock: Clock
   provider: ProviderSettings
   key(purpose: string): Buffer
   log: { warn(details: object, message: string): void; error(details: object, message: string): void }

@@ -5,7 +5,7 @@ import { endUnpaid, scheduleDeadlines } from './end-unpaid.ts'
 import { processNotification } from './process-notification.ts'
 import { askAfterManualPayment } from './provider-check.ts'
 import { forgetLeftBehind, reconcile, scheduleQuestions } from './reconcile.ts'
-import { sendRefund } from './send-refund.ts'
+import { scheduleRefundQuestions, sendRefund } from './send-refund.ts'
 
 export function paymentsJobs(deps: PaymentsDeps): Jobs {
   return {
@@ -21,6 +21,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
     schedule_payment_questions: () => scheduleQuestions(deps),
     reconcile_payment: ({ id_pembayaran }) => reconcile(deps, Number(id_pembayaran)),
     ask_after_manual_payment: ({ order_group_id }) => askAfterManualPayment(deps, String(order_group_id)),
+    schedule_refund_questions: () => scheduleRefundQuestions(deps),
     send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
   }
 }
@@ -28,4 +29,5 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
 export const paymentsCron: CronJob[] = [
   { task: 'schedule_payment_deadlines', match: '* * * * *' },
   { task: 'schedule_payment_questions', match: '* * * * *' },
+  { task: 'schedule_refund_questions', match: '*/10 * * * *' },
 ]

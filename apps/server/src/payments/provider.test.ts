@@ -78,8 +78,8 @@ describe('the provider client', () => {
     await provider.createTransaction(request(id))
     simulator.control.pay(id, 'gopay')
     const refund = { refund_key: 'key-1', amount: 150_000 }
-    expect(await provider.refund(id, refund)).toMatchObject({ kind: 'ok' })
-    expect(await provider.refund(id, refund)).toMatchObject({ kind: 'ok' })
+    expect(await provider.refund(id, 'direct', refund)).toMatchObject({ kind: 'ok' })
+    expect(await provider.refund(id, 'plain', refund)).toMatchObject({ kind: 'ok' })
     expect(await provider.status(id)).toMatchObject({
       value: {
         transaction_status: 'partial_refund',

@@ -2,6 +2,7 @@
  * The payment provider's API as typed outcomes. Nothing here throws for what the provider or the network does.
  * HTTP status and the body's `status_code` may differ; the body's decides.
  */
+import type { RefundCall } from './refund-rules.ts'
 import { isRecord, NOT_ATTEMPTED, readWord, type Word } from './word.ts'
 
 export type ProviderSettings = {
@@ -25,6 +26,7 @@ export type RefundOrder = { refund_key: string; amount: number }
 
 /** The provider takes 255 characters at most: a person's reason stays in our books. */
 const REFUND_REASON = 'Pengembalian dana tiket'
+const REFUND_PATHS: Readonly<Record<RefundCall, string>> = { direct: 'refund/online/direct', plain: 'refund' }
 
 export type Provider = {
   /** Makes a payment page. A page outside the provider's own address is refused. */
@@ -35,8 +37,8 @@ export type Provider = {
   cancel(orderId: string): Promise<Outcome<Word>>
   /** Ends what is pending. */
   expire(orderId: string): Promise<Outcome<Word>>
-  /** Gives settled money back, once per `refund_key`. */
-  refund(orderId: string, refund: RefundOrder): Promise<Outcome<Record<string, unknown>>>
+  /** Gives settled money back, once per `refund_key`; refund-rules.ts says which call takes what. */
+  refund(orderId: string, call: RefundCall, refund: RefundOrder): Promise<Outcome<Record<string, unknown>>>
   /** Closes a payment page; what was chosen on it may still be paid. */
   cancelSession(token: string): Promise<Outcome<Record<string, unknown>>>
 }
@@ -64,8 +66,8 @@ export function createProvider(
     },
     cancel: async (orderId) => asWord(await call('POST', order(orderId, 'cancel'))),
     expire: async (orderId) => asWord(await call('POST', order(orderId, 'expire'))),
-    refund: (orderId, refund) =>
-      call('POST', order(orderId, 'refund/online/direct'), { ...refund, reason: REFUND_REASON }),
+    refund: (orderId, way, refund) =>
+      call('POST', order(orderId, REFUND_PATHS[way]), { ...refund, reason: REFUND_REASON }),
     cancelSession: (token) =>
       call('POST', `${settings.snapUrl}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`),
   }

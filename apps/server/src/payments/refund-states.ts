@@ -6,11 +6,12 @@ export type RefundState = (typeof REFUND_STATES)[number]
 export const OWED_REFUNDS = ['due', 'sent', 'done'] as const satisfies readonly RefundState[]
 
 /**
- * due → sent → done; refused by the provider: sent → failed, and a manual successor is due.
+ * due → sent → done; refused by the provider for good: sent → failed, and a manual successor is due. The same from due
+ * where the provider takes no call for it any more.
  * A manual one goes from due to done when it is marked as paid. Withdrawn only while it is due.
  */
 export const REFUND_EDGES: Readonly<Record<RefundState, readonly RefundState[]>> = {
-  due: ['sent', 'done', 'withdrawn'],
+  due: ['sent', 'done', 'failed', 'withdrawn'],
   sent: ['done', 'failed'],
   done: [],
   failed: [],

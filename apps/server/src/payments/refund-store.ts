@@ -12,6 +12,8 @@ export type RefundRow = {
   status: RefundState
   alasan: string
   refund_key: string
+  /** The provider took the order to give it back. */
+  accepted: boolean
   /** Its time has not come: an administrator may still change his mind. */
   early: boolean
 }
@@ -27,7 +29,7 @@ export type NewRefund = {
 }
 
 const COLUMNS = `id_refund, id_pembayaran, order_group_id, jumlah, cara, status, alasan, refund_key,
-  not_before > clock_timestamp() as early`
+  accepted_at is not null as accepted, not_before > clock_timestamp() as early`
 
 /** Writes a refund that is due; gives its id and when it may be sent. */
 export async function insertRefund(
@@ -136,7 +138,7 @@ export async function findRecipient(reader: Reader, order_group_id: string): Pro
 }
 
 /** A refund as the operator's queue shows it. */
-export type RefundView = Omit<RefundRow, 'early' | 'refund_key'> & {
+export type RefundView = Omit<RefundRow, 'early' | 'accepted' | 'refund_key'> & {
   created_at: string
   not_before: string
   ended_at: string | null

@@ -168,7 +168,7 @@ describe('the way back', () => {
 
   it('of a refusal ends as failed, with a manual successor', async () => {
     const { order, order_id } = await paidOrder()
-    control().inject({ type: 'refuse-refund', order_id })
+    control().inject({ type: 'refuse-refund', times: 'always', order_id })
     await cancelByAdmin(order, idsOf(order))
     await passQuarterHour(order)
     expect(await refundsOf(app, order)).toMatchObject([

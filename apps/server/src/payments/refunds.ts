@@ -96,7 +96,8 @@ export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Pro
 }
 
 export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
-  return addJob(tx, 'send_refund', { id_refund }, { runAt, maxAttempts: PATIENT_ATTEMPTS })
+  const key = `send-refund:${id_refund}`
+  return addJob(tx, 'send_refund', { id_refund }, { runAt, key, maxAttempts: PATIENT_ATTEMPTS })
 }
 
 /**

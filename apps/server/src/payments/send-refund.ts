@@ -1,91 +1,160 @@
-/** Sends a refund to the provider, once; what it refuses is paid out by hand. */
+/** Sends a refund to the provider, once; what it refuses for good is paid out by hand. */
 import { lockOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/database.ts'
+import { addMinutes } from './attempt.ts'
 import { askProvider } from './ask-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
+import { giveBackCapture } from './give-back-capture.ts'
 import { findAttempt, readClock, type Attempt } from './payment-store.ts'
-import { addMinutes } from './attempt.ts'
-import { findRefund, listRefundTickets, moveRefund, type RefundRow } from './refund-store.ts'
-import { addRefundJob, makeRefund, tellRefundDone } from './refunds.ts'
-
-/** A card's money is settled within a day; until then a part of it cannot go back. */
-const UNTIL_SETTLED_MINUTES = 60
+import {
+  acceptCall,
+  beginCall,
+  endCall,
+  findSending,
+  isSame,
+  takeUnconfirmed,
+  type SendingRefund,
+} from './refund-call-store.ts'
+import {
+  callAfter,
+  classifyRefusal,
+  NO_FUNDS_PATIENCE_MINUTES,
+  NO_FUNDS_WAIT_MINUTES,
+  opensAt,
+  planRefund,
+  SETTLED_AFTER_MINUTES,
+} from './refund-plan.ts'
+import { refundRule, type RefundCall } from './refund-rules.ts'
+import { listRefundTickets, moveRefund } from './refund-store.ts'
+import { addRefundJob, makeRefund } from './refunds.ts'
+import { isMoney } from './states.ts'
 
 /**
- * due → sent → done; refused: failed, and its manual successor is due, in one transaction. Throws while the provider
- * is silent: the job repeats the call under the same `refund_key`, which acts once.
+ * due → sent → done, by the calls that refund-rules.ts permits. It is done when the provider's status names it.
+ * Refused for good: failed, and its manual successor is due, in one transaction. Throws while the provider is silent:
+ * the job repeats the same call under the same `refund_key`, which acts once.
  */
 export async function sendRefund(deps: PaymentsDeps, id_refund: number): Promise<void> {
-  const refund = await deps.db.transaction((tx) => startSending(tx, id_refund))
-  const attempt = refund && (await findAttempt(deps.db, refund.id_pembayaran))
-  if (!refund || !attempt) return
-  if (attempt.transaction_status === 'capture') {
-    await askProvider(deps, attempt)
-    const asked = await findAttempt(deps.db, attempt.id_pembayaran)
-    if (asked?.transaction_status === 'capture') return giveBackCapture(deps, refund, asked)
-  }
-  const answer = await providerOf(deps).refund(attempt.order_id, {
-    refund_key: refund.refund_key,
-    amount: refund.jumlah,
-  })
-  if (answer.kind === 'ok') {
-    await finish(deps, refund)
-    // The attempt's own state follows from the provider's word, not from ours.
-    await askProvider(deps, attempt)
+  const refund = await findSending(deps.db, id_refund)
+  if (!refund || !isWanted(refund)) return
+  const attempt = await findAttempt(deps.db, refund.id_pembayaran)
+  if (!attempt) return
+  if (attempt.transaction_status === 'capture' || refund.provider_call === 'cancel') {
+    if ((await giveBackCapture(deps, refund, attempt)) === 'settled') await sendRefund(deps, id_refund)
     return
   }
-  if (answer.kind === 'unavailable') throw new Error(`payment provider is silent about refund ${id_refund}`)
-  deps.log.warn({ id_refund, answer }, 'payment provider refused a refund')
-  return settleRefusal(deps, refund, attempt)
+  if (refund.accepted) return ask(deps, attempt)
+  const plan = planRefund(refundRule(refund), refund, deps.clock.now())
+  if (plan.do === 'transfer') return transferInstead(deps, refund)
+  if (plan.do === 'wait') return sendLater(deps, id_refund, plan.until.toISOString())
+  return send(deps, refund, attempt, plan.call)
 }
 
-async function startSending(tx: Tx, id_refund: number): Promise<RefundRow | undefined> {
-  const found = await findRefund(tx, id_refund)
-  if (!found) return undefined
-  await lockOrder(tx, found.order_group_id)
-  const refund = await findRefund(tx, id_refund)
-  if (!refund || refund.cara !== 'provider' || refund.early) return undefined
-  // 'sent' again: an earlier try had no answer.
-  if (refund.status === 'sent') return refund
-  return (await moveRefund(tx, id_refund, 'due', 'sent')) ? refund : undefined
-}
-
-async function finish({ db, mailer }: PaymentsDeps, refund: RefundRow): Promise<void> {
+/** Sends again, or asks about, what was sent more than an hour ago and is not confirmed. */
+export async function scheduleRefundQuestions({ db }: PaymentsDeps): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockOrder(tx, refund.order_group_id)
-    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await tellRefundDone(tx, mailer, refund)
+    const now = await readClock(tx)
+    for (const { id_refund } of await takeUnconfirmed(tx)) await addRefundJob(tx, id_refund, now)
   })
 }
 
-/** A refusal may only mean 'this key was used': the provider's own list of refunds decides. */
-async function settleRefusal(deps: PaymentsDeps, refund: RefundRow, attempt: Attempt): Promise<void> {
+const isWanted = ({ cara, early, status }: SendingRefund) =>
+  cara === 'provider' && !early && (status === 'due' || status === 'sent')
+
+async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt, call: RefundCall) {
+  const { id_refund, refund_key, jumlah } = refund
+  const begun = await onOrder(deps, refund, (tx) => beginCall(tx, refund, call))
+  if (!begun) return
+  const answer = await providerOf(deps).refund(attempt.order_id, call, { refund_key, amount: jumlah })
+  if (answer.kind === 'ok') {
+    await onOrder(deps, refund, (tx) => acceptCall(tx, id_refund))
+    return ask(deps, attempt)
+  }
+  if (answer.kind !== 'refused') throw silent(id_refund)
+  deps.log.warn({ id_refund, call, answer }, 'payment provider refused a refund')
+  await judgeRefusal(deps, attempt, { id_refund, call, code: answer.code })
+}
+
+/** The status names the refund, or not yet: the plain call takes a day or two, and its notification tells us. */
+async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
   const asked = await askProvider(deps, attempt)
-  if (asked === 'silent') throw new Error(`payment provider is silent about refund ${refund.id_refund}`)
-  await deps.db.transaction(async (tx) => {
-    await lockOrder(tx, refund.order_group_id)
-    if (!(await moveRefund(tx, refund.id_refund, 'sent', 'failed'))) return
+  if (asked !== 'applied') throw new Error(`payment provider is ${asked} about ${attempt.order_id}`)
+}
+
+type Refused = { id_refund: number; call: RefundCall; code: number }
+
+/** A refusal may only mean 'this key was used': the provider's own list of refunds decides. */
+async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, call, code }: Refused) {
+  await ask(deps, attempt)
+  const refund = await findSending(deps.db, id_refund)
+  if (!refund || refund.status !== 'sent' || refund.accepted || refund.provider_call !== call) return
+  const rule = refundRule(refund)
+  const now = deps.clock.now()
+  const refusal = classifyRefusal(code, rule, now)
+  if (refusal === 'not-ours') throw silent(id_refund)
+  const alone = refund.calls_unanswered === 1
+  const opening = refusal === 'closed' ? opensAt(rule, now) : undefined
+  if (opening) return sendLater(deps, id_refund, opening.toISOString(), alone ? refund : undefined)
+  if (refusal === 'no-funds' && refund.call_minutes < NO_FUNDS_PATIENCE_MINUTES) {
+    const later = addMinutes(now.toISOString(), NO_FUNDS_WAIT_MINUTES)
+    return sendLater(deps, id_refund, later, alone ? refund : undefined)
+  }
+  // An earlier call may still be carried out: this refusal is of its repetition.
+  if (!alone && refund.call_minutes < SETTLED_AFTER_MINUTES[call]) throw silent(id_refund)
+  const next = callAfter(rule, refund, call)
+  if (!next) return transferInstead(deps, refund)
+  const ended = await unchanged(deps, refund, (tx) => endCall(tx, id_refund, next))
+  if (ended) await sendRefund(deps, id_refund)
+}
+
+const silent = (id_refund: number) => new Error(`payment provider is silent about refund ${id_refund}`)
+
+/** `refused`: the one call that was under way did nothing. */
+async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refused?: SendingRefund) {
+  if (!refused) return deps.db.transaction((tx) => addRefundJob(tx, id_refund, at))
+  await unchanged(deps, refused, async (tx) => {
+    await endCall(tx, id_refund, refused.provider_call)
+    await addRefundJob(tx, id_refund, at)
+  })
+}
+
+/** No call gives the money back. Money that the provider took back meanwhile is nobody's to transfer. */
+async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
+  await unchanged(deps, refund, async (tx) => {
+    const { id_refund, id_pembayaran, order_group_id, alasan, status } = refund
+    if (status !== 'due' && status !== 'sent') return
+    await moveRefund(tx, id_refund, status, 'failed')
+    const attempt = await findAttempt(tx, id_pembayaran)
+    if (!attempt || !isMoney(attempt)) return
     await makeRefund(tx, deps.mailer, {
-      id_pembayaran: refund.id_pembayaran,
-      order_group_id: refund.order_group_id,
+      id_pembayaran,
+      order_group_id,
       cara: 'manual',
-      alasan: refund.alasan,
+      alasan,
       delayMinutes: 0,
-      successor_of: refund.id_refund,
-      tickets: await listRefundTickets(tx, refund.id_refund),
+      successor_of: id_refund,
+      tickets: await listRefundTickets(tx, id_refund),
     })
   })
 }
 
-/** Money that is captured but not settled is not refunded but cancelled, all of it or nothing yet. */
-async function giveBackCapture(deps: PaymentsDeps, refund: RefundRow, attempt: Attempt): Promise<void> {
-  if (refund.jumlah === attempt.amount) {
-    const answer = await providerOf(deps).cancel(attempt.order_id)
-    if (answer.kind === 'ok') await askProvider(deps, attempt)
-    else throw new Error(`payment provider did not cancel ${attempt.order_id}`)
-    return
-  }
-  await deps.db.transaction(async (tx) => {
-    const now = new Date(await readClock(tx)).toISOString()
-    await addRefundJob(tx, refund.id_refund, addMinutes(now, UNTIL_SETTLED_MINUTES))
+/** Works under the order's lock, unless the refund is no longer as it was seen. */
+function unchanged(deps: PaymentsDeps, seen: SendingRefund, work: (tx: Tx) => Promise<void>) {
+  return onOrder(deps, seen, async (tx) => {
+    const now = await findSending(tx, seen.id_refund)
+    if (!now || !isSame(now, seen)) return false
+    await work(tx)
+    return true
+  })
+}
+
+function onOrder<Result>(
+  { db }: PaymentsDeps,
+  { order_group_id }: SendingRefund,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, order_group_id)
+    return work(tx)
   })
 }

@@ -33,6 +33,12 @@ export const OPEN_STATES = [
   'superseded',
 ] as const satisfies readonly PaymentState[]
 
+/** Whether its money is here, or was. */
+export function isMoney({ status }: { status: PaymentState }): boolean {
+  const money: readonly PaymentState[] = MONEY_STATES
+  return money.includes(status)
+}
+
 /** Whether the provider may still bring money that the table expects. */
 export function isOpen({ status }: { status: PaymentState }): boolean {
   const open: readonly PaymentState[] = OPEN_STATES

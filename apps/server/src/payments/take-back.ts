@@ -5,7 +5,7 @@ import type { Mailer } from '../platform/mail.ts'
 import { listAccounts } from './ledger-store.ts'
 import { moneyTakenBackLetter } from './payment-letters.ts'
 import { listPaymentTickets, type Attempt } from './payment-store.ts'
-import { findRecipient, listRefundsOfPayment, moveRefund } from './refund-store.ts'
+import { findRecipient, listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
 import { findUnfunded, tellRefundDone, withdrawRefunds } from './refunds.ts'
 import type { Word } from './word.ts'
 
@@ -61,17 +61,28 @@ export async function matchRefunds(
   word: Word,
 ): Promise<void> {
   const ours = await listRefundsOfPayment(tx, attempt.id_pembayaran)
-  for (const refund of ours) {
-    const named = word.refunds.some((other) => other.refund_key === refund.refund_key)
-    if (named && (await moveRefund(tx, refund.id_refund, 'sent', 'done')))
-      await tellRefundDone(tx, mailer, refund)
-  }
-  const sent = ours.filter((refund) => refund.status === 'sent' || refund.status === 'done')
-  const sum = sent.reduce((total, refund) => total + refund.jumlah, 0)
   const whole = word.transaction_status === 'refund' ? attempt.amount : 0
+  const total = Math.max(word.refund_amount, whole)
+  const sent = ours.filter((refund) => refund.status === 'sent' || refund.status === 'done')
+  const sum = sumOf(sent)
+  for (const refund of namedIn(word, total, sent))
+    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await tellRefundDone(tx, mailer, refund)
   const foreign = word.refunds.some(
     (other) => !sent.some((refund) => refund.cara === 'provider' && refund.refund_key === other.refund_key),
   )
-  if (foreign || Math.max(word.refund_amount, whole) > sum)
+  if (foreign || total > sum)
     await markDisputed(tx, order.order_group_id, 'Pengembalian dana dibuat di dasbor penyedia pembayaran')
+}
+
+/** Which of the sent refunds a word names: by their keys; a word that lists none names them by their sum. */
+function namedIn(word: Word, total: number, sent: readonly RefundRow[]): RefundRow[] {
+  if (word.refunds.length > 0)
+    return sent.filter(({ refund_key }) => word.refunds.some((other) => other.refund_key === refund_key))
+  if (total >= sumOf(sent)) return [...sent]
+  const taken = sent.filter((refund) => refund.status === 'done' || refund.accepted)
+  return total === sumOf(taken) ? taken : []
+}
+
+function sumOf(refunds: readonly RefundRow[]): number {
+  return refunds.reduce((total, refund) => total + refund.jumlah, 0)
 }

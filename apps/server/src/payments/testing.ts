@@ -47,6 +47,40 @@ export async function passQuarterHour(app: PayingApp, order: TestOrder): Promise
   await app.settleDown()
 }
 
+type Variants = Parameters<PayingApp['provider']['control']['set']>[0]['variants'] & object
+
+const VALUES = {
+  plainRefund: ['booked-at-once', 'booked-later'],
+  usedRefundKey: ['same-refund', 'refused'],
+  refundsInStatus: ['listed', 'sum-only'],
+} as const
+
+/** Runs `work` under each value of the variants that it depends on: the first values together, then each other value alone. */
+export async function runWithVariants(
+  app: PayingApp,
+  depends: { [Name in keyof typeof VALUES]?: true },
+  work: (variants: Variants) => Promise<void>,
+): Promise<void> {
+  const first: Variants = {
+    plainRefund: 'booked-at-once',
+    usedRefundKey: 'same-refund',
+    refundsInStatus: 'listed',
+  }
+  const others: Variants[] = [
+    ...(depends.plainRefund ? [{ ...first, plainRefund: VALUES.plainRefund[1] }] : []),
+    ...(depends.usedRefundKey ? [{ ...first, usedRefundKey: VALUES.usedRefundKey[1] }] : []),
+    ...(depends.plainRefund && depends.usedRefundKey
+      ? [{ ...first, plainRefund: VALUES.plainRefund[1], usedRefundKey: VALUES.usedRefundKey[1] }]
+      : []),
+    ...(depends.refundsInStatus ? [{ ...first, refundsInStatus: VALUES.refundsInStatus[1] }] : []),
+  ]
+  for (const variants of [first, ...others]) {
+    app.provider.control.set({ variants })
+    await work(variants)
+    app.provider.control.clearFaults()
+  }
+}
+
 /** Statuses of an order's tickets, by seat. */
 export async function ticketsOf(app: PayingApp, { order_group_id }: TestOrder): Promise<string[]> {
   const rows = await app.db.query<{ status_tiket: string }>(

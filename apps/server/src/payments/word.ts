@@ -7,6 +7,11 @@ export type Word = {
   transaction_status: string
   fraud_status: string | null
   payment_type: string | null
+  /** Who took a QRIS payment, whose wallet paid it ('on-us': the same), and the bank that took a card. */
+  acquirer: string | null
+  issuer: string | null
+  transaction_type: string | null
+  card_bank: string | null
   /** Rupiah; null where the provider gave none or a broken one. */
   gross_amount: number | null
   /** ISO 8601; null while the money has not come. */
@@ -27,8 +32,12 @@ export function readWord(body: Readonly<Record<string, unknown>>): Word | undefi
     order_id: text(body.order_id),
     transaction_id: text(body.transaction_id),
     transaction_status,
-    fraud_status: text(body.fraud_status)?.toLowerCase() ?? null,
-    payment_type: text(body.payment_type)?.toLowerCase() ?? null,
+    fraud_status: name(body.fraud_status),
+    payment_type: name(body.payment_type),
+    acquirer: name(body.acquirer),
+    issuer: name(body.issuer),
+    transaction_type: name(body.transaction_type),
+    card_bank: name(body.bank),
     gross_amount: readAmount(body.gross_amount),
     settlement_time: readProviderTime(body.settlement_time),
     refunds: readRefunds(body.refunds),
@@ -66,6 +75,10 @@ function readRefunds(value: unknown): Word['refunds'] {
 
 function text(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : null
+}
+
+function name(value: unknown): string | null {
+  return text(value)?.toLowerCase() ?? null
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

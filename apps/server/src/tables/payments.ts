@@ -26,6 +26,10 @@ export const payments = pgTable('payments', {
   questions: smallint().notNull().default(0),
   next_question_at: instant(),
   compared_at: instant(),
+  acquirer: text(),
+  issuer: text(),
+  transaction_type: text(),
+  card_bank: text(),
 })
 
 export const paymentTickets = pgTable(
@@ -90,6 +94,11 @@ export const refunds = pgTable('refunds', {
   proof: text(),
   id_admin: whole(),
   successor_of: whole(),
+  provider_call: text({ enum: ['direct', 'plain', 'cancel'] }),
+  call_since: instant(),
+  calls_unanswered: whole().notNull().default(0),
+  accepted_at: instant(),
+  asked_at: instant(),
 })
 
 export const refundTickets = pgTable(

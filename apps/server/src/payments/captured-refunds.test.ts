@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  ageRefunds,
+  checkInvariants,
+  createPayingApp,
+  type PayingApp,
+  type TestOrder,
+} from '@tiketbus/testkit'
+import { aPaidOrder, cancelAll, compareWithProvider, passQuarterHour, refundsOf } from './testing.ts'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  app.provider.control.clearFaults()
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+async function expectGivenBackOnce(order: TestOrder, order_id: string) {
+  expect(await refundsOf(app, order)).toMatchObject([{ status: 'done', jumlah: 300_000 }])
+  const { held, books } = await compareWithProvider(app, { order, pages: [order_id] })
+  expect({ held, books }).toEqual({ held: 0, books: 0 })
+  const done = app.mails(order.user.email).filter((mail) => mail.subject.includes('telah dikembalikan'))
+  expect(done).toHaveLength(1)
+}
+
+describe('a captured card that is cancelled instead of refunded', () => {
+  it('is asked about again when the status call after the cancel failed', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await cancelAll(app, order)
+    app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
+    // The question before the cancellation is answered, the one after it is not.
+    app.provider.control.inject({ type: 'call-error', call: 'status', skip: 1, order_id })
+    await passQuarterHour(app, order)
+    expect(app.provider.control.find(order_id)?.transaction?.transaction_status).toBe('cancel')
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    await ageRefunds(app.db, order.order_group_id, '1 minute')
+    await app.settleDown()
+    await expectGivenBackOnce(order, order_id)
+  })
+
+  it('is cancelled once when the answer to the cancellation got lost', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await cancelAll(app, order)
+    app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
+    app.provider.control.inject({ type: 'call-error', call: 'cancel', when: 'after', order_id })
+    await passQuarterHour(app, order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    await ageRefunds(app.db, order.order_group_id, '1 minute')
+    await app.settleDown()
+    await expectGivenBackOnce(order, order_id)
+  })
+
+  it('is refunded when it was settled before it could be cancelled', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await cancelAll(app, order)
+    app.provider.control.inject({ type: 'call-error', call: 'cancel', order_id })
+    await passQuarterHour(app, order)
+    app.provider.control.settle(order_id)
+    await ageRefunds(app.db, order.order_group_id, '1 minute')
+    await app.settleDown()
+    await expectGivenBackOnce(order, order_id)
+  })
+
+  it('is asked about by the clock when its job is gone', async () => {
+    const { order, order_id } = await aPaidOrder(app, 'credit_card')
+    await cancelAll(app, order)
+    app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
+    app.provider.control.inject({ type: 'call-error', call: 'cancel', when: 'after', order_id })
+    await passQuarterHour(app, order)
+    // As when a server was killed that ran it: nothing else would try again.
+    await app.db.query('delete from graphile_worker._private_jobs')
+    await app.app.jobs.schedule_refund_questions?.({})
+    await app.settleDown()
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    await ageRefunds(app.db, order.order_group_id, '61 minutes')
+    await app.app.jobs.schedule_refund_questions?.({})
+    await app.settleDown()
+    await expectGivenBackOnce(order, order_id)
+  })
+})

@@ -1,0 +1,79 @@
+/** Money that is captured but not settled is not refunded but cancelled, all of it or nothing yet. */
+import { lockOrder } from '../orders/index.ts'
+import { addMinutes } from './attempt.ts'
+import { askProvider } from './ask-provider.ts'
+import { providerOf, type PaymentsDeps } from './deps.ts'
+import { findAttempt, readClock, type Attempt } from './payment-store.ts'
+import { acceptCall, beginCall, endCall, findSending, type SendingRefund } from './refund-call-store.ts'
+import { moveRefund } from './refund-store.ts'
+import { addRefundJob } from './refunds.ts'
+
+/** A card's money is settled within a day; until then a part of it cannot go back. */
+const UNTIL_SETTLED_MINUTES = 60
+
+/**
+ * `settled`: the money is no longer only captured, and is refunded like any other. Throws while the provider is silent
+ * before or after the cancellation: only its status says that the money went back.
+ */
+export async function giveBackCapture(
+  deps: PaymentsDeps,
+  refund: SendingRefund,
+  attempt: Attempt,
+): Promise<'settled' | 'over'> {
+  await ask(deps, attempt)
+  const asked = await findAttempt(deps.db, attempt.id_pembayaran)
+  const current = await findSending(deps.db, refund.id_refund)
+  if (!asked || !current || (current.status !== 'due' && current.status !== 'sent')) return 'over'
+  if (asked.transaction_status !== 'capture') return leaveCancellation(deps, current, asked)
+  if (current.jumlah < asked.amount) await waitForSettlement(deps, current)
+  else await cancel(deps, current, asked)
+  return 'over'
+}
+
+async function cancel(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt): Promise<void> {
+  const begun = await onOrder(deps, refund, (tx) => beginCall(tx, refund, 'cancel'))
+  if (!begun) return
+  const answer = await providerOf(deps).cancel(attempt.order_id)
+  if (answer.kind !== 'ok') throw new Error(`payment provider did not cancel ${attempt.order_id}`)
+  await onOrder(deps, refund, (tx) => acceptCall(tx, refund.id_refund))
+  await ask(deps, attempt)
+}
+
+/** Settled before it was cancelled; one that ended otherwise is a matter of the attempt's own states. */
+async function leaveCancellation(
+  deps: PaymentsDeps,
+  refund: SendingRefund,
+  { transaction_status }: Attempt,
+): Promise<'settled' | 'over'> {
+  if (transaction_status !== 'settlement' && transaction_status !== 'partial_refund') return 'over'
+  if (refund.accepted) return 'over'
+  if (refund.provider_call === 'cancel')
+    await onOrder(deps, refund, (tx) => endCall(tx, refund.id_refund, null))
+  return 'settled'
+}
+
+function waitForSettlement(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
+  return onOrder(deps, refund, async (tx) => {
+    const current = await findSending(tx, refund.id_refund)
+    if (current?.status === 'due') await moveRefund(tx, refund.id_refund, 'due', 'sent')
+    else if (current?.status !== 'sent') return
+    const now = new Date(await readClock(tx)).toISOString()
+    await addRefundJob(tx, refund.id_refund, addMinutes(now, UNTIL_SETTLED_MINUTES))
+  })
+}
+
+async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
+  const asked = await askProvider(deps, attempt)
+  if (asked !== 'applied') throw new Error(`payment provider is ${asked} about ${attempt.order_id}`)
+}
+
+function onOrder<Result>(
+  { db }: PaymentsDeps,
+  { order_group_id }: SendingRefund,
+  work: (tx: Parameters<typeof lockOrder>[0]) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await lockOrder(tx, order_group_id)
+    return work(tx)
+  })
+}

@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  ageRefunds,
+  checkInvariants,
+  createPayingApp,
+  type PayingApp,
+  type TestOrder,
+} from '@tiketbus/testkit'
+import {
+  aPaidOrder,
+  cancelAll,
+  compareWithProvider,
+  isDisputed,
+  passQuarterHour,
+  refundsOf,
+  runWithVariants,
+} from './testing.ts'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+})
+afterAll(() => app.close())
+beforeEach(() => app.provider.clock.set('12:00'))
+afterEach(async () => {
+  control().clearFaults()
+  control().set({
+    variants: { plainRefund: 'booked-at-once', usedRefundKey: 'same-refund', refundsInStatus: 'listed' },
+  })
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+const control = () => app.provider.control
+const atProvider = (order_id: string) => control().find(order_id)?.transaction
+const callOf = async ({ order_group_id }: TestOrder) => {
+  const [row] = await app.db.query<{ provider_call: string | null; calls_unanswered: number }>(
+    'select provider_call, calls_unanswered from refunds where order_group_id = $1 order by id_refund',
+    [order_group_id],
+  )
+  return row
+}
+
+async function aRefund(method: 'gopay' | 'other_qris' | 'credit_card' | 'shopeepay') {
+  const { order, order_id } = await aPaidOrder(app, method)
+  if (method === 'credit_card') {
+    control().settle(order_id)
+    await app.settleDown()
+  }
+  await cancelAll(app, order)
+  return { order, order_id }
+}
+
+async function later(order: TestOrder, interval: string) {
+  await ageRefunds(app.db, order.order_group_id, interval)
+  await app.settleDown()
+}
+
+/** The money went back once, by the provider, and the passenger was written so once. */
+async function expectGivenBack(order: TestOrder, order_id: string) {
+  expect(await refundsOf(app, order)).toMatchObject([{ cara: 'provider', status: 'done', jumlah: 300_000 }])
+  const { held, books } = await compareWithProvider(app, { order, pages: [order_id] })
+  expect({ held, books }).toEqual({ held: 0, books: 0 })
+  expect(atProvider(order_id)?.refunds).toHaveLength(1)
+  expect(await isDisputed(app, order)).toBe(false)
+  const subjects = app.mails(order.user.email).map((mail) => mail.subject)
+  expect(subjects.filter((subject) => subject.includes('telah dikembalikan'))).toHaveLength(1)
+}
+
+const BY_HAND = [
+  { cara: 'provider', status: 'failed' },
+  { cara: 'manual', status: 'due', jumlah: 300_000 },
+]
+
+describe('what the direct call does not know', () => {
+  it('goes by the plain call under the same key, and is done when the status names it', async () => {
+    await runWithVariants(app, { plainRefund: true, usedRefundKey: true }, async ({ plainRefund }) => {
+      const { order, order_id } = await aRefund('gopay')
+      control().inject({ type: 'refuse-refund', refund_call: 'direct', times: 'always', order_id })
+      await app.provider.control.flush()
+      await ageRefunds(app.db, order.order_group_id, '15 minutes')
+      await app.runJobs()
+      const booked = plainRefund === 'booked-at-once'
+      expect(await refundsOf(app, order)).toMatchObject([{ status: booked ? 'done' : 'sent' }])
+      expect(await callOf(order)).toMatchObject({ provider_call: 'plain' })
+      // What is accepted is asked about, never sent again.
+      await ageRefunds(app.db, order.order_group_id, '61 minutes')
+      await app.app.jobs.schedule_refund_questions?.({})
+      await app.runJobs()
+      expect(await refundsOf(app, order)).toHaveLength(1)
+      await app.settleDown()
+      await expectGivenBack(order, order_id)
+    })
+  })
+
+  it('goes by the plain call alone when the table says so: a card of CIMB', async () => {
+    control().set({ cardBank: 'cimb' })
+    control().inject({ type: 'call-error', call: 'direct-refund', when: 'after', times: 'always' })
+    const { order, order_id } = await aRefund('credit_card')
+    control().set({ cardBank: 'bni' })
+    await passQuarterHour(app, order)
+    await expectGivenBack(order, order_id)
+  })
+
+  it('is a transfer by hand only when the last call refuses it too', async () => {
+    const { order, order_id } = await aRefund('gopay')
+    control().inject({ type: 'refuse-refund', times: 'always', order_id })
+    await passQuarterHour(app, order)
+    expect(await refundsOf(app, order)).toMatchObject(BY_HAND)
+    expect(atProvider(order_id)?.refunds).toEqual([])
+  })
+
+  it('is not sent by the other call while the status is silent after the refusal', async () => {
+    const { order, order_id } = await aRefund('gopay')
+    control().inject({ type: 'refuse-refund', order_id })
+    control().inject({ type: 'call-error', call: 'status', times: 'always', order_id })
+    await passQuarterHour(app, order)
+    expect(await callOf(order)).toMatchObject({ provider_call: 'direct' })
+    expect(atProvider(order_id)?.refunds).toEqual([])
+    control().clearFaults()
+    await later(order, '1 hour')
+    await expectGivenBack(order, order_id)
+  })
+})
+
+describe('a call without an answer', () => {
+  it.each(['direct', 'plain'] as const)('%s is repeated, and the other one is not sent', async (call) => {
+    await runWithVariants(
+      app,
+      { plainRefund: true, usedRefundKey: true, refundsInStatus: true },
+      async () => {
+        const { order, order_id } = await aRefund('gopay')
+        if (call === 'plain')
+          control().inject({ type: 'refuse-refund', refund_call: 'direct', times: 'always', order_id })
+        control().inject({ type: 'drop-notification', times: 'always', order_id })
+        control().inject({ type: 'call-error', call: `${call}-refund`, when: 'after', order_id })
+        await ageRefunds(app.db, order.order_group_id, '15 minutes')
+        await app.runJobs()
+        expect(await callOf(order)).toEqual({ provider_call: call, calls_unanswered: 1 })
+        // A used key may be refused while the first call is still carried out: that is not the end.
+        await ageRefunds(app.db, order.order_group_id, '2 minutes')
+        await app.runJobs()
+        expect(await refundsOf(app, order)).toHaveLength(1)
+        expect(await callOf(order)).toMatchObject({ provider_call: call })
+        await later(order, '2 days')
+        await app.app.jobs.schedule_refund_questions?.({})
+        await app.settleDown()
+        await expectGivenBack(order, order_id)
+      },
+    )
+  })
+
+  it('is refused for good once the first one cannot be under way any more', async () => {
+    const { order, order_id } = await aRefund('gopay')
+    control().inject({ type: 'call-error', call: 'direct-refund', order_id })
+    await passQuarterHour(app, order)
+    control().inject({ type: 'refuse-refund', times: 'always', order_id })
+    await later(order, '10 minutes')
+    expect(await callOf(order)).toMatchObject({ provider_call: 'direct' })
+    await later(order, '2 hours')
+    expect(await refundsOf(app, order)).toMatchObject(BY_HAND)
+  })
+})
+
+describe('a window', () => {
+  const shopee = () => control().set({ qris: { acquirer: 'airpay shopee', issuer: 'shopeepay' } })
+
+  it('of the day: a QRIS of ShopeePay waits from 23:55 to 06:00 WIB, without a call', async () => {
+    shopee()
+    const { order, order_id } = await aRefund('other_qris')
+    app.provider.clock.set('23:57')
+    await passQuarterHour(app, order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'due' }])
+    const [job] = await app.db.query<{ at: string }>(
+      `select to_char(run_at at time zone 'Asia/Jakarta', 'HH24:MI') as at from graphile_worker.jobs
+       where key = 'send-refund:' || (select id_refund from refunds where order_group_id = $1)`,
+      [order.order_group_id],
+    )
+    expect(job?.at).toBe('06:05')
+    app.provider.clock.set('06:05')
+    await later(order, '2 days')
+    await expectGivenBack(order, order_id)
+  })
+
+  it('of the day: a refusal inside it is no end', async () => {
+    shopee()
+    const { order, order_id } = await aRefund('other_qris')
+    // The call leaves in time and is judged at night.
+    control().set({ refundNow: () => new Date('2026-11-22T23:59:00+07:00') })
+    app.provider.clock.set('23:49', '23:50')
+    await passQuarterHour(app, order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    expect(await callOf(order)).toEqual({ provider_call: 'direct', calls_unanswered: 0 })
+    control().set({ refundNow: app.provider.clock.now })
+    app.provider.clock.set('08:00')
+    await later(order, '2 days')
+    await expectGivenBack(order, order_id)
+  })
+
+  it('in days: beyond it the money is transferred by hand at once, without a call', async () => {
+    const { order, order_id } = await aRefund('gopay')
+    control().inject({ type: 'call-error', call: 'refund', when: 'after', times: 'always', order_id })
+    await app.db.query(
+      `update payments set waktu_pembayaran = waktu_pembayaran - interval '46 days' where order_id = $1`,
+      [order_id],
+    )
+    await passQuarterHour(app, order)
+    expect(await refundsOf(app, order)).toMatchObject(BY_HAND)
+    expect(atProvider(order_id)?.refunds).toEqual([])
+  })
+
+  it('of money: too little of ours at the provider is tried again twelve hours later', async () => {
+    const { order, order_id } = await aRefund('gopay')
+    control().inject({ type: 'refuse-refund', status_code: '414', order_id })
+    await passQuarterHour(app, order)
+    expect(await refundsOf(app, order)).toMatchObject([{ status: 'sent' }])
+    await later(order, '12 hours')
+    await expectGivenBack(order, order_id)
+  })
+})
