@@ -16,23 +16,42 @@ function readable(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
 
-/** The newest notification of an order that waits to be processed. */
-export async function findWaiting(reader: Reader, order_id: string): Promise<number | undefined> {
-  const [row] = await reader.query<{ id: number | null }>(
-    'select max(id) as id from payment_notifications where order_id = $1 and processed_at is null',
-    [order_id],
-  )
-  return row?.id ?? undefined
+export type WaitingNotification = {
+  id: number
+  transaction_status: string
+  fraud_status: string | null
+  /** How often the provider's status was behind it. */
+  lagged: number
 }
 
-/** All waiting ones up to `id` are answered by one question to the provider: it tells the present state. */
+/** More of one order than this are repeats: the newest ones say where the payment stands. */
+const NEWEST = 100
+
+/** Notifications of an order that wait to be processed, newest first. */
+export function listWaiting(reader: Reader, order_id: string): Promise<WaitingNotification[]> {
+  return reader.query<WaitingNotification>(
+    `select id, lower(coalesce(body->>'transaction_status', '')) as transaction_status,
+       lower(body->>'fraud_status') as fraud_status, lagged
+     from payment_notifications where order_id = $1 and processed_at is null order by id desc limit ${NEWEST}`,
+    [order_id],
+  )
+}
+
+/**
+ * One answer of the provider settles all waiting notifications up to `id`, because it tells the present state; except
+ * `behind`: those that it has not caught up with yet.
+ */
 export async function setProcessed(
   tx: Tx,
-  { order_id, id, outcome }: { order_id: string; id: number; outcome: string },
+  { order_id, id, behind, outcome }: { order_id: string; id: number; behind: number[]; outcome: string },
 ): Promise<void> {
   await tx.query(
     `update payment_notifications set processed_at = clock_timestamp(), outcome = $3
-     where order_id = $1 and id <= $2 and processed_at is null`,
-    [order_id, id, outcome],
+     where order_id = $1 and id <= $2 and processed_at is null and not id = any($4::bigint[])`,
+    [order_id, id, outcome, behind],
+  )
+  await tx.query(
+    'update payment_notifications set lagged = lagged + 1 where id = any($1::bigint[]) and processed_at is null',
+    [behind],
   )
 }

@@ -1,15 +1,60 @@
 /** The webhook's second half: asks the provider and applies its word. */
+import type { Reader, Tx } from '../platform/database.ts'
+import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs.ts'
 import { askProvider } from './ask-provider.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { findWaiting, setProcessed } from './notification-store.ts'
-import { findAttemptByOrderId } from './payment-store.ts'
+import { listWaiting, setProcessed, type WaitingNotification } from './notification-store.ts'
+import { findAttempt, findAttemptByOrderId, readClock } from './payment-store.ts'
+import { verdictOf, type Verdict } from './states.ts'
+import { isBehind, LAG_GAPS } from './status-lag.ts'
 
-/** Throws while the provider is silent: the job is tried again. */
+/**
+ * Throws while the provider is silent: the job is tried again. If its status lags behind a notification, that
+ * notification keeps waiting and the provider is asked again soon; nothing happens before the status says so.
+ */
 export async function processNotification(deps: PaymentsDeps, order_id: string): Promise<void> {
-  const id = await findWaiting(deps.db, order_id)
+  const waiting = await listWaiting(deps.db, order_id)
   const attempt = await findAttemptByOrderId(deps.db, order_id)
-  if (id === undefined || !attempt) return
+  const [newest] = waiting
+  if (!newest || !attempt) return
   const outcome = await askProvider(deps, attempt)
   if (outcome === 'silent') throw new Error(`payment provider is silent about ${order_id}`)
-  await deps.db.transaction((tx) => setProcessed(tx, { order_id, id, outcome }))
+  await deps.db.transaction(async (tx) => {
+    const status = await readVerdict(tx, attempt.id_pembayaran)
+    const behind =
+      outcome === 'mismatch' ? [] : waiting.filter((notification) => isAhead(notification, status))
+    const { id } = newest
+    await setProcessed(tx, { order_id, id, behind: behind.map((notification) => notification.id), outcome })
+    if (behind.length > 0) await askAgain(tx, order_id, behind)
+  })
+}
+
+/** What the provider's newest status means. */
+async function readVerdict(reader: Reader, id_pembayaran: number): Promise<Verdict> {
+  const attempt = await findAttempt(reader, id_pembayaran)
+  if (!attempt?.transaction_status) return 'not_attempted'
+  const { transaction_status, fraud_status } = attempt
+  return verdictOf({ transaction_status, fraud_status })
+}
+
+/** Each notification has its own questions, so that a repeated one does not use up those of a new one. */
+function isAhead(notification: WaitingNotification, status: Verdict): boolean {
+  return notification.lagged < LAG_GAPS.length && isBehind(status, verdictOf(notification))
+}
+
+async function askAgain(tx: Tx, order_id: string, behind: readonly WaitingNotification[]): Promise<void> {
+  const seconds = Math.min(...behind.map(({ lagged }) => LAG_GAPS[lagged] ?? 0))
+  const runAt = new Date(new Date(await readClock(tx)).getTime() + seconds * 1000).toISOString()
+  await addNotificationJob(tx, order_id, runAt)
+}
+
+/** Owes the question that a notification is worth; at once without `runAt`. */
+export function addNotificationJob(tx: Tx, order_id: string, runAt?: string): Promise<void> {
+  const key = `payment-notification:${order_id}`
+  return addJob(
+    tx,
+    'process_payment_notification',
+    { order_id },
+    { key, runAt, maxAttempts: PATIENT_ATTEMPTS },
+  )
 }

@@ -2,10 +2,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Notification } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
-import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { insertNotification } from './notification-store.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
+import { addNotificationJob } from './process-notification.ts'
 import { readAmount } from './word.ts'
 
 /** The hex SHA-512 that the provider signs with, over the strings exactly as they came. */
@@ -39,12 +39,6 @@ export async function receiveNotification(deps: PaymentsDeps, notification: Noti
   if (outcome) deps.log.error({ order_id }, 'payment notification names another amount')
   await deps.db.transaction(async (tx) => {
     await insertNotification(tx, notification, outcome)
-    if (!outcome)
-      await addJob(
-        tx,
-        'process_payment_notification',
-        { order_id },
-        { key: `payment-notification:${order_id}`, maxAttempts: PATIENT_ATTEMPTS },
-      )
+    if (!outcome) await addNotificationJob(tx, order_id)
   })
 }

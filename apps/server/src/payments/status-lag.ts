@@ -1,0 +1,23 @@
+/** A status reply may lag behind the notification: then the provider is asked again soon. */
+import type { Verdict } from './states.ts'
+
+/** Seconds before each further question; after the last one the questions of live and ended attempts go on. */
+export const LAG_GAPS: readonly number[] = [2, 5, 15, 30, 60, 120, 300, 600]
+
+/** For each verdict of a notification: the verdicts of a status reply that has not caught up with it. */
+const BEHIND: Readonly<Record<Verdict, readonly Verdict[]>> = {
+  not_attempted: [],
+  waiting: ['not_attempted'],
+  denied: ['not_attempted', 'waiting', 'paid'],
+  ended: ['not_attempted', 'waiting', 'denied', 'paid'],
+  paid: ['not_attempted', 'waiting', 'denied', 'ended'],
+  partly_refunded: ['not_attempted', 'waiting', 'denied', 'ended', 'paid'],
+  refunded: ['not_attempted', 'waiting', 'denied', 'ended', 'paid', 'partly_refunded'],
+  partly_charged_back: ['not_attempted', 'waiting', 'denied', 'ended', 'paid'],
+  charged_back: ['not_attempted', 'waiting', 'denied', 'ended', 'paid', 'partly_charged_back'],
+}
+
+/** Whether a status reply is older than what the notification says. A forged verdict costs questions, nothing else. */
+export function isBehind(status: Verdict, notification: Verdict): boolean {
+  return BEHIND[notification].includes(status)
+}
