@@ -1,7 +1,7 @@
 import { api } from '@tiketbus/contract'
 import { age, aHold, aTrip, aUser, createTestApp, type TestApp } from '@tiketbus/testkit'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MAX_STREAMS_PER_NETWORK } from './seat-events.ts'
+import { STREAM_LIMITS } from './stream-places.ts'
 
 let app: TestApp
 let origin: string
@@ -139,7 +139,8 @@ describe('GET /api/tiket/seat-events/{id}', () => {
 
   it('opens a bounded number of streams for one address, and as many again once they are closed', async () => {
     const id_rute = await aTrip(app.db)
-    const open = () => Promise.all(Array.from({ length: MAX_STREAMS_PER_NETWORK }, () => openStream(id_rute)))
+    const open = () =>
+      Promise.all(Array.from({ length: STREAM_LIMITS.perNetwork }, () => openStream(id_rute)))
     const streams = await open()
     expect(streams.every((stream) => stream.response.status === 200)).toBe(true)
     const refused = await fetch(`${origin}/api/tiket/seat-events/${id_rute}`)

@@ -10,15 +10,16 @@ const CHECK_MS = 20_000
 export type SeatListener = { close(): Promise<void> }
 
 /**
- * `onChange` is told the trip of each change. What was committed while nobody listened is not told: `onReady` is
- * called each time listening has begun, and everything that is shown then has to be read again.
+ * `onChange` is called with the trip of each change. What was committed while nobody listened is not reported: `onReady`
+ * is called each time listening has begun, and everything that is shown then has to be read again.
  */
-export function listenForSeats(options: {
-  databaseUrl: string
-  onChange: (id_rute: number) => void
-  onReady: () => void
-  onFault: (error: unknown) => void
-}): SeatListener {
+type Listening = { onChange: (id_rute: number) => void; onReady: () => void }
+
+export type ListenForSeats = (listening: Listening) => SeatListener
+
+export function listenForSeats(
+  options: Listening & { databaseUrl: string; onFault: (error: unknown) => void },
+): SeatListener {
   const { databaseUrl, onChange, onReady, onFault } = options
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -33,9 +34,9 @@ export function listenForSeats(options: {
       keepAlive: true,
     })
     client = own
-    // Both may tell of one end; the first is enough.
-    own.once('error', (error) => drop(own, error))
-    own.once('end', () => drop(own))
+    // Both may report one end, and 'error' more than once; the first is enough, the others need a listener all the same.
+    own.on('error', (error) => drop(own, error))
+    own.on('end', () => drop(own))
     own.on('notification', ({ payload }) => onChange(Number(payload)))
     try {
       await own.connect()
@@ -64,7 +65,6 @@ export function listenForSeats(options: {
     if (client !== own) return
     client = undefined
     clearTimeout(timer)
-    own.on('error', () => {})
     void own.end().catch(() => {})
     if (closed) return
     if (error) onFault(error)

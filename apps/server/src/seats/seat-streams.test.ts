@@ -19,7 +19,12 @@ function watchedHold() {
   })
   const streams = createSeatStreams(read)
   const told: string[] = []
-  const outlet = { write: (text: string) => void told.push(text), unread: () => 0, end: () => {} }
+  const outlet = {
+    write: (text: string) => void told.push(text),
+    unread: () => 0,
+    end: () => {},
+    destroy: () => {},
+  }
   const unwatch = streams.watch(1, outlet)
   const versions = () => told.flatMap((text) => /"versi_kursi":"(\w+)"/.exec(text)?.[1] ?? [])
   return { streams, read, unwatch, versions }
@@ -54,4 +59,46 @@ it('has no clock left where nobody watches or the server stops', async () => {
   await vi.advanceTimersByTimeAsync(HOLD_MS)
   expect([gone.read.mock.calls.length, stopped.read.mock.calls.length]).toEqual([1, 1])
   gone.streams.close()
+})
+
+/** Outlets that take what they are told, and one whose reader is as far behind as `unread` says. */
+function aLaggard() {
+  const outlet = { unread: 0, told: [] as string[], ends: 0 }
+  return {
+    outlet,
+    asOutlet: {
+      write: (text: string) => void outlet.told.push(text),
+      unread: () => outlet.unread,
+      end: () => void (outlet.ends += 1),
+      destroy: () => void (outlet.ends += 1),
+    },
+  }
+}
+
+it('lets a reader go in the tick in which it is too far behind, and writes nothing to it afterwards', async () => {
+  let version = 0
+  const streams = createSeatStreams(async () => ({ map: aMap(`v${version}`), habis_dalam_ms: 500 }))
+  const [laggard, other] = [aLaggard(), aLaggard()]
+  streams.watch(1, laggard.asOutlet)
+  const unwatch = streams.watch(1, other.asOutlet)
+  const next = async () => {
+    version += 1
+    streams.changed(1)
+    await vi.advanceTimersByTimeAsync(150)
+  }
+  await next()
+  laggard.outlet.unread = 1e6
+  await next()
+  expect([laggard.outlet.ends, streams.count()]).toEqual([1, { trips: 1, outlets: 1 }])
+  // It reads again before its connection is gone.
+  laggard.outlet.unread = 0
+  await next()
+  expect([laggard.outlet.told.length, other.outlet.told.length, laggard.outlet.ends]).toEqual([1, 3, 1])
+  // With the last one the trip goes, and its timers.
+  other.outlet.unread = 1e6
+  await next()
+  expect(streams.count()).toEqual({ trips: 0, outlets: 0 })
+  unwatch()
+  streams.close()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -6,11 +6,19 @@ const HEARTBEAT_MS = 20_000
 const QUIET_MS = 150
 /** After a failed read; meanwhile the maps' own polling serves. */
 const RETRY_MS = 1000
-/** A reader that is this far behind is let go: it comes back and gets the current map. */
+/** A reader that is this far behind is disconnected: it comes back and gets the current map. */
 const MOST_UNREAD_BYTES = 128 * 1024
 
 /** What a stream is written to; a socket, seen from here. */
-export type Outlet = { write(text: string): void; unread(): number; end(): void }
+export type Outlet = {
+  write(text: string): void
+  /** Bytes that wait for the reader. */
+  unread(): number
+  /** Ends after what was written. */
+  end(): void
+  /** Ends at once; what waits is lost. */
+  destroy(): void
+}
 
 type Watched = {
   outlets: Set<Outlet>
@@ -31,6 +39,8 @@ export type SeatStreams = {
   changed(id_rute: number): void
   /** Anything may have changed. */
   allChanged(): void
+  /** What is watched now. */
+  count(): { trips: number; outlets: number }
   /** Ends every stream. */
   close(): void
 }
@@ -44,19 +54,37 @@ export function seatEvent({
 }
 
 /** A guest's map of a trip, and when it changes though nothing is committed; undefined where the trip is gone. */
-type ReadMap = (id_rute: number) => Promise<{ map: SeatMap; habis_dalam_ms: number | null } | undefined>
+export type ReadMap = (
+  id_rute: number,
+) => Promise<{ map: SeatMap; habis_dalam_ms: number | null } | undefined>
 
 export function createSeatStreams(readMap: ReadMap): SeatStreams {
   const watched = new Map<number, Watched>()
 
   const heartbeat = setInterval(() => {
-    for (const { outlets } of watched.values()) for (const outlet of outlets) tell(outlet, ': \n\n')
+    for (const [id_rute, trip] of watched) tellAll(id_rute, trip, ': \n\n')
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
-  const tell = (outlet: Outlet, text: string): void => {
-    if (outlet.unread() > MOST_UNREAD_BYTES) outlet.end()
-    else outlet.write(text)
+  const tellAll = (id_rute: number, trip: Watched, text: string): void => {
+    for (const outlet of trip.outlets) {
+      if (outlet.unread() <= MOST_UNREAD_BYTES) {
+        outlet.write(text)
+        continue
+      }
+      // Both in this tick: an outlet that stayed in the set after its end would be written to once more.
+      forget(id_rute, trip, outlet)
+      outlet.destroy()
+    }
+  }
+
+  /** Takes an outlet away, and with the last one the trip and its timers. */
+  const forget = (id_rute: number, trip: Watched, outlet: Outlet): void => {
+    trip.outlets.delete(outlet)
+    if (trip.outlets.size > 0 || watched.get(id_rute) !== trip) return
+    clearTimeout(trip.timer)
+    clearTimeout(trip.expiry)
+    watched.delete(id_rute)
   }
 
   /** Reads soon, once for all changes until then; never twice at a time for one trip. */
@@ -82,7 +110,7 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
       readAtExpiry(id_rute, trip, read?.habis_dalam_ms ?? null)
       if (map && map.versi_kursi !== trip.told?.versi_kursi) {
         trip.told = { versi_kursi: map.versi_kursi, text: seatEvent(map) }
-        for (const outlet of trip.outlets) tell(outlet, trip.told.text)
+        tellAll(id_rute, trip, trip.told.text)
       }
       if (trip.again) nextMs = QUIET_MS
     } catch {
@@ -114,13 +142,7 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
       // What is known is told at once; the read that follows tells what an expiry has changed since.
       if (trip.told) outlet.write(trip.told.text)
       readSoon(id_rute, trip, trip.told ? QUIET_MS : 0)
-      return () => {
-        trip.outlets.delete(outlet)
-        if (trip.outlets.size > 0 || watched.get(id_rute) !== trip) return
-        clearTimeout(trip.timer)
-        clearTimeout(trip.expiry)
-        watched.delete(id_rute)
-      }
+      return () => forget(id_rute, trip, outlet)
     },
     changed: (id_rute) => {
       const trip = watched.get(id_rute)
@@ -129,6 +151,10 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
     allChanged: () => {
       for (const [id_rute, trip] of watched) readSoon(id_rute, trip, 0)
     },
+    count: () => ({
+      trips: watched.size,
+      outlets: watched.values().reduce((sum, { outlets }) => sum + outlets.size, 0),
+    }),
     close: () => {
       clearInterval(heartbeat)
       for (const { timer, expiry, outlets } of watched.values()) {

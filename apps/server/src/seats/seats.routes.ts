@@ -1,17 +1,40 @@
 import { api } from '@tiketbus/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/database.ts'
 import type { CronJob, Jobs } from '../platform/jobs.ts'
 import type { Serve } from '../platform/http.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import { fail } from '../platform/errors.ts'
 import { claimCounter } from './claim-metrics.ts'
 import { checkSeats } from './check-seats.ts'
-import { createSeatEvents, type SeatEventsDeps } from './seat-events.ts'
-import { getSeatMap } from './seat-map.ts'
+import { createSeatEvents } from './seat-events.ts'
+import { listenForSeats } from './seat-listener.ts'
+import { getPassingSeatMap, getSeatMap } from './seat-map.ts'
+import { STREAM_LIMITS } from './stream-places.ts'
 
-export type SeatsDeps = SeatEventsDeps & { beforeStop(close: () => Promise<void>): void }
+export type SeatsDeps = {
+  db: Db
+  databaseUrl: string
+  config: Pick<Config, 'addressLimits'>
+  log: Pick<FastifyBaseLogger, 'warn'>
+  metrics: Metrics
+  beforeStop(close: () => Promise<void>): void
+}
 
 export function registerSeats(serve: Serve, deps: SeatsDeps): void {
-  const { db } = deps
-  const events = createSeatEvents(deps)
+  const { db, databaseUrl, config, log, metrics } = deps
+  const onFault = (err: unknown) => log.warn({ err }, 'seat events: listening again soon')
+  const events = createSeatEvents({
+    readMap: (id_rute) => getPassingSeatMap(db, id_rute),
+    listen: (listening) => listenForSeats({ ...listening, databaseUrl, onFault }),
+    limits: config.addressLimits ? STREAM_LIMITS : { ...STREAM_LIMITS, perNetwork: Infinity },
+  })
+  metrics.gauge({
+    name: 'tiketbus_seat_streams_open',
+    help: 'Seat maps that are told of changes.',
+    read: () => events.count().streams,
+  })
   deps.beforeStop(events.close)
   claimCounter(deps.metrics)
 

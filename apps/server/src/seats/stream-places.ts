@@ -1,0 +1,38 @@
+/** How many streams may be open: of one network and in all. */
+import { fail } from '../platform/errors.ts'
+
+export type StreamLimits = { perNetwork: number; total: number }
+
+/** 100 for one network: a school class behind one, not a flood. 20,000 for one process, 11 KB each. */
+export const STREAM_LIMITS: StreamLimits = { perNetwork: 100, total: 20_000 }
+
+export type StreamPlaces = {
+  /** Takes a place and returns the function that frees it. Throws RATE_LIMITED or TEMPORARILY_UNAVAILABLE if there is none. */
+  take(network: string): () => void
+  /** Places taken now, and the networks that have them. */
+  count(): { streams: number; networks: number }
+}
+
+export function createStreamPlaces({ perNetwork, total }: StreamLimits): StreamPlaces {
+  const byNetwork = new Map<string, number>()
+  let streams = 0
+  return {
+    take: (network) => {
+      const open = byNetwork.get(network) ?? 0
+      if (streams >= total) fail('TEMPORARILY_UNAVAILABLE')
+      if (open >= perNetwork) fail('RATE_LIMITED', { retryAfter: 10 })
+      byNetwork.set(network, open + 1)
+      streams += 1
+      let taken = true
+      return () => {
+        if (!taken) return
+        taken = false
+        streams -= 1
+        const left = (byNetwork.get(network) ?? 1) - 1
+        if (left > 0) byNetwork.set(network, left)
+        else byNetwork.delete(network)
+      }
+    },
+    count: () => ({ streams, networks: byNetwork.size }),
+  }
+}
