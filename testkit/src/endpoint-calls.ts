@@ -193,6 +193,11 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     call: async (app) => ({ ...id(await thingsOf(app).aDueRefund()), body: { bukti: 'BCA 0987' } }),
     shared: true,
   },
+  'operations.markRefundPaying': { call: async (app) => id(await thingsOf(app).aDueRefund()), shared: true },
+  'operations.unmarkRefundPaying': {
+    call: async (app) => id(await thingsOf(app).aMarkedRefund()),
+    shared: true,
+  },
   'operations.listDisputes': { call: () => ({}) },
   'operations.resolveDispute': {
     call: async (app) => ({

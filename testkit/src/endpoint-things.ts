@@ -60,6 +60,12 @@ export function thingsOf(app: PayingApp) {
     )
     return refund?.id_refund ?? 0
   }
+  const aMarkedRefund = async () => {
+    const id = await aDueRefund()
+    const { token } = await anAdmin(app.db)
+    ;(await app.call(api.operations.markRefundPaying, { params: { id }, token })).ok()
+    return id
+  }
   const aDispute = async () => {
     const { order_group_id } = await confirmed()
     await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'chargeback'))
@@ -81,5 +87,5 @@ export function thingsOf(app: PayingApp) {
     return (await linksTo(app, user.email, 'reset-password')).at(-1) ?? ''
   }
 
-  return { aBulkForm, aDispute, aDueRefund, aNotification, aResetToken, aTripForm, register }
+  return { aBulkForm, aDispute, aDueRefund, aMarkedRefund, aNotification, aResetToken, aTripForm, register }
 }

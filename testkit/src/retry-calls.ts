@@ -45,6 +45,8 @@ export const RETRIES: Record<string, Retry> = {
   'operations.previewBulk': { by: 'reads', again: 200 },
   'operations.addBulk': byKey,
   'operations.markRefundPaid': byMeaning(422),
+  'operations.markRefundPaying': byMeaning(200),
+  'operations.unmarkRefundPaying': byMeaning(200),
   'operations.resolveDispute': byMeaning(200),
 }
 export const MUTATIONS = ENDPOINTS.filter(([, { method }]) => method !== 'GET')

@@ -55,7 +55,15 @@ export const ticketAdministration = {
       tanpa_cek: v.optional(v.boolean()),
     }),
     reply: ok(ticket),
-    errors: [...GUARDED, 'NOT_FOUND', 'SEAT_CONFLICT', 'BOOKING_CLOSED', 'TRIP_CALLED_OFF', 'EDIT_CONFLICT'],
+    errors: [
+      ...GUARDED,
+      'NOT_FOUND',
+      'SEAT_CONFLICT',
+      'BOOKING_CLOSED',
+      'TRIP_CALLED_OFF',
+      'REFUND_UNDER_WAY',
+      'EDIT_CONFLICT',
+    ],
   }),
   deleteTicket: endpoint({
     method: 'DELETE',

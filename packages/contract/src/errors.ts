@@ -49,6 +49,12 @@ export const ERRORS = {
   LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },
   OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },
   REFUND_NOT_DUE: { status: 422, message: 'Pengembalian dana ini tidak sedang menunggu pembayaran manual' },
+  REFUND_MARKED: { status: 422, message: 'Pengembalian dana ini sedang dibayarkan oleh administrator lain' },
+  REFUND_UNDER_WAY: {
+    status: 422,
+    message:
+      'Pengembalian dana tiket ini sedang dibayarkan. Batalkan dahulu tandanya di antrean pengembalian dana.',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Kunci permintaan sudah dipakai untuk permintaan lain' },
   RATE_LIMITED: { status: 429, message: 'Terlalu banyak percobaan. Silakan tunggu sebentar.' },
   TEMPORARILY_UNAVAILABLE: {

@@ -160,6 +160,10 @@ const refundFields = {
   ended_at: v.nullable(instant),
   /** How a manual one was paid out, as the administrator wrote it. */
   proof: v.nullable(v.string()),
+  /** The administrator who is paying a manual one out (once it is done: was), since when, and their name. */
+  paying_by: v.nullable(int),
+  paying_since: v.nullable(instant),
+  paying_username: v.nullable(v.string()),
 }
 
 export const refund = v.object({
@@ -179,7 +183,7 @@ export const refund = v.object({
 })
 export type Refund = v.InferOutput<typeof refund>
 
-/** A refund as its administrator sees it right after he marked it as paid. */
+/** A refund as its administrator sees it right after marking it. */
 export const paidRefund = v.object(refundFields)
 
 export const dispute = v.object({

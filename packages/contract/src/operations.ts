@@ -112,6 +112,25 @@ export const operations = {
     params: id,
     body: strictObject({ bukti: requiredText(300, 'Bukti wajib diisi') }),
     reply: ok(paidRefund),
+    errors: [...GUARDED, 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
+  }),
+  markRefundPaying: endpoint({
+    method: 'PUT',
+    path: '/api/admin/refunds/:id/paying',
+    caller: 'admin',
+    summary:
+      'Tandai pengembalian manual sedang dibayarkan; selama itu tiketnya tidak dapat diaktifkan kembali',
+    params: id,
+    reply: ok(paidRefund),
+    errors: [...GUARDED, 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
+  }),
+  unmarkRefundPaying: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/refunds/:id/paying',
+    caller: 'admin',
+    summary: 'Batalkan tanda sedang dibayarkan',
+    params: id,
+    reply: ok(paidRefund),
     errors: [...GUARDED, 'NOT_FOUND', 'REFUND_NOT_DUE'],
   }),
   listDisputes: endpoint({

@@ -5,11 +5,12 @@
  */
 export { balanceOrder, sumRefundable } from './balance.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
+export { markRefundPaid, markRefundPaying, unmarkRefundPaying } from './manual-refunds.ts'
 export type { PaymentsDeps } from './deps.ts'
 export { paymentNumbers } from './numbers.ts'
 export { paymentsCron, paymentsJobs } from './payments.jobs.ts'
 export { registerPayments } from './payments.routes.ts'
 export { askProviderFirst, type ProviderCheck } from './provider-check.ts'
-export { listRefunds, markRefundPaid } from './refunds.ts'
+export { listRefunds } from './refunds.ts'
 export { MONEY_STATES } from './states.ts'
 export { tripMoved } from './trip-moved.ts'

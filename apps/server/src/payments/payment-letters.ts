@@ -11,22 +11,38 @@ const orderNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpp
 
 type Refund = { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' }
 
-/** Money will go back. */
+/** Money will go back by the way that it came. */
 export function refundDueLetter(to: string, refund: Refund & { alasan: string }): Mail {
-  const way =
-    refund.cara === 'provider'
-      ? 'Dana dikembalikan melalui cara pembayaran yang Anda gunakan.'
-      : 'Dana dikembalikan dengan transfer oleh petugas kami, yang akan menghubungi Anda untuk nomor rekening.'
   return letter({
     to,
     subject: `Pengembalian dana ${rupiah.format(refund.jumlah)}`,
-    paragraphs: [
-      `Untuk pesanan ${orderNumber(refund.order_group_id)}, kami mengembalikan dana sebesar ${rupiah.format(refund.jumlah)}.`,
-      `Alasan: ${refund.alasan}.`,
-      way,
-    ],
+    paragraphs: [...whatAndWhy(refund), 'Dana dikembalikan melalui cara pembayaran yang Anda gunakan.'],
   })
 }
+
+/** Money will go back by a transfer: how, and what is needed for it. */
+export function manualRefundLetter(
+  to: string,
+  refund: { order_group_id: string; jumlah: number; alasan: string },
+  publicUrl: string,
+): Mail {
+  return letter({
+    to,
+    subject: `Pengembalian dana ${rupiah.format(refund.jumlah)} lewat transfer`,
+    paragraphs: [
+      ...whatAndWhy(refund),
+      'Dana dikirim dengan transfer bank oleh petugas kami. Untuk itu kami memerlukan nama bank, nomor rekening, dan nama pemilik rekening.',
+      'Petugas kami menghubungi Anda lewat email atau telepon yang tercatat pada pesanan. Anda juga dapat menghubungi kami lebih dahulu dengan menyebut nomor pesanan di atas; kontak kami ada di bagian bawah situs TiketBus.',
+      'Kami tidak pernah meminta PIN, kode OTP, atau password.',
+    ],
+    action: { label: 'Buka TiketBus', url: publicUrl },
+  })
+}
+
+const whatAndWhy = (refund: { order_group_id: string; jumlah: number; alasan: string }) => [
+  `Untuk pesanan ${orderNumber(refund.order_group_id)}, kami mengembalikan dana sebesar ${rupiah.format(refund.jumlah)}.`,
+  `Alasan: ${refund.alasan}.`,
+]
 
 /** Money has gone back. */
 export function refundDoneLetter(to: string, refund: Refund): Mail {

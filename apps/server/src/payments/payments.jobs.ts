@@ -2,6 +2,7 @@ import type { CronJob, Jobs } from '../platform/jobs.ts'
 import { closeAttempt } from './close-attempt.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { endUnpaid, scheduleDeadlines } from './end-unpaid.ts'
+import { announceRefund } from './manual-refunds.ts'
 import { processNotification } from './process-notification.ts'
 import { askAfterManualPayment } from './provider-check.ts'
 import { forgetLeftBehind, reconcile, scheduleQuestions } from './reconcile.ts'
@@ -22,6 +23,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
     reconcile_payment: ({ id_pembayaran }) => reconcile(deps, Number(id_pembayaran)),
     ask_after_manual_payment: ({ order_group_id }) => askAfterManualPayment(deps, String(order_group_id)),
     schedule_refund_questions: () => scheduleRefundQuestions(deps),
+    announce_refund: ({ id_refund }) => announceRefund(deps, Number(id_refund)),
     send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
   }
 }

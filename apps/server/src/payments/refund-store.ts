@@ -16,6 +16,8 @@ export type RefundRow = {
   accepted: boolean
   /** Its time has not come: an administrator may still change his mind. */
   early: boolean
+  /** An administrator is paying it out right now (manual ones only). */
+  paying: boolean
 }
 
 export type NewRefund = {
@@ -29,7 +31,7 @@ export type NewRefund = {
 }
 
 const COLUMNS = `id_refund, id_pembayaran, order_group_id, jumlah, cara, status, alasan, refund_key,
-  accepted_at is not null as accepted, not_before > clock_timestamp() as early`
+  accepted_at is not null as accepted, not_before > clock_timestamp() as early, paying_since is not null as paying`
 
 /** Writes a refund that is due; gives its id and when it may be sent. */
 export async function insertRefund(
@@ -95,7 +97,7 @@ export function listRefundTickets(reader: Reader, id_refund: number) {
   )
 }
 
-/** Moves a refund along one edge; false where it is no longer in `from`. */
+/** Moves a refund along one edge; false if it is no longer in `from`, or would be withdrawn while it is being paid out. */
 export async function moveRefund(
   tx: Tx,
   id_refund: number,
@@ -107,20 +109,21 @@ export async function moveRefund(
     `update refunds set status = $3,
        sent_at = case when $3 = 'sent' then clock_timestamp() else sent_at end,
        ended_at = case when $3 = 'sent' then null else clock_timestamp() end
-     where id_refund = $1 and status = $2 returning id_refund`,
+     where id_refund = $1 and status = $2 and not ($3 = 'withdrawn' and paying_since is not null) returning id_refund`,
     [id_refund, from, to],
   )
   return moved.length === 1
 }
 
-/** Marks a manual refund as paid out by an administrator; false where none is due. */
+/** Marks a manual refund as paid out by an administrator; false if none is due, or another one is paying it out. */
 export async function setRefundPaid(
   tx: Tx,
   paid: { id_refund: number; id_admin: number; proof: string },
 ): Promise<boolean> {
   const moved = await tx.query(
     `update refunds set status = 'done', ended_at = clock_timestamp(), id_admin = $2, proof = $3
-     where id_refund = $1 and status = 'due' and cara = 'manual' returning id_refund`,
+     where id_refund = $1 and status = 'due' and cara = 'manual' and coalesce(paying_by, $2) = $2
+     returning id_refund`,
     [paid.id_refund, paid.id_admin, paid.proof],
   )
   return moved.length === 1
@@ -138,11 +141,14 @@ export async function findRecipient(reader: Reader, order_group_id: string): Pro
 }
 
 /** A refund as the operator's queue shows it. */
-export type RefundView = Omit<RefundRow, 'early' | 'accepted' | 'refund_key'> & {
+export type RefundView = Omit<RefundRow, 'early' | 'accepted' | 'paying' | 'refund_key'> & {
   created_at: string
   not_before: string
   ended_at: string | null
   proof: string | null
+  paying_by: number | null
+  paying_since: string | null
+  paying_username: string | null
   payment_type: string | null
   order_id: string | null
   metode: 'midtrans' | 'manual'
@@ -162,13 +168,14 @@ export async function selectRefunds(
   const where = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
   const rows = await reader.query<RefundView>(
     `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.created_at,
-       r.not_before, r.ended_at, r.proof, p.payment_type, p.order_id, p.metode, o.nama_penumpang, o.email, o.no_telepon,
+       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode, o.nama_penumpang, o.email, o.no_telepon,
        o.id_rute, array(
          select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
          where rt.id_refund = r.id_refund order by t.nomor_kursi
        ) as nomor_kursi
      from refunds r join payments p on p.id_pembayaran = r.id_pembayaran
        join orders o on o.order_group_id = r.order_group_id
+       left join users a on a.id_user = r.paying_by
      where ${where}
      order by r.status = 'due' desc, case when r.status = 'due' then r.id_refund end, r.id_refund desc
      limit $3 offset $4`,

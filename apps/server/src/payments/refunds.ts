@@ -10,12 +10,10 @@ import { refundDoneLetter, refundDueLetter } from './payment-letters.ts'
 import type { RefundState } from './refund-states.ts'
 import {
   findRecipient,
-  findRefund,
   insertRefund,
   listDueRefunds,
   moveRefund,
   selectRefunds,
-  setRefundPaid,
   type NewRefund,
   type RefundView,
 } from './refund-store.ts'
@@ -86,10 +84,20 @@ function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
   return taken
 }
 
-/** Writes a refund with the job that sends it, and tells the passenger unless it can still be thought better of. */
+/**
+ * Writes a refund with the job that sends or, if it is paid out by hand, announces it when its time comes. The passenger
+ * is told of one that the provider sends at once, unless it can still be thought better of.
+ */
 export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Promise<void> {
   const { id_refund, jumlah, not_before } = await insertRefund(tx, refund)
-  if (refund.cara === 'provider') await addRefundJob(tx, id_refund, not_before)
+  if (refund.cara === 'manual')
+    return addJob(
+      tx,
+      'announce_refund',
+      { id_refund },
+      { runAt: not_before, key: `announce-refund:${id_refund}` },
+    )
+  await addRefundJob(tx, id_refund, not_before)
   if (refund.delayMinutes > 0) return
   const email = await findRecipient(tx, refund.order_group_id)
   if (email) await mailer.queue(tx, refundDueLetter(email, { ...refund, jumlah }))
@@ -102,15 +110,17 @@ export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<
 
 /**
  * Withdraws refunds that are still due and name one of these tickets. Those that name other tickets too are withdrawn
- * whole: `refundExcess` afterwards makes the rest due again. Returns all tickets that they named.
+ * whole: `refundExcess` afterwards makes the rest due again. Returns all tickets that they named. REFUND_UNDER_WAY if
+ * one of them is being paid out.
  */
 export async function withdrawRefunds(
   tx: Tx,
   order_group_id: string,
-  concerns: (refund: { id_pembayaran: number; tickets: { id_tiket: number }[] }) => boolean,
+  concerns: (refund: { id_pembayaran: number; paying: boolean; tickets: { id_tiket: number }[] }) => boolean,
 ): Promise<number[]> {
   const due = (await listDueRefunds(tx, order_group_id)).filter(concerns)
-  for (const { id_refund } of due) await moveRefund(tx, id_refund, 'due', 'withdrawn')
+  for (const { id_refund } of due)
+    if (!(await moveRefund(tx, id_refund, 'due', 'withdrawn'))) fail('REFUND_UNDER_WAY')
   return due.flatMap(({ tickets }) => tickets.map(({ id_tiket }) => id_tiket))
 }
 
@@ -126,21 +136,6 @@ export async function listRefunds(
     ...page,
   })
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
-}
-
-/**
- * Marks a manual refund as paid out, with its proof, and tells the passenger.
- * NOT_FOUND where there is none, REFUND_NOT_DUE where it is not manual or no longer due.
- */
-export async function markRefundPaid(
-  tx: Tx,
-  mailer: Mailer,
-  paid: { id_refund: number; id_admin: number; proof: string },
-): Promise<void> {
-  const refund = await findRefund(tx, paid.id_refund)
-  if (!refund) fail('NOT_FOUND')
-  if (!(await setRefundPaid(tx, paid))) fail('REFUND_NOT_DUE')
-  await tellRefundDone(tx, mailer, refund)
 }
 
 /** Owes the passenger the mail that his money is on its way. */

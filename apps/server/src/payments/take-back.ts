@@ -20,9 +20,16 @@ export async function takeBack(
   attempt: Attempt,
 ): Promise<void> {
   const { id_pembayaran } = attempt
-  await withdrawRefunds(tx, order.order_group_id, (refund) => refund.id_pembayaran === id_pembayaran)
+  await withdrawRefunds(
+    tx,
+    order.order_group_id,
+    (refund) => refund.id_pembayaran === id_pembayaran && !refund.paying,
+  )
   const refunds = await listRefundsOfPayment(tx, id_pembayaran)
-  const sent = refunds.some((refund) => refund.status === 'sent' || refund.status === 'done')
+  // One that is being paid out by hand may have left already.
+  const sent = refunds.some(
+    ({ status, paying }) => status === 'sent' || status === 'done' || (status === 'due' && paying),
+  )
   if (sent || order.berangkat)
     return markDisputed(
       tx,

@@ -99,6 +99,9 @@ export const refunds = pgTable('refunds', {
   calls_unanswered: whole().notNull().default(0),
   accepted_at: instant(),
   asked_at: instant(),
+  announced_at: instant(),
+  paying_by: whole(),
+  paying_since: instant(),
 })
 
 export const refundTickets = pgTable(

@@ -39,7 +39,7 @@ function calledOffLetter(to: string, publicUrl: string, { trip, alasan, cancelle
       `Mohon maaf, keberangkatan ${journey} pada ${longTime(trip.waktu_berangkat, trip.zona_asal)} (kursi ${seats.join(', ')}) dibatalkan. Tiket Anda untuk keberangkatan ini tidak berlaku lagi.`,
       `Alasan: ${alasan}`,
       refunded > 0
-        ? `Dana yang kami kembalikan: ${rupiahText(refunded)}. Anda tidak perlu melakukan apa pun; kami mengabari Anda lagi setelah dana dikembalikan.`
+        ? `Dana yang kami kembalikan: ${rupiahText(refunded)}. Kami mengabari Anda lagi lewat email tentang pengembaliannya.`
         : 'Pesanan Anda belum dibayar, sehingga tidak ada dana yang perlu dikembalikan. Mohon jangan membayar pesanan ini; dana yang terlanjur dibayarkan kami kembalikan.',
     ],
     action: { label: 'Cari Jadwal Lain', url: `${publicUrl}/search-results` },

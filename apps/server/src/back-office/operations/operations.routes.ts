@@ -8,7 +8,7 @@ import { addBulk, previewBulk } from './bulk-trips.ts'
 import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
 import { exportTickets, exportTrips, TICKET_HEADER, TRIP_HEADER } from './exports.ts'
 import { listAudit } from './list-audit.ts'
-import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin } from './queues.ts'
+import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin, setPayingByAdmin } from './queues.ts'
 import { readManifest } from './read-manifest.ts'
 import { readOccupancy, readSales, today } from './reports.ts'
 import { sendCsv } from './send-csv.ts'
@@ -80,6 +80,18 @@ function registerQueues(serve: Serve, { db, mailer }: OperationsDeps): void {
     const paid = { id_refund: params.id, id_admin: user.id_user, proof: body.bukti }
     const data = await db.transaction((tx) => payRefundByAdmin(tx, mailer, paid))
     return { message: 'Pengembalian dana ditandai sudah dibayar', data }
+  })
+
+  serve(api.operations.markRefundPaying, async ({ params, user }) => {
+    const act = { id_refund: params.id, id_admin: user.id_user, paying: true }
+    const data = await db.transaction((tx) => setPayingByAdmin(tx, act))
+    return { message: 'Pengembalian dana ditandai sedang dibayarkan', data }
+  })
+
+  serve(api.operations.unmarkRefundPaying, async ({ params, user }) => {
+    const act = { id_refund: params.id, id_admin: user.id_user, paying: false }
+    const data = await db.transaction((tx) => setPayingByAdmin(tx, act))
+    return { message: 'Tanda sedang dibayarkan dibatalkan', data }
   })
 
   serve(api.operations.listDisputes, async ({ query }) => listDisputes(db, query))

@@ -14,13 +14,17 @@ export type RefundFacts = Pick<
   | 'created_at'
   | 'ended_at'
   | 'proof'
+  | 'paying_by'
+  | 'paying_since'
+  | 'paying_username'
 >
 
 /** One refund, without whose it is. */
 export async function selectRefundFacts(reader: Reader, id_refund: number): Promise<RefundFacts | undefined> {
   const [row] = await reader.query<RefundFacts>(
-    `select id_refund, order_group_id, jumlah, cara, status, alasan, created_at, ended_at, proof
-     from refunds where id_refund = $1`,
+    `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.created_at, r.ended_at, r.proof,
+       r.paying_by, r.paying_since, u.username as paying_username
+     from refunds r left join users u on u.id_user = r.paying_by where r.id_refund = $1`,
     [id_refund],
   )
   return row

@@ -1,6 +1,6 @@
 import type { Dispute, Meta } from '@tiketbus/contract'
 import { lockOrder, resolveDispute } from '../../orders/index.ts'
-import { markRefundPaid } from '../../payments/index.ts'
+import { markRefundPaid, markRefundPaying, unmarkRefundPaying } from '../../payments/index.ts'
 import type { Reader, Tx } from '../../platform/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { pageOf, type PageQuery } from '../../platform/lists.ts'
@@ -9,33 +9,70 @@ import { audit } from '../audit.ts'
 import { selectDispute, selectDisputes, selectRefundFacts, type RefundFacts } from './queues-store.ts'
 
 /**
- * Marks a manual refund as paid out, with what proves it; its passenger is mailed. NOT_FOUND, REFUND_NOT_DUE (also for
- * whoever is second).
+ * Marks a manual refund as paid out, with what proves it; its passenger is mailed. NOT_FOUND; REFUND_NOT_DUE, also for
+ * the second of two; REFUND_MARKED while another administrator is paying it out.
  */
-export async function payRefundByAdmin(
+export function payRefundByAdmin(
   tx: Tx,
   mailer: Mailer,
   paid: { id_refund: number; id_admin: number; proof: string },
 ): Promise<RefundFacts> {
-  const { id_refund, id_admin } = paid
+  return changeRefund(tx, { ...paid, action: 'pay_refund' }, async () => {
+    await markRefundPaid(tx, mailer, paid)
+    return true
+  })
+}
+
+/** Marks a manual refund as being paid out, or takes the mark back. NOT_FOUND, REFUND_NOT_DUE, REFUND_MARKED. */
+export function setPayingByAdmin(
+  tx: Tx,
+  act: { id_refund: number; id_admin: number; paying: boolean },
+): Promise<RefundFacts> {
+  return changeRefund(tx, { ...act, action: act.paying ? 'mark_refund' : 'unmark_refund' }, () =>
+    act.paying ? markRefundPaying(tx, act) : unmarkRefundPaying(tx, act.id_refund),
+  )
+}
+
+/** A change of one refund with its audit row; none if nothing changed. */
+async function changeRefund(
+  tx: Tx,
+  { id_refund, id_admin, action }: { id_refund: number; id_admin: number; action: string },
+  change: () => Promise<boolean>,
+): Promise<RefundFacts> {
   const { order_group_id } = await getRefund(tx, id_refund)
-  // Whoever makes a ticket valid again withdraws its refund under this lock.
+  // A ticket that becomes valid again withdraws its refund under this lock.
   await lockOrder(tx, order_group_id)
   const before = await getRefund(tx, id_refund)
-  await markRefundPaid(tx, mailer, paid)
+  const changed = await change()
   const after = await getRefund(tx, id_refund)
+  if (!changed) return after
   await audit(tx, {
     id_admin,
-    action: 'pay_refund',
+    action,
     entity: 'refund',
     entity_id: id_refund,
-    before,
-    after,
+    before: facts(before),
+    after: facts(after),
     // What it expects is named by the act itself: a refund that is still due.
     unguarded: false,
   })
   return after
 }
+
+/** What the audit log keeps: people by number, no names. */
+const facts = (refund: RefundFacts) => ({
+  id_refund: refund.id_refund,
+  order_group_id: refund.order_group_id,
+  jumlah: refund.jumlah,
+  cara: refund.cara,
+  status: refund.status,
+  alasan: refund.alasan,
+  created_at: refund.created_at,
+  ended_at: refund.ended_at,
+  proof: refund.proof,
+  paying_by: refund.paying_by,
+  paying_since: refund.paying_since,
+})
 
 async function getRefund(reader: Reader, id_refund: number): Promise<RefundFacts> {
   return (await selectRefundFacts(reader, id_refund)) ?? fail('NOT_FOUND')

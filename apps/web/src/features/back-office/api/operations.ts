@@ -78,6 +78,9 @@ export function refundsQuery(list: Paged & { readonly status: string; readonly c
 export const markRefundPaid = (id: number, bukti: string) =>
   call(operations.markRefundPaid, { params: params(id), body: { bukti } })
 
+export const markRefundPaying = (id: number) => call(operations.markRefundPaying, { params: params(id) })
+export const unmarkRefundPaying = (id: number) => call(operations.unmarkRefundPaying, { params: params(id) })
+
 export function disputesQuery({ page, limit, status }: Paged & { readonly status: string }) {
   const known = (['open', 'resolved'] as const).find((one) => one === status)
   const query = { page, limit, status: known }

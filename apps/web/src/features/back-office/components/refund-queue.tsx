@@ -7,12 +7,12 @@ import { Link } from '../../../lib/router/index.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/admin-reports.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { refundsQuery } from '../api/operations.ts'
 import { useListAddress } from '../list-address.ts'
 import { ListView } from './list-view.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
+import { markText, RefundActions } from './refund-mark.tsx'
 import { RefundPaidDialog } from './refund-paid-dialog.tsx'
 
 const tones: Readonly<Record<Refund['status'], BadgeTone>> = {
@@ -57,12 +57,7 @@ export function RefundQueue() {
         rowKey={(refund) => refund.id_refund}
         actions={(refund) =>
           refund.cara === 'manual' &&
-          refund.status === 'due' && (
-            <Button size="sm" onClick={() => setPaying(refund)}>
-              {t('refunds.markPaid')}
-              <span className="sr-only"> {refund.nama_penumpang}</span>
-            </Button>
-          )
+          refund.status === 'due' && <RefundActions refund={refund} onPaid={() => setPaying(refund)} />
         }
       />
       {paying && <RefundPaidDialog refund={paying} onClose={() => setPaying(undefined)} />}
@@ -131,6 +126,9 @@ const columns: readonly Column<Refund>[] = [
     cell: (refund) => (
       <>
         <Badge tone={tones[refund.status]}>{t(`refunds.status.${refund.status}`)}</Badge>
+        {markText(refund) !== '' && (
+          <span className="tabular mt-1 block text-sm wrap-anywhere md:min-w-40">{markText(refund)}</span>
+        )}
         {refund.proof && (
           <span className="mt-1 block text-sm text-muted wrap-anywhere">
             {t('refunds.proof', { proof: refund.proof })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { doing } from '../../../ui/mount.ts'
 import { act, admin, rowsOf, sent } from '../../../testing/lists.ts'
-import { bus, inMinutes } from '../../../testing/records.ts'
+import { administrator, bus, inMinutes } from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -39,7 +39,16 @@ describe('/admin/refunds', () => {
     nama_penumpang: 'Siti Rahmawati',
     email: 'siti@contoh.id',
     no_telepon: null,
+    paying_by: null,
+    paying_since: null,
+    paying_username: null,
   }
+  const marked = (paying_by: number, paying_username: string) => ({
+    ...refund,
+    paying_by,
+    paying_username,
+    paying_since: '2026-11-21T03:42:00.000Z',
+  })
 
   it('lists what is due, and marks a manual one as paid only with its proof', async () => {
     const screen = await admin('/admin/refunds', {
@@ -57,6 +66,40 @@ describe('/admin/refunds', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Pengembalian dana ditandai sudah dibayar']])
     expect(sent(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({ bukti: 'Tunai' })
+  })
+
+  it('marks one as being paid out; its holder is named, and pays it or takes the mark back', async () => {
+    const { id_user, username } = administrator
+    const screen = await admin('/admin/refunds', {
+      'GET /api/admin/refunds': [rowsOf([refund]), rowsOf([marked(id_user, username)])],
+      'PUT /api/admin/refunds/3/paying': ok(marked(id_user, username)),
+      'DELETE /api/admin/refunds/3/paying': ok(refund),
+    })
+    await act(/^Sedang dibayarkan/)
+    await shows(`Sedang dibayarkan oleh ${username}, sejak`)
+    expect(alerts()).toEqual([['success', 'Pengembalian dana ditandai sedang dibayarkan']])
+    expect([buttons(/^Tandai sudah dibayar/).length, buttons(/^Sedang dibayarkan/).length]).toEqual([1, 0])
+    await act(/^Batalkan tanda/)
+    expect(dialog()).toContain('Batalkan hanya bila uangnya belum dikirim')
+    await click(button('Batalkan tanda'))
+    await until(() => alerts().length === 2)
+    expect(screen.calls).toContain('DELETE /api/admin/refunds/3/paying')
+  })
+
+  it('tells the second of two administrators who holds the mark, and shows it', async () => {
+    const text = 'Pengembalian dana ini sedang dibayarkan oleh Rina.'
+    await admin('/admin/refunds', {
+      'GET /api/admin/refunds': [rowsOf([refund]), rowsOf([marked(99, 'Rina')])],
+      'PUT /api/admin/refunds/3/paying': failure(422, 'REFUND_MARKED', text),
+    })
+    await act(/^Sedang dibayarkan/)
+    await shows('Sedang dibayarkan oleh Rina, sejak')
+    expect(alerts()).toEqual([['danger', text]])
+    expect(buttons(/^Tandai sudah dibayar/)).toHaveLength(0)
+    await act(/^Batalkan tanda/)
+    expect(dialog()).toContain('oleh Rina')
+    await click(button('Biarkan tanda'))
+    expect(dialog()).toBe('')
   })
 
   it('has the disputed orders beside it, to be resolved with a note', async () => {

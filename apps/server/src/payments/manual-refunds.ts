@@ -1,0 +1,72 @@
+/** Refunds that an administrator pays out by transfer: announced once, marked while they are being paid out. */
+import { longTime } from '../orders/index.ts'
+import type { Tx } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { Mailer } from '../platform/mail.ts'
+import type { PaymentsDeps } from './deps.ts'
+import { manualRefundLetter } from './payment-letters.ts'
+import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
+import { findRecipient, findRefund, setRefundPaid } from './refund-store.ts'
+import { tellRefundDone } from './refunds.ts'
+
+/** The job at the time when a manual refund falls due: mails the passenger, once, unless it was paid or withdrawn. */
+export async function announceRefund(
+  { db, mailer, config }: Pick<PaymentsDeps, 'db' | 'mailer' | 'config'>,
+  id_refund: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const refund = await setAnnounced(tx, id_refund)
+    const email = refund && (await findRecipient(tx, refund.order_group_id))
+    if (refund && email) await mailer.queue(tx, manualRefundLetter(email, refund, config.publicUrl))
+  })
+}
+
+type MarkAct = { id_refund: number; id_admin: number }
+
+/**
+ * Marks a manual refund as being paid out by an administrator; false if it is theirs already. While it is marked it is
+ * not withdrawn. NOT_FOUND, REFUND_NOT_DUE, REFUND_MARKED if another administrator holds the mark.
+ */
+export async function markRefundPaying(tx: Tx, act: MarkAct): Promise<boolean> {
+  if (await setPaying(tx, act.id_refund, act.id_admin)) return true
+  await requireUnmarkedByOthers(tx, act)
+  return false
+}
+
+/** Takes the mark back, whose ever it is; false if there is none. NOT_FOUND, REFUND_NOT_DUE. */
+export async function unmarkRefundPaying(tx: Tx, id_refund: number): Promise<boolean> {
+  if (await clearPaying(tx, id_refund)) return true
+  const mark = await findMark(tx, id_refund)
+  if (!mark) fail('NOT_FOUND')
+  if (!mark.payable) fail('REFUND_NOT_DUE')
+  return false
+}
+
+/**
+ * Marks a manual refund as paid out, with its proof, and tells the passenger.
+ * NOT_FOUND; REFUND_NOT_DUE if it is not manual or no longer due; REFUND_MARKED if another administrator is paying it.
+ */
+export async function markRefundPaid(
+  tx: Tx,
+  mailer: Mailer,
+  paid: MarkAct & { proof: string },
+): Promise<void> {
+  const refund = await findRefund(tx, paid.id_refund)
+  if (!refund) fail('NOT_FOUND')
+  if (!(await setRefundPaid(tx, paid))) {
+    await requireUnmarkedByOthers(tx, paid)
+    fail('REFUND_NOT_DUE')
+  }
+  await tellRefundDone(tx, mailer, refund)
+}
+
+async function requireUnmarkedByOthers(tx: Tx, { id_refund, id_admin }: MarkAct): Promise<void> {
+  const mark = await findMark(tx, id_refund)
+  if (!mark) fail('NOT_FOUND')
+  if (!mark.payable) fail('REFUND_NOT_DUE')
+  if (mark.paying_by === null || mark.paying_by === id_admin) return
+  const since = mark.paying_since ? `, sejak ${longTime(mark.paying_since, 'Asia/Jakarta')}` : ''
+  fail('REFUND_MARKED', {
+    message: `Pengembalian dana ini sedang dibayarkan oleh ${mark.username ?? 'administrator lain'}${since}.`,
+  })
+}

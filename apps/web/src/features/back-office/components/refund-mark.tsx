@@ -1,0 +1,105 @@
+import type { Refund } from '@tiketbus/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { useSession } from '../../../lib/session.ts'
+import { t } from '../../../texts/admin-reports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { markRefundPaying, unmarkRefundPaying } from '../api/operations.ts'
+import { useAct } from '../use-act.ts'
+
+type RefundActionsProps = { readonly refund: Refund; readonly onPaid: () => void }
+
+/** What can be done with a manual refund that is due: mark it as being paid out, take the mark back, or it is paid. */
+export function RefundActions({ refund, onPaid }: RefundActionsProps) {
+  const { user } = useSession()
+  const [unmarking, setUnmarking] = useState(false)
+  const marked = refund.paying_by !== null
+  const mine = marked && refund.paying_by === user?.id_user
+  const name = <span className="sr-only"> {refund.nama_penumpang}</span>
+  return (
+    <>
+      {!marked && <MarkButton refund={refund} />}
+      {(!marked || mine) && (
+        <Button size="sm" onClick={onPaid}>
+          {t('refunds.markPaid')}
+          {name}
+        </Button>
+      )}
+      {marked && (
+        <Button size="sm" variant="secondary" onClick={() => setUnmarking(true)}>
+          {t('refunds.unmark')}
+          {name}
+        </Button>
+      )}
+      {unmarking && <UnmarkDialog refund={refund} mine={mine} onClose={() => setUnmarking(false)} />}
+    </>
+  )
+}
+
+function MarkButton({ refund }: { refund: Refund }) {
+  const client = useQueryClient()
+  // Refused: another administrator was faster, and the list shows who.
+  const act = useAct(
+    () => undefined,
+    () => void client.invalidateQueries({ queryKey: ['admin', 'refunds'] }),
+  )
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={act.busy}
+      onClick={() =>
+        act.run(() => markRefundPaying(refund.id_refund), {
+          done: t('refunds.marked'),
+          failed: t('refunds.markFailed'),
+        })
+      }
+    >
+      {t('refunds.mark')}
+      <span className="sr-only"> {refund.nama_penumpang}</span>
+    </Button>
+  )
+}
+
+type UnmarkDialogProps = { readonly refund: Refund; readonly mine: boolean; readonly onClose: () => void }
+
+/** After it the ticket can be revived and the refund withdrawn: only while nothing was transferred. */
+function UnmarkDialog({ refund, mine, onClose }: UnmarkDialogProps) {
+  const act = useAct(onClose)
+  return (
+    <ConfirmDialog
+      title={t('refunds.unmark')}
+      busy={act.busy}
+      confirmLabel={t('refunds.unmark')}
+      cancelLabel={t('refunds.keepMark')}
+      onConfirm={() =>
+        act.run(() => unmarkRefundPaying(refund.id_refund), {
+          done: t('refunds.unmarked'),
+          failed: t('refunds.unmarkFailed'),
+        })
+      }
+      onCancel={onClose}
+    >
+      <p className="wrap-anywhere">
+        {t('refunds.unmarkWhat', {
+          amount: rupiah(refund.jumlah),
+          name: refund.nama_penumpang ?? t('refunds.noName'),
+        })}
+      </p>
+      {!mine && <p className="mt-3 font-semibold wrap-anywhere">{markText(refund)}</p>}
+      <p className="mt-3">{t('refunds.unmarkHelp')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** 'Sedang dibayarkan oleh Rina, sejak …'; '' if nobody is paying it out. */
+export function markText({ status, paying_since, paying_username }: Refund): string {
+  if (status !== 'due' || paying_since === null) return ''
+  return t('refunds.payingBy', {
+    name: paying_username ?? t('refunds.someAdmin'),
+    at: formatDateTime(paying_since, OPERATOR_ZONE),
+  })
+}
