@@ -154,6 +154,8 @@ describe('a demo', { timeout: 300_000 }, () => {
 
     const real = {
       MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
+      MIDTRANS_SNAP_URL: 'http://127.0.0.1:9',
+      MIDTRANS_API_URL: 'http://127.0.0.1:9',
       SMTP_URL: smtpUrl(),
       MAIL_FROM: 'tiket@contoh.id',
       PUBLIC_URL: 'http://localhost:3000',

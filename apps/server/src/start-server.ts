@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import type { App } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { checkProvider } from './payments/index.ts'
 import { openDatabase } from './platform/database.ts'
 import { loadDemoAccounts } from './platform/demo-accounts.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -15,6 +16,7 @@ import { mailboxTransport, smtpTransport } from './platform/mail.ts'
 import { asStartError, findFreePort, requireFreePort } from './platform/ports.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
 import { deriveKey, loadAppSecret } from './platform/secrets.ts'
+import { StartError } from './platform/start-error.ts'
 import { startMessage } from './platform/start-message.ts'
 import { buildWebIfNeeded } from './platform/web-build.ts'
 
@@ -34,8 +36,10 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   const building = buildWebIfNeeded({ log, signal })
   // Awaited second, whatever becomes of it: a database that is just being started must not be left behind.
   building.catch(() => {})
+  const checked = config.midtrans && checkProvider(config.midtrans)
   const database = await prepareDatabase(config, surroundings)
   const webDist = await building
+  if (checked) reportProvider(await checked, log)
   signal.throwIfAborted()
   const secret = await loadAppSecret(config.dataDir, config.appSecret)
   const db = openDatabase(database.url)
@@ -74,6 +78,15 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   })
   onStop(database.announceStop)
   console.log(startMessage(config, accounts))
+}
+
+/** A key or an address that the provider refuses ends the start; its silence does not. */
+function reportProvider(
+  { wrong, unclear }: Awaited<ReturnType<typeof checkProvider>>,
+  log: Surroundings['log'],
+) {
+  if (wrong.length > 0) throw new StartError(wrong.join('\n'))
+  for (const line of unclear) log(line)
 }
 
 type Provider = NonNullable<Config['midtrans']>

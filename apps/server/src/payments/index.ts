@@ -4,6 +4,7 @@
  * states.ts, on the provider's verified word; no order stays unpaid past its deadline.
  */
 export { balanceOrder, sumRefundable } from './balance.ts'
+export { checkProvider } from './check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export { markRefundPaid, markRefundPaying, unmarkRefundPaying } from './manual-refunds.ts'
 export type { PaymentsDeps } from './deps.ts'

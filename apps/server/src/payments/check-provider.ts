@@ -1,0 +1,143 @@
+/** Checks at the start that the server key and both of the provider's addresses belong together. */
+import { randomUUID } from 'node:crypto'
+import type { ProviderSettings } from './provider.ts'
+import { isRecord } from './word.ts'
+
+/** What one host answered: fit for work, refused for a stated reason, or nothing to judge by. */
+type Finding = { kind: 'ok' } | { kind: 'wrong' | 'unclear'; line: string }
+
+type Host = { variable: string; url: string; name: string; example: string }
+
+/** A start must not wait for a silent provider. */
+const CHECK_MS = 4000
+
+/** The provider's own hosts exist: one that is not resolved is a fault of the network, not of the configuration. */
+const KNOWN_HOSTS = new Set(
+  ['app', 'api'].flatMap((host) => [`${host}.midtrans.com`, `${host}.sandbox.midtrans.com`]),
+)
+
+/**
+ * One call to each host, under the current key; neither can change anything. Returns a line for each refusal that is
+ * certain (`wrong`: do not start) and for each host that could not be judged (`unclear`: silence, faults).
+ */
+export async function checkProvider(
+  settings: ProviderSettings,
+  timeoutMs = CHECK_MS,
+): Promise<{ wrong: string[]; unclear: string[] }> {
+  const findings = await Promise.all([checkSnap(settings, timeoutMs), checkApi(settings, timeoutMs)])
+  const linesOf = (kind: 'wrong' | 'unclear') =>
+    findings.flatMap((finding) => (finding.kind === kind ? [finding.line] : []))
+  return { wrong: linesOf('wrong'), unclear: linesOf('unclear') }
+}
+
+/** An empty request is refused before anything is made: 400 under a good key. */
+function checkSnap(settings: ProviderSettings, timeoutMs: number): Promise<Finding> {
+  const host: Host = {
+    variable: 'MIDTRANS_SNAP_URL',
+    url: settings.snapUrl,
+    name: 'Snap',
+    example: 'https://app.midtrans.com',
+  }
+  const url = `${settings.snapUrl}/snap/v1/transactions`
+  return check(
+    settings,
+    host,
+    url,
+    { method: 'POST', body: '{}', timeoutMs },
+    (answer) => answer.code === 400,
+  )
+}
+
+/** An order that does not exist: 404 in the body's own words under a good key. */
+function checkApi(settings: ProviderSettings, timeoutMs: number): Promise<Finding> {
+  const host: Host = {
+    variable: 'MIDTRANS_API_URL',
+    url: settings.apiUrl,
+    name: 'Core API',
+    example: 'https://api.midtrans.com',
+  }
+  const url = `${settings.apiUrl}/v2/check-${randomUUID()}/status`
+  return check(
+    settings,
+    host,
+    url,
+    { method: 'GET', timeoutMs },
+    (answer) => answer.code === 404 && answer.named,
+  )
+}
+
+/** `named`: the body is the provider's own and carries the code. */
+type Answer = { http: number; code: number; json: boolean; named: boolean }
+
+async function check(
+  { serverKey }: ProviderSettings,
+  host: Host,
+  url: string,
+  { timeoutMs, ...request }: { method: string; body?: string; timeoutMs: number },
+  isExpected: (answer: Answer) => boolean,
+): Promise<Finding> {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`,
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return judge(host, readAnswer(response.status, await response.text()), isExpected)
+  } catch (error) {
+    return judgeSilence(host, error)
+  }
+}
+
+function readAnswer(http: number, text: string): Answer {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    body = undefined
+  }
+  const code = isRecord(body) ? Number(body.status_code) : Number.NaN
+  return { http, code: code || http, json: isRecord(body), named: code > 0 }
+}
+
+function judge(host: Host, answer: Answer, isExpected: (answer: Answer) => boolean): Finding {
+  const { variable, url, name, example } = host
+  if (answer.json && isExpected(answer)) return { kind: 'ok' }
+  if (answer.code === 401)
+    return {
+      kind: 'wrong',
+      line: `MIDTRANS_SERVER_KEY=(tidak ditampilkan): ditolak oleh ${url} (${variable}); kunci dan alamat harus dari lingkungan yang sama, sandbox atau produksi.`,
+    }
+  // What answers with a page, a redirect or an unknown path is another host.
+  const elsewhere = answer.code < 400 || answer.code === 404 || answer.code === 405
+  return elsewhere
+    ? {
+        kind: 'wrong',
+        line: `${variable}="${url}": bukan ${name} Midtrans (jawaban ${answer.http}); seharusnya alamat ${name}, misalnya ${example}`,
+      }
+    : { kind: 'unclear', line: unclear(host, `jawaban ${answer.http}`) }
+}
+
+function judgeSilence(host: Host, error: unknown): Finding {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code =
+    cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+  const { hostname } = new URL(host.url)
+  if (code === 'ENOTFOUND' && !KNOWN_HOSTS.has(hostname))
+    return {
+      kind: 'wrong',
+      line: `${host.variable}="${host.url}": nama host ${hostname} tidak ditemukan; seharusnya alamat ${host.name}, misalnya ${host.example}`,
+    }
+  return {
+    kind: 'unclear',
+    line: unclear(host, code ?? (error instanceof Error ? error.name : 'tanpa sebab')),
+  }
+}
+
+function unclear({ variable, url, name }: Host, reason: string): string {
+  return `${variable}="${url}": ${name} Midtrans tidak dapat diperiksa sekarang (${reason}); server tetap dijalankan.`
+}
