@@ -44,7 +44,7 @@ export type TestApp = {
 export type TestAppOptions = {
   /** Environment variables beside the tests' own. */
   env?: Record<string, string>
-  provider?: { serverKey: string; snapUrl: string; apiUrl: string }
+  provider?: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
   /** Sends mails for good; then `mails` knows none. */
   deliverMail?: Transport
   /** What time of day it is; default: the machine's. */

@@ -8,7 +8,13 @@ import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 export type TestProvider = {
   control: Simulator['control']
   /** What a server is started with; its calls are patient, so that a busy machine is not taken for a silent provider. */
-  settings: { serverKey: string; snapUrl: string; apiUrl: string; timeoutMs: number }
+  settings: {
+    serverKey: string
+    previousServerKey?: string
+    snapUrl: string
+    apiUrl: string
+    timeoutMs: number
+  }
   /** The time of day, for the provider and for the servers that it is given to. */
   clock: {
     now(): Date
@@ -44,7 +50,7 @@ export async function startTestProvider(): Promise<TestProvider> {
     refundNow: clock.now,
   })
   const { snapUrl, apiUrl } = simulator
-  const settings = { serverKey, snapUrl, apiUrl, timeoutMs: PATIENT_MS }
+  const settings: TestProvider['settings'] = { serverKey, snapUrl, apiUrl, timeoutMs: PATIENT_MS }
   return {
     control: simulator.control,
     settings,

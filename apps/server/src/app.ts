@@ -41,7 +41,7 @@ export type AppOptions = WebServerOptions & {
   clock: Clock
   deliverMail: Transport
   /** Where the provider answers: the real one, or the simulator's. */
-  provider: { serverKey: string; snapUrl: string; apiUrl: string }
+  provider: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
 }
 
 /** What chapters are handed. */

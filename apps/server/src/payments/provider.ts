@@ -2,11 +2,14 @@
  * The payment provider's API as typed outcomes. Nothing here throws for what the provider or the network does.
  * HTTP status and the body's `status_code` may differ; the body's decides.
  */
+import { askWithEitherKey } from './previous-key.ts'
 import type { RefundCall } from './refund-rules.ts'
 import { isRecord, NOT_ATTEMPTED, readWord, type Word } from './word.ts'
 
 export type ProviderSettings = {
   serverKey: string
+  /** While keys overlap: payments of the time before are still reached and their notifications verified by it. */
+  previousServerKey?: string
   snapUrl: string
   apiUrl: string
   /** How long a call may take; default 8 s. */
@@ -53,12 +56,13 @@ export function createProvider(
   const order = (orderId: string, act: string) =>
     `${settings.apiUrl}/v2/${encodeURIComponent(orderId)}/${act}`
   const call = (method: string, url: string, body?: object, extra: CallOptions = {}) =>
-    ask(settings, method, url, body, extra)
+    askWithEitherKey(settings, (serverKey) => ask({ ...settings, serverKey }, method, url, body, extra))
   return {
     createTransaction: async (request) => {
       const headers = options.notificationUrl && { 'x-override-notification': options.notificationUrl }
       const url = `${settings.snapUrl}/snap/v1/transactions`
-      return readPage(await call('POST', url, request, { headers: headers || {} }), options.pages)
+      // New pages belong to the current key alone.
+      return readPage(await ask(settings, 'POST', url, request, { headers: headers || {} }), options.pages)
     },
     status: async (orderId, timeoutMs) => {
       const answer = await call('GET', order(orderId, 'status'), undefined, { timeoutMs })

@@ -6,6 +6,7 @@ import type { PaymentsDeps } from './deps.ts'
 import { insertNotification } from './notification-store.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
 import { addNotificationJob } from './process-notification.ts'
+import type { ProviderSettings } from './provider.ts'
 import { readAmount } from './word.ts'
 
 /** The hex SHA-512 that the provider signs with, over the strings exactly as they came. */
@@ -18,8 +19,18 @@ export function signatureOf(
     .digest('hex')
 }
 
+/** Compares with both keys' signatures, in the same time whichever fits. */
+export function isSigned(
+  notification: Notification,
+  { serverKey, previousServerKey }: Pick<ProviderSettings, 'serverKey' | 'previousServerKey'>,
+): boolean {
+  const current = isSignedWith(notification, serverKey)
+  const previous = isSignedWith(notification, previousServerKey ?? serverKey)
+  return current || previous
+}
+
 /** `timingSafeEqual` throws on unequal lengths, which a forger chooses. */
-export function isSigned(notification: Notification, serverKey: string): boolean {
+function isSignedWith(notification: Notification, serverKey: string): boolean {
   const given = Buffer.from(notification.signature_key.toLowerCase())
   const right = Buffer.from(signatureOf(notification, serverKey))
   return given.length === right.length && timingSafeEqual(given, right)
@@ -31,7 +42,7 @@ export function isSigned(notification: Notification, serverKey: string): boolean
  * amount is answered without effect, because the provider would only repeat it.
  */
 export async function receiveNotification(deps: PaymentsDeps, notification: Notification): Promise<void> {
-  if (!isSigned(notification, deps.provider.serverKey)) fail('FORBIDDEN')
+  if (!isSigned(notification, deps.provider)) fail('FORBIDDEN')
   const { order_id, gross_amount } = notification
   const attempt = await findAttemptByOrderId(deps.db, order_id)
   if (!attempt) return

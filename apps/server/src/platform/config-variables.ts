@@ -24,6 +24,7 @@ export const variables = {
   ),
   APP_SECRET: secret(matching(/^.{32,}$/s, 'rahasia acak, sedikitnya 32 karakter')),
   MIDTRANS_SERVER_KEY: secret(matching(/^\S+$/, 'server key Midtrans tanpa spasi')),
+  MIDTRANS_SERVER_KEY_PREVIOUS: secret(matching(/^\S+$/, 'server key Midtrans sebelumnya, tanpa spasi')),
   MIDTRANS_SNAP_URL: url(['http:', 'https:'], 'alamat Snap, misalnya https://app.midtrans.com', originOnly),
   MIDTRANS_API_URL: url(
     ['http:', 'https:'],

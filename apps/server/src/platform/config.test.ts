@@ -52,6 +52,16 @@ describe('loadConfig', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])
   })
 
+  test('a previous server key needs a current one, and another', () => {
+    const MIDTRANS_SERVER_KEY_PREVIOUS = 'SB-Mid-server-old'
+    expect(loadConfig({ ...real, MIDTRANS_SERVER_KEY_PREVIOUS }).midtrans?.previousServerKey).toBe(
+      MIDTRANS_SERVER_KEY_PREVIOUS,
+    )
+    expect(problems({ MIDTRANS_SERVER_KEY_PREVIOUS })[0]).toMatch(/^MIDTRANS_SERVER_KEY belum diisi/)
+    const same = problems({ ...real, MIDTRANS_SERVER_KEY_PREVIOUS: real.MIDTRANS_SERVER_KEY })
+    expect(same).toEqual([expect.stringMatching(/^MIDTRANS_SERVER_KEY_PREVIOUS=\(tidak ditampilkan\): sama/)])
+  })
+
   test('with a server key the public address is https, except on this machine', () => {
     expect(problems({ ...real, PUBLIC_URL: 'http://tiket.example.com' })[0]).toMatch(
       /^PUBLIC_URL="http:\/\/tiket.example.com": seharusnya https/,

@@ -19,7 +19,7 @@ export type Config = {
   /** Absent: made once in `dataDir` (`secrets.ts`). */
   appSecret?: string
   /** Absent: a demo with the payment simulator. */
-  midtrans?: { serverKey: string; snapUrl: string; apiUrl: string }
+  midtrans?: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
   adminEmail?: string
   adminPassword?: string
   seedDemo: boolean
@@ -96,6 +96,13 @@ function contradictions(values: Values): string[] {
       problems.push(`PUBLIC_URL="${values.PUBLIC_URL}": seharusnya https:// ${when}`)
     if (values.SEED_DEMO) problems.push(`SEED_DEMO="on": seharusnya off ${when}`)
   }
+  if (values.MIDTRANS_SERVER_KEY_PREVIOUS) {
+    need('MIDTRANS_SERVER_KEY', 'bila MIDTRANS_SERVER_KEY_PREVIOUS diisi')
+    if (values.MIDTRANS_SERVER_KEY_PREVIOUS === values.MIDTRANS_SERVER_KEY)
+      problems.push(
+        'MIDTRANS_SERVER_KEY_PREVIOUS=(tidak ditampilkan): sama dengan MIDTRANS_SERVER_KEY; seharusnya kunci sebelumnya, atau kosong',
+      )
+  }
   if (values.DATABASE_URL) need('APP_SECRET', 'bila DATABASE_URL diisi')
   if (values.DATABASE_DIRECT_URL) need('DATABASE_URL', 'bila DATABASE_DIRECT_URL diisi')
   if (values.ADMIN_EMAIL) need('ADMIN_PASSWORD', 'bila ADMIN_EMAIL diisi')
@@ -120,6 +127,7 @@ function toConfig(values: Values): Config {
     midtrans: values.MIDTRANS_SERVER_KEY
       ? {
           serverKey: values.MIDTRANS_SERVER_KEY,
+          previousServerKey: values.MIDTRANS_SERVER_KEY_PREVIOUS,
           snapUrl: values.MIDTRANS_SNAP_URL ?? 'https://app.sandbox.midtrans.com',
           apiUrl: values.MIDTRANS_API_URL ?? 'https://api.sandbox.midtrans.com',
         }

@@ -1,0 +1,25 @@
+/** While server keys overlap, payments that were made under the previous key are reached by it. */
+import type { Outcome } from './provider.ts'
+
+const UNAUTHORIZED = 401
+
+/**
+ * Asks with the current key. If that key does not know the payment (404) or is refused (401), the call did nothing and
+ * is repeated with the previous key: a 404 alone would read as 'not attempted' while the payment may hold money.
+ * `callWith` makes the call under a key.
+ */
+export async function askWithEitherKey<Value>(
+  keys: { serverKey: string; previousServerKey?: string },
+  callWith: (serverKey: string) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const answer = await callWith(keys.serverKey)
+  if (keys.previousServerKey === undefined || !isUnknown(answer)) return answer
+  const earlier = await callWith(keys.previousServerKey)
+  // The provider has ended the previous key: nothing is found by it any more.
+  if (isUnauthorized(earlier)) return answer
+  // A refused current key says nothing about the payment, so two refusals are no 'not attempted'.
+  return earlier.kind === 'not-found' ? answer : earlier
+}
+
+const isUnauthorized = (answer: Outcome<unknown>) => answer.kind === 'refused' && answer.code === UNAUTHORIZED
+const isUnknown = (answer: Outcome<unknown>) => answer.kind === 'not-found' || isUnauthorized(answer)
