@@ -18,8 +18,17 @@ import {
 } from '@tiketbus/testkit'
 import { cancelTickets, confirmTickets, lockOrder, reviveTickets } from '../orders/index.ts'
 import { askProviderFirst, balanceOrder, cancelUnpaid } from './index.ts'
-import { historyStep, type HistoryStep } from './history-steps.testing.ts'
-import { atProvider, comeToRest, compareWithProvider, isDisputed, notify, type Life } from './testing.ts'
+import { historyStep, historyVariants, type HistoryStep } from './history-steps.testing.ts'
+import {
+  atProvider,
+  cancelAll,
+  comeToRest,
+  compareWithProvider,
+  isDisputed,
+  notify,
+  passQuarterHour,
+  type Life,
+} from './testing.ts'
 
 const RUNS = runs('HISTORY_RUNS', 40)
 
@@ -86,6 +95,18 @@ async function act(life: Life, todo: HistoryStep): Promise<void> {
         token: order.user.token,
         params: { id: order.id_tiket },
       }))
+    case 'all-cancelled':
+      return refusable(cancelAll(app, order, 'x'.repeat(300)))
+    case 'refunds-due':
+      return passQuarterHour(app, order)
+    case 'night':
+      return app.provider.clock.set('23:57')
+    case 'refund-jobs-lost':
+      return void (await app.db.query(
+        `delete from graphile_worker._private_jobs where key in
+           (select 'send-refund:' || id_refund from refunds where order_group_id = $1 and status = 'sent')`,
+        [order.order_group_id],
+      ))
     case 'other-buys':
       return refusable(anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] }))
     case 'admin-cancels':
@@ -106,6 +127,9 @@ function fault(type: FaultName): void {
   if (type === 'status-silent') control().inject({ type: 'call-error', call: 'status', http_status: 503 })
   else if (type === 'create-lost') control().inject({ type: 'call-error', call: 'create', when: 'after' })
   else if (type === 'refund-lost') control().inject({ type: 'call-error', call: 'refund', when: 'after' })
+  else if (type === 'refuse-direct') control().inject({ type: 'refuse-refund', refund_call: 'direct' })
+  else if (type === 'refuse-both') control().inject({ type: 'refuse-refund', times: 2 })
+  else if (type === 'no-funds') control().inject({ type: 'refuse-refund', status_code: '414' })
   else if (type === 'altered-status') control().inject({ type, transaction_status: 'settlement' })
   else if (type === 'altered-amount') control().inject({ type, amount: 1 })
   else if (type === 'duplicate-notification') control().inject({ type, copies: 4 })
@@ -142,18 +166,24 @@ describe('any history of an order', () => {
     'ends with money as a ticket or a refund, once',
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(historyStep, { minLength: 3, maxLength: 14 }), async (steps) => {
-          control().clearFaults()
-          const life: Life = { order: await anUnpaidOrder(app.db), pages: [] }
-          await act(life, { do: 'open' })
-          for (const todo of steps) await act(life, todo)
-          expect(await checkInvariants(app.db, { money: true })).toEqual([])
-          await comeToRest(app, life)
-          expect(await checkInvariants(app.db, { money: true })).toEqual([])
-          if (await isDisputed(app, life.order)) return
-          const { held, books } = await compareWithProvider(app, life)
-          expect(books).toBe(held)
-        }),
+        fc.asyncProperty(
+          historyVariants,
+          fc.array(historyStep, { minLength: 3, maxLength: 14 }),
+          async (variants, steps) => {
+            control().clearFaults()
+            control().set({ variants, qris: { acquirer: 'airpay shopee', issuer: 'dana' } })
+            app.provider.clock.set('12:00')
+            const life: Life = { order: await anUnpaidOrder(app.db), pages: [] }
+            await act(life, { do: 'open' })
+            for (const todo of steps) await act(life, todo)
+            expect(await checkInvariants(app.db, { money: true })).toEqual([])
+            await comeToRest(app, life)
+            expect(await checkInvariants(app.db, { money: true })).toEqual([])
+            if (await isDisputed(app, life.order)) return
+            const { held, books } = await compareWithProvider(app, life)
+            expect(books).toBe(held)
+          },
+        ),
         { numRuns: RUNS },
       )
     },

@@ -14,6 +14,7 @@ export const historyStep = fc.oneof(
         'bca_va' as const,
         'credit_card' as const,
         'indomaret' as const,
+        'other_qris' as const,
       ),
     }),
   },
@@ -48,6 +49,9 @@ export const historyStep = fc.oneof(
         'create-lost' as const,
         'refuse-refund' as const,
         'refund-lost' as const,
+        'refuse-direct' as const,
+        'refuse-both' as const,
+        'no-funds' as const,
       ),
     }),
   },
@@ -77,5 +81,27 @@ export const historyStep = fc.oneof(
       unchecked: fc.boolean(),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        // All seats, for a reason that is longer than the provider takes.
+        'all-cancelled' as const,
+        'refunds-due' as const,
+        'night' as const,
+        'refund-jobs-lost' as const,
+      ),
+    }),
+  },
 )
+
+/** What the provider's documentation leaves open: one answer for a whole history. */
+export const historyVariants = fc.record({
+  plainRefund: fc.constantFrom('booked-at-once' as const, 'booked-later' as const),
+  usedRefundKey: fc.constantFrom('same-refund' as const, 'refused' as const),
+  refundsInStatus: fc.constantFrom('listed' as const, 'sum-only' as const),
+  endingDenied: fc.constantFrom('refused' as const, 'accepted' as const),
+  denyCode: fc.constantFrom('202' as const, '200' as const),
+})
+
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer Step> ? Step : never

@@ -149,9 +149,11 @@ export function atProvider(move: () => unknown): void {
 export async function comeToRest(app: PayingApp, { order, pages }: Life): Promise<void> {
   const { control } = app.provider
   control.clearFaults()
+  app.provider.clock.set('12:00')
   for (const order_id of pages) atProvider(() => control.notify(order_id))
   for (let round = 0; round < 3; round++) {
     await ageRefunds(app.db, order.order_group_id, '1 day')
+    await app.app.jobs.schedule_refund_questions?.({})
     await app.settleDown()
   }
 }
