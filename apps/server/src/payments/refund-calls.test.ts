@@ -6,6 +6,7 @@ import {
   type PayingApp,
   type TestOrder,
 } from '@tiketbus/testkit'
+import { createProvider } from './provider.ts'
 import {
   aPaidOrder,
   cancelAll,
@@ -147,6 +148,23 @@ describe('a call without an answer', () => {
         await expectGivenBack(order, order_id)
       },
     )
+  })
+
+  it('may be refused although the first one gave the money back: the control', async () => {
+    const provider = createProvider(app.provider.settings, { pages: [] })
+    for (const plainRefund of ['booked-at-once', 'booked-later'] as const) {
+      control().set({ variants: { plainRefund, usedRefundKey: 'refused' } })
+      const { order_id } = await aRefund('gopay')
+      const refund = { refund_key: 'k', amount: 300_000 }
+      control().inject({ type: 'call-error', call: 'plain-refund', when: 'after', order_id })
+      expect(await provider.refund(order_id, 'plain', refund)).toMatchObject({ kind: 'unavailable' })
+      expect(await provider.refund(order_id, 'plain', refund)).toMatchObject({ kind: 'refused' })
+      // A transfer by hand now would be the second one: even the status may not name the first yet.
+      const booked = atProvider(order_id)?.refunds.length
+      expect(booked).toBe(plainRefund === 'booked-at-once' ? 1 : 0)
+      control().bookRefunds(order_id)
+      expect(atProvider(order_id)?.refunds).toHaveLength(1)
+    }
   })
 
   it('is refused for good once the first one cannot be under way any more', async () => {
