@@ -1,6 +1,6 @@
 /** `npm run backup -- <folder>`: copies DATA_DIR, of a running server too, into a new folder. */
 import { resolve } from 'node:path'
-import { backUp } from '../apps/server/src/platform/backup.ts'
+import { backUp } from '../apps/server/src/platform/backup/back-up.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 
 const [target] = process.argv.slice(2)

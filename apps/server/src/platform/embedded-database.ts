@@ -2,6 +2,7 @@ import { chmod, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { refuseIncomplete } from './backup/fill.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { findPostgresBinaries } from './postgres/binaries.ts'
 import { prepareCluster } from './postgres/cluster.ts'
@@ -39,6 +40,7 @@ export async function startEmbeddedDatabase({
   log,
   settings = {},
 }: Options): Promise<EmbeddedDatabase> {
+  await refuseIncomplete(dataDir)
   const lock = await lockDataDir(dataDir)
   const urlFile = join(dataDir, 'database-url')
   try {

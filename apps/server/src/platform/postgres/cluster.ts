@@ -35,7 +35,8 @@ export async function prepareCluster(
   return { folder, prefix, password }
 }
 
-const majorVersion = '18'
+/** Of the bundled PostgreSQL: it reads no other's files. */
+export const majorVersion = '18'
 
 async function readVersion(folder: string): Promise<string | undefined> {
   try {
