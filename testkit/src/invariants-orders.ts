@@ -1,7 +1,7 @@
 /** What must hold of orders, tickets and their history. */
+import type { Rule } from './rules.ts'
 
-/** Each statement gives one row a violation, with `what` as its description. */
-export const ORDER_CHECKS: readonly { name: string; sql: string }[] = [
+export const ORDER_RULES: readonly Rule[] = [
   {
     name: 'I5 a ticket costs what its seat cost when it was held',
     sql: `select format('ticket %s costs %s, its hold %s had %s', k.id_tiket, k.total_bayar, h.id_reservasi, h.harga) as what

@@ -47,11 +47,11 @@ const insideTransaction = new AsyncLocalStorage<true>()
 /**
  * A pool of connections.
  * `maxConnections` bounds it; a caller waits for a free one no longer than `connectWithinMs` and then fails, so that an
- * overload answers 503 instead of hanging.
+ * overload answers 503 instead of hanging. `unhurried`: a statement may take its time; for scripts that read everything.
  */
 export function openDatabase(
   url: string,
-  options: { maxConnections?: number; connectWithinMs?: number } = {},
+  options: { maxConnections?: number; connectWithinMs?: number; unhurried?: boolean } = {},
 ): Db {
   const pool = new TimedPool({
     connectionString: url,
@@ -61,13 +61,13 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     // For a connection that alone was forgotten on the way: the database does answer, but not on this one.
-    query_timeout: 12_000,
+    query_timeout: options.unhurried ? undefined : 12_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })
   // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => {})
-  endSilentConnections(pool, url, options.connectWithinMs)
+  if (!options.unhurried) endSilentConnections(pool, url, options.connectWithinMs)
   const orm = drizzle(pool)
   return {
     kind: 'database',

@@ -16,6 +16,10 @@ export type SeatMapRow = {
   habis_dalam_ms: number | null
 }
 
+/** Of the trip `t` at the instant `at.now`. */
+export const LIVE_CLAIMS = `from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
+        where c.id_rute = t.id_rute and (c.id_tiket is not null or c.waktu_expired > at.now)`
+
 const SEAT_MAP: NamedSql = {
   name: 'seats_map',
   text: `with at as materialized (select clock_timestamp() as now)
@@ -27,8 +31,7 @@ const SEAT_MAP: NamedSql = {
         select min(c.waktu_expired) as first_expiry,
           json_agg(json_build_object('nomor_kursi', c.nomor_kursi, 'id_reservasi', c.id_reservasi, 'id_tiket', c.id_tiket,
             'mine', coalesce(h.id_user = $2::bigint, false)) order by c.nomor_kursi) as claims
-        from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
-        where c.id_rute = t.id_rute and (c.id_tiket is not null or c.waktu_expired > at.now)
+        ${LIVE_CLAIMS}
       ) as live
     where t.id_rute = $1 and t.archived_at is null`,
 }

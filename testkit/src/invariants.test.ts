@@ -1,0 +1,131 @@
+/** The checker itself: each rule is seen to be broken once, and a broken rule does not fill the memory. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { aTrip } from './builders.ts'
+import { ageOrder, anUnpaidOrder } from './builders-payments.ts'
+import { aHold } from './holds.ts'
+import { checkInvariants, checkWithin } from './invariants.ts'
+import { anOrder } from './orders.ts'
+import { createPayingApp, type PayingApp } from './provider.ts'
+import type { Tx } from '../../apps/server/src/platform/database.ts'
+
+let app: PayingApp
+beforeAll(async () => {
+  app = await createPayingApp()
+  await aHold(app.db)
+  for (const nomor_kursi of [[1, 2], [3]]) {
+    const { id_tiket, user } = await anOrder(app, { nomor_kursi })
+    const page = await app.call(api.payments.createPayment, { token: user.token, body: { id_tiket } })
+    app.provider.control.pay(page.data().order_id, 'gopay')
+  }
+  await app.settleDown()
+  const { id_rute, order_group_id } = await anUnpaidOrder(app.db)
+  await ageOrder(app.db, order_group_id, '1 hour')
+  const late = await anUnpaidOrder(app.db, { id_rute, seats: [3, 4] })
+  await app.db.query(
+    `update orders set batas_pembayaran = now() + interval '1 hour' where order_group_id = $1`,
+    [late.order_group_id],
+  )
+  // What constraints refuse is looked for all the same.
+  await app.db.query(`alter table seat_claims drop constraint seat_claims_held_or_booked`)
+  await app.db.query(`alter table holds drop constraint holds_expiry, drop constraint holds_ordered_in_time`)
+})
+afterAll(() => app.close())
+
+const LOOK = { money: true, perRule: 2 }
+const look = () => checkInvariants(app.db, LOOK)
+
+/** Begins with what a rule's lines begin with, then the harm as a statement. */
+const HARMS: [rule: string, sql: string][] = [
+  [
+    'I1 ',
+    'update seat_claims set id_reservasi = null, id_tiket = null, waktu_expired = null where id_tiket is not null',
+  ],
+  ['I2 ', 'delete from seat_claims where id_tiket is not null'],
+  ['I3 ', 'update buses set total_kursi = 20; update seat_claims set nomor_kursi = nomor_kursi + 20'],
+  ['I13 ', 'update buses set total_kursi = 20; update seat_claims set nomor_kursi = nomor_kursi + 20'],
+  ['I4 a hold has', `update holds set waktu_expired = latest_expiry + interval '1 minute'`],
+  ['I4 a live hold', 'update seat_claims set nomor_kursi = nomor_kursi + 10 where id_reservasi is not null'],
+  ['I5 ', 'update tickets set total_bayar = total_bayar + 1'],
+  ['I6 one master', 'update tickets set is_master_ticket = false'],
+  ['I6 statuses', `update tickets set status_tiket = 'pending' where is_master_ticket`],
+  ['I7 ', 'update payment_tickets set amount = amount - 1'],
+  ['I8 settled', 'update payments set amount = amount + 1'],
+  ['I8 a sum', 'update payment_tickets set amount = amount + 1'],
+  [
+    'I9 ',
+    `drop index payments_one_live; insert into payments (order_group_id, metode, order_id, status, amount)
+    select order_group_id, 'midtrans', 'ORDER-' || order_group_id || n, 'live', 0 from orders, generate_series(1, 2) n`,
+  ],
+  ['I10 .* no history', 'delete from payment_history'],
+  ['I10 .* begins at', `update payment_history set from_status = 'live' where from_status is null`],
+  ['I10 .* begins as', `update payment_history set to_status = 'unknown' where from_status is null`],
+  ['I10 .* is followed by', `update payment_history set from_status = 'superseded' where to_status = 'paid'`],
+  ['I10 .* ends at', `update payments set status = 'closed'`],
+  ['I10 .* no edge', `update payment_history set to_status = 'creating' where to_status = 'paid'`],
+  ['I10 .* unexpected', 'update payment_history set unexpected = true'],
+  ['I11 ', `delete from ticket_history where to_status = 'pending'`],
+  ['I12 ', `update orders set batas_pembayaran = now() - interval '1 hour'`],
+  [
+    'Money revives',
+    `insert into ticket_history (id_tiket, to_status, cause) select id_tiket, 'confirmed', 'late_payment' from tickets`,
+  ],
+]
+
+describe('what must hold', () => {
+  it('holds at first', async () => {
+    expect(await look()).toEqual([])
+  })
+
+  it.each(HARMS)('is broken as %s is', async (rule, sql) => {
+    const lines = await harmed(sql)
+    expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^${rule}`)))
+    expect(await look()).toEqual([])
+  })
+
+  it('names some places of a broken rule and counts the others', async () => {
+    const lines = (await harmed('delete from ticket_history')).filter((line) => line.startsWith('I11 '))
+    expect(lines).toEqual([
+      expect.stringContaining('ticket'),
+      expect.stringContaining('ticket'),
+      expect.stringMatching(/: 5 more of 7$/),
+    ])
+  })
+
+  it('is asked in as many statements however many departures there are', async () => {
+    for (let trips = 0; trips < 5; trips++) await aTrip(app.db)
+    const asked = await countStatements()
+    await app.db.query(
+      `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)
+       select id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga from trips, generate_series(1, 20)`,
+    )
+    expect(await countStatements()).toBe(asked)
+  })
+})
+
+/** What the checker says after the harm, which is then taken back. */
+async function harmed(sql: string): Promise<string[]> {
+  let lines: string[] = []
+  const undone = new Error('undone')
+  await app.db
+    .transaction(async (tx) => {
+      await tx.query(sql)
+      lines = await checkWithin(tx, LOOK)
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return lines
+}
+
+const countStatements = () =>
+  app.db.transaction(async (tx) => {
+    let count = 0
+    const query: Tx['query'] = (statement, values) => {
+      count++
+      return tx.query(statement, values)
+    }
+    await checkWithin({ kind: 'transaction', orm: tx.orm, query }, LOOK)
+    return count
+  })
