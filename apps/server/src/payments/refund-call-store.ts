@@ -29,7 +29,7 @@ export async function findSending(reader: Reader, id_refund: number): Promise<Se
 }
 
 /**
- * Notes that `call` is about to be sent; false where somebody else was faster or the refund is no longer wanted.
+ * Notes that `call` is about to be sent; false if another job was faster or the refund is no longer wanted.
  * The caller has locked the order.
  */
 export async function beginCall(tx: Tx, seen: SendingRefund, call: ProviderCall): Promise<boolean> {
