@@ -10,7 +10,7 @@ import { openDatabase, type Db } from './platform/database.ts'
 import { processesIn } from './platform/processes.ts'
 
 const SCRIPTS = join(import.meta.dirname, '../../../scripts')
-const PEOPLE = 6
+const PEOPLE = 2
 
 let folder: string
 beforeAll(async () => {
