@@ -57,7 +57,9 @@ export async function openGate(target: { host?: string; port: number }): Promise
       for (const socket of open) socket.resume()
     },
     refuse,
-    admit: async () => void (await listen(port)),
+    admit: async () => {
+      if (!server.listening) await listen(port)
+    },
     close: refuse,
   }
 }

@@ -6,25 +6,41 @@ export type MailSink = {
   url: string
   /** The recipient of each mail that was taken whole, in that order. */
   taken: string[]
-  /** `busy`: 451 to every recipient; `cut`: hangs up in mid-mail; `silent`: never greets; `away`: nobody listens. */
-  become(manner: 'well' | 'busy' | 'cut' | 'silent' | 'away'): Promise<void>
+  /** The recipients of mails that are read whole and not answered yet; see `held`. */
+  readonly held: string[]
+  /**
+   * `busy`: 451 to every recipient; `cut`: hangs up in mid-mail; `silent`: never greets; `away`: nobody listens;
+   * `held`: reads each mail and answers it only when it becomes something else.
+   */
+  become(manner: 'well' | 'busy' | 'cut' | 'silent' | 'away' | 'held'): Promise<void>
+  /** The reply to each command that begins with a key (`RCPT`, `MAIL`, `AUTH`, or `.` for the mail itself). */
+  refuse(replies: Readonly<Record<string, string>>): void
   close(): Promise<void>
 }
 
 export async function startMailSink(): Promise<MailSink> {
   const taken: string[] = []
   const open = new Set<Socket>()
+  const held = new Map<Socket, string>()
   let manner = 'well'
+  let replies: Readonly<Record<string, string>> = {}
   const server = createServer((socket) => {
     open.add(socket)
     socket.on('error', () => {})
-    socket.on('close', () => open.delete(socket))
+    socket.on('close', () => {
+      open.delete(socket)
+      held.delete(socket)
+    })
     if (manner !== 'silent') serve(socket)
   })
   const serve = (socket: Socket) => {
     let recipient = ''
     let body: string | undefined
     const answer = (line: string): string | undefined => {
+      const refusal = replies[line.slice(0, 4)]
+      if (refusal) return refusal
+      if (line.startsWith('EHLO')) return '250-ya\r\n250 AUTH PLAIN'
+      if (line.startsWith('AUTH')) return '235 ya'
       if (line.startsWith('QUIT')) return '221 sampai jumpa'
       if (line.startsWith('DATA')) return manner === 'cut' ? undefined : ((body = ''), '354 tulis')
       if (!line.startsWith('RCPT')) return '250 ya'
@@ -36,8 +52,13 @@ export async function startMailSink(): Promise<MailSink> {
       const said = chunk.toString()
       // The last dot may come by itself.
       if (body !== undefined && !(body += said).endsWith('\r\n.\r\n')) return
-      if (body !== undefined) taken.push(recipient)
-      const reply = body === undefined ? answer(said) : '250 diterima'
+      if (body !== undefined && manner === 'held') {
+        body = undefined
+        return void held.set(socket, recipient)
+      }
+      const isMail = body !== undefined
+      if (isMail && !replies['.']) taken.push(recipient)
+      const reply = isMail ? (replies['.'] ?? '250 diterima') : answer(said)
       if (!said.startsWith('DATA')) body = undefined
       if (reply === undefined) socket.destroy()
       else socket.write(`${reply}\r\n`)
@@ -58,8 +79,20 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    get held() {
+      return Array.from(held.values())
+    },
+    refuse: (next) => {
+      replies = next
+    },
     become: async (next) => {
       manner = next
+      if (next !== 'held')
+        for (const [socket, recipient] of held) {
+          held.delete(socket)
+          taken.push(recipient)
+          socket.write('250 diterima\r\n')
+        }
       if (next === 'away') await leave()
       else if (!server.listening) await listen(port)
     },

@@ -10,8 +10,8 @@ import type { Config } from './platform/config.ts'
 import { checkProvider } from './payments/index.ts'
 import { openDatabase } from './platform/database.ts'
 import { loadDemoAccounts } from './platform/demo-accounts.ts'
-import { startJobs } from './platform/jobs.ts'
-import { withoutPeople } from './platform/log-privacy.ts'
+import { createJobReports } from './platform/job-reports.ts'
+import { startJobs } from './platform/job-runner.ts'
 import { mailboxTransport, smtpTransport } from './platform/mail.ts'
 import { asStartError, findFreePort, requireFreePort } from './platform/ports.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
@@ -28,6 +28,9 @@ type Surroundings = {
   /** Aborted when the program is to stop: a start under way then throws at its next step. */
   signal: AbortSignal
 }
+
+/** What follows at a stop needs the rest of the time that main.ts allows. */
+const JOBS_STOP_WITHIN_MS = 8000
 
 /** Brings up everything that one process runs, tells the terminal, and returns once it serves requests. */
 export async function startServer(config: Config, surroundings: Surroundings): Promise<void> {
@@ -70,7 +73,9 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     jobs: { ...app.jobs, ...(config.seedDemo && seedJobs({ db, config })) },
     cron: [...app.cron, ...(config.seedDemo ? seedCron : [])],
     background: app.background,
-    onError: (message) => app.http.log.error(withoutPeople(message)),
+    raiseAlert: app.platform.raiseAlert,
+    ...createJobReports(app.platform),
+    stopWithinMs: config.drainSeconds * 1000 + JOBS_STOP_WITHIN_MS,
   })
   // At once: a job that waits for a slow receiver must not hold up the answers that are still owed.
   onStop(async () => {

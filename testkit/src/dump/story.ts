@@ -1,7 +1,7 @@
 /** What a stored database holds: every table, and every state that a row can be in, made by the program's own calls. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@tiketbus/contract'
-import { startJobs } from '../../../apps/server/src/platform/jobs.ts'
+import { startJobs } from '../../../apps/server/src/platform/job-runner.ts'
 import { mailboxTransport } from '../../../apps/server/src/platform/mail.ts'
 import { aUser, anAdmin } from '../builders.ts'
 import { ENDPOINT_CALLS, ENDPOINTS } from '../endpoint-calls.ts'
@@ -50,10 +50,13 @@ async function sendSomeMail(app: PayingApp): Promise<void> {
 async function nameCronJobs(app: PayingApp): Promise<void> {
   const runner = await startJobs({
     url: app.databaseUrl,
-    jobs: {},
+    jobs: Object.fromEntries(app.app.cron.map(({ task }) => [task, async () => {}])),
     cron: app.app.cron,
     background: app.app.background,
-    onError: () => {},
+    raiseAlert: app.app.platform.raiseAlert,
+    onFailure: () => {},
+    onTrouble: () => {},
+    stopWithinMs: 1000,
   })
   const count = async () =>
     (await app.db.query('select 1 from graphile_worker._private_known_crontabs')).length

@@ -3,7 +3,8 @@ import { createTestDatabase, openGate } from '@tiketbus/testkit'
 import { createBackground } from './background.ts'
 import { openDatabase } from './database.ts'
 import { readJobLag } from './job-numbers.ts'
-import { addJob, startJobs } from './jobs.ts'
+import { startJobs } from './job-runner.ts'
+import { addJob } from './jobs.ts'
 import { createMetrics } from './metrics.ts'
 
 const MINUTE = 60_000
@@ -105,7 +106,10 @@ test('the real runner shows life while nothing is to do, none without its databa
     jobs: { idle: async () => {} },
     cron: [],
     background,
-    onError: () => {},
+    onFailure: () => {},
+    onTrouble: () => {},
+    raiseAlert: () => {},
+    stopWithinMs: 1000,
   })
   later(MINUTE + 1)
   await expect.poll(() => background.isStopped()).toBe(false)

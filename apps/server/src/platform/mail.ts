@@ -1,6 +1,6 @@
 /** Mail goes out through jobs: queued in the transaction of what it tells, sealed while it waits. */
 import nodemailer from 'nodemailer'
-import { addJob, PATIENT_ATTEMPTS, type Jobs } from './jobs.ts'
+import { addJob, inLane, PATIENT_ATTEMPTS, type Jobs, type Lane } from './jobs.ts'
 import type { Db, Tx } from './database.ts'
 import { seal, unseal } from './sealing.ts'
 
@@ -13,8 +13,11 @@ export type Mailer = {
   jobs: Jobs
 }
 
-/** Delivers one mail or throws, then the job is tried again. */
-export type Transport = (mail: Mail) => Promise<void>
+/** Delivers one mail or throws, then the job is tried again. An aborted `signal` ends the attempt at once. */
+export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>
+
+/** The mail server may take seconds for each: nothing else waits for it. */
+const MAIL: Lane = { name: 'mail', atOnce: 4, prompt: true }
 
 /** `key`: 32 bytes that seal waiting mails. */
 export function createMailer(key: Buffer, deliver: Transport): Mailer {
@@ -28,9 +31,10 @@ export function createMailer(key: Buffer, deliver: Transport): Mailer {
         { maxAttempts: PATIENT_ATTEMPTS },
       )
     },
-    jobs: {
-      send_mail: async ({ sealed }) => deliver(JSON.parse(unseal(key, String(sealed))) as Mail),
-    },
+    jobs: inLane(MAIL, {
+      send_mail: async ({ sealed }, context) =>
+        deliver(JSON.parse(unseal(key, String(sealed))) as Mail, context?.signal),
+    }),
   }
 }
 
@@ -45,8 +49,13 @@ const GIVE_UP_AFTER = { connectionTimeout: 4000, greetingTimeout: 4000, socketTi
 /** Sends through a mail server. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...GIVE_UP_AFTER }, { from })
-  return async (mail) => {
-    await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true })
+  return async (mail, signal) => {
+    await transport.sendMail({
+      ...mail,
+      ...(signal && { signal }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   }
 }
 
