@@ -27,3 +27,20 @@ it('gives a job of a killed worker to another after minutes, not after four hour
   await app.runJobs()
   expect(await left()).toEqual([])
 })
+
+it('leaves the other jobs of that worker alone: they may just be running', async () => {
+  const add = () => app.db.transaction((tx) => addJob(tx, 'tidy_platform', {}))
+  await add()
+  await add()
+  await app.db.query(
+    `update graphile_worker._private_jobs j
+     set locked_by = 'a server', locked_at = now() - n * interval '6 minutes'
+     from (select id, row_number() over (order by id) - 1 as n from graphile_worker._private_jobs) numbered
+     where numbered.id = j.id`,
+  )
+  await app.app.jobs.free_jobs_of_the_dead?.({})
+  expect(await app.db.query('select locked_by from graphile_worker.jobs order by id')).toEqual([
+    { locked_by: 'a server' },
+    { locked_by: null },
+  ])
+})

@@ -13,11 +13,11 @@ export function platformJobs({ db }: { db: Db }): Jobs {
         )
       }),
     free_jobs_of_the_dead: async () => {
-      // A worker that was killed would keep its jobs for four hours. None of ours runs for minutes.
+      // A worker that was killed would keep its jobs for four hours. None of ours runs for minutes. Job by job, not
+      // by the library's force_unlock_workers: that frees all that the same server has just taken as well.
       await db.query(
-        `select graphile_worker.force_unlock_workers(array(
-           select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '5 minutes'
-         ))`,
+        `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+         where locked_at < clock_timestamp() - interval '5 minutes'`,
       )
     },
   }
