@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { routes } from './app/routes.tsx'
+import { readTripSearch, writeTripSearch } from './features/trips/trip-search.ts'
 import { withPageData, type PageData } from './lib/page-data.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { drawWith } from './lib/session-store.ts'
@@ -45,6 +46,16 @@ export async function render(url: string, ask?: (address: string) => Promise<unk
     drawn = withPageData(data, draw)
   }
   return { ...split(drawn.result), data }
+}
+
+/**
+ * The shortest address that draws the same page as `url`, path and query, one of those that are drawn on request. Those
+ * are the timetable, so only its search counts.
+ */
+export function normalize(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const search = writeTripSearch(readTripSearch(searchParams)).toString()
+  return search === '' ? pathname : `${pathname}?${search}`
 }
 
 // React puts what belongs into the head before everything else.

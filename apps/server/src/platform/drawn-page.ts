@@ -1,57 +1,122 @@
-/** Pages that are drawn for each request by the web's own renderer, and pages that carry the replies they will ask for. */
+/** Pages that the web's own renderer draws for guests, and pages that carry the replies they will ask for. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createDrawTurns, type InTurn } from './draw-turns.ts'
+import { createDrawingCache, type DrawingCache } from './drawing-cache.ts'
+import { networkOf } from './network.ts'
+import { createPageBudget, type PageBudget } from './page-budget.ts'
+import { ask, askAll, inserted, NoReplyNow, versionOf, type Replies } from './page-replies.ts'
+import { createPageRounds } from './page-rounds.ts'
+import type { WebPage } from './web-page.ts'
 
-type Drawn = { head: string; body: string; data: Readonly<Record<string, unknown>> }
-type Render = (url: string, ask: (address: string) => Promise<unknown>) => Promise<Drawn>
+/** What the web's build leaves in `render.js`. */
+type Renderer = {
+  render(
+    url: string,
+    ask: (address: string) => Promise<unknown>,
+  ): Promise<{ head: string; body: string; data: Replies }>
+  /** The shortest address that draws the same page: without the parameters that the page does not read. */
+  normalize(url: string): string
+}
 
 /** What the build says of a page: its file, whether to draw it, which replies come with it. */
 export type PageEntry = { file: string; draw: boolean; replies: readonly string[] }
-/** Completes a page's HTML for a request. */
-export type Complete = (html: string, request: FastifyRequest) => Promise<string>
+/** Completes a page for a request; undefined if it is to be sent as it is, for the browser to ask by itself. */
+export type Complete = (page: WebPage, request: FastifyRequest) => Promise<WebPage | undefined>
 
-/** Gives what completes a page of this kind, or undefined where it is sent as it is. */
-export async function completerOf(
+/** What one network may cause in a minute; beyond it pages are sent as they are. Joining what others began is free. */
+export type PageLimits = {
+  /** Pages that are completed: each asks the API once or twice. */
+  completed: number
+  /** Pages that are drawn, because no drawing of these replies is kept: each takes 15–25 ms of the event loop. */
+  drawn: number
+}
+export const PAGE_LIMITS: PageLimits = { completed: 300, drawn: 30 }
+
+/** Some eighty drawings. */
+const MAX_KEPT_CHARACTERS = 8_000_000
+/** Longer than any search that a person makes. */
+const MAX_KEY_LENGTH = 500
+
+/** Returns what completes pages of a kind, or undefined if they are sent as they are. All kinds share the limits. */
+export function createPageCompleters(
   app: FastifyInstance,
   webDist: string,
-  { draw, replies }: PageEntry,
-): Promise<Complete | undefined> {
-  if (replies.length > 0) return withReplies(app, replies)
-  const renderer = join(webDist, 'render.js')
-  if (!draw || !existsSync(renderer)) return undefined
-  const module: { render: Render } = await import(pathToFileURL(renderer).href)
-  return async (html, request) => {
-    const drawn = await module.render(request.url, (address) => ask(app, address, request))
-    return inserted(html, drawn)
+  limits: PageLimits,
+): (entry: PageEntry) => Promise<Complete | undefined> {
+  const completions = createPageBudget(limits.completed)
+  const drawer = {
+    app,
+    drawings: createDrawingCache(MAX_KEPT_CHARACTERS),
+    draws: createPageBudget(limits.drawn),
+    inTurn: createDrawTurns(),
+  }
+  return async ({ draw, replies }) => {
+    if (replies.length > 0) return inRounds(completions, addressesOf(replies), carryReplies(app, replies))
+    const file = join(webDist, 'render.js')
+    if (!draw || !existsSync(file)) return undefined
+    const renderer: Renderer = await import(pathToFileURL(file).href)
+    return inRounds(completions, ({ url }) => renderer.normalize(url), drawOrKeep({ ...drawer, renderer }))
   }
 }
 
-function withReplies(app: FastifyInstance, patterns: readonly string[]): Complete {
-  return async (html, request) => {
-    const params = request.params as Readonly<Record<string, string>>
-    const addresses = patterns.map((pattern) =>
-      pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? '')),
-    )
-    const found = await Promise.all(
-      addresses.map(async (address) => [address, await ask(app, address, request)] as const),
-    )
-    return inserted(html, { head: '', body: '', data: Object.fromEntries(found) })
+type Make = (page: WebPage, request: FastifyRequest, key: string) => Promise<WebPage | undefined>
+
+/** One round at a time for each key. Beginning one counts for the network of the request, joining one does not. */
+function inRounds(completions: PageBudget, keyOf: (request: FastifyRequest) => string, make: Make): Complete {
+  const rounds = createPageRounds<WebPage | undefined>()
+  return async (page, request) => {
+    const key = keyOf(request)
+    if (key.length > MAX_KEY_LENGTH) return undefined
+    if (!rounds.isUnderWay(key) && !completions.take(networkOf(request.ip))) return undefined
+    try {
+      return await rounds.join(key, () => make(page, request, key))
+    } catch (error) {
+      if (!(error instanceof NoReplyNow)) request.log.warn(error, 'page could not be drawn')
+      return undefined
+    }
   }
 }
 
-// Asked as a guest, never with the visitor's own rights: the page may say only what anybody may read.
-async function ask(app: FastifyInstance, address: string, request: FastifyRequest): Promise<unknown> {
-  const response = await app.inject({ url: address, remoteAddress: request.ip })
-  return response.statusCode === 200 ? JSON.parse(response.payload) : undefined
+type Drawer = {
+  app: FastifyInstance
+  renderer: Renderer
+  drawings: DrawingCache
+  draws: PageBudget
+  inTurn: InTurn
 }
 
-function inserted(html: string, { head, body, data }: Drawn): string {
-  // '<' is written so that no text of the data can end the script; replacements are functions because of '$&'.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return html
-    .replace(/<title>[^<]*<\/title>/, (title) => head || title)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-    .replace('</body>', () => `<script type="application/json" id="page-data">${json}</script></body>`)
+/** The kept drawing as long as its replies say the same, with the clock of now; else a new one. */
+function drawOrKeep({ app, renderer, drawings, draws, inTurn }: Drawer): Make {
+  return async (page, request, key) => {
+    const kept = drawings.get(key)
+    const replies = await askAll(app, kept?.addresses ?? [], request)
+    if (kept && versionOf(replies) === kept.version) return inserted(page, { ...kept, data: replies })
+    if (!draws.take(networkOf(request.ip))) return undefined
+    const drawn = await inTurn(() =>
+      renderer.render(key, async (address) => replies[address] ?? ask(app, address, request)),
+    )
+    if (!drawn) return undefined
+    const { head, body, data } = drawn
+    drawings.set(key, { head, body, addresses: Object.keys(data), version: versionOf(data) })
+    return inserted(page, drawn)
+  }
+}
+
+function addressesOf(patterns: readonly string[]): (request: FastifyRequest) => string {
+  return (request) => addressesFor(patterns, request).join(' ')
+}
+
+function carryReplies(app: FastifyInstance, patterns: readonly string[]): Make {
+  return async (page, request) =>
+    inserted(page, { data: await askAll(app, addressesFor(patterns, request), request) })
+}
+
+function addressesFor(patterns: readonly string[], request: FastifyRequest): string[] {
+  const params = request.params as Readonly<Record<string, string>>
+  return patterns.map((pattern) =>
+    pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? '')),
+  )
 }

@@ -7,14 +7,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from './web-server-options.ts'
 import { isApiCall, isMalformed } from './bad-address.ts'
 import { send } from './error-reply.ts'
-import { completerOf, type PageEntry } from './drawn-page.ts'
-import { completed, readPage, sendPage } from './web-page.ts'
+import { createPageCompleters, PAGE_LIMITS, type PageEntry, type PageLimits } from './drawn-page.ts'
+import { readPage, sendPage } from './web-page.ts'
 
 type WebFilesOptions = Pick<WebServerOptions, 'webDist'> & {
-  config: Pick<WebServerOptions['config'], 'demo'>
+  config: Pick<WebServerOptions['config'], 'demo' | 'addressLimits'>
+  pageLimits?: PageLimits
 }
 
-export async function registerWeb(app: FastifyInstance, { webDist, config }: WebFilesOptions): Promise<void> {
+const UNLIMITED: PageLimits = { completed: Infinity, drawn: Infinity }
+
+export async function registerWeb(
+  app: FastifyInstance,
+  { webDist, config, pageLimits = PAGE_LIMITS }: WebFilesOptions,
+): Promise<void> {
   if (!webDist || !existsSync(join(webDist, 'index.html'))) {
     app.setNotFoundHandler(refuse)
     return
@@ -35,12 +41,11 @@ export async function registerWeb(app: FastifyInstance, { webDist, config }: Web
       )
     },
   })
+  const completerOf = createPageCompleters(app, webDist, config.addressLimits ? pageLimits : UNLIMITED)
   for (const [path, entry] of await pagesOf(webDist)) {
     const own = await readPage(webDist, entry.file, config.demo)
-    const complete = await completerOf(app, webDist, entry)
-    app.get(path, async (request, reply) =>
-      sendPage(request, reply, complete === undefined ? own : await completed(own, complete, request)),
-    )
+    const complete = await completerOf(entry)
+    app.get(path, async (request, reply) => sendPage(request, reply, (await complete?.(own, request)) ?? own))
   }
   await app.register(takeEarlyForms)
   app.get('/index.html', async (_request, reply) => reply.redirect('/'))

@@ -2,17 +2,36 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Complete } from './drawn-page.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
 export type WebPage = {
   readonly html: string
   readonly styleHashes: readonly string[]
-  /** Compressed once, where the page is the same for everybody. */
-  readonly packed?: Readonly<Record<Encoding, Buffer>>
+  /** The page as it is sent; compressed once for each encoding, off the event loop. */
+  packed(encoding: Encoding): Promise<Buffer>
+}
+
+type Efforts = Readonly<Record<Exclude<Encoding, 'identity'>, number>>
+/** For a page that is the same for everyone. */
+const ONCE: Efforts = { br: 7, gzip: 9 }
+/** For a page that was made for those who ask now. */
+const OFTEN: Efforts = { br: 4, gzip: 4 }
+
+export function pageOf(html: string, styleHashes: readonly string[], efforts = OFTEN): WebPage {
+  const packed = new Map<Encoding, Promise<Buffer>>()
+  return {
+    html,
+    styleHashes,
+    packed: (encoding) => {
+      const found = packed.get(encoding) ?? pack(html, encoding, efforts)
+      packed.set(encoding, found)
+      return found
+    },
+  }
 }
 
 /** Reads a built page; in a demo it says so. */
@@ -21,28 +40,18 @@ export async function readPage(webDist: string, name: string, demo: boolean): Pr
   const styles = [...built.matchAll(/<style>([\s\S]*?)<\/style>/g)]
   const html = demo ? built.replace('</head>', '<meta name="tiketbus-demo" content="on"></head>') : built
   const hashes = styles.map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
-  return {
+  return pageOf(
     html,
-    styleHashes: hashes.map((hash) => `'sha256-${hash}'`),
-    packed: { br: pack(html, 'br', 7), gzip: pack(html, 'gzip', 9), identity: Buffer.from(html) },
-  }
+    hashes.map((hash) => `'sha256-${hash}'`),
+    ONCE,
+  )
 }
 
-/** The page with what this request asks for; one that cannot be completed is sent as it is: the browser asks by itself. */
-export async function completed(
-  page: WebPage,
-  complete: Complete,
+export async function sendPage(
   request: FastifyRequest,
-): Promise<WebPage> {
-  try {
-    return { html: await complete(page.html, request), styleHashes: page.styleHashes }
-  } catch (error) {
-    request.log.warn(error, 'page could not be drawn')
-    return page
-  }
-}
-
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: WebPage): FastifyReply {
+  reply: FastifyReply,
+  page: WebPage,
+): Promise<FastifyReply> {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   if (policy !== '' && page.styleHashes.length > 0) {
     // A style sheet inside the page is let through by its content, no other is.
@@ -55,7 +64,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Web
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
-    .send(page.packed?.[encoding] ?? pack(page.html, encoding, 4))
+    .send(await page.packed(encoding))
 }
 
 function encodingFor(request: FastifyRequest): Encoding {
@@ -63,8 +72,10 @@ function encodingFor(request: FastifyRequest): Encoding {
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
 }
 
-function pack(html: string, encoding: Encoding, effort: number): Buffer {
-  if (encoding === 'br')
-    return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
-  return encoding === 'gzip' ? gzipSync(html, { level: effort }) : Buffer.from(html)
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+async function pack(html: string, encoding: Encoding, efforts: Efforts): Promise<Buffer> {
+  if (encoding === 'br') return toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: efforts.br } })
+  return encoding === 'gzip' ? toGzip(html, { level: efforts.gzip }) : Buffer.from(html)
 }

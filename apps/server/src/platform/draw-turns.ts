@@ -1,0 +1,20 @@
+/** Drawing takes 15–25 ms of the event loop: one at a time, and what else waits comes in between. */
+import { setImmediate as othersFirst } from 'node:timers/promises'
+
+/** More than these would wait longer than the browser needs to ask by itself. */
+const MOST_WAITING = 20
+
+/** Runs the work in its turn; undefined without running it if too many wait. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result | undefined>
+
+export function createDrawTurns(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async (work) => {
+    if (waiting >= MOST_WAITING) return undefined
+    waiting += 1
+    const turn = last.then(() => othersFirst()).then(work)
+    last = turn.catch(() => {})
+    return turn.finally(() => (waiting -= 1))
+  }
+}

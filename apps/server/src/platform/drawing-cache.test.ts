@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { createDrawingCache } from './drawing-cache.ts'
+import { createDrawTurns } from './draw-turns.ts'
+import { createPageBudget } from './page-budget.ts'
+
+const drawing = (characters: number) => ({
+  head: '',
+  body: 'x'.repeat(characters),
+  addresses: [],
+  version: '',
+})
+
+it('keeps no more than it may, and lets go of what was unused the longest', () => {
+  const cache = createDrawingCache(300)
+  for (const key of ['a', 'b', 'c']) cache.set(key, drawing(90))
+  cache.get('a')
+  cache.set('d', drawing(90))
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd'])
+  cache.set('a', drawing(10))
+  expect(cache.size()).toBe(91 + 91 + 11)
+  cache.set('large', drawing(301))
+  expect([cache.get('large'), cache.size()]).toEqual([undefined, 193])
+  for (let n = 0; n < 1000; n++) cache.set(`key ${n}`, drawing(n % 300))
+  expect(cache.size()).toBeLessThanOrEqual(300)
+})
+
+it('draws one page at a time and lets go of those that would wait too long', async () => {
+  const inTurn = createDrawTurns()
+  let [now, most] = [0, 0]
+  const draw = async () => {
+    most = Math.max(most, ++now)
+    await Promise.resolve()
+    now -= 1
+    return 'drawn'
+  }
+  const broken = expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const drawn = await Promise.all(Array.from({ length: 50 }, () => inTurn(draw)))
+  await broken
+  expect([most, drawn.filter((one) => one === 'drawn').length]).toEqual([1, 19])
+  expect(await inTurn(draw)).toBe('drawn')
+})
+
+it('counts each network by itself and begins again every minute', () => {
+  let now = 0
+  const budget = createPageBudget(2, () => now)
+  expect(['a', 'a', 'a', 'b'].map((network) => budget.take(network))).toEqual([true, true, false, true])
+  now = 60_000
+  expect(budget.take('a')).toBe(true)
+})
