@@ -1,4 +1,4 @@
-/** The drill: backed up while people book, restored elsewhere, audited, and compared with what they were told. */
+/** The drill: backed up while people book, restored elsewhere, audited, and compared with what was acknowledged. */
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

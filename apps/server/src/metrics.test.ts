@@ -33,7 +33,7 @@ const valueIn = (printed: string, line: string) => {
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
 }
 
-/** Passes for a second's rest of a clock that runs on. */
+/** An age of `from` seconds, on a clock that runs on during the test. */
 const seconds = (from: number) => (value: number | undefined) =>
   value !== undefined && value >= from && value < from + 600
 
@@ -185,7 +185,7 @@ describe('a scrape', () => {
 
   it('does not wait for a table that is locked', async () => {
     const fresh = await createTestApp()
-    // Whoever waited for the table would wait for ever: the lock ends only after the answer.
+    // The lock ends only after the answer: to wait for the table would be to wait for ever.
     const locker = new Client({ connectionString: fresh.databaseUrl })
     await locker.connect()
     await locker.query('begin; lock table refunds in access exclusive mode')

@@ -24,7 +24,11 @@ describe('the rule of a payment', () => {
     ['a QRIS of GoPay, its own wallet', qris('gopay', 'gopay'), { days: 45 }],
     ['a QRIS of GoPay, another wallet', qris('gopay', 'dana'), { days: 7 }],
     ['the provider’s own word on it', { ...qris('gopay', 'x'), transaction_type: 'on-us' }, { days: 45 }],
-    ['a QRIS whose acquirer is not known', qris(null, null), { days: 365, closed: { from: '23:55', to: '06:00' } }],
+    [
+      'a QRIS whose acquirer is not known',
+      qris(null, null),
+      { days: 365, closed: { from: '23:55', to: '06:00' } },
+    ],
     [
       'a card of a bank with the direct call',
       paidBy({ payment_type: 'credit_card', card_bank: 'bca' }),

@@ -73,7 +73,7 @@ test('a database that does not say how much waits is no stop by itself: its sile
   background.close()
 })
 
-test('a stop is told once, and again after work went on', async () => {
+test('a stop raises one alert, and another after work went on', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { background, onStopped, later } = aBackground()

@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
     registry,
     counter: <Label extends string>(options: MetricOptions<Label>) => {
       const known = registry.getSingleMetric(options.name)
-      // The registry does not know labels by type; who asks for a name again asks with the same ones.
+      // The registry knows no types of labels; a name is declared with the same labels each time.
       return known ? (known as Counter<Label>) : new Counter(common(options))
     },
     gauge: <Label extends string>({

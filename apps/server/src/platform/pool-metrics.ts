@@ -13,7 +13,7 @@ export function countConnections(db: Db, metrics: Metrics): void {
   })
   metrics.gauge({
     name: 'tiketbus_pool_idle',
-    help: 'Open connections that nobody uses.',
+    help: 'Open connections that are not in use.',
     read: () => pool.idle(),
   })
   metrics.gauge({

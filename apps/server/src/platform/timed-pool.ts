@@ -5,7 +5,7 @@ type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done:
 /** Called with the seconds that a caller waited for a connection, and whether it got one. */
 export type OnWait = (seconds: number, got: boolean) => void
 
-/** A pool that tells how long its callers wait. */
+/** A pool that reports how long its callers wait. */
 export class TimedPool extends pg.Pool {
   onWait: OnWait = () => {}
 
@@ -13,16 +13,16 @@ export class TimedPool extends pg.Pool {
   override connect(taken: Taken): void
   override connect(taken?: Taken): Promise<pg.PoolClient> | void {
     const asked = performance.now()
-    const tell = (got: boolean) => this.onWait((performance.now() - asked) / 1000, got)
+    const report = (got: boolean) => this.onWait((performance.now() - asked) / 1000, got)
     if (taken)
       return super.connect((error, client, done) => {
-        tell(!error)
+        report(!error)
         taken(error, client, done)
       })
     const connecting = super.connect()
     connecting.then(
-      () => tell(true),
-      () => tell(false),
+      () => report(true),
+      () => report(false),
     )
     return connecting
   }

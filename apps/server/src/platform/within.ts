@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What the work results in, or undefined if it takes longer; the work goes on then, and its failure is nobody's. */
+/** The result of `work`, or undefined if it takes longer. It goes on then, and a later failure is ignored. */
 export async function within<Result>(
   milliseconds: number,
   work: Promise<Result>,

@@ -76,7 +76,7 @@ test.each(LEADS)('after %j no spreadsheet runs a formula, whichever separator it
   }
 })
 
-test('nor after a blank, where blanks separate', () => {
+test('nor after a blank, if blanks separate', () => {
   for (const text of ['x =HYPERLINK(A1)', 'x @SUM(A1)', 'x\u00A0+62812'])
     expect(readCells(csvLine([text]).replaceAll('\u00A0', ' '), ' ').filter(isFormula)).toEqual([])
 })

@@ -25,6 +25,6 @@ const FORMULA_START = new RegExp(
 /**
  * A spreadsheet runs a cell that begins with an operator: a passenger named `=HYPERLINK("http://…")` would reach into
  * the operator's machine. One set to semicolons, as Indonesia's are, cuts `x;=HYPERLINK(A1)` in two and runs the
- * second half, whatever the quotes say. An apostrophe before the operator makes it text. A dash between words stays.
+ * second half, in spite of the quotes. An apostrophe before the operator makes it text. A dash between words stays.
  */
 const disarm = (text: string) => text.replace(FORMULA_START, `$1$2'`)

@@ -35,7 +35,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
 async function copyDatabase(dataDir: string, from: string, to: string): Promise<void> {
   const client = await connectIfRunning(dataDir)
   if (!client) return copyStopped(dataDir, from, to)
-  // What it breaks off is told by the next statement; without a listener it would end the process.
+  // A lost connection fails the next statement; without a listener it would end the process.
   client.on('error', () => {})
   try {
     await copyRunning(client, from, to)
@@ -55,7 +55,7 @@ async function copyStopped(dataDir: string, from: string, to: string): Promise<v
   }
 }
 
-// A server that was killed leaves its address behind, where nobody answers.
+// A server that was killed leaves its address behind, and nothing answers there.
 async function connectIfRunning(dataDir: string): Promise<Client | undefined> {
   const url = await readFile(join(dataDir, 'database-url'), 'utf8').catch(() => undefined)
   if (!url) return undefined

@@ -15,9 +15,9 @@ const isLock = (name: string) => name.startsWith('server.lock')
  */
 export async function fill(target: string, work: () => Promise<void>): Promise<void> {
   await requireEmpty(target)
-  const madeAbove = await mkdir(dirname(target), { recursive: true })
-  const made = madeAbove ?? (await mkdir(target, { recursive: true, mode: 0o700 }))
-  await mkdir(target, { recursive: true, mode: 0o700 })
+  const above = await mkdir(dirname(target), { recursive: true })
+  const own = await mkdir(target, { recursive: true, mode: 0o700 })
+  const made = above ?? own
   const lock = await lockDataDir(target)
   try {
     await requireEmpty(target)

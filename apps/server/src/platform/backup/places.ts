@@ -1,4 +1,4 @@
-/** Folders that must lie apart, told by what they are, not by how their paths are written. */
+/** Folders that must lie apart, compared by what they are, not by how their paths are written. */
 import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError } from '../start-error.ts'
