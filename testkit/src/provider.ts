@@ -110,3 +110,15 @@ export async function createPayingApp(options: TestAppOptions = {}): Promise<Pay
     },
   }
 }
+
+/** What the provider holds of an attempt, in rupiah: what was paid, less what went back. */
+export function heldAt({ control }: TestProvider, order_id: string): number {
+  const session = control.find(order_id)
+  const transaction = session?.transaction
+  if (!session || !transaction) return 0
+  const { transaction_status, fraud_status, refunds } = transaction
+  const paid =
+    ['settlement', 'partial_refund', 'refund'].includes(transaction_status) ||
+    (transaction_status === 'capture' && fraud_status === 'accept')
+  return paid ? session.gross_amount - refunds.reduce((sum, refund) => sum + refund.amount, 0) : 0
+}

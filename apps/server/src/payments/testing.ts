@@ -1,6 +1,6 @@
 /** What the tests of this chapter share. */
 import { api } from '@tiketbus/contract'
-import { ageRefunds, anAdmin, anUnpaidOrder, type PayingApp, type TestOrder } from '@tiketbus/testkit'
+import { ageRefunds, anAdmin, anUnpaidOrder, heldAt, type PayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
 import { balanceOrder } from './balance.ts'
 import { signatureOf } from './receive-notification.ts'
@@ -160,7 +160,7 @@ export async function comeToRest(app: PayingApp, { order, pages }: Life): Promis
 
 /** What the provider holds of an order, and what we believe it holds. */
 export async function compareWithProvider(app: PayingApp, { order, pages }: Life) {
-  const held = pages.reduce((sum, order_id) => sum + heldFor(app, order_id), 0)
+  const held = pages.reduce((sum, order_id) => sum + heldAt(app.provider, order_id), 0)
   const [books] = await app.db.query<{ held: number }>(
     `select (select coalesce(sum(amount), 0) from payments
         where order_group_id = $1 and metode = 'midtrans' and status in ('paid', 'refunded'))
@@ -169,15 +169,4 @@ export async function compareWithProvider(app: PayingApp, { order, pages }: Life
     [order.order_group_id],
   )
   return { held, books: books?.held }
-}
-
-function heldFor(app: PayingApp, order_id: string): number {
-  const session = app.provider.control.find(order_id)
-  const transaction = session?.transaction
-  if (!session || !transaction) return 0
-  const { transaction_status, fraud_status, refunds } = transaction
-  const paid =
-    ['settlement', 'partial_refund', 'refund'].includes(transaction_status) ||
-    (transaction_status === 'capture' && fraud_status === 'accept')
-  return paid ? session.gross_amount - refunds.reduce((sum, refund) => sum + refund.amount, 0) : 0
 }

@@ -1,0 +1,90 @@
+/**
+ * Generated histories in which faults meet work under way: two servers, several people at once, while the database is
+ * lost or silent, a server is stopped or killed, provider and mail server are silent, notifications get lost and
+ * streams are not read. No process ends by itself, and everything of promises.md holds afterwards.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  findFaults,
+  historyOfSeed,
+  openWorld,
+  playHistory,
+  runs,
+  type Step,
+  type World,
+} from '@tiketbus/testkit'
+
+const AT_LEAST = runs('FAULT_HISTORIES', 20)
+const FOR_SECONDS = runs('FAULT_SECONDS', 60)
+/** The first seed; the others follow. To repeat one: its seed, with FAULT_HISTORIES=1 FAULT_SECONDS=0. */
+const FIRST_SEED = runs('FAULT_SEED', Date.now() % 1_000_000_000)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+}, 300_000)
+afterAll(() => world.close(), 300_000)
+
+describe('any history with faults', () => {
+  it('loses no seat, no money and no mail, and ends no process', { timeout: 24 * 3_600_000 }, async () => {
+    const until = Date.now() + FOR_SECONDS * 1000
+    for (let n = 0; n < AT_LEAST || Date.now() < until; n++) {
+      const seed = FIRST_SEED + n
+      const people = await playHistory(world, historyOfSeed(seed)).catch((error: unknown) => {
+        throw new Error(`FAULT_SEED=${seed}`, { cause: error })
+      })
+      expect(await findFaults(world, people), `FAULT_SEED=${seed}`).toEqual([])
+      await leaveNothing()
+    }
+  })
+})
+
+/** One person holds seat 1, another orders and pays seat 2. */
+const PLAIN: Step[] = [
+  {
+    wishes: [
+      { do: 'hold', person: 0, seats: [1] },
+      { do: 'direct', person: 1, seat: 2 },
+    ],
+    fault: null,
+  },
+  { wishes: [{ do: 'pay', person: 1, method: 'gopay' }], fault: null },
+]
+
+describe('the verdict on a history', () => {
+  it('finds a lost hold, an order never told of, a shared seat, money not in the books, a missing mail', async () => {
+    const { db, provider, mails } = world
+    const [holder, payer] = await playHistory(world, PLAIN)
+    if (!holder?.hold || !payer?.order) throw new Error('The plain history brought no hold or no order')
+    expect(await findFaults(world, [holder, payer])).toEqual([])
+
+    const { id_reservasi } = holder.hold
+    const { order_group_id } = payer.order
+    const told = payer.record.find(({ what }) => what === 'direct')
+    if (!told) throw new Error('Nobody was told of the order')
+    // Nobody was told of this hold, and its holder was told of another seat.
+    await db.query('update holds set id_user = $1 where id_reservasi = $2', [payer.id_user, id_reservasi])
+    holder.record.push(told)
+    mails.taken.length = 0
+    const [attempt] = await db.query<{ order_id: string }>(
+      'select order_id from payments where order_group_id = $1 and order_id is not null',
+      [order_group_id],
+    )
+    provider.control.inject({ type: 'drop-notification' })
+    provider.control.refund(attempt?.order_id ?? '')
+    const faults = await findFaults(world, [holder, payer])
+    expect(faults).toEqual([
+      `I16 person ${holder.id_user}: hold ${id_reservasi} was acknowledged and is not there`,
+      `I16 person ${holder.id_user}: order ${order_group_id} was acknowledged and is not there`,
+      `I16 person ${payer.id_user}: hold ${id_reservasi} is there and was never acknowledged`,
+      `I17 seat 2 was kept by ${holder.id_user} and ${payer.id_user} at the same time`,
+      `Order ${order_group_id}: the provider holds 0, the books say 150000`,
+      `I18 2 mails are owed to person ${payer.id_user}, 0 came`,
+    ])
+    await db.query('update holds set id_user = $1 where id_reservasi = $2', [holder.id_user, id_reservasi])
+  })
+})
+
+/** Later checks do not read the departures of this history again. */
+const leaveNothing = () =>
+  world.db.query('update trips set archived_at = clock_timestamp() where archived_at is null')

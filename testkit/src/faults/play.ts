@@ -1,0 +1,22 @@
+/** Plays one history with faults, from its first request until nothing is under way. */
+import { aTrip } from '../builders.ts'
+import { aPerson, fulfil, type Person } from './people.ts'
+import { comeToRest } from './rest.ts'
+import { PEOPLE, type Step } from './steps.ts'
+import type { World } from './world.ts'
+
+/** Returns its people with what each of them was told. The same steps are never the same timing. */
+export async function playHistory(world: World, steps: readonly Step[]): Promise<Person[]> {
+  const id_rute = await aTrip(world.db)
+  const people = await Promise.all(Array.from({ length: PEOPLE }, () => aPerson(world)))
+  for (const { wishes, fault } of steps) {
+    const wishesDone = wishes.map((wish) => {
+      const person = people[wish.person]
+      return person && fulfil(world, id_rute, person, wish)
+    })
+    const end = fault && (await world.begin(fault, id_rute))
+    await Promise.all([...wishesDone, end?.()])
+  }
+  await comeToRest(world, people)
+  return people
+}

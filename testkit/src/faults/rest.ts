@@ -1,0 +1,63 @@
+/** After the faults: what is owed is done at once instead of hours later, and nothing is left under way. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { ageRefunds } from '../builders-payments.ts'
+import type { Person } from './people.ts'
+import type { World } from './world.ts'
+
+const ROUNDS = 3
+const QUIET_WITHIN_MS = 120_000
+const LOOK_EVERY_MS = 25
+
+/** The provider repeats what was not taken, jobs that failed are tried again, the time of refunds comes. */
+export async function comeToRest(world: World, people: readonly Person[]): Promise<void> {
+  const { db, provider } = world
+  await world.allWell()
+  provider.control.clearFaults()
+  await freeJobsOfTheDead(world)
+  const orders = [
+    ...new Set(people.flatMap(({ record }) => record.flatMap(({ order_group_id }) => order_group_id ?? []))),
+  ]
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const order_id of await attemptsOf(world, orders)) provider.control.notify(order_id)
+    await provider.control.flush()
+    for (const order of orders) await ageRefunds(db, order, '1 day')
+    await untilQuiet(world)
+  }
+}
+
+/** Provider order ids of these orders' attempts that the provider knows. */
+export async function attemptsOf({ db, provider }: World, orders: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ order_id: string }>(
+    'select order_id from payments where order_group_id = any ($1) and order_id is not null order by order_id',
+    [orders],
+  )
+  return rows.flatMap(({ order_id }) => (provider.control.find(order_id) ? order_id : []))
+}
+
+/** A killed server leaves its jobs locked; they are freed after five minutes, which are over now. */
+async function freeJobsOfTheDead({ db }: World): Promise<void> {
+  await db.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '6 minutes' where locked_at is not null`,
+  )
+}
+
+/** Resolves when no job is due or running. Jobs that wait for another try are due at once. */
+async function untilQuiet({ db }: World): Promise<void> {
+  const until = Date.now() + QUIET_WITHIN_MS
+  for (;;) {
+    await db.query(
+      `update graphile_worker._private_jobs set run_at = now()
+       where run_at > now() and attempts > 0 and attempts < max_attempts and locked_at is null`,
+    )
+    // A new job wakes the servers; by itself one looks once a second.
+    await db.query(`select graphile_worker.add_job('free_jobs_of_the_dead', '{}'::json, job_key => 'wake')`)
+    const left = await db.query<{ task: string; last_error: string | null }>(
+      `select t.identifier as task, j.last_error from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+       where j.run_at <= now() and j.attempts < j.max_attempts and j.key is distinct from 'wake'`,
+    )
+    if (left.length === 0) return
+    if (Date.now() > until) throw new Error(`Jobs never end: ${JSON.stringify(left.slice(0, 5))}`)
+    await delay(LOOK_EVERY_MS)
+  }
+}

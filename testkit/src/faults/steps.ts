@@ -1,0 +1,71 @@
+/** What a history with faults is made of: requests of several people at once, and a fault that meets them under way. */
+import fc from 'fast-check'
+
+/** People of one history; each has one request under way at a time. */
+export const PEOPLE = 4
+/** Few seats, so that people meet on them. */
+const SEATS = [1, 2, 3, 4]
+
+const person = fc.nat({ max: PEOPLE - 1 })
+const seats = fc.uniqueArray(fc.constantFrom(...SEATS), { minLength: 1, maxLength: 2 })
+
+const wish = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('hold' as const), person, seats }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('order' as const), person, seats }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('direct' as const), person, seat: fc.constantFrom(...SEATS) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), person }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      person,
+      method: fc.constantFrom('gopay' as const, 'bca_va' as const, 'credit_card' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), person }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('administrator' as const),
+      person,
+      to: fc.constantFrom('confirmed' as const, 'cancelled' as const),
+    }),
+  },
+)
+export type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never
+
+/** `server`: the one that it meets. `lastsMs`: how long it lasts; a killed or stopped server starts again at once. */
+const fault = fc.record({
+  kind: fc.constantFrom(
+    'database-lost' as const,
+    'database-silent' as const,
+    'stop' as const,
+    'kill' as const,
+    'provider-silent' as const,
+    'notifications-lost' as const,
+    'mail-silent' as const,
+    'slow-readers' as const,
+  ),
+  server: fc.constantFrom(0 as const, 1 as const),
+  lastsMs: fc.integer({ min: 100, max: 1200 }),
+  /** How long after the requests left it begins. */
+  afterMs: fc.integer({ min: 0, max: 25 }),
+})
+export type Fault = typeof fault extends fc.Arbitrary<infer One> ? One : never
+
+const step = fc.record({
+  wishes: fc.uniqueArray(wish, { minLength: 1, maxLength: PEOPLE, selector: ({ person: who }) => who }),
+  fault: fc.option(fault, { freq: 3 }),
+})
+export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+const faultHistory = fc.array(step, { minLength: 3, maxLength: 7 })
+
+/** The history of a seed: the same one each time. */
+export function historyOfSeed(seed: number): Step[] {
+  const [history] = fc.sample(faultHistory, { seed, numRuns: 1 })
+  return history ?? []
+}

@@ -1,0 +1,157 @@
+/** What must be true after a history: I1–I15 in the database, I16 and I17 on the clients' records, money, mails, jobs. */
+import { checkInvariants } from '../invariants.ts'
+import { heldAt } from '../provider.ts'
+import type { Done, Person } from './people.ts'
+import { attemptsOf } from './rest.ts'
+import type { World } from './world.ts'
+
+/** Everything that is wrong, one line each. */
+export async function findFaults(world: World, people: readonly Person[]): Promise<string[]> {
+  return [
+    ...(await checkInvariants(world.db, { money: true })),
+    ...(await Promise.all(people.map((person) => compareWithRecord(world, person)))).flat(),
+    ...findSharedSeats(people),
+    ...(await compareMoney(world, people)),
+    ...(await findEndedJobs(world)),
+    ...(await findMissingMails(world, people)),
+  ]
+}
+
+const known = <Value>(values: readonly (Value | undefined)[]): Value[] => [
+  ...new Set(values.filter((value) => value !== undefined)),
+]
+
+/**
+ * I16: what was acknowledged is there, what was refused is not, and each request of unknown outcome came to exactly one:
+ * the holds and orders of a person are those that they were told of.
+ */
+async function compareWithRecord({ db }: World, { id_user, record }: Person): Promise<string[]> {
+  const holds = await db.query<{ id_reservasi: number; nomor_kursi: number[]; over: boolean }>(
+    `select id_reservasi, nomor_kursi, ended_at is not null as over from holds where id_user = $1 order by id_reservasi`,
+    [id_user],
+  )
+  const orders = await db.query<{ order_group_id: string; seats: number[] }>(
+    `select o.order_group_id, array_agg(t.nomor_kursi order by t.nomor_kursi) as seats
+     from orders o join tickets t using (order_group_id) where o.id_user = $1 group by o.order_group_id`,
+    [id_user],
+  )
+  const toldHolds = known(record.flatMap((done) => (done.what === 'hold' ? done.id_reservasi : [])))
+  const toldOrders = known(record.map((done) => done.order_group_id))
+  const faults: string[] = []
+  const say = (what: string) => faults.push(`I16 person ${id_user}: ${what}`)
+  const compare = (what: string, told: readonly Id[], kept: readonly Id[]) => {
+    for (const one of told) if (!kept.includes(one)) say(`${what} ${one} was acknowledged and is not there`)
+    for (const one of kept) if (!told.includes(one)) say(`${what} ${one} is there and was never acknowledged`)
+  }
+  compare(
+    'hold',
+    toldHolds,
+    holds.map(({ id_reservasi }) => id_reservasi),
+  )
+  compare(
+    'order',
+    toldOrders,
+    orders.map(({ order_group_id }) => order_group_id),
+  )
+  for (const done of record) {
+    const hold = holds.find(({ id_reservasi }) => id_reservasi === done.id_reservasi)
+    if (done.what === 'hold' && hold && hold.nomor_kursi.join() !== inOrder(done.seats))
+      say(
+        `hold ${hold.id_reservasi} has seats ${hold.nomor_kursi.join()}, acknowledged were ${inOrder(done.seats)}`,
+      )
+    if (done.what === 'release' && done.status === 200 && hold && !hold.over)
+      say(`hold ${hold.id_reservasi} lives after its release was acknowledged`)
+    const order = orders.find(({ order_group_id }) => order_group_id === done.order_group_id)
+    if (done.what === 'order' && order && order.seats.join() !== inOrder(done.seats))
+      say(
+        `order ${order.order_group_id} has seats ${order.seats.join()}, acknowledged were ${inOrder(done.seats)}`,
+      )
+    if (done.what === 'direct' && order && !order.seats.includes(done.seats[0] ?? 0))
+      say(`order ${order.order_group_id} lacks seat ${done.seats[0]}, which was acknowledged`)
+  }
+  return faults
+}
+
+type Id = string | number
+
+const inOrder = (seats: readonly number[]) => seats.toSorted((a, b) => a - b).join()
+
+type Keeping = { id_user: number; seat: number; from: number; to: number }
+
+/** I17: no two people kept a success for one seat at the same time, by what each of them can know. */
+function findSharedSeats(people: readonly Person[]): string[] {
+  const keepings = people.flatMap(({ id_user, record }) =>
+    record.flatMap((done, nth): Keeping[] => {
+      if (done.status !== 200 || !TAKES.has(done.what)) return []
+      // From the acknowledgement until the same person, or an administrator for them, asks for anything that may end it.
+      const to = record.slice(nth + 1).find((later) => MAY_END.has(later.what))?.sentAt ?? Infinity
+      return done.seats.map((seat) => ({ id_user, seat, from: done.knownAt, to }))
+    }),
+  )
+  return keepings.flatMap((one, nth) =>
+    keepings
+      .slice(nth + 1)
+      .filter((other) => other.seat === one.seat && other.id_user !== one.id_user)
+      .filter((other) => other.from < one.to && one.from < other.to)
+      .map(
+        (other) => `I17 seat ${one.seat} was kept by ${one.id_user} and ${other.id_user} at the same time`,
+      ),
+  )
+}
+
+const TAKES: ReadonlySet<Done['what']> = new Set(['hold', 'order', 'direct'])
+const MAY_END: ReadonlySet<Done['what']> = new Set([
+  'hold',
+  'order',
+  'direct',
+  'release',
+  'cancel',
+  'administrator',
+])
+
+/** What the provider holds of each order is what the books say; disputed orders wait for a person. */
+async function compareMoney(world: World, people: readonly Person[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const order of known(people.flatMap(({ record }) => record.map((done) => done.order_group_id)))) {
+    const [books] = await world.db.query<{ held: number; disputed: boolean }>(
+      `select (select coalesce(sum(amount), 0) from payments
+          where order_group_id = $1 and metode = 'midtrans' and status in ('paid', 'refunded'))
+        - (select coalesce(sum(r.jumlah), 0) from refunds r
+          where r.order_group_id = $1 and r.cara = 'provider' and r.status = 'done') as held,
+        (select disputed_at is not null from orders where order_group_id = $1) as disputed`,
+      [order],
+    )
+    const attempts = await attemptsOf(world, [order])
+    const held = attempts.reduce((sum, order_id) => sum + heldAt(world.provider, order_id), 0)
+    if (books && !books.disputed && books.held !== held)
+      faults.push(`Order ${order}: the provider holds ${held}, the books say ${books.held}`)
+  }
+  return faults
+}
+
+/** No job gave up. */
+async function findEndedJobs({ db }: World): Promise<string[]> {
+  const rows = await db.query<{ task: string; last_error: string | null }>(
+    `select t.identifier as task, j.last_error from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+     where j.attempts >= j.max_attempts and t.identifier <> 'reconcile_payment'`,
+  )
+  return rows.map(({ task, last_error }) => `I18 job ${task} gave up: ${last_error}`)
+}
+
+/** I18: one mail at least for each order that was placed and each that was confirmed. */
+async function findMissingMails({ db, mails }: World, people: readonly Person[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { id_user, email } of people) {
+    const [owed] = await db.query<{ mails: number }>(
+      `select count(distinct (t.order_group_id, h.to_status))::int as mails
+       from ticket_history h join tickets t using (id_tiket) join orders o using (order_group_id)
+       where o.id_user = $1 and h.to_status in ('pending', 'confirmed')`,
+      [id_user],
+    )
+    const taken = mails.taken.filter((recipient) => recipient === email).length
+    if (taken < (owed?.mails ?? 0))
+      faults.push(`I18 ${owed?.mails} mails are owed to person ${id_user}, ${taken} came`)
+  }
+  return faults
+}
