@@ -55,6 +55,17 @@ test('a search stands in the address: it can be shared and gone back to', async 
   await page.waitForURL('**/search-results?asal=Jakarta&tujuan=Bandung&sort=harga')
 })
 
+for (const width of [360, 639])
+  test(`at ${width} px one tap swaps the cities and searches the way back`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await openTimetable(page)
+    await page.getByLabel('Kota asal').fill('Jakarta')
+    await page.getByLabel('Kota tujuan').fill('Bandung')
+    await page.getByRole('button', { name: 'Tukar asal dan tujuan' }).click()
+    await page.waitForURL('**/search-results?asal=Bandung&tujuan=Jakarta')
+    await expect(cards(page).first()).toHaveAccessibleName('Bandung ke Jakarta')
+  })
+
 test('a city that is misspelt is suggested where nothing is found', async ({ page }) => {
   await page.goto('/search-results?asal=Jakrta')
   await expect(page.getByText('Tidak ada keberangkatan yang cocok')).toBeVisible()

@@ -38,6 +38,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     if (form.current === null) return
     const { asal, tujuan, tanggal } = readFields(form.current)
     writeFields(form.current, { asal: tujuan, tujuan: asal, tanggal })
+    form.current.requestSubmit()
   }
   const city = { list: listId, autoComplete: 'off', maxLength: 100, placeholder: t('search.anyCity') }
   return (
@@ -58,7 +59,8 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         <IconButton
           icon="swap"
           label={t('search.swap')}
-          className="max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:-mt-4 max-sm:self-start max-sm:justify-self-end sm:rotate-90"
+          // On a phone it stands above the second field, whose label is as wide as the form: it must lie over that label.
+          className="max-sm:relative max-sm:z-1 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:-mt-4 max-sm:self-start max-sm:justify-self-end sm:rotate-90"
           onClick={swap}
         />
         <TextField
