@@ -42,6 +42,17 @@ function isAhead(notification: WaitingNotification, status: Verdict): boolean {
   return notification.lagged < LAG_GAPS.length && isBehind(status, verdictOf(notification))
 }
 
+/** Whether a notification that waits says that money came, and the provider's status has not caught up with it. */
+export async function isPaymentAhead(
+  reader: Reader,
+  { id_pembayaran, order_id }: { id_pembayaran: number; order_id: string },
+): Promise<boolean> {
+  const waiting = (await listWaiting(reader, order_id)).filter((one) => verdictOf(one) === 'paid')
+  if (waiting.length === 0) return false
+  const status = await readVerdict(reader, id_pembayaran)
+  return waiting.some((notification) => isAhead(notification, status))
+}
+
 async function askAgain(tx: Tx, order_id: string, behind: readonly WaitingNotification[]): Promise<void> {
   const seconds = Math.min(...behind.map(({ lagged }) => LAG_GAPS[lagged] ?? 0))
   const runAt = new Date(new Date(await readClock(tx)).getTime() + seconds * 1000).toISOString()

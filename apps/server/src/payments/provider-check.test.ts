@@ -10,10 +10,17 @@ import {
   type TestUser,
 } from '@tiketbus/testkit'
 import { confirmTickets, lockOrder } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
-import { listAttemptFacts } from './check-store.ts'
 import { askProviderFirst, balanceOrder, type ProviderCheck } from './index.ts'
-import { atProvider, isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
+import {
+  atProvider,
+  isDisputed,
+  notify,
+  openPage,
+  paymentsOf,
+  refundsOf,
+  signed,
+  ticketsOf,
+} from './testing.ts'
 
 let app: PayingApp
 let admin: TestUser
@@ -33,7 +40,7 @@ type Between = {
   /** Happens after each question, before the transaction that relies on its answer. */
   meanwhile(): Promise<unknown>
   /** What that transaction is made to believe. */
-  believe?(tx: Tx, check: ProviderCheck): Promise<ProviderCheck>
+  believe?(): ProviderCheck
 }
 
 /** An administrator confirms all tickets of an order; returns how often the provider was asked. */
@@ -51,7 +58,7 @@ async function confirm(order: TestOrder, { meanwhile, believe }: Between): Promi
     },
   }
   await askProviderFirst({ ...platform, db }, false, async (tx, check) => {
-    const known = check && believe ? await believe(tx, check) : check
+    const known = check && believe ? believe() : check
     const locked = await lockOrder(tx, order_group_id)
     const pending = locked.tickets.filter((ticket) => ticket.status_tiket === 'pending')
     await confirmTickets(
@@ -112,10 +119,7 @@ describe('money that comes between the question and the commit', () => {
       control().pay(page, 'gopay')
       return control().flush()
     })
-    const believe = async (tx: Tx, check: ProviderCheck): Promise<ProviderCheck> =>
-      check.kind === 'skipped'
-        ? check
-        : { ...check, asked_at: 'infinity', attempts: await listAttemptFacts(tx, order.order_group_id) }
+    const believe = (): ProviderCheck => ({ kind: 'skipped' })
     expect(await confirm(order, { meanwhile, believe })).toBe(1)
     await app.settleDown()
     expect(await paymentsOf(app, order)).toMatchObject([
@@ -123,6 +127,24 @@ describe('money that comes between the question and the commit', () => {
       { status: 'paid', amount: 300_000 },
     ])
     expect(await isDisputed(app, order)).toBe(true)
+  })
+})
+
+describe('a status that lags behind a notification of the money', () => {
+  it('is no answer: refused, nothing is recorded', async () => {
+    const { order, page } = await anOpenOrder()
+    control().inject({ type: 'drop-notification', times: 'always', order_id: page })
+    control().choose(page, 'bca_va')
+    await notify(app, signed(app, { order_id: page, gross_amount: '300000.00' }))
+    await app.runJobs()
+    await expect(confirm(order, { meanwhile: async () => {} })).rejects.toMatchObject({
+      details: { reason: 'PROVIDER_SILENT' },
+    })
+    expect(await paymentsOf(app, order)).toHaveLength(1)
+    control().settle(page)
+    await confirm(order, { meanwhile: async () => {} })
+    expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
+    expect(await refundsOf(app, order)).toEqual([])
   })
 })
 

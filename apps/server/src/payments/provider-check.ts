@@ -12,6 +12,7 @@ import { askProvider } from './ask-provider.ts'
 import { isNotified, listAttemptFacts, type AttemptFacts } from './check-store.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { listAttempts, readClock, type Attempt } from './payment-store.ts'
+import { isPaymentAhead } from './process-notification.ts'
 import type { SettleDeps } from './settle.ts'
 import { isOpen } from './states.ts'
 import { NOT_ATTEMPTED, type Word } from './word.ts'
@@ -101,7 +102,8 @@ async function listAskable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: str
 
 /**
  * Applies the answers in the transaction that relies on them. The caller has locked the order. Throws `NotAsked` if an
- * attempt has changed since the question, or a notification that is not processed yet has arrived.
+ * attempt has changed since the question, a notification that is not processed yet has arrived, or one says that money
+ * came and the answers lag behind it.
  */
 export async function applyAnswers(
   tx: Tx,
@@ -116,6 +118,8 @@ export async function applyAnswers(
   for (const { attempt, word } of check.answers)
     if ((await applyWord(tx, deps, attempt, word, check.asked_at)) === 'stale')
       throw new NotAsked(order_group_id)
+  for (const attempt of await listAttempts(tx, order_group_id))
+    if (attempt.order_id !== '' && (await isPaymentAhead(tx, attempt))) throw new NotAsked(order_group_id)
 }
 
 /** Guards each manual payment: throws `NotAsked` if the order has attempts that the provider was not asked about. */
