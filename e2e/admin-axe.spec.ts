@@ -105,6 +105,13 @@ test('the operator’s screens and their dialogs are sound to axe in both themes
   await expect(main.getByText(paid.passenger).first()).toBeVisible()
   await expectSound(page, 'refunds')
   await expectSoundDialog(page, /^Tandai sudah dibayar/)
+  await page
+    .getByRole('button', { name: `Sedang dibayarkan ${paid.passenger}` })
+    .first()
+    .click()
+  await expect(main.getByText(/^Sedang dibayarkan oleh Admin Demo, sejak/).first()).toBeVisible()
+  await expectSound(page, 'refunds, one marked')
+  await expectSoundDialog(page, /^Batalkan tanda/)
   await call(page.request, 'GET', '/api/admin/audit')
   // Of this ticket alone: other stories fill the log meanwhile.
   await page.goto(`/admin/audit?q=${paid.tickets[0]?.id_tiket}`)

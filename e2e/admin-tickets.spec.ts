@@ -1,3 +1,4 @@
+import { expectSound, loadAxe } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   alert,
@@ -76,6 +77,45 @@ test.describe('a seat that was sold again', () => {
     await form.getByRole('button', { name: 'Batal' }).click()
     await expect(page.getByRole('main').getByText(reason)).toBeVisible()
     await expect(shown).toContainText('Dibatalkan')
+  })
+})
+
+test.describe('a provider that is silent', () => {
+  // The browser itself reports the 503 that the page handles.
+  test.use({ expectedConsoleErrors: [/status of 503/] })
+
+  test('is told with what confirming without its answer means; the choice stays', async ({ page }) => {
+    const trip = await aTrip(page.request)
+    const { tickets } = await anOrder(page.request, trip, [15])
+    const number = `TB-${tickets[0]?.id_tiket}`
+    await asAdmin(page)
+    await loadAxe(page)
+    await page.route(`**/api/admin/tickets/${tickets[0]?.id_tiket}/status`, (route) =>
+      route.request().postDataJSON().tanpa_cek
+        ? route.continue()
+        : route.fulfill({
+            status: 503,
+            json: {
+              success: false,
+              type: 'TEMPORARILY_UNAVAILABLE',
+              reason: 'PROVIDER_SILENT',
+              message: 'Penyedia pembayaran tidak menjawab.',
+            },
+          }),
+    )
+    await page.goto(`/admin/tickets?q=${number}`)
+    await page.getByRole('button', { name: `Status ${number}` }).click()
+    const form = dialog(page)
+    await form.getByLabel('Status Baru').selectOption('Dikonfirmasi')
+    await form.getByRole('button', { name: 'Update Status' }).click()
+    const notice = form.getByRole('alert').filter({ hasText: 'Belum ada jawaban' })
+    await expect(notice).toContainText('Penyedia pembayaran tidak menjawab.')
+    await expect(notice).toContainText('pembayaran manual Rp 150.000 dicatat')
+    await expect(form.getByLabel('Status Baru')).toHaveValue('confirmed')
+    await expectSound(page, 'status dialog, provider silent')
+    await form.getByRole('button', { name: 'Konfirmasi tanpa cek' }).click()
+    await expect(alert(page)).toContainText('Status tiket berhasil diperbarui')
+    await expect(row(page, number)).toContainText('Dikonfirmasi')
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Refund } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -10,17 +9,20 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { markRefundPaying, unmarkRefundPaying } from '../api/operations.ts'
 import { useAct } from '../use-act.ts'
 
-type RefundActionsProps = { readonly refund: Refund; readonly onPaid: () => void }
+type RefundActionsProps = {
+  readonly refund: Refund
+  readonly onPaid: () => void
+  readonly onUnmark: () => void
+}
 
 /** What can be done with a manual refund that is due: mark it as being paid out, take the mark back, or it is paid. */
-export function RefundActions({ refund, onPaid }: RefundActionsProps) {
-  const { user } = useSession()
-  const [unmarking, setUnmarking] = useState(false)
+export function RefundActions({ refund, onPaid, onUnmark }: RefundActionsProps) {
+  const mine = useIsMine(refund)
   const marked = refund.paying_by !== null
-  const mine = marked && refund.paying_by === user?.id_user
   const name = <span className="sr-only"> {refund.nama_penumpang}</span>
   return (
-    <>
+    // One below the other: side by side they push the table out of its frame.
+    <div className="flex flex-col items-end gap-2">
       {!marked && <MarkButton refund={refund} />}
       {(!marked || mine) && (
         <Button size="sm" onClick={onPaid}>
@@ -29,14 +31,19 @@ export function RefundActions({ refund, onPaid }: RefundActionsProps) {
         </Button>
       )}
       {marked && (
-        <Button size="sm" variant="secondary" onClick={() => setUnmarking(true)}>
+        <Button size="sm" variant="secondary" onClick={onUnmark}>
           {t('refunds.unmark')}
           {name}
         </Button>
       )}
-      {unmarking && <UnmarkDialog refund={refund} mine={mine} onClose={() => setUnmarking(false)} />}
-    </>
+    </div>
   )
+}
+
+/** Whether this administrator holds the mark. */
+function useIsMine({ paying_by }: Refund): boolean {
+  const { user } = useSession()
+  return paying_by !== null && paying_by === user?.id_user
 }
 
 function MarkButton({ refund }: { refund: Refund }) {
@@ -64,10 +71,9 @@ function MarkButton({ refund }: { refund: Refund }) {
   )
 }
 
-type UnmarkDialogProps = { readonly refund: Refund; readonly mine: boolean; readonly onClose: () => void }
-
 /** After it the ticket can be revived and the refund withdrawn: only while nothing was transferred. */
-function UnmarkDialog({ refund, mine, onClose }: UnmarkDialogProps) {
+export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const mine = useIsMine(refund)
   const act = useAct(onClose)
   return (
     <ConfirmDialog

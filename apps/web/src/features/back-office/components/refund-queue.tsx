@@ -12,7 +12,7 @@ import { refundsQuery } from '../api/operations.ts'
 import { useListAddress } from '../list-address.ts'
 import { ListView } from './list-view.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
-import { markText, RefundActions } from './refund-mark.tsx'
+import { markText, RefundActions, UnmarkDialog } from './refund-mark.tsx'
 import { RefundPaidDialog } from './refund-paid-dialog.tsx'
 
 const tones: Readonly<Record<Refund['status'], BadgeTone>> = {
@@ -30,6 +30,7 @@ export function RefundQueue() {
   const cara = extras.cara === '' ? ALL : extras.cara
   const query = useQuery(refundsQuery({ ...address, status, cara }))
   const [paying, setPaying] = useState<Refund>()
+  const [unmarking, setUnmarking] = useState<Refund>()
   return (
     <>
       <QueueTools limit={address.limit} onLimit={(limit) => show({ limit })}>
@@ -57,10 +58,17 @@ export function RefundQueue() {
         rowKey={(refund) => refund.id_refund}
         actions={(refund) =>
           refund.cara === 'manual' &&
-          refund.status === 'due' && <RefundActions refund={refund} onPaid={() => setPaying(refund)} />
+          refund.status === 'due' && (
+            <RefundActions
+              refund={refund}
+              onPaid={() => setPaying(refund)}
+              onUnmark={() => setUnmarking(refund)}
+            />
+          )
         }
       />
       {paying && <RefundPaidDialog refund={paying} onClose={() => setPaying(undefined)} />}
+      {unmarking && <UnmarkDialog refund={unmarking} onClose={() => setUnmarking(undefined)} />}
     </>
   )
 }

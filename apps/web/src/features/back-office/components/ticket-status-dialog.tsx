@@ -77,7 +77,7 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
         ))}
       </SelectField>
       <div role="status">
-        <MoneyNote ticket={ticket} to={status} asking={act.busy} />
+        {(act.busy || !act.fault) && <MoneyNote ticket={ticket} to={status} asking={act.busy} />}
       </div>
       {act.fault && (
         <Unanswered
