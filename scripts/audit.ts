@@ -1,35 +1,76 @@
-/** `npm run audit`: checks every invariant on the database of DATABASE_URL, or of the server that runs on DATA_DIR. */
+/**
+ * `npm run audit`: checks every invariant on the database of DATABASE_URL, or of the server that runs on DATA_DIR.
+ * `npm run audit -- --provider [--days=42]` also compares the attempts of the last days with the payment provider.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { auditProvider } from '../apps/server/src/payments/index.ts'
 import { loadConfig, type Config } from '../apps/server/src/platform/config.ts'
 import { openDatabase, type Db } from '../apps/server/src/platform/database.ts'
+import { demoServerKey, SIMULATOR_URL_FILE } from '../apps/server/src/platform/demo-provider.ts'
+import { loadAppSecret } from '../apps/server/src/platform/secrets.ts'
 import { checkInvariants } from '../testkit/src/invariants.ts'
 
 /** One thing that can be audited: what is wrong, one line each. */
 type Audit = (db: Db, config: Config) => Promise<string[]>
 
-const AUDITS: Record<'books', Audit> = {
+const { values } = parseArgs({
+  options: { provider: { type: 'boolean', default: false }, days: { type: 'string', default: '42' } },
+})
+const days = Number(values.days)
+
+const AUDITS: Record<'books' | 'provider', Audit> = {
   books: (db) => checkInvariants(db, { money: true, perRule: 20 }),
+  provider: async (db, config) => {
+    const lines: string[] = []
+    await auditProvider(db, await findProvider(config), {
+      days,
+      report: (line) => void lines.push(line),
+      progress: (done, all) => console.error(`${done} of ${all} attempts compared with the provider`),
+    })
+    return lines
+  },
 }
 
 async function findDatabaseUrl(config: Config): Promise<string> {
   // Past a pooler: a snapshot of minutes would keep one of its connections.
-  const given = config.databaseDirectUrl ?? config.databaseUrl
-  if (given) return given
+  return config.databaseDirectUrl ?? config.databaseUrl ?? readOfServer(config, 'database-url')
+}
+
+/** The real provider, or the simulator of the demo that runs on DATA_DIR. */
+async function findProvider(config: Config): Promise<NonNullable<Config['midtrans']>> {
+  if (config.midtrans) return config.midtrans
+  const url = await readOfServer(config, SIMULATOR_URL_FILE)
+  const secret = await loadAppSecret(config.dataDir, config.appSecret)
+  return { serverKey: demoServerKey(secret), snapUrl: url, apiUrl: url }
+}
+
+/** What the server that runs on DATA_DIR left there. */
+async function readOfServer(config: Config, file: string): Promise<string> {
   try {
-    return (await readFile(join(config.dataDir, 'database-url'), 'utf8')).trim()
+    return (await readFile(join(config.dataDir, file), 'utf8')).trim()
   } catch {
     throw new Error(`No server runs on ${config.dataDir}: start it, or set DATABASE_URL.`)
   }
 }
 
-try {
-  const config = loadConfig(process.env)
-  const db = openDatabase(await findDatabaseUrl(config), { maxConnections: 2, unhurried: true })
-  const wrong = await AUDITS.books(db, config).finally(() => db.close())
+function report(wrong: readonly string[], fine: string): void {
   for (const line of wrong) console.error(line)
-  console.log(wrong.length === 0 ? 'All invariants hold.' : `${wrong.length} lines of violations.`)
-  process.exitCode = wrong.length === 0 ? 0 : 1
+  console.log(wrong.length === 0 ? fine : `${wrong.length} lines of violations.`)
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+try {
+  if (!Number.isInteger(days) || days < 1 || days > 3650) throw new Error('--days takes 1 to 3650')
+  const config = loadConfig(process.env)
+  const db = openDatabase(await findDatabaseUrl(config), { maxConnections: 6, unhurried: true })
+  try {
+    report(await AUDITS.books(db, config), 'All invariants hold.')
+    if (values.provider) report(await AUDITS.provider(db, config), 'The provider says the same.')
+  } finally {
+    await db.close()
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

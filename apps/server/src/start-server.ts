@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSimulator } from '@tiketbus/midtrans-simulator'
 import type { Simulator } from '@tiketbus/midtrans-simulator'
@@ -13,9 +14,10 @@ import { loadDemoAccounts } from './platform/demo-accounts.ts'
 import { createJobReports } from './platform/job-reports.ts'
 import { startJobs } from './platform/job-runner.ts'
 import { mailboxTransport, smtpTransport } from './platform/mail.ts'
+import { demoServerKey, SIMULATOR_URL_FILE } from './platform/demo-provider.ts'
 import { asStartError, findFreePort, requireFreePort } from './platform/ports.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
-import { deriveKey, loadAppSecret } from './platform/secrets.ts'
+import { loadAppSecret } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
 import { startMessage } from './platform/start-message.ts'
 import { buildWebIfNeeded } from './platform/web-build.ts'
@@ -68,6 +70,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   await listen(app, config)
   // Only now: what a simulator of before still owes is delivered at its start, and somebody must be there to take it.
   if (!config.midtrans) simulator = await startDemoProvider(config, provider)
+  if (simulator) await announceSimulator(config, simulator, onStop)
   const jobs = await startJobs({
     url: database.sessionUrl,
     jobs: { ...app.jobs, ...(config.seedDemo && seedJobs({ db, config })) },
@@ -98,8 +101,7 @@ type Provider = NonNullable<Config['midtrans']>
 
 async function chooseDemoProvider(secret: string): Promise<Provider> {
   const origin = `http://127.0.0.1:${await findFreePort()}`
-  const serverKey = `demo-${deriveKey(secret, 'simulator-server-key').toString('hex')}`
-  return { serverKey, snapUrl: origin, apiUrl: origin }
+  return { serverKey: demoServerKey(secret), snapUrl: origin, apiUrl: origin }
 }
 
 function startDemoProvider(config: Config, provider: Provider): Promise<Simulator> {
@@ -110,6 +112,13 @@ function startDemoProvider(config: Config, provider: Provider): Promise<Simulato
     publicUrl: config.publicUrl,
     notificationUrl: `http://${ownAddress(config.host)}:${config.port}/api/pembayaran/notification`,
   })
+}
+
+/** `npm run audit -- --provider` finds the simulator by this file. */
+async function announceSimulator(config: Config, { apiUrl }: Simulator, onStop: Surroundings['onStop']) {
+  const file = join(config.dataDir, SIMULATOR_URL_FILE)
+  await writeFile(file, `${apiUrl}\n`, { mode: 0o600 })
+  onStop(() => rm(file, { force: true }))
 }
 
 /** Where this process reaches itself. */

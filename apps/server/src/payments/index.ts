@@ -3,6 +3,7 @@
  * Owns I7–I10 and I12: money that came is a ticket or a refund, once; an attempt moves only along the table in
  * states.ts, on the provider's verified word; no order stays unpaid past its deadline.
  */
+export { auditProvider } from './audit-provider.ts'
 export { balanceOrder, sumRefundable } from './balance.ts'
 export { checkProvider } from './check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'

@@ -1,5 +1,6 @@
 import type { CronJob, Jobs } from '../platform/jobs.ts'
 import { closeAttempt } from './close-attempt.ts'
+import { comparePayment, scheduleComparisons } from './compare-payments.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { endUnpaid, scheduleDeadlines } from './end-unpaid.ts'
 import { announceRefund } from './manual-refunds.ts'
@@ -20,6 +21,8 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
     schedule_payment_deadlines: () => scheduleDeadlines(deps),
     end_unpaid_order: ({ order_group_id }) => endUnpaid(deps, String(order_group_id)),
     schedule_payment_questions: () => scheduleQuestions(deps),
+    schedule_payment_comparisons: () => scheduleComparisons(deps),
+    compare_payment: ({ id_pembayaran }) => comparePayment(deps, Number(id_pembayaran)),
     reconcile_payment: ({ id_pembayaran }) => reconcile(deps, Number(id_pembayaran)),
     ask_after_manual_payment: ({ order_group_id }) => askAfterManualPayment(deps, String(order_group_id)),
     schedule_refund_questions: () => scheduleRefundQuestions(deps),
@@ -31,5 +34,6 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
 export const paymentsCron: CronJob[] = [
   { task: 'schedule_payment_deadlines', match: '* * * * *' },
   { task: 'schedule_payment_questions', match: '* * * * *' },
+  { task: 'schedule_payment_comparisons', match: '*/5 * * * *' },
   { task: 'schedule_refund_questions', match: '*/10 * * * *' },
 ]

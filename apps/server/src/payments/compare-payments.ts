@@ -1,0 +1,67 @@
+/** Compares received payments with the provider's own statuses: what differs is mended by the rules, or recorded. */
+import { lockOrder, markDisputed } from '../orders/index.ts'
+import { addJob } from '../platform/jobs.ts'
+import { askProvider } from './ask-provider.ts'
+import { providerOf, type PaymentsDeps } from './deps.ts'
+import { findBooks, recordDifferences, takeForComparison } from './difference-store.ts'
+import { findDifferences, type Difference } from './differences.ts'
+import { findAttempt, type Attempt } from './payment-store.ts'
+import { NOT_ATTEMPTED, type Word } from './word.ts'
+
+/** Adds a job for each payment whose comparison is due. */
+export async function scheduleComparisons({ db }: PaymentsDeps): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { id_pembayaran } of await takeForComparison(tx))
+      await addJob(
+        tx,
+        'compare_payment',
+        { id_pembayaran },
+        { key: `compare-payment:${id_pembayaran}`, maxAttempts: 1 },
+      )
+  })
+}
+
+/**
+ * A status with news is applied as after a notification: that mends a lost chargeback, or marks a refund from the
+ * provider's dashboard. What still differs is recorded. A silent provider is asked at the next comparison.
+ */
+export async function comparePayment(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
+  const attempt = await findAttempt(deps.db, id_pembayaran)
+  if (!attempt || attempt.metode !== 'midtrans') return
+  let compared = await compare(deps, attempt)
+  if (!compared) return
+  if (compared.differences.length > 0 || compared.news) {
+    await askProvider(deps, attempt)
+    compared = await compare(deps, attempt)
+    if (!compared) return
+  }
+  await record(deps, attempt, compared)
+}
+
+type Compared = { word: Word | typeof NOT_ATTEMPTED; news: boolean; differences: Difference[] }
+
+/** The books are read after the answer: what was applied meanwhile is in them. */
+async function compare(deps: PaymentsDeps, attempt: Attempt): Promise<Compared | undefined> {
+  const answer = await providerOf(deps).status(attempt.order_id)
+  const books = await findBooks(deps.db, attempt.id_pembayaran)
+  if (answer.kind !== 'ok' || !books) return undefined
+  const word = answer.value
+  const news = word !== NOT_ATTEMPTED && word.transaction_status !== attempt.transaction_status
+  return { word, news, differences: findDifferences(books, word) }
+}
+
+async function record(
+  { db, log }: PaymentsDeps,
+  { id_pembayaran, order_group_id, order_id }: Attempt,
+  { word, differences }: Compared,
+): Promise<void> {
+  const found = await db.transaction(async (tx) => {
+    await lockOrder(tx, order_group_id)
+    const added = await recordDifferences(tx, id_pembayaran, differences)
+    // A payment that the provider does not know at all may only mean another key: no order is disputed for that.
+    if (added.length > 0 && word !== NOT_ATTEMPTED)
+      await markDisputed(tx, order_group_id, 'Catatan pembayaran berbeda dengan penyedia pembayaran')
+    return added
+  })
+  for (const difference of found) log.error({ order_id, ...difference }, 'books and payment provider differ')
+}

@@ -1,0 +1,75 @@
+/** What the books and the provider say differently of one payment. Pure; the daily job and the audit use it. */
+import type { RefundState } from './refund-states.ts'
+import { MONEY_STATES, verdictOf, type PaymentState, type Verdict } from './states.ts'
+import { NOT_ATTEMPTED, type Word } from './word.ts'
+
+/**
+ * - `money_there`, `money_here`: only one side has received it. `amount`: both have, another sum each.
+ * - `refund_there`: the provider gave back more than we know of, or under a key that is not ours.
+ * - `refund_here`: we count as given back what the provider does not know.
+ */
+export type DifferenceKind = 'money_there' | 'money_here' | 'amount' | 'refund_there' | 'refund_here'
+/** In rupiah. */
+export type Difference = { kind: DifferenceKind; ours: number; theirs: number }
+
+/** One payment as our books have it, with the refunds that went through the provider. */
+export type Books = {
+  status: PaymentState
+  amount: number
+  refunds: readonly {
+    refund_key: string
+    jumlah: number
+    status: RefundState
+    /** Done for so long that the provider must know it. */
+    certain: boolean
+  }[]
+}
+
+const RECEIVED: readonly Verdict[] = ['paid', 'refunded', 'partly_refunded', 'partly_charged_back']
+
+export function findDifferences(books: Books, word: Word | typeof NOT_ATTEMPTED): Difference[] {
+  const money: readonly PaymentState[] = MONEY_STATES
+  const ours = money.includes(books.status) ? books.amount : 0
+  const theirs = receivedThere(word)
+  const back = refundedHere(books)
+  const backThere = refundedThere(word)
+  // A captured card that was cancelled: we count money and its refund, the provider counts neither.
+  if (ours === back.possible && theirs === backThere) return []
+  if (ours === 0 && theirs > 0) return [{ kind: 'money_there', ours, theirs }]
+  if (ours > 0 && theirs === 0) return [{ kind: 'money_here', ours, theirs }]
+  const differences: Difference[] = []
+  if (ours !== theirs) differences.push({ kind: 'amount', ours, theirs })
+  if (backThere > back.possible || hasForeignRefund(books, word))
+    differences.push({ kind: 'refund_there', ours: back.possible, theirs: backThere })
+  else if (backThere < back.certain)
+    differences.push({ kind: 'refund_here', ours: back.certain, theirs: backThere })
+  return differences
+}
+
+function receivedThere(word: Word | typeof NOT_ATTEMPTED): number {
+  return word !== NOT_ATTEMPTED && RECEIVED.includes(verdictOf(word)) ? (word.gross_amount ?? 0) : 0
+}
+
+function refundedThere(word: Word | typeof NOT_ATTEMPTED): number {
+  if (word === NOT_ATTEMPTED) return 0
+  const listed = word.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const whole = verdictOf(word) === 'refunded' ? (word.gross_amount ?? 0) : 0
+  return Math.max(word.refund_amount, listed, whole)
+}
+
+/** `possible`: with those that are under way. */
+function refundedHere({ refunds }: Books): { certain: number; possible: number } {
+  const sum = (counted: Books['refunds']) => counted.reduce((total, refund) => total + refund.jumlah, 0)
+  return {
+    certain: sum(refunds.filter((refund) => refund.status === 'done' && refund.certain)),
+    possible: sum(refunds.filter((refund) => refund.status === 'done' || refund.status === 'sent')),
+  }
+}
+
+function hasForeignRefund({ refunds }: Books, word: Word | typeof NOT_ATTEMPTED): boolean {
+  const keys = new Set<string | null>(refunds.map((refund) => refund.refund_key))
+  return (
+    word !== NOT_ATTEMPTED &&
+    word.refunds.some((refund) => refund.refund_key !== null && !keys.has(refund.refund_key))
+  )
+}
