@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, metricsIn, type TestApp } from '@tiketbus/testkit'
+import { createJobReports } from './platform/job-reports.ts'
 
 const ops = join(import.meta.dirname, '../../../ops')
 /** Prometheus makes it for each target. */
@@ -12,6 +13,8 @@ let app: TestApp
 let printed: Set<string>
 beforeAll(async () => {
   app = await createTestApp()
+  // The program makes them beside the app, for its runner.
+  createJobReports(app.app.platform)
   const { body } = await app.app.http.inject('/metrics')
   printed = new Set(
     [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
