@@ -57,6 +57,13 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   'accounts.checkResetToken': {
     call: async (app, maker) => ({ params: { token: await thingsOf(app).aResetToken(maker) } }),
   },
+  'accounts.requestLoginLink': { call: (_app, maker) => ({ body: { email: maker.email } }) },
+  'accounts.checkLoginLink': {
+    call: async (app, maker) => ({ params: { token: await thingsOf(app).aLoginToken(maker) } }),
+  },
+  'accounts.loginByLink': {
+    call: async (app, maker) => ({ params: { token: await thingsOf(app).aLoginToken(maker) } }),
+  },
   'accounts.resetPassword': {
     call: async (app, maker) => ({
       params: { token: await thingsOf(app).aResetToken(maker) },

@@ -87,5 +87,20 @@ export function thingsOf(app: PayingApp) {
     return (await linksTo(app, user.email, 'reset-password')).at(-1) ?? ''
   }
 
-  return { aBulkForm, aDispute, aDueRefund, aMarkedRefund, aNotification, aResetToken, aTripForm, register }
+  const aLoginToken = async (user: TestUser): Promise<string> => {
+    ;(await app.call(api.accounts.requestLoginLink, { body: { email: user.email } })).ok()
+    return (await linksTo(app, user.email, 'login/link')).at(-1) ?? ''
+  }
+
+  return {
+    aBulkForm,
+    aDispute,
+    aDueRefund,
+    aLoginToken,
+    aMarkedRefund,
+    aNotification,
+    aResetToken,
+    aTripForm,
+    register,
+  }
 }

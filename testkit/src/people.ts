@@ -16,7 +16,7 @@ export async function codesTo(app: TestApp, email: string): Promise<string[]> {
 export async function linksTo(
   app: TestApp,
   email: string,
-  kind: 'verify' | 'reset-password',
+  kind: 'verify' | 'reset-password' | 'login/link',
 ): Promise<string[]> {
   await app.runJobs()
   const link = new RegExp(`/${kind}/([\\w-]{20,})`)
@@ -38,3 +38,13 @@ export async function aRegisteredUser(
   const verified = await app.call(api.accounts.verifyOtp, { body: { email, otp } })
   return { email, password, token: verified.ok().data?.token ?? '' }
 }
+
+/** The value of the device's cookie in the reply to a login. */
+export function deviceOf({ headers }: { headers: Record<string, unknown> }): string {
+  const value = /^tiketbus_device=([\w-]{43});/.exec(String(headers['set-cookie']))?.[1]
+  if (!value) throw new Error('the reply sets no device cookie')
+  return value
+}
+
+/** The headers of a browser that keeps the device's cookie. */
+export const aDeviceCookie = (device: string) => ({ cookie: `tiketbus_device=${device}` })

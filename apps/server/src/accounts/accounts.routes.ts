@@ -3,10 +3,12 @@ import type { Serve } from '../platform/http.ts'
 import { bearerToken } from '../platform/session.ts'
 import { changePassword } from './change-password.ts'
 import type { AccountsDeps } from './deps.ts'
+import { readDevice, sendDevice } from './device-cookie.ts'
 import { logIn } from './log-in.ts'
+import { logInByLink, requireLoginLink } from './log-in-by-link.ts'
 import { logOut } from './log-out.ts'
+import { requestLoginLink, requestReset } from './mail-link.ts'
 import { register } from './register.ts'
-import { requestReset } from './request-reset.ts'
 import { resendOtp } from './resend-otp.ts'
 import { requireResetLink, resetPassword } from './reset-password.ts'
 import { updateProfile } from './update-profile.ts'
@@ -32,13 +34,12 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
       email: body.email,
     }
   })
-  serve(accounts.verifyOtp, async ({ body, address, user, raw }) => {
-    const token = bearerToken(raw)
-    const session = user && token ? { user, token } : undefined
-    return {
-      message: 'Verifikasi berhasil',
-      data: { token: await verifyOtp(deps, { ...body, address, session }) },
-    }
+  serve(accounts.verifyOtp, async ({ body, address, user, raw, reply }) => {
+    const own = bearerToken(raw)
+    const session = user && own ? { user, token: own } : undefined
+    const { token, device } = await verifyOtp(deps, { ...body, address, device: readDevice(raw), session })
+    if (device) sendDevice(reply, deps, device)
+    return { message: 'Verifikasi berhasil', data: { token } }
   })
   serve(accounts.resendOtp, async ({ body, address, user }) => {
     await resendOtp(deps, { ...body, address, user })
@@ -51,14 +52,31 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
 }
 
 function serveSessions(serve: Serve, deps: AccountsDeps): void {
-  serve(accounts.login, async ({ body, address }) => {
-    const token = await logIn(deps, { ...body, address })
-    if (token) return { message: 'Login berhasil', data: { token } }
+  serve(accounts.login, async ({ body, address, raw, reply }) => {
+    const opened = await logIn(deps, { ...body, address, device: readDevice(raw) })
+    if (opened) {
+      sendDevice(reply, deps, opened.device)
+      return { message: 'Login berhasil', data: { token: opened.token } }
+    }
     return {
       message: 'Akun Anda belum diverifikasi. Kode OTP sudah dikirim ke email Anda.',
       requiresVerification: true,
       email: body.email,
     }
+  })
+  serve(accounts.requestLoginLink, async ({ body, address }) => {
+    await requestLoginLink(deps, body.email, address)
+    return { message: 'Jika email ini terdaftar, tautan masuk sudah dikirim.', data: null }
+  })
+  serve(accounts.checkLoginLink, async ({ params }) => {
+    const { email } = await requireLoginLink(deps.db, params.token)
+    return { data: { email } }
+  })
+  serve(accounts.loginByLink, async ({ params, address, raw, reply }) => {
+    const { token } = params
+    const opened = await logInByLink(deps, { token, address, device: readDevice(raw) })
+    sendDevice(reply, deps, opened.device)
+    return { message: 'Login berhasil', data: { token: opened.token } }
   })
   serve(accounts.logout, async ({ user }) => {
     await logOut(deps.db, user)
@@ -78,8 +96,8 @@ function serveProfile(serve: Serve, deps: AccountsDeps): void {
       data,
     }
   })
-  serve(accounts.changePassword, async ({ body, user }) => {
-    await changePassword(deps, user, body)
+  serve(accounts.changePassword, async ({ body, user, raw }) => {
+    await changePassword(deps, user, { ...body, device: readDevice(raw) })
     return { message: 'Password berhasil diubah', data: null }
   })
 }

@@ -5,8 +5,9 @@ import { fail } from '../platform/errors.ts'
 import { endAttempts, forgetAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
+import { forgetDevices } from './device-store.ts'
 import { emailChangedLetter } from './letters.ts'
-import { endResetLinks } from './link-store.ts'
+import { endLinks } from './link-store.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import type { ProfileInput } from './update-profile.ts'
 import {
@@ -103,6 +104,7 @@ function requireSeen(user: User, versi: number | undefined): void {
 /** Whatever could still open the account. */
 async function endProofs(tx: Tx, id_user: number): Promise<void> {
   await endCodesOfUser(tx, id_user)
-  await endResetLinks(tx, id_user)
+  await endLinks(tx, id_user)
   await endSessionsOfUser(tx, id_user)
+  await forgetDevices(tx, id_user)
 }

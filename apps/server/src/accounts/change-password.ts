@@ -1,22 +1,24 @@
 import { fail } from '../platform/errors.ts'
-import type { SessionUser } from '../platform/session.ts'
+import { hashToken, type SessionUser } from '../platform/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
+import { forgetDevices } from './device-store.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { endResetLinks } from './link-store.ts'
+import { endLinks } from './link-store.ts'
 import { hashPassword, isPassword, refuseCommonPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { forgetPasswordGuesses, requirePasswordGuess } from './tries.ts'
 import { changePasswordHash, selectAccount } from './user-store.ts'
 
 /**
- * Sets another password; all sessions but the caller's end, open reset links and codes are void, the owner is told.
- * Ends in WRONG_PASSWORD (ten tries in a quarter of an hour, then RATE_LIMITED), VALIDATION_FAILED for a common one.
+ * Sets another password; all sessions and known devices but the caller's end, open links and codes are void, the owner
+ * is notified.
+ * Throws WRONG_PASSWORD (ten tries in a quarter of an hour, then RATE_LIMITED), VALIDATION_FAILED for a common one.
  */
 export async function changePassword(
   deps: AccountsDeps,
   { id_user, id_session }: SessionUser,
-  input: { currentPassword: string; newPassword: string },
+  input: { currentPassword: string; newPassword: string; device: string | undefined },
 ): Promise<void> {
   refuseCommonPassword('newPassword', input.newPassword)
   await requirePasswordGuess(deps, id_user)
@@ -26,9 +28,10 @@ export async function changePassword(
   await deps.db.transaction(async (tx) => {
     // Somebody else was quicker: what was checked is no longer the current password.
     if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) fail('WRONG_PASSWORD')
-    await endResetLinks(tx, id_user)
+    await endLinks(tx, id_user)
     await endCodesOfUser(tx, id_user)
     await endSessionsOfUser(tx, id_user, id_session)
+    await forgetDevices(tx, id_user, input.device === undefined ? undefined : hashToken(input.device))
     await deps.mailer.queue(tx, passwordChangedLetter(account.email, deps.config.publicUrl))
   })
   await forgetPasswordGuesses(deps, id_user)

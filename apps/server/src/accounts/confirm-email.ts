@@ -5,7 +5,7 @@ import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { emailChangedLetter } from './letters.ts'
-import { endResetLinks } from './link-store.ts'
+import { endLinks } from './link-store.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { changeEmail, selectAccountByEmail, selectUserForUpdate } from './user-store.ts'
 
@@ -27,7 +27,7 @@ export async function confirmEmail(
   await endCodesOfUser(tx, id_user)
   await endCodesOfEmail(tx, email)
   await endAttempts(tx, email)
-  await endResetLinks(tx, id_user)
+  await endLinks(tx, id_user)
   await endSessionsOfUser(tx, id_user, id_session)
   await mailer.queue(tx, emailChangedLetter(user.email, 'owner'))
   return true

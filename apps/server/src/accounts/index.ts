@@ -5,6 +5,7 @@
  */
 import type { CronJob, Jobs } from '../platform/jobs.ts'
 import type { AccountsDeps } from './deps.ts'
+import { linkJobs } from './mail-link.ts'
 import { tidyAccounts } from './tidy-store.ts'
 
 export type { AccountsDeps } from './deps.ts'
@@ -19,8 +20,8 @@ export {
 } from './operator-accounts.ts'
 export { getUser, listUsers, lockUser } from './users.ts'
 
-export function accountsJobs({ db }: Pick<AccountsDeps, 'db'>): Jobs {
-  return { tidy_accounts: () => db.transaction(tidyAccounts) }
+export function accountsJobs(deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | 'key'>): Jobs {
+  return { ...linkJobs(deps), tidy_accounts: () => deps.db.transaction(tidyAccounts) }
 }
 
 export const accountsCron: CronJob[] = [{ task: 'tidy_accounts', match: '23 * * * *' }]

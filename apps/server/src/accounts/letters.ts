@@ -3,7 +3,7 @@
  * and a name is a text of the sender's choosing.
  */
 import { letter, type Mail } from '../platform/mail.ts'
-import { OTP_MINUTES } from './secrets.ts'
+import { LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 
 const IGNORE =
   'Jika Anda tidak memintanya, abaikan email ini dan jangan berikan kode atau tautannya kepada siapa pun.'
@@ -81,6 +81,19 @@ export function resetLetter(to: string, publicUrl: string, token: string): Mail 
       'Jika Anda tidak memintanya, abaikan email ini. Password Anda tidak berubah.',
     ],
     action: { label: 'Buat password baru', url: `${publicUrl}/reset-password/${token}` },
+  })
+}
+
+export function loginLetter(to: string, publicUrl: string, token: string): Mail {
+  return letter({
+    to,
+    subject: 'Tautan masuk TiketBus',
+    paragraphs: [
+      `Buka tautan berikut untuk masuk ke akun Anda tanpa password. Tautan berlaku ${LINK_MINUTES} menit dan hanya dapat dipakai satu kali; tautan yang dikirim sebelumnya tetap berlaku sampai waktunya habis.`,
+      'Jangan teruskan email ini: siapa pun yang memegang tautannya dapat masuk ke akun Anda.',
+      'Jika Anda tidak memintanya, abaikan email ini. Tidak ada yang berubah pada akun Anda.',
+    ],
+    action: { label: 'Masuk ke TiketBus', url: `${publicUrl}/login/link/${token}` },
   })
 }
 

@@ -1,5 +1,6 @@
 /** The SQL of links in mails. */
 import type { Reader, Tx } from '../platform/database.ts'
+import { LINK_MINUTES } from './secrets.ts'
 
 /** 24 h, as long as the registration; `token_hash` is the SHA-256 of what stands in the link. */
 export async function insertVerifyLink(tx: Tx, id_attempt: number, token_hash: Buffer): Promise<void> {
@@ -10,13 +11,27 @@ export async function insertVerifyLink(tx: Tx, id_attempt: number, token_hash: B
   )
 }
 
-/** 1 h, once. */
-export async function insertResetLink(tx: Tx, id_user: number, token_hash: Buffer): Promise<void> {
-  await tx.query(
+/** What a link in a mail lets its reader do, once: set a password, or log in. */
+export type LinkPurpose = 'reset' | 'login'
+
+/**
+ * A link for the account of an address; false if it has none that may log in. It holds for LINK_MINUTES, also if more are
+ * sent meanwhile: a stranger who asks for links takes none from the owner.
+ * `for share`: an address that is being changed is waited for, else the link would outlive the end of all others.
+ */
+export async function insertLink(
+  tx: Tx,
+  email: string,
+  link: { purpose: LinkPurpose; token_hash: Buffer },
+): Promise<boolean> {
+  const rows = await tx.query(
     `insert into mail_links (token_hash, purpose, id_user, expires_at)
-     values ($1, 'reset', $2, clock_timestamp() + interval '1 hour')`,
-    [token_hash, id_user],
+     select $1, $2, id_user, clock_timestamp() + make_interval(mins => $4::int) from users
+     where email = $3 and deleted_at is null and disabled_at is null for share
+     returning id_user`,
+    [link.token_hash, link.purpose, email, LINK_MINUTES],
   )
+  return rows.length === 1
 }
 
 export type VerifyLink = { id_attempt: number; email: string; id_user: number | null }
@@ -34,30 +49,33 @@ export async function selectVerifyLink(reader: Reader, token_hash: Buffer): Prom
   return row
 }
 
-const RESET_OPEN = `purpose = 'reset' and used_at is null and expires_at > clock_timestamp()`
+const OPEN = `token_hash = $1 and purpose = $2 and used_at is null and expires_at > clock_timestamp()`
 
-/** Whose password an open reset link may set. */
-export async function selectResetLink(reader: Reader, token_hash: Buffer): Promise<number | undefined> {
-  const [row] = await reader.query<{ id_user: number }>(
-    `select id_user from mail_links where token_hash = $1 and ${RESET_OPEN}`,
-    [token_hash],
-  )
+/** Whose account an open link is for. */
+export async function selectLink(
+  reader: Reader,
+  purpose: LinkPurpose,
+  token_hash: Buffer,
+): Promise<number | undefined> {
+  const [row] = await reader.query<{ id_user: number }>(`select id_user from mail_links where ${OPEN}`, [
+    token_hash,
+    purpose,
+  ])
   return row?.id_user
 }
 
-/** False where somebody else was quicker, or it has run out meanwhile. */
-export async function useResetLink(tx: Tx, token_hash: Buffer): Promise<boolean> {
+/** Uses a link up; false if somebody else was quicker, or it has run out meanwhile. */
+export async function useLink(tx: Tx, purpose: LinkPurpose, token_hash: Buffer): Promise<boolean> {
   const rows = await tx.query(
-    `update mail_links set used_at = clock_timestamp() where token_hash = $1 and ${RESET_OPEN} returning id_user`,
-    [token_hash],
+    `update mail_links set used_at = clock_timestamp() where ${OPEN} returning id_user`,
+    [token_hash, purpose],
   )
   return rows.length === 1
 }
 
-/** After a change of password or address no older link may set the password again. */
-export async function endResetLinks(tx: Tx, id_user: number): Promise<void> {
-  await tx.query(
-    `update mail_links set used_at = clock_timestamp() where id_user = $1 and purpose = 'reset' and used_at is null`,
-    [id_user],
-  )
+/** After a change of password or address no older link may set the password or log in. */
+export async function endLinks(tx: Tx, id_user: number): Promise<void> {
+  await tx.query(`update mail_links set used_at = clock_timestamp() where id_user = $1 and used_at is null`, [
+    id_user,
+  ])
 }

@@ -2,14 +2,14 @@ import { fail } from '../platform/errors.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { CodeSubject } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
-import { countingFailures } from './login-tries.ts'
-import { openSession } from './open-session.ts'
+import { countingFailures, type Origin } from './login-tries.ts'
+import { openSession, type Opened } from './open-session.ts'
 import { hashForAddress, isPassword } from './passwords.ts'
 import { sendCode } from './send-code.ts'
 import { mayMailTo } from './tries.ts'
 import { selectAccountByEmail } from './user-store.ts'
 
-export type Login = { email: string; password: string; address: string }
+export type Login = Origin & { email: string; password: string }
 
 /** Whom the right password belongs to; an unverified one gets a code before a session. */
 type Owner =
@@ -17,17 +17,18 @@ type Owner =
   | { verified: false; subject: CodeSubject }
 
 /**
- * Gives a session's token, or undefined where a code was sent because the account is not verified yet.
- * Ends in INVALID_CREDENTIALS, the same for an unknown address and at the same price, or in RATE_LIMITED.
+ * Logs in, or returns undefined after it sent a code because the account is not verified yet.
+ * Throws INVALID_CREDENTIALS, the same for an unknown address and at the same price, or RATE_LIMITED.
  */
-export async function logIn(deps: AccountsDeps, login: Login): Promise<string | undefined> {
+export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | undefined> {
   const owner = await countingFailures(deps, login, () => findOwner(deps, login))
   if (!owner) fail('INVALID_CREDENTIALS')
   if (owner.verified) {
     const { id_user, password_hash } = owner
-    const session = { id_user, password_hash, address: login.address }
-    const token = await deps.db.transaction((tx) => openSession(deps, tx, session))
-    return token ?? fail('INVALID_CREDENTIALS')
+    const { address, device } = login
+    const session = { id_user, password_hash, address, device }
+    const opened = await deps.db.transaction((tx) => openSession(deps, tx, session))
+    return opened ?? fail('INVALID_CREDENTIALS')
   }
   if (await mayMailTo(deps, login.email))
     await deps.db.transaction((tx) => sendCode(deps, tx, login.email, owner.subject))

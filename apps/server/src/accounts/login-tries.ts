@@ -1,50 +1,94 @@
-/** Guessing passwords is slowed per account and per network, and the owner is not locked out by it. */
+/**
+ * Guessing passwords is slowed per account and per network, and no stranger locks an owner out (rules, 'Guessing').
+ * At one account, wrong passwords are checked
+ * - of a device that logged in before: 10 an hour, counted apart from all others;
+ * - of one network: 10 an hour, then one in 5 minutes;
+ * - of all networks together: 100 an hour. Beyond that a network's first 5 of the day are checked all the same (1,000 a
+ *   day of all networks together), so that an owner gets in from a network that has not guessed; all others share one a
+ *   minute.
+ * So many networks as an attacker may have, an account sees at most 100 × 24 + 60 × 24 + 1,000 guesses a day.
+ */
 import { createHmac } from 'node:crypto'
 import type { Limit } from '../platform/limits.ts'
 import type { AccountsDeps } from './deps.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf, siteOf } from '../platform/network.ts'
+import { hashToken } from '../platform/session.ts'
+import { isKnownDevice } from './device-store.ts'
 import { nameInCounters } from './secrets.ts'
 import { isKnownAddress } from './session-store.ts'
 
 const MINUTE = 60
-/** One network at one account; beyond it one try in a while, so that the owner next door still gets his turn. */
-const PAIR: Limit = { name: 'login_pair', points: 10, duration: 15 * MINUTE }
-const PAIR_SLOW: Limit = { name: 'login_pair_slow', points: 1, duration: 20 }
-/** All networks together at one account; beyond it only those from which its owner logged in before are as quick. */
-const ACCOUNT: Limit = { name: 'login_account', points: 100, duration: 60 * MINUTE }
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** One device at one account that it knows. A stolen cookie is worth this much and no more. */
+const DEVICE: Limit = { name: 'login_device', points: 10, duration: HOUR }
+/** One network at one account. */
+const PAIR: Limit = { name: 'login_pair', points: 10, duration: HOUR }
+const PAIR_SLOW: Limit = { name: 'login_pair_slow', points: 1, duration: 5 * MINUTE }
+/** All networks together at one account. */
+const ACCOUNT: Limit = { name: 'login_account', points: 100, duration: HOUR }
 const ACCOUNT_SLOW: Limit = { name: 'login_account_slow', points: 1, duration: MINUTE }
+/** The first guesses of a network at one account, and of all networks together. */
+const FIRST: Limit = { name: 'login_first', points: 5, duration: DAY }
+const FIRST_OF_ALL: Limit = { name: 'login_first_of_all', points: 1000, duration: DAY }
 /** One network at all accounts together: one password tried on everybody. */
 const NETWORK: Limit = { name: 'login_network', points: 60, duration: 10 * MINUTE }
 
-type Try = { email: string; address: string }
+/** From where somebody logs in: their address, and the value of the device's cookie if it sent one. */
+export type Origin = { address: string; device: string | undefined }
+
+type Try = Origin & { email: string }
+type TakeBack = () => Promise<void>
 
 /**
- * Runs a check of a password and counts it where it fails.
- * Counted before it runs, else parallel guesses would all be in time; taken back where it was right.
+ * Runs a check of a password and counts it if it fails.
+ * Counted before it runs, else parallel guesses would all be in time; taken back if it was right.
+ * Counters go by the address that was typed, whether or not it has an account.
  */
 export async function countingFailures<Result>(
   deps: AccountsDeps,
   attempt: Try,
   check: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const { limits, config } = deps
-  const { account, network, pair } = countersOf(attempt)
-  if (!(await limits.allow(PAIR, pair))) await limits.require(PAIR_SLOW, pair)
-  if (!(await limits.allow(ACCOUNT, account)) && !(await isKnown(deps, attempt)))
-    await limits.require(ACCOUNT_SLOW, account)
-  if (config.addressLimits) await limits.require(NETWORK, network)
+  const takeBack = (await countOfDevice(deps, attempt)) ?? (await countOfStranger(deps, attempt))
   const result = await check()
-  if (result === undefined) return undefined
-  await limits.reset(PAIR, pair)
-  await limits.giveBack(ACCOUNT, account)
-  if (config.addressLimits) await limits.giveBack(NETWORK, network)
+  if (result !== undefined) await takeBack()
   return result
 }
 
-/** A reset proves the owner: whatever strangers guessed before no longer slows him. */
-export async function forgetFailures({ limits }: AccountsDeps, attempt: Try): Promise<void> {
-  const { account, pair } = countersOf(attempt)
+/** Undefined if the device is unknown, or has used up its own bucket: then it counts like any other. */
+async function countOfDevice(
+  { db, limits }: AccountsDeps,
+  { email, device }: Try,
+): Promise<TakeBack | undefined> {
+  if (device === undefined || !(await isKnownDevice(db, email, hashToken(device)))) return undefined
+  const key = nameInCounters(`${email}\n${device}`)
+  return (await limits.allow(DEVICE, key)) ? () => limits.reset(DEVICE, key) : undefined
+}
+
+async function countOfStranger(deps: AccountsDeps, attempt: Try): Promise<TakeBack> {
+  const { limits, config } = deps
+  const { account, network, pair, site } = countersOf(attempt)
+  if (!(await limits.allow(PAIR, pair))) await limits.require(PAIR_SLOW, pair)
+  const isFirst = await limits.allow(FIRST, site)
+  const isSlowed = !(await limits.allow(ACCOUNT, account)) && !(await isKnownNetwork(deps, attempt))
+  const isFree = isSlowed && isFirst && (await limits.allow(FIRST_OF_ALL, account))
+  if (isSlowed && !isFree) await limits.require(ACCOUNT_SLOW, account)
+  if (config.addressLimits) await limits.require(NETWORK, network)
+  return async () => {
+    await limits.reset(PAIR, pair)
+    await limits.reset(FIRST, site)
+    await limits.giveBack(ACCOUNT, account)
+    if (isFree) await limits.giveBack(FIRST_OF_ALL, account)
+    if (config.addressLimits) await limits.giveBack(NETWORK, network)
+  }
+}
+
+/** A reset proves the owner: whatever strangers guessed before no longer slows them. */
+export async function forgetFailures({ limits }: AccountsDeps, attempt: Omit<Try, 'device'>): Promise<void> {
+  const { account, pair, site } = countersOf(attempt)
   await limits.reset(PAIR, pair)
+  await limits.reset(FIRST, site)
   await limits.reset(ACCOUNT, account)
 }
 
@@ -53,15 +97,17 @@ export function hashAddress(deps: Pick<AccountsDeps, 'key'>, address: string): B
   return createHmac('sha256', deps.key('session-address')).update(networkOf(address)).digest()
 }
 
-function isKnown(deps: AccountsDeps, { email, address }: Try): Promise<boolean> {
+/** Whether the account's owner logged in from there before. */
+function isKnownNetwork(deps: AccountsDeps, { email, address }: Try): Promise<boolean> {
   return isKnownAddress(deps.db, email, hashAddress(deps, address))
 }
 
-function countersOf({ email, address }: Try) {
+function countersOf({ email, address }: Omit<Try, 'device'>) {
   const network = networkOf(address)
   return {
     account: nameInCounters(email),
     network: nameInCounters(network),
     pair: nameInCounters(`${email}\n${network}`),
+    site: nameInCounters(`${email}\n${siteOf(address)}`),
   }
 }

@@ -1,25 +1,36 @@
 import type { Tx } from '../platform/database.ts'
 import { hashToken } from '../platform/session.ts'
 import type { AccountsDeps } from './deps.ts'
-import { hashAddress } from './login-tries.ts'
+import { rememberDevice } from './device-store.ts'
+import { hashAddress, type Origin } from './login-tries.ts'
 import { makeToken } from './secrets.ts'
 import { insertSession } from './session-store.ts'
 
+/** A login that succeeded: the session's token and the device's new cookie value. Only their hashes are kept. */
+export type Opened = { token: string; device: string }
+
 /**
- * Logs a verified account in and gives the session's token, which is kept nowhere else; undefined where it may not.
- * `password_hash`: the one that was checked, so that a change in between counts; null where a code was the proof.
+ * Logs a verified account in; undefined if it may not.
+ * `password_hash`: the one that was checked, so that a change in between counts; null if a code or a link was the proof.
+ * The device gets a fresh value: one that came with the request may be known to somebody else.
  */
 export async function openSession(
   deps: Pick<AccountsDeps, 'key'>,
   tx: Tx,
-  login: { id_user: number; address: string; password_hash: string | null },
-): Promise<string | undefined> {
-  const token = makeToken()
-  const opened = await insertSession(tx, {
-    id_user: login.id_user,
-    token_hash: hashToken(token),
-    address_hash: hashAddress(deps, login.address),
-    password_hash: login.password_hash,
+  { id_user, password_hash, address, device }: Origin & { id_user: number; password_hash: string | null },
+): Promise<Opened | undefined> {
+  const opened = { token: makeToken(), device: makeToken() }
+  const isOpen = await insertSession(tx, {
+    id_user,
+    token_hash: hashToken(opened.token),
+    address_hash: hashAddress(deps, address),
+    password_hash,
   })
-  return opened ? token : undefined
+  if (!isOpen) return undefined
+  await rememberDevice(tx, {
+    id_user,
+    device_hash: hashToken(opened.device),
+    old_hash: device === undefined ? undefined : hashToken(device),
+  })
+  return opened
 }

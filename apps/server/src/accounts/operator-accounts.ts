@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../platform/database.ts'
 import { StartError } from '../platform/start-error.ts'
 import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail } from './code-store.ts'
+import { forgetDevices } from './device-store.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import {
@@ -72,6 +73,7 @@ export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Pr
     } else if (existing.is_demo && !(await isAsShown(existing, password))) {
       await resetDemoAccount(tx, existing.id_user, await hashPassword(password))
       await endSessionsOfUser(tx, existing.id_user)
+      await forgetDevices(tx, existing.id_user)
     }
   }
 }

@@ -3,8 +3,9 @@ import { fail } from '../platform/errors.ts'
 import { hashToken } from '../platform/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
+import { forgetDevices } from './device-store.ts'
 import { passwordChangedLetter } from './letters.ts'
-import { endResetLinks, selectResetLink, useResetLink } from './link-store.ts'
+import { endLinks, selectLink, useLink } from './link-store.ts'
 import { forgetFailures } from './login-tries.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { endSessionsOfUser } from './session-store.ts'
@@ -12,14 +13,14 @@ import { changePasswordHash, selectAccount, setVerified, type Account } from './
 
 /** The account whose password an open link may set; INVALID_TOKEN for any other link. */
 export async function requireResetLink(reader: Reader, token: string): Promise<Account> {
-  const id_user = await selectResetLink(reader, hashToken(token))
+  const id_user = await selectLink(reader, 'reset', hashToken(token))
   const account = id_user && (await selectAccount(reader, id_user))
   return account && !account.disabled ? account : fail('INVALID_TOKEN')
 }
 
 /**
- * Sets a password by the link, once. It ends all sessions and all other links, and proves the address, to which the
- * link was sent. Ends in INVALID_TOKEN, VALIDATION_FAILED for a common password.
+ * Sets a password by the link, once. It ends all sessions, known devices and other links, and proves the address, to
+ * which the link was sent. Throws INVALID_TOKEN, VALIDATION_FAILED for a common password.
  */
 export async function resetPassword(
   deps: AccountsDeps,
@@ -30,12 +31,13 @@ export async function resetPassword(
   const password_hash = await hashPassword(input.password)
   const { id_user, email } = account
   await deps.db.transaction(async (tx) => {
-    if (!(await useResetLink(tx, hashToken(input.token)))) fail('INVALID_TOKEN')
+    if (!(await useLink(tx, 'reset', hashToken(input.token)))) fail('INVALID_TOKEN')
     if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) fail('INVALID_TOKEN')
     await setVerified(tx, id_user)
-    await endResetLinks(tx, id_user)
+    await endLinks(tx, id_user)
     await endCodesOfUser(tx, id_user)
     await endSessionsOfUser(tx, id_user)
+    await forgetDevices(tx, id_user)
     await deps.mailer.queue(tx, passwordChangedLetter(email, deps.config.publicUrl))
   })
   await forgetFailures(deps, { email, address: input.address })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { createGate } from './gate.ts'
 import { alreadyRegisteredLetter, codeLetter, registrationLetter, resetLetter } from './letters.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf, siteOf } from '../platform/network.ts'
 import { hashForAddress, hashPassword, isPassword } from './passwords.ts'
 import { hashCode, isSameHash, makeCode, makeToken } from './secrets.ts'
 
@@ -121,5 +121,15 @@ describe('letters', () => {
   test('show no code in the subject, which lock screens show', () => {
     const letters = [codeLetter('a@contoh.id', '012345'), alreadyRegisteredLetter('a@contoh.id', '')]
     expect(letters.map(({ subject }) => subject).join()).not.toMatch(/\d{6}/)
+  })
+})
+
+describe('siteOf', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2::9', '2001:db8:1::/48'],
+    ['2001:db8:1:ffff:aaaa:bbbb:cccc:dddd', '2001:db8:1::/48'],
+  ])('%s is one of %s', (address, site) => {
+    expect(siteOf(address)).toBe(site)
   })
 })

@@ -3,6 +3,8 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import { OTP_LENGTH } from '@tiketbus/contract'
 
 export const OTP_MINUTES = 10
+/** Not shorter than the hour of the mails to an address (tries.ts): who gets no further link holds a valid one. */
+export const LINK_MINUTES = 60
 /** Also the bound of the column. */
 export const OTP_GUESSES = 5
 

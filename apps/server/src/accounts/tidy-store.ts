@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database.ts'
+import { DEVICE_DAYS } from './device-store.ts'
 
 /** Removes what can no longer be used, registrations with their names first of all (24 h). */
 export async function tidyAccounts(tx: Tx): Promise<void> {
@@ -14,6 +15,9 @@ export async function tidyAccounts(tx: Tx): Promise<void> {
   )
   // Kept past their end for a while: they tell from where the owner logs in (login-tries.ts).
   await tx.query(`delete from sessions where created_at < clock_timestamp() - interval '60 days'`)
+  await tx.query(
+    `delete from known_devices where last_login_at < clock_timestamp() - interval '${DEVICE_DAYS} days'`,
+  )
   await tx.query(
     `update users u set pending_email = null, versi = versi + 1
      where pending_email is not null and not exists (

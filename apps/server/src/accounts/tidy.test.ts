@@ -26,7 +26,9 @@ const age = async (interval: string) => {
 }
 
 test('the hourly job removes registrations after a day, old codes and links, and very old sessions', async () => {
-  expect(accountsCron.map(({ task }) => task)).toEqual(Object.keys(accountsJobs(app.app.platform)))
+  expect(Object.keys(accountsJobs(app.app.platform))).toEqual(
+    expect.arrayContaining(accountsCron.map(({ task }) => task)),
+  )
   const { email, token } = await aRegisteredUser(app)
   const waiting = anAddress()
   await app.call(api.accounts.register, {

@@ -10,7 +10,9 @@ const HOUR = 60 * MINUTE
 
 const GUESSES: Limit = { name: 'otp_guess', points: OTP_GUESSES, duration: OTP_MINUTES * MINUTE }
 const RESENDS: Limit = { name: 'otp_resend', points: 1, duration: OTP_RESEND_SECONDS }
-const MAILS: Limit = { name: 'auth_mail', points: 6, duration: HOUR }
+/** Six an hour to one address. One of them is kept for a login link: no other mail takes it from the owner. */
+const MAILS: Limit = { name: 'auth_mail', points: 5, duration: HOUR }
+const LINK_MAIL: Limit = { name: 'auth_link_mail', points: 1, duration: HOUR }
 const PASSWORD_CHANGES: Limit = { name: 'password_change', points: 10, duration: 15 * MINUTE }
 const SAME_CHANGES: Limit = { name: 'email_change_again', points: 1, duration: OTP_RESEND_SECONDS }
 const EMAIL_CHANGES: Limit = { name: 'email_change', points: 10, duration: HOUR }
@@ -21,6 +23,7 @@ const PER_NETWORK = {
   verify: { name: 'net_verify', points: 100, duration: 10 * MINUTE },
   resend: { name: 'net_resend', points: 100, duration: HOUR },
   forgot: { name: 'net_forgot', points: 60, duration: HOUR },
+  link: { name: 'net_login_link', points: 100, duration: HOUR },
 } satisfies Record<string, Limit>
 
 /** Ends in RATE_LIMITED where the caller's network did this too often; `ADDRESS_LIMITS=off` lifts these alone. */
@@ -47,9 +50,18 @@ export function requireResend({ limits }: AccountsDeps, email: string): Promise<
   return limits.require(RESENDS, nameInCounters(email))
 }
 
-/** Whether one more code, link or 'already registered' mail may go to the address this hour. */
+/** Whether one more code, reset link or 'already registered' mail may go to the address this hour. */
 export function mayMailTo({ limits }: AccountsDeps, email: string): Promise<boolean> {
   return limits.allow(MAILS, nameInCounters(email))
+}
+
+/**
+ * Whether one more login link may go to the address this hour. If not, its owner holds one that is valid: the link of
+ * the mail that is kept for it lives as long as the hour (`LINK_MINUTES`).
+ */
+export async function mayMailLinkTo({ limits }: AccountsDeps, email: string): Promise<boolean> {
+  const name = nameInCounters(email)
+  return (await limits.allow(LINK_MAIL, name)) || (await limits.allow(MAILS, name))
 }
 
 export function requirePasswordGuess({ limits }: AccountsDeps, id_user: number): Promise<void> {

@@ -5,39 +5,42 @@ import { becomeAccount } from './become-account.ts'
 import { endCodesOfUser, guessCodes, type CodeSubject, type OpenCode } from './code-store.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { AccountsDeps } from './deps.ts'
-import { openSession } from './open-session.ts'
+import type { Origin } from './login-tries.ts'
+import { openSession, type Opened } from './open-session.ts'
 import { hashCode, isSameHash } from './secrets.ts'
 import { forgetGuesses, requireGuess, requireQuietNetwork } from './tries.ts'
 import { lockAddress, setVerified } from './user-store.ts'
 
-export type Guess = {
+export type Guess = Origin & {
   email: string
   otp: string
-  address: string
   /** The caller's own session with the token as he sent it: an address is changed only by whoever asked for it. */
   session: { user: SessionUser; token: string } | undefined
 }
 
+/** `device` is absent if the session is the caller's own, which stays. */
+export type Verified = Pick<Opened, 'token'> & Partial<Pick<Opened, 'device'>>
+
 /**
- * Tries a code against all open codes of an address and gives a session's token.
+ * Tries a code against all open codes of an address and returns a session's token.
  * A registration becomes the account, an unverified account is verified and logged in, a new address takes effect
- * (the token is then the caller's own, which stays).
- * Ends in INVALID_OTP, RATE_LIMITED once five guesses are spent, EMAIL_TAKEN where a new address found another owner.
+ * (the token is then the caller's own).
+ * Throws INVALID_OTP, RATE_LIMITED once five guesses are spent, EMAIL_TAKEN where a new address found another owner.
  */
-export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<string> {
+export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verified> {
   await requireQuietNetwork(deps, 'verify', guess.address)
   await requireGuess(deps, guess.email)
   const code_hash = hashCode(deps.key('otp'), guess.email, guess.otp)
   // A wrong guess is committed too: it has been counted.
-  const token = await deps.db.transaction(async (tx) => {
+  const verified = await deps.db.transaction(async (tx) => {
     await lockAddress(tx, guess.email)
     const codes = await guessCodes(tx, guess.email)
     const code = codes.find((open) => isSameHash(open.code_hash, code_hash) && isFor(open, guess))
     return code ? redeem(deps, tx, guess, code.subject) : undefined
   })
-  if (!token) fail('INVALID_OTP')
+  if (!verified) fail('INVALID_OTP')
   await forgetGuesses(deps, guess.email)
-  return token
+  return verified
 }
 
 /** A new address is confirmed by the account that asked for it, whoever else reads the mail. */
@@ -48,16 +51,16 @@ function isFor({ subject }: OpenCode, { session }: Guess): boolean {
 async function redeem(
   deps: AccountsDeps,
   tx: Tx,
-  { email, address, session }: Guess,
+  { email, address, device, session }: Guess,
   subject: CodeSubject,
-): Promise<string | undefined> {
+): Promise<Verified | undefined> {
   if (subject.purpose === 'email_change') {
     const confirmed = session && (await confirmEmail(deps, tx, session.user, email))
-    return confirmed ? session.token : undefined
+    return confirmed ? { token: session.token } : undefined
   }
   const id_user = await proveAddress(tx, email, subject)
   if (id_user === undefined) return undefined
-  return openSession(deps, tx, { id_user, address, password_hash: null })
+  return openSession(deps, tx, { id_user, address, device, password_hash: null })
 }
 
 async function proveAddress(tx: Tx, email: string, subject: CodeSubject): Promise<number | undefined> {

@@ -5,6 +5,8 @@ it('strips queries and tokens from addresses', () => {
   expect(describeRequest({ method: 'GET', url: '/api/auth/verify/s3cret?x=1' }).url).toBe(
     '/api/auth/verify/…',
   )
+  for (const path of ['/api/auth/login-link', '/login/link'])
+    expect(describeRequest({ method: 'POST', url: `${path}/s3cret` }).url).toBe(`${path}/…`)
   expect(describeRequest({ method: 'GET', url: '/dev/mail.json?to=siti@contoh.id' }).url).toBe(
     '/dev/mail.json',
   )

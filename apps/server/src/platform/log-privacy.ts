@@ -3,7 +3,10 @@
 /** No query strings, no token in a path: the log must not open anybody's account. */
 export function describeRequest(request: { method?: string; url?: string }) {
   const path = (request.url ?? '').split('?')[0] ?? ''
-  return { method: request.method, url: path.replace(/(\/(?:verify|reset-password|pay)\/)[^/]+/, '$1…') }
+  return {
+    method: request.method,
+    url: path.replace(/(\/(?:verify|reset-password|login-link|login\/link|pay)\/)[^/]+/, '$1…'),
+  }
 }
 
 export type DescribedError = {

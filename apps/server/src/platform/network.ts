@@ -5,6 +5,15 @@ import { isIPv6 } from 'node:net'
  * because one household has all the addresses behind them.
  */
 export function networkOf(address: string): string {
+  return firstGroups(address, 4)
+}
+
+/** The widest block that one customer is handed without a question: of an IPv6 address the first 48 bits. */
+export function siteOf(address: string): string {
+  return firstGroups(address, 3)
+}
+
+function firstGroups(address: string, count: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address
@@ -13,5 +22,5 @@ export function networkOf(address: string): string {
   const end = tail ? tail.split(':') : []
   const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
   const groups = tail === undefined ? start : [...start, ...zeros, ...end]
-  return `${groups.slice(0, 4).join(':')}::/64`
+  return `${groups.slice(0, count).join(':')}::/${count * 16}`
 }

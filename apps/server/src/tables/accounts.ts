@@ -47,7 +47,7 @@ export const oneTimeCodes = pgTable('one_time_codes', {
 
 export const mailLinks = pgTable('mail_links', {
   token_hash: bytes().primaryKey(),
-  purpose: text({ enum: ['verify', 'reset'] }).notNull(),
+  purpose: text({ enum: ['verify', 'reset', 'login'] }).notNull(),
   id_attempt: whole(),
   id_user: whole(),
   created_at: instant().notNull().default(clockNow),
@@ -66,8 +66,16 @@ export const sessions = pgTable('sessions', {
   ended_at: instant(),
 })
 
+export const knownDevices = pgTable('known_devices', {
+  device_hash: bytes().notNull(),
+  id_user: whole().notNull(),
+  created_at: instant().notNull().default(clockNow),
+  last_login_at: instant().notNull().default(clockNow),
+})
+
 export type UsersRow = typeof users.$inferSelect
 export type RegistrationAttemptsRow = typeof registrationAttempts.$inferSelect
 export type OneTimeCodesRow = typeof oneTimeCodes.$inferSelect
 export type MailLinksRow = typeof mailLinks.$inferSelect
 export type SessionsRow = typeof sessions.$inferSelect
+export type KnownDevicesRow = typeof knownDevices.$inferSelect

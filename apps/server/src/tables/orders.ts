@@ -20,6 +20,7 @@ export const orders = pgTable('orders', {
   checking_since: instant(),
   disputed_at: instant(),
   disputed_reason: text(),
+  dispute_note: text(),
   resolved_at: instant(),
 })
 

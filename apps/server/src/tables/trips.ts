@@ -22,6 +22,7 @@ export const trips = pgTable('trips', {
   versi: integer().notNull().default(1),
   archived_at: instant(),
   called_off_at: instant(),
+  called_off_reason: text(),
   seed_key: text(),
 })
 

@@ -1,0 +1,3 @@
+-- Up Migration
+
+alter table mail_links validate constraint mail_links_purpose;

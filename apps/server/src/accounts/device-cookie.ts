@@ -1,0 +1,31 @@
+/**
+ * The cookie of a device that logged in before. It authenticates nobody: it moves the count of wrong passwords to a
+ * bucket of its own (login-tries.ts), which strangers cannot fill.
+ * Cross-site pages neither send nor set it (SameSite=Strict), scripts do not see it, and only /api/auth gets it.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountsDeps } from './deps.ts'
+import { DEVICE_DAYS } from './device-store.ts'
+
+/** Says nothing about its owner. */
+const NAME = 'tiketbus_device'
+const VALUE = new RegExp(`(?:^|;)\\s*${NAME}=([A-Za-z0-9_-]{43})(?=;|\\s*$)`)
+const MAX_AGE_SECONDS = DEVICE_DAYS * 24 * 60 * 60
+
+/** The value as the browser sent it, or undefined. */
+export function readDevice({ headers }: FastifyRequest): string | undefined {
+  return VALUE.exec(headers.cookie ?? '')?.[1]
+}
+
+/** Hands the device its value; a logout leaves it there. */
+export function sendDevice(
+  reply: FastifyReply,
+  { config }: Pick<AccountsDeps, 'config'>,
+  device: string,
+): void {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  void reply.header(
+    'set-cookie',
+    `${NAME}=${device}; Path=/api/auth; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}

@@ -1,0 +1,60 @@
+/** The SQL of known devices: on which an account logged in before. */
+import type { Reader, Tx } from '../platform/database.ts'
+
+/** Older ones are unknown again; the cookie lives as long. */
+export const DEVICE_DAYS = 180
+const DEVICES_PER_ACCOUNT = 10
+const ACCOUNTS_PER_DEVICE = 5
+
+const YOUNG = `last_login_at > clock_timestamp() - interval '${DEVICE_DAYS} days'`
+
+/** Whether the account of this address logged in on the device before. */
+export async function isKnownDevice(reader: Reader, email: string, device_hash: Buffer): Promise<boolean> {
+  const rows = await reader.query(
+    `select d.id_user from known_devices d join users u on u.id_user = d.id_user
+     where d.device_hash = $2 and d.${YOUNG}
+       and u.email = $1 and u.deleted_at is null and u.disabled_at is null`,
+    [email, device_hash],
+  )
+  return rows.length === 1
+}
+
+/**
+ * Remembers the device of a login under a fresh value. What the device knew under its old value moves along, so a
+ * stolen copy of that is worth nothing from now on. The accounts of a device and the devices of an account are few:
+ * those whose login is the longest ago go.
+ */
+export async function rememberDevice(
+  tx: Tx,
+  device: { id_user: number; device_hash: Buffer; old_hash: Buffer | undefined },
+): Promise<void> {
+  const { id_user, device_hash, old_hash } = device
+  if (old_hash)
+    await tx.query(`update known_devices set device_hash = $1 where device_hash = $2 and ${YOUNG}`, [
+      device_hash,
+      old_hash,
+    ])
+  await tx.query(
+    `insert into known_devices (device_hash, id_user) values ($1, $2)
+     on conflict (device_hash, id_user) do update set last_login_at = clock_timestamp()`,
+    [device_hash, id_user],
+  )
+  // `skip locked`: another login of the account is doing the same.
+  await tx.query(
+    `delete from known_devices where (device_hash, id_user) in (
+       select device_hash, id_user from known_devices where id_user = $1
+       order by last_login_at desc, device_hash offset ${DEVICES_PER_ACCOUNT} for update skip locked)
+     or (device_hash, id_user) in (
+       select device_hash, id_user from known_devices where device_hash = $2
+       order by last_login_at desc, id_user offset ${ACCOUNTS_PER_DEVICE} for update skip locked)`,
+    [id_user, device_hash],
+  )
+}
+
+/** Forgets the account's devices, less the one on which its owner is changing the password. */
+export async function forgetDevices(tx: Tx, id_user: number, kept?: Buffer): Promise<void> {
+  await tx.query('delete from known_devices where id_user = $1 and device_hash is distinct from $2', [
+    id_user,
+    kept ?? null,
+  ])
+}

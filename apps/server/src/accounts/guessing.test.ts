@@ -1,0 +1,211 @@
+/** Guessing passwords is slowed, and no stranger locks an owner out (rules, 'Guessing'; promises, Security 4). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aDeviceCookie,
+  anAddress,
+  aRegisteredUser,
+  createTestApp,
+  deviceOf,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { DomainError } from '../platform/errors.ts'
+import { countingFailures } from './login-tries.ts'
+
+const { login } = api.accounts
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => app.close())
+
+type From = { from?: string; device?: string; server?: TestApp }
+
+/** A login as seen from a network, with the cookie of a device if it has one. */
+const logIn = (email: string, password: string, { from = '198.51.100.1', device, server = app }: From = {}) =>
+  server.call(login, {
+    body: { email, password },
+    headers: { 'x-forwarded-for': from, ...(device && aDeviceCookie(device)) },
+  })
+
+/** Counts a wrong password as a login does, less the hash of 20 ms; false if it was refused. */
+async function isEvaluated(email: string, address: string, device?: string): Promise<boolean> {
+  let evaluated = false
+  await countingFailures(app.app.platform, { email, address, device }, async () => {
+    evaluated = true
+    return undefined
+  }).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.type !== 'RATE_LIMITED') throw error
+  })
+  return evaluated
+}
+
+const counted = async (tries: readonly Promise<boolean>[]) =>
+  (await Promise.all(tries)).filter(Boolean).length
+const times = <Thing>(count: number, make: (n: number) => Thing) =>
+  Array.from({ length: count }, (_, n) => make(n))
+
+/** Every counter that this database has by now is far over its limit. */
+const fillCounters = () => app.db.query('update rate_limits set points = 1000000')
+
+/** Logs in and returns the device's cookie. */
+async function aDevice(email: string, password: string, from: From = {}): Promise<string> {
+  const reply = await logIn(email, password, from)
+  reply.ok()
+  return deviceOf(reply)
+}
+
+describe('wrong passwords from many networks', () => {
+  test('after 500 from 50 networks the owner still gets in from a new one', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const evaluated = []
+    for (let round = 0; round < 10; round++)
+      evaluated.push(await counted(times(50, (n) => isEvaluated(email, `203.0.113.${n}`))))
+    // 100 at once, the first five of each network in any case, one in the slow lane.
+    expect(evaluated).toEqual([50, 50, 50, 50, 50, 1, 0, 0, 0, 0])
+    expect((await logIn(email, 'tebakan', { from: '203.0.113.7' })).status).toBe(429)
+    expect((await logIn(email, password, { from: '192.0.2.200' })).status).toBe(200)
+  })
+
+  test('one network’s share of an account’s hour is a small part of it', async () => {
+    const email = anAddress()
+    expect(await counted(times(150, () => isEvaluated(email, '203.0.113.7')))).toBe(11)
+    expect(await counted(times(150, (n) => isEvaluated(email, `198.51.100.${n}`)))).toBe(150)
+  })
+
+  test('so many networks as somebody has, an account sees a bounded number of guesses a day', async () => {
+    const email = anAddress()
+    for (let n = 0; n < 101; n++) await isEvaluated(email, `203.0.113.${n}`)
+    await app.db.query(`update rate_limits set points = 1000 where key like 'login_first_of_all:%'`)
+    // The slow lane's one, then none.
+    expect(await counted(times(20, (n) => isEvaluated(email, `198.51.100.${n}`)))).toBe(1)
+  })
+
+  test('the many networks of one IPv6 site have the first guesses of one', async () => {
+    const email = anAddress()
+    for (let n = 0; n < 100; n++) await isEvaluated(email, `203.0.113.${n}`)
+    const site = await counted(times(30, (n) => isEvaluated(email, `2001:db8:7:${n}::1`)))
+    expect(site).toBe(5 + 1)
+    expect(await isEvaluated(email, '2001:db8:8:1::1')).toBe(true)
+  })
+
+  test('a network from which the owner logged in before is slowed by its own guesses alone', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    expect((await logIn(email, password, { from: '198.51.100.20' })).status).toBe(200)
+    for (let n = 0; n < 120; n++) await isEvaluated(email, `203.0.113.${n}`)
+    await app.db.query(`update rate_limits set points = 1000000 where key like 'login_first%'`)
+    expect((await logIn(email, 'tebakan-umum', { from: '192.0.2.1' })).status).toBe(401)
+    expect((await logIn(email, 'tebakan-umum', { from: '192.0.2.2' })).status).toBe(429)
+    expect((await logIn(email, password, { from: '198.51.100.20' })).status).toBe(200)
+  })
+})
+
+describe('wrong passwords from one network', () => {
+  test('parallel ones are slowed after ten, and the owner elsewhere is not', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const replies = await Promise.all(times(40, (n) => logIn(email, `tebakan-${n}`, { from: '203.0.113.7' })))
+    // Ten at once, and the slow lane's one.
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(11)
+    const slowed = replies.find((reply) => reply.status === 429)
+    expect(Number(slowed?.headers['retry-after'])).toBeLessThanOrEqual(300)
+    expect((await logIn(email, password, { from: '203.0.113.7' })).status).toBe(429)
+    expect((await logIn(email, password, { from: '198.51.100.9' })).status).toBe(200)
+  })
+
+  test('behind the guesser’s own address one try in five minutes is checked', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    for (let n = 0; n < 12; n++) await isEvaluated(email, '203.0.113.8')
+    await app.db.query(`delete from rate_limits where key like 'login_pair_slow:%'`)
+    expect((await logIn(email, password, { from: '203.0.113.8' })).status).toBe(200)
+    expect((await logIn(email, 'salah-lagi', { from: '203.0.113.8' })).status).toBe(401)
+  })
+
+  test('unknown addresses are slowed alike', async () => {
+    const email = anAddress()
+    const statuses = []
+    for (let n = 0; n < 12; n++)
+      statuses.push((await logIn(email, `tebakan-${n}`, { from: '203.0.113.9' })).status)
+    expect(statuses).toEqual([...times(11, () => 401), 429])
+  })
+
+  test('one password tried on everybody is slowed per network, unless ADDRESS_LIMITS is off', async () => {
+    const strict = await createTestApp({
+      databaseUrl: app.databaseUrl,
+      env: { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMITS: 'on' },
+    })
+    const spray = async (server: TestApp, network: string) => {
+      const statuses = []
+      for (let n = 0; n < 62; n++)
+        statuses.push((await logIn(anAddress(), 'password-umum', { from: `${network}${n}`, server })).status)
+      return statuses.filter((status) => status === 429).length
+    }
+    expect(await spray(strict, '2001:db8:1:1::')).toBe(2)
+    expect(await spray(app, '2001:db8:2:2::')).toBe(0)
+    const { email, password } = await aRegisteredUser(app)
+    expect((await logIn(email, password, { from: '2001:db8:1:2::1', server: strict })).status).toBe(200)
+    await strict.close()
+  })
+
+  test('right passwords are not counted', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    for (let n = 0; n < 14; n++) expect((await logIn(email, password)).status).toBe(200)
+  })
+})
+
+describe('a device that logged in before', () => {
+  test('gets in whatever strangers have guessed, from whichever network', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const device = await aDevice(email, password, { from: '198.51.100.30' })
+    for (const address of ['203.0.113.30', '198.51.100.31'])
+      await Promise.all(times(15, () => isEvaluated(email, address)))
+    await fillCounters()
+    for (const from of ['203.0.113.30', '198.51.100.31'])
+      expect((await logIn(email, password, { from })).status).toBe(429)
+    expect((await logIn(email, password, { from: '203.0.113.30', device })).status).toBe(200)
+  })
+
+  test('has ten guesses of its own an hour, in parallel too; then it counts like any other', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const device = await aDevice(email, password)
+    const evaluated = await counted(times(60, () => isEvaluated(email, '203.0.113.40', device)))
+    expect(evaluated).toBe(10 + 11)
+    // Its guesses do not slow the owner elsewhere.
+    expect((await logIn(email, password, { from: '192.0.2.40' })).status).toBe(200)
+  })
+
+  test('is known to the accounts that logged in on it, and to no other', async () => {
+    const one = await aRegisteredUser(app)
+    const other = await aRegisteredUser(app)
+    const stranger = await aRegisteredUser(app)
+    const first = await aDevice(one.email, one.password)
+    const device = await aDevice(other.email, other.password, { device: first })
+    for (const { email } of [one, other, stranger])
+      await Promise.all(times(15, () => isEvaluated(email, '203.0.113.50')))
+    await fillCounters()
+    const from = '203.0.113.50'
+    expect((await logIn(stranger.email, stranger.password, { from, device })).status).toBe(429)
+    const again = await aDevice(one.email, one.password, { from, device })
+    expect((await logIn(other.email, other.password, { from, device: again })).status).toBe(200)
+  })
+
+  test('gets another value at each login: a stolen copy is worth nothing from then on', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const stolen = await aDevice(email, password)
+    const device = await aDevice(email, password, { device: stolen })
+    expect(device).not.toBe(stolen)
+    await Promise.all(times(15, () => isEvaluated(email, '203.0.113.60')))
+    await fillCounters()
+    const from = '203.0.113.60'
+    expect((await logIn(email, password, { from, device: stolen })).status).toBe(429)
+    expect((await logIn(email, password, { from, device })).status).toBe(200)
+  })
+
+  test('is not made known by a value that somebody planted', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const planted = 'x'.repeat(43)
+    await aDevice(email, password, { device: planted })
+    await Promise.all(times(15, () => isEvaluated(email, '203.0.113.70')))
+    await fillCounters()
+    expect((await logIn(email, password, { from: '203.0.113.70', device: planted })).status).toBe(429)
+  })
+})

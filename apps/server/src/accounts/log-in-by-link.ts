@@ -1,0 +1,35 @@
+import type { Reader } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
+import { hashToken } from '../platform/session.ts'
+import { endCodesOfUser } from './code-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { selectLink, useLink } from './link-store.ts'
+import type { Origin } from './login-tries.ts'
+import { openSession, type Opened } from './open-session.ts'
+import { selectAccount, selectUserForUpdate, setVerified, type Account } from './user-store.ts'
+
+/** The account that an open link logs in to; INVALID_TOKEN for any other link. Opening it uses nothing up. */
+export async function requireLoginLink(reader: Reader, token: string): Promise<Account> {
+  const id_user = await selectLink(reader, 'login', hashToken(token))
+  const account = id_user && (await selectAccount(reader, id_user))
+  return account && !account.disabled ? account : fail('INVALID_TOKEN')
+}
+
+/**
+ * Logs in by a link, once. It was sent to the account's address and so proves it. No counter of wrong passwords is asked:
+ * a link has 256 bits, nobody guesses it. INVALID_TOKEN.
+ */
+export function logInByLink(
+  deps: Pick<AccountsDeps, 'db' | 'key'>,
+  { token, address, device }: Origin & { token: string },
+): Promise<Opened> {
+  return deps.db.transaction(async (tx) => {
+    const { id_user } = await requireLoginLink(tx, token)
+    // The account first, as everywhere: whoever changes its password ends its links under this lock.
+    await selectUserForUpdate(tx, id_user)
+    if (!(await useLink(tx, 'login', hashToken(token)))) fail('INVALID_TOKEN')
+    if (await setVerified(tx, id_user)) await endCodesOfUser(tx, id_user)
+    const opened = await openSession(deps, tx, { id_user, address, device, password_hash: null })
+    return opened ?? fail('INVALID_TOKEN')
+  })
+}

@@ -1,0 +1,301 @@
+/** The login link by mail: the way in that no stranger can close (rules, 'Guessing'). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  anAddress,
+  anAdmin,
+  aRegisteredUser,
+  codesTo,
+  createTestApp,
+  deviceOf,
+  linksTo,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { endLinks } from './link-store.ts'
+import { selectUserForUpdate } from './user-store.ts'
+
+const { requestLoginLink, checkLoginLink, loginByLink, login, register } = api.accounts
+const { forgotPassword, resetPassword, changePassword, getProfile, updateProfile, verifyOtp } = api.accounts
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
+})
+afterAll(() => app.close())
+
+const ask = (email: string, server = app) => server.call(requestLoginLink, { body: { email } })
+const check = (token: string) => app.call(checkLoginLink, { params: { token } })
+const follow = (token: string, from = '198.51.100.1') =>
+  app.call(loginByLink, { params: { token }, headers: { 'x-forwarded-for': from } })
+const links = (email: string) => linksTo(app, email, 'login/link')
+
+async function aLink(email: string): Promise<string> {
+  ;(await ask(email)).ok()
+  return (await links(email)).at(-1) ?? ''
+}
+async function aResetLink(email: string): Promise<string> {
+  ;(await app.call(forgotPassword, { body: { email } })).ok()
+  return (await linksTo(app, email, 'reset-password')).at(-1) ?? ''
+}
+const reset = (token: string) =>
+  app.call(resetPassword, { params: { token }, body: { password: 'stasiun-tugu-8' } })
+const isLive = async (token: string | undefined) => (await app.call(getProfile, { token })).status === 200
+const set = (email: string, change: string) =>
+  app.db.query(`update users set ${change} where email = $1`, [email])
+
+/** Until a connection waits for a lock that another one has. */
+async function someoneWaits(): Promise<void> {
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(() => app.db.query(waiting)).toHaveLength(1)
+}
+
+describe('POST /api/auth/login-link', () => {
+  test('answers known and unknown addresses alike and mails the known one a link', async () => {
+    const { email } = await aRegisteredUser(app)
+    const unknown = anAddress()
+    const replies = [await ask(email), await ask(unknown)]
+    expect(replies[0]?.status).toBe(200)
+    expect(JSON.stringify(replies[0]?.body)).toBe(JSON.stringify(replies[1]?.body))
+    expect(await links(email)).toHaveLength(1)
+    expect(app.mails(email).at(-1)?.text).toContain(`${app.config.publicUrl}/login/link/`)
+    expect(app.mails(unknown)).toEqual([])
+    expect((await ask('x')).error().errors?.[0]?.field).toBe('email')
+  })
+
+  test.each([['a login link', requestLoginLink] as const, ['a reset link', forgotPassword] as const])(
+    'does the same work for every address before it answers: %s',
+    async (_name, endpoint) => {
+      const waiting = () =>
+        app.db.query<{ task: string; payload: string }>(
+          `select j.task_identifier as task, p.payload::text from graphile_worker.jobs j
+           join graphile_worker._private_jobs p using (id) order by j.id`,
+        )
+      const { email } = await aRegisteredUser(app)
+      await app.runJobs()
+      ;(await app.call(endpoint, { body: { email } })).ok()
+      ;(await app.call(endpoint, { body: { email: anAddress() } })).ok()
+      const jobs = await waiting()
+      expect(jobs.map(({ task }) => task)).toEqual(['mail_link', 'mail_link'])
+      expect(JSON.stringify(jobs)).not.toContain('@')
+      await app.runJobs()
+    },
+  )
+
+  test('mails no link for a registration, a disabled or a deleted account', async () => {
+    const waiting = anAddress()
+    await app.call(register, { body: { username: 'A', email: waiting, password: 'kereta-malam-7' } })
+    const { email: disabled } = await aRegisteredUser(app)
+    const { email: deleted } = await aRegisteredUser(app)
+    await set(disabled, 'disabled_at = clock_timestamp()')
+    await set(deleted, 'deleted_at = clock_timestamp()')
+    for (const email of [waiting, disabled, deleted]) {
+      ;(await ask(email)).ok()
+      expect([email, await links(email)]).toEqual([email, []])
+    }
+  })
+
+  test('if others have spent the hour’s mails, one is kept for the link, and it is valid until the hour is over', async () => {
+    const { email } = await aRegisteredUser(app)
+    for (let n = 0; n < 4; n++) {
+      await app.call(forgotPassword, { body: { email } })
+      await app.call(register, { body: { username: 'A', email, password: 'kereta-malam-7' } })
+    }
+    await app.runJobs()
+    expect(app.mails(email)).toHaveLength(5)
+    const link = await aLink(email)
+    for (let n = 0; n < 5; n++) (await ask(email)).ok()
+    expect(await links(email)).toEqual([link])
+    expect(app.mails(email)).toHaveLength(6)
+    const [held] = await app.db.query<{ covers: boolean }>(
+      `select l.expires_at >= to_timestamp(r.expire / 1000.0) as covers from mail_links l join users u using (id_user)
+         cross join rate_limits r
+       where u.email = $1 and l.purpose = 'login' and r.key like 'auth_link_mail:%' order by r.expire desc limit 1`,
+      [email],
+    )
+    expect(held).toEqual({ covers: true })
+    expect((await follow(link)).status).toBe(200)
+  })
+
+  test('sends up to six an hour, and each stays valid beside the later ones', async () => {
+    const { email } = await aRegisteredUser(app)
+    await app.db.query(`delete from rate_limits where key like 'auth_mail:%'`)
+    for (let n = 0; n < 9; n++) (await ask(email)).ok()
+    const all = await links(email)
+    expect(all).toHaveLength(6)
+    for (const link of all) expect((await follow(link)).status).toBe(200)
+  })
+
+  test('a flood from one network is slowed, unless ADDRESS_LIMITS is off', async () => {
+    const strict = await createTestApp({ databaseUrl: app.databaseUrl, env: { ADDRESS_LIMITS: 'on' } })
+    ;(await ask(anAddress(), strict)).ok()
+    await app.db.query(`update rate_limits set points = 100 where key like 'net_login_link:%'`)
+    expect((await ask(anAddress(), strict)).status).toBe(429)
+    expect((await ask(anAddress())).status).toBe(200)
+    await strict.close()
+  })
+
+  test('makes no link for an address that is being changed at the same moment', async () => {
+    const { email } = await aRegisteredUser(app)
+    ;(await ask(email)).ok()
+    const changed = Promise.withResolvers<void>()
+    const over = Promise.withResolvers<void>()
+    const change = app.db.transaction(async (tx) => {
+      await tx.query(`update users set email = 'baru.' || email where email = $1`, [email])
+      changed.resolve()
+      await over.promise
+    })
+    await changed.promise
+    const sending = app.runJobs()
+    await someoneWaits()
+    over.resolve()
+    await Promise.all([change, sending])
+    expect(await links(email)).toEqual([])
+    const made = await app.db.query(
+      `select from mail_links l join users u using (id_user) where u.email = 'baru.' || $1 and l.purpose = 'login'`,
+      [email],
+    )
+    expect(made).toEqual([])
+  })
+})
+
+describe('/api/auth/login-link/:token', () => {
+  test('GET tells whose it is, logs nobody in and uses nothing up: mail scanners open links', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    for (let n = 0; n < 3; n++) {
+      const reply = await check(link)
+      expect([reply.data(), reply.headers['set-cookie']]).toEqual([{ email }, undefined])
+    }
+    expect((await follow(link)).status).toBe(200)
+  })
+
+  test('POST logs in, once, and makes the device known', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    const reply = await follow(link)
+    expect((await app.call(getProfile, { token: reply.ok().data?.token })).data().email).toBe(email)
+    expect(deviceOf(reply)).toMatch(/^[\w-]{43}$/)
+    for (const again of [await follow(link), await check(link)])
+      expect(again.error().type).toBe('INVALID_TOKEN')
+  })
+
+  test('twice at the same moment opens one session', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => follow(link)))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.status === 422)).toHaveLength(7)
+  })
+
+  test('gets in whatever strangers have guessed, from whichever network', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const guess = (word: string) =>
+      app.call(login, { body: { email, password: word }, headers: { 'x-forwarded-for': '203.0.113.9' } })
+    await Promise.all(Array.from({ length: 14 }, (_, n) => guess(`tebakan-${n}`)))
+    await app.db.query(`update rate_limits set points = 1000000 where key like 'login_%'`)
+    expect((await guess(password)).status).toBe(429)
+    expect((await follow(await aLink(email), '203.0.113.9')).status).toBe(200)
+  })
+
+  test('logs administrators in as well', async () => {
+    const { email } = await aRegisteredUser(app)
+    await set(email, `role = 'admin'`)
+    const reply = await follow(await aLink(email))
+    expect((await app.call(api.backOffice.getStats, { token: reply.ok().data?.token })).status).toBe(200)
+  })
+
+  test('proves the address of an account that was not verified, and ends its codes', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    await set(email, 'is_verified = false')
+    await app.call(login, { body: { email, password } })
+    const otp = (await codesTo(app, email)).at(-1)
+    const reply = await follow(await aLink(email))
+    expect((await app.call(getProfile, { token: reply.ok().data?.token })).data().is_verified).toBe(true)
+    expect((await app.call(verifyOtp, { body: { email, otp } })).error().type).toBe('INVALID_OTP')
+  })
+
+  test('holds for an hour', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    await app.db.query(
+      `update mail_links l set created_at = l.created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
+       from users u where u.id_user = l.id_user and u.email = $1`,
+      [email],
+    )
+    for (const reply of [await check(link), await follow(link)])
+      expect(reply.error().type).toBe('INVALID_TOKEN')
+  })
+
+  test('opens no account that was disabled or deleted since', async () => {
+    const person = await aRegisteredUser(app)
+    const gone = await aRegisteredUser(app)
+    const all = [await aLink(person.email), await aLink(gone.email)]
+    await set(person.email, 'disabled_at = clock_timestamp()')
+    const [row] = await app.db.query<{ id_user: number }>('select id_user from users where email = $1', [
+      gone.email,
+    ])
+    const { token } = await anAdmin(app.db)
+    ;(await app.call(api.backOffice.deleteUser, { params: { id: row?.id_user ?? 0 }, token })).ok()
+    for (const link of all)
+      for (const reply of [await check(link), await follow(link)])
+        expect(reply.error().type).toBe('INVALID_TOKEN')
+  })
+
+  test('is void after a reset, a change of the password or of the address', async () => {
+    const wasReset = await aRegisteredUser(app)
+    const changed = await aRegisteredUser(app)
+    const moved = await aRegisteredUser(app)
+    const all = [await aLink(wasReset.email), await aLink(changed.email), await aLink(moved.email)]
+    ;(await reset(await aResetLink(wasReset.email))).ok()
+    const passwords = { currentPassword: changed.password, newPassword: 'jendela-sebelah-kiri' }
+    ;(await app.call(changePassword, { body: passwords, token: changed.token })).ok()
+    const email = anAddress()
+    const body = { username: 'A', email, no_telepon: '' }
+    ;(await app.call(updateProfile, { body, token: moved.token })).ok()
+    const otp = (await codesTo(app, email)).at(-1)
+    ;(await app.call(verifyOtp, { body: { email, otp }, token: moved.token })).ok()
+    for (const link of all) expect((await follow(link)).error().type).toBe('INVALID_TOKEN')
+  })
+
+  test('waits for a change of the password that is under way, without a deadlock, and is void then', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    const [row] = await app.db.query<{ id_user: number }>('select id_user from users where email = $1', [
+      email,
+    ])
+    const id_user = row?.id_user ?? 0
+    const locked = Promise.withResolvers<void>()
+    const over = Promise.withResolvers<void>()
+    const change = app.db.transaction(async (tx) => {
+      await selectUserForUpdate(tx, id_user)
+      locked.resolve()
+      await over.promise
+      await endLinks(tx, id_user)
+    })
+    await locked.promise
+    const following = follow(link)
+    await someoneWaits()
+    over.resolve()
+    await change
+    expect((await following).error().type).toBe('INVALID_TOKEN')
+  })
+
+  test('at the moment of a reset leaves no session alive', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    const [done, reply] = await Promise.all([reset(await aResetLink(email)), follow(link)])
+    expect(done.status).toBe(200)
+    // Whichever was first: a link that is void, or a session that the reset has ended.
+    const token = reply.status === 200 ? reply.ok().data?.token : undefined
+    expect([200, 422]).toContain(reply.status)
+    expect(await isLive(token)).toBe(false)
+  })
+
+  test('takes no other link, and its own opens nothing else', async () => {
+    const { email } = await aRegisteredUser(app)
+    const link = await aLink(email)
+    for (const other of [await aResetLink(email), 'x'.repeat(43), link.slice(0, 12)])
+      for (const reply of [await check(other), await follow(other)])
+        expect(reply.error().type).toBe('INVALID_TOKEN')
+    expect((await reset(link)).error().type).toBe('INVALID_TOKEN')
+  })
+})

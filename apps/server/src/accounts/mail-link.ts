@@ -1,0 +1,56 @@
+/**
+ * Links in mails: to set a password, to log in. The request only leaves a job, whoever's address it names; the job looks
+ * for the account. So neither the reply nor its time tells whether there is one.
+ */
+import { addJob, type Jobs } from '../platform/jobs.ts'
+import { seal, unseal } from '../platform/sealing.ts'
+import { hashToken } from '../platform/session.ts'
+import type { AccountsDeps } from './deps.ts'
+import { loginLetter, resetLetter } from './letters.ts'
+import { insertLink, type LinkPurpose } from './link-store.ts'
+import { makeToken } from './secrets.ts'
+import { mayMailLinkTo, mayMailTo, requireQuietNetwork } from './tries.ts'
+
+/** What a waiting job knows of a request; sealed, because it names a person. */
+type Wish = { purpose: LinkPurpose; email: string }
+
+const SEAL = 'waiting-link'
+const LETTERS = { reset: resetLetter, login: loginLetter }
+
+/** Mails a reset link if the address has an account; the reply is the same for every address. RATE_LIMITED. */
+export async function requestReset(deps: AccountsDeps, email: string, address: string): Promise<void> {
+  await requireQuietNetwork(deps, 'forgot', address)
+  if (await mayMailTo(deps, email)) await leaveJob(deps, { purpose: 'reset', email })
+}
+
+/** As `requestReset`, for a link that logs in. RATE_LIMITED. */
+export async function requestLoginLink(deps: AccountsDeps, email: string, address: string): Promise<void> {
+  await requireQuietNetwork(deps, 'link', address)
+  if (await mayMailLinkTo(deps, email)) await leaveJob(deps, { purpose: 'login', email })
+}
+
+function leaveJob({ db, key }: AccountsDeps, wish: Wish): Promise<void> {
+  const sealed = seal(key(SEAL), JSON.stringify(wish))
+  return db.transaction((tx) => addJob(tx, 'mail_link', { sealed }))
+}
+
+/** The job that makes the link and owes its mail. */
+export function linkJobs(deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | 'key'>): Jobs {
+  return {
+    mail_link: async ({ sealed }) => {
+      const wish = JSON.parse(unseal(deps.key(SEAL), String(sealed))) as Wish
+      await mailLink(deps, wish)
+    },
+  }
+}
+
+async function mailLink(
+  { db, mailer, config }: Pick<AccountsDeps, 'db' | 'mailer' | 'config'>,
+  { purpose, email }: Wish,
+): Promise<void> {
+  const token = makeToken()
+  await db.transaction(async (tx) => {
+    if (!(await insertLink(tx, email, { purpose, token_hash: hashToken(token) }))) return
+    await mailer.queue(tx, LETTERS[purpose](email, config.publicUrl, token))
+  })
+}
