@@ -2,6 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anAccount } from './quick-session.ts'
 
+const slowed = {
+  success: false,
+  type: 'RATE_LIMITED',
+  message: 'Terlalu banyak percobaan. Silakan tunggu sebentar.',
+}
+
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -60,6 +66,38 @@ test('[spec 2] forgotten password: the mail’s link sets another one, once', as
   await expect(page).toHaveURL(/\/login$/)
   await logIn(page, email, 'sama-sekali-lain')
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test.describe('login link', () => {
+  test.use({ expectedConsoleErrors: [/status of (422|429)/] })
+
+  test('too many wrong passwords lead to a mail, whose link logs in by a click, once', async ({ page }) => {
+    const { email, password } = await anAccount(page.request)
+    await page.context().clearCookies()
+    await page.route('**/api/auth/login', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '60' }, json: slowed }),
+    )
+    await page.goto('/login')
+    await logIn(page, email, password)
+    await page.getByRole('link', { name: 'Kirim tautan masuk' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await page.getByRole('button', { name: 'Kirim Tautan Masuk' }).click()
+    await expect(page.getByRole('heading', { name: 'Periksa Email Anda' })).toBeVisible()
+    const link = await linkFor(page.request, email, '/login/link')
+    // A mail scanner opens it as well.
+    expect((await page.request.get(link)).status()).toBe(200)
+    await page.goto(link)
+    await expect(page.getByText(`Tautan ini masuk ke akun ${email}.`)).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Masuk' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    const cookies = await page.context().cookies()
+    expect(cookies.map(({ name, httpOnly, sameSite, path }) => ({ name, httpOnly, sameSite, path }))).toEqual(
+      [{ name: 'tiketbus_device', httpOnly: true, sameSite: 'Strict', path: '/api/auth' }],
+    )
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Tautan Tidak Berlaku' })).toBeVisible()
+  })
 })
 
 test.describe('a used link', () => {

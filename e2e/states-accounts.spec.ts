@@ -4,6 +4,11 @@ import { changed, lookAt, press } from './states.ts'
 const email = 'nama.yang.sangat.panjang.sekali@surat-elektronik.contoh.id'
 const token = 'abcdefghijklmnopqrstuvwxyz'
 const unverified = { requiresVerification: true, email }
+const slowed = {
+  success: false,
+  type: 'RATE_LIMITED',
+  message: 'Terlalu banyak percobaan. Silakan tunggu sebentar.',
+}
 const refused = { success: false, type: 'INVALID_CREDENTIALS', message: 'Email atau password salah' }
 
 /** Fields by their labels; a page that was drawn ahead keeps what is typed before its script has run. */
@@ -38,6 +43,46 @@ lookAt([
     answers: { '**/api/auth/login': 'late' },
     act: filled(typed, 'Login'),
     sees: 'Memproses…',
+  },
+  {
+    name: 'login, slowed',
+    at: '/login',
+    answers: { '**/api/auth/login': (route) => route.fulfill({ status: 429, json: slowed }) },
+    act: filled(typed, 'Login'),
+    sees: 'Terlalu banyak percobaan login',
+    console: [/status of 429/],
+  },
+  { name: 'login link', at: '/login/link', sees: 'Kami kirimkan tautan untuk masuk tanpa password.' },
+  {
+    name: 'login link, sent',
+    at: '/login/link',
+    answers: { '**/api/auth/login-link': { data: null } },
+    act: filled({ Email: email }, 'Kirim Tautan Masuk'),
+    sees: 'Periksa Email Anda',
+  },
+  {
+    name: 'login link, being asked about',
+    at: `/login/link/${token}`,
+    answers: { '**/api/auth/login-link/*': 'late' },
+    sees: 'Memeriksa tautan…',
+  },
+  {
+    name: 'login link, good',
+    at: `/login/link/${token}`,
+    answers: { '**/api/auth/login-link/*': { data: { email } } },
+    sees: 'Tautan ini masuk ke akun',
+  },
+  {
+    name: 'login link, bad',
+    at: `/login/link/${token}`,
+    sees: 'Tautan Tidak Berlaku',
+    console: [/status of 422/],
+  },
+  {
+    name: 'login link, no connection',
+    at: `/login/link/${token}`,
+    answers: { '**/api/auth/login-link/*': 'lost' },
+    sees: 'Data belum dapat dimuat',
   },
   {
     name: 'code after the login',

@@ -18,6 +18,8 @@ const publicPages: Route[] = [
 /** Authenticated users are redirected by role. */
 const guestPages: Route[] = [
   { path: '/login', lazy: () => import('../features/accounts/pages/login.tsx') },
+  { path: '/login/link', lazy: () => import('../features/accounts/pages/login-link.tsx') },
+  { path: '/login/link/:token', lazy: () => import('../features/accounts/pages/login-by-link.tsx') },
   { path: '/verify', lazy: () => import('../features/accounts/pages/verify.tsx') },
 ]
 

@@ -8,6 +8,8 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   login: '/login',
+  loginLink: '/login/link',
+  loginByLink: (token: string) => `/login/link/${part(token)}`,
   register: '/register',
   verify: '/verify',
   verifyLink: (token: string) => `/verify/${part(token)}`,

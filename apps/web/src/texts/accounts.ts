@@ -30,6 +30,32 @@ export const accountsTexts = {
   'login.failed': 'Login failed',
   'login.noToken': 'Login failed: No token received',
   'login.welcome': 'Selamat datang, {name}!',
+  'login.byLink': 'Masuk dengan tautan email',
+  'login.slowedTitle': 'Terlalu banyak percobaan login',
+  'login.slowed': 'Tidak perlu menunggu: minta tautan masuk lewat email. Tautan itu masuk tanpa password.',
+  'login.sendLink': 'Kirim tautan masuk',
+
+  'loginLink.title': 'Masuk dengan Tautan Email',
+  'loginLink.subtitle': 'Masukkan email akun Anda. Kami kirimkan tautan untuk masuk tanpa password.',
+  'loginLink.submit': 'Kirim Tautan Masuk',
+  'loginLink.failed': 'Terjadi kesalahan saat mengirim tautan masuk',
+  'loginLink.sentTitle': 'Periksa Email Anda',
+  'loginLink.sentBody':
+    'Jika {email} terdaftar, tautan masuk sudah dikirim ke sana. Tautan berlaku 1 jam dan hanya dapat dipakai satu kali.',
+  'loginLink.sentHelp':
+    'Tidak ada email baru? Periksa folder spam, dan tautan dari email sebelumnya: selama satu jam, semuanya tetap berlaku.',
+  'loginLink.again': 'Kirim ke email lain',
+  'loginLink.back': 'Login dengan password',
+
+  'loginByLink.title': 'Masuk ke Akun Anda',
+  'loginByLink.checking': 'Memeriksa tautan…',
+  'loginByLink.whose': 'Tautan ini masuk ke akun {email}.',
+  'loginByLink.whoseHelp': 'Lanjutkan hanya jika Anda sendiri yang memintanya.',
+  'loginByLink.submit': 'Masuk',
+  'loginByLink.failed': 'Terjadi kesalahan saat masuk dengan tautan',
+  'loginByLink.invalidTitle': 'Tautan Tidak Berlaku',
+  'loginByLink.invalid': 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa',
+  'loginByLink.requestAgain': 'Minta Tautan Baru',
 
   'register.title': 'Daftar',
   'register.subtitle': 'Satu akun untuk semua perjalanan Anda.',

@@ -59,7 +59,7 @@ export const legalTexts = {
   'privacy.data2':
     'Pesanan: rute, kursi, nama penumpang, harga, status, dan catatan pembayaran. Nomor kartu atau akun e-wallet Anda tidak pernah sampai kepada kami; data itu hanya diterima oleh penyedia pembayaran.',
   'privacy.data3':
-    'Di peramban: satu token sesi agar Anda tetap login, dan pilihan kursi selama tab terbuka. Kami tidak memakai cookie pelacak maupun iklan.',
+    'Di peramban: satu token sesi agar Anda tetap login, pilihan kursi selama tab terbuka, dan satu cookie (paling lama 180 hari) yang mengenali perangkat tempat Anda pernah login, agar percobaan login orang lain tidak menghalangi Anda. Kami tidak memakai cookie pelacak maupun iklan.',
   'privacy.use': 'Untuk apa data dipakai',
   'privacy.use1':
     'Menerbitkan tiket, memproses pembayaran dan pengembalian dana, memberi tahu perubahan jadwal, serta memeriksa tiket di pintu bus.',

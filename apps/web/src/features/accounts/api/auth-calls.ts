@@ -24,6 +24,22 @@ export function login(email: string, password: string): Promise<AuthOutcome> {
   return outcomeOf(call(accounts.login, { body: { email, password } }), email)
 }
 
+export async function requestLoginLink(email: string): Promise<void> {
+  await call(accounts.requestLoginLink, { body: { email } })
+}
+
+/** The address of the account that the link logs in to; uses nothing up. */
+export async function checkLoginLink(token: string, signal: AbortSignal): Promise<string> {
+  const reply = await call(accounts.checkLoginLink, { params: { token }, signal })
+  return reply.data?.email ?? ''
+}
+
+/** Returns the new session's token; the link is used up. */
+export async function loginByLink(token: string): Promise<string | undefined> {
+  const reply = await call(accounts.loginByLink, { params: { token } })
+  return reply.data?.token
+}
+
 export type Registration = { username: string; email: string; password: string; no_telepon: string }
 
 export function register(registration: Registration): Promise<AuthOutcome> {

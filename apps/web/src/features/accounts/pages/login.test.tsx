@@ -9,6 +9,7 @@ import {
   fill,
   goal,
   heading,
+  link,
   ok,
   openScreen,
   pass,
@@ -84,6 +85,23 @@ describe('[spec 8] a failed login', () => {
   it('says what the server said', async () => {
     await logIn(failure(401, 'INVALID_CREDENTIALS', 'Email atau password salah'))
     expect(alerts()).toEqual([['danger', 'Email atau password salah']])
+  })
+})
+
+describe('a login that the server slows', () => {
+  const slowed = failure(429, 'RATE_LIMITED', 'Terlalu banyak percobaan. Silakan tunggu sebentar.')
+  it('offers the link by mail, to the address that was typed', async () => {
+    const screen = await logIn(slowed, { 'POST /api/auth/login-link': ok(null) })
+    await shows('Terlalu banyak percobaan login')
+    expect(goal('Kirim tautan masuk')).toBe('/login/link')
+    await click(link('Kirim tautan masuk'))
+    await until(() => heading() === 'Masuk dengan Tautan Email')
+    expect([screen.at(), field('Email').value]).toEqual(['/login/link', 'siti@contoh.id'])
+  })
+  it('says nothing of it after a wrong password', async () => {
+    await logIn(failure(401, 'INVALID_CREDENTIALS', 'Email atau password salah'))
+    expect(document.body.textContent).not.toContain('Terlalu banyak percobaan login')
+    expect(goal('Masuk dengan tautan email')).toBe('/login/link')
   })
 })
 

@@ -1,19 +1,21 @@
 import { accounts } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, fieldErrors } from '../../../lib/http-client.ts'
+import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { login } from '../api/auth-calls.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
+import { withTypedEmail } from '../typed-email.ts'
 import { useAwaitedEmail } from '../use-awaited-email.ts'
 import { useSessionStart } from '../use-session-start.ts'
 
@@ -62,6 +64,8 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  /** The server slows guesses at this account, strangers' perhaps. */
+  const [isSlowed, setSlowed] = useState(false)
   const { busy, run } = useBusy()
 
   async function submit(event: FormEvent): Promise<void> {
@@ -77,6 +81,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
         else onVerify(outcome.verifyEmail)
       } catch (failure) {
         setErrors(fieldErrors(failure))
+        setSlowed(failure instanceof HttpError && failure.status === 429)
         showAlert('danger', errorText(failure, t('login.failed')))
       }
     })
@@ -105,7 +110,24 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
         error={errors['password']}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <p className="text-right">
+      {isSlowed && (
+        <Notice
+          tone="warning"
+          live="status"
+          title={t('login.slowedTitle')}
+          actions={
+            <LinkButton to={paths.loginLink} state={withTypedEmail(email)} size="sm" variant="secondary">
+              {t('login.sendLink')}
+            </LinkButton>
+          }
+        >
+          {t('login.slowed')}
+        </Notice>
+      )}
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <Link className="link tappable" to={paths.loginLink} state={withTypedEmail(email)}>
+          {t('login.byLink')}
+        </Link>
         <Link className="link tappable" to={paths.forgotPassword}>
           {t('login.forgot')}
         </Link>
