@@ -1,5 +1,6 @@
 /** Work that follows a commit: written in the transaction of what it follows, run later by any server, retried with back-off. */
 import { runOnce } from 'graphile-worker'
+import pg from 'pg'
 import type { Tx } from './database.ts'
 import { libraryLogger, OUTCOMES_ARE_AWAITED, type JobFailure } from './job-failures.ts'
 import { startTasks } from './job-tasks.ts'
@@ -72,11 +73,18 @@ export async function runDueJobs(
   onError: (message: string) => void = () => {},
 ): Promise<void> {
   const report = ({ line }: JobFailure) => onError(line)
-  await runOnce({
-    connectionString: url,
-    taskList: startTasks(jobs).taskList,
-    noHandleSignals: true,
-    logger: libraryLogger({ onFailure: report, onTrouble: onError }),
-    preset: OUTCOMES_ARE_AWAITED,
-  })
+  // The library's own pool goes on ending after the call has returned, and nobody hears its errors by then.
+  const pool = new pg.Pool({ connectionString: url, max: 3 })
+  pool.on('error', () => {})
+  try {
+    await runOnce({
+      pgPool: pool,
+      taskList: startTasks(jobs).taskList,
+      noHandleSignals: true,
+      logger: libraryLogger({ onFailure: report, onTrouble: onError }),
+      preset: OUTCOMES_ARE_AWAITED,
+    })
+  } finally {
+    await pool.end()
+  }
 }
