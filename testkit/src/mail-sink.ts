@@ -6,6 +6,8 @@ export type MailSink = {
   url: string
   /** The recipient of each mail that was taken whole, in that order. */
   taken: string[]
+  /** Those mails as they came, headers and all. */
+  texts: string[]
   /** The recipients of mails that are read whole and not answered yet; see `held`. */
   readonly held: string[]
   /**
@@ -20,6 +22,7 @@ export type MailSink = {
 
 export async function startMailSink(): Promise<MailSink> {
   const taken: string[] = []
+  const texts: string[] = []
   const open = new Set<Socket>()
   const held = new Map<Socket, string>()
   let manner = 'well'
@@ -57,7 +60,10 @@ export async function startMailSink(): Promise<MailSink> {
         return void held.set(socket, recipient)
       }
       const isMail = body !== undefined
-      if (isMail && !replies['.']) taken.push(recipient)
+      if (body !== undefined && !replies['.']) {
+        taken.push(recipient)
+        texts.push(body)
+      }
       const reply = isMail ? (replies['.'] ?? '250 diterima') : answer(said)
       if (!said.startsWith('DATA')) body = undefined
       if (reply === undefined) socket.destroy()
@@ -79,6 +85,7 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    texts,
     get held() {
       return Array.from(held.values())
     },

@@ -58,15 +58,17 @@ async function aServer(more: Record<string, string> = {}): Promise<Program> {
   return program
 }
 
+const aPerson = (email: string) => ({
+  username: 'Sari Dewi',
+  email,
+  password: 'kereta-malam-7',
+  no_telepon: '081234567890',
+})
+
 /** Makes the server owe a mail and waits until the mail server has read it and owes the answer. */
 async function aMailUnderWay(server: Program): Promise<string> {
   const email = anAddress('surat')
-  const reply = await server.send('POST', '/api/auth/register', '', {
-    username: 'Sari Dewi',
-    email,
-    password: 'kereta-malam-7',
-    no_telepon: '081234567890',
-  })
+  const reply = await server.send('POST', '/api/auth/register', '', aPerson(email))
   expect(reply.status).toBe(200)
   await vi.waitFor(() => expect(sink.held).toContain(email), WITHIN)
   return email
@@ -116,6 +118,35 @@ describe.each([
     await noMailIsLeft()
     expect(later.map(timesTaken)).toEqual([1, 1])
     expect(servers.map(({ child }) => child.exitCode)).toEqual([null, null])
+  })
+})
+
+describe('a mail server that takes its time', () => {
+  it('holds up four mails at a time on a server, and nothing else', async () => {
+    const [server] = programs
+    if (!server) throw new Error('no server')
+    const other = programs[1]
+    await other?.kill('SIGTERM')
+    for (let n = 0; n < 4; n++) await aMailUnderWay(server)
+    await server.send('POST', '/api/auth/register', '', aPerson(anAddress('antre')))
+    const jobs = ['sweep_holds', 'end_unpaid_order', 'process_payment_notification', 'reconcile_payment']
+    for (const task of jobs)
+      await db.query(`select graphile_worker.add_job($1, '{"order_id": "-", "id_pembayaran": 0}'::json)`, [
+        task,
+      ])
+    const left = () =>
+      db.query(
+        'select task_identifier as task, attempts from graphile_worker.jobs where task_identifier = any($1)',
+        [jobs],
+      )
+    // One of them has no order to end, and says so: it ran.
+    await vi.waitFor(
+      async () => expect(await left()).toEqual([{ task: 'end_unpaid_order', attempts: 1 }]),
+      WITHIN,
+    )
+    expect(sink.held).toHaveLength(4)
+    await sink.become('well')
+    await noMailIsLeft()
   })
 })
 

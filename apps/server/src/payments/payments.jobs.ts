@@ -1,33 +1,47 @@
-import type { CronJob, Jobs } from '../platform/jobs.ts'
+import { inLane, type CronJob, type Jobs, type Lane } from '../platform/jobs.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { comparePayment, scheduleComparisons } from './compare-payments.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { endUnpaid, scheduleDeadlines } from './end-unpaid.ts'
 import { announceRefund } from './manual-refunds.ts'
 import { processNotification } from './process-notification.ts'
+import { providerSilent } from './provider-silent.ts'
 import { askAfterManualPayment } from './provider-check.ts'
 import { forgetLeftBehind, reconcile, scheduleQuestions } from './reconcile.ts'
 import { scheduleRefundQuestions, sendRefund } from './send-refund.ts'
 
+/** Somebody has just paid. A provider that is silent about one order holds up three others at most. */
+const NOTIFICATIONS: Lane = { name: 'payment-notifications', atOnce: 4, prompt: true }
+/** Orders past their deadline: each may wait for the provider once for every open attempt. */
+const DEADLINES: Lane = { name: 'payment-deadlines', atOnce: 4 }
+/** Nobody waits for these. */
+const QUESTIONS: Lane = { name: 'payment-questions', atOnce: 2 }
+
+/** What asks the provider has a lane: a silent provider holds up no sweep, and refunds hold up no deadline. */
 export function paymentsJobs(deps: PaymentsDeps): Jobs {
   return {
-    process_payment_notification: ({ order_id }) => processNotification(deps, String(order_id)),
+    ...inLane(NOTIFICATIONS, {
+      process_payment_notification: ({ order_id }) => processNotification(deps, String(order_id)),
+    }),
+    ...inLane(DEADLINES, {
+      end_unpaid_order: ({ order_group_id }) => endUnpaid(deps, String(order_group_id)),
+    }),
+    ...inLane(QUESTIONS, {
+      close_payment_attempt: async ({ id_pembayaran }) => {
+        const asked = await closeAttempt(deps, Number(id_pembayaran))
+        if (asked === 'silent') throw providerSilent(`payment ${Number(id_pembayaran)}`)
+      },
+      reconcile_payment: ({ id_pembayaran }) => reconcile(deps, Number(id_pembayaran)),
+      ask_after_manual_payment: ({ order_group_id }) => askAfterManualPayment(deps, String(order_group_id)),
+      compare_payment: ({ id_pembayaran }) => comparePayment(deps, Number(id_pembayaran)),
+      send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
+    }),
     forget_payment_attempt: ({ id_pembayaran }) => forgetLeftBehind(deps, Number(id_pembayaran)),
-    close_payment_attempt: async ({ id_pembayaran }) => {
-      const asked = await closeAttempt(deps, Number(id_pembayaran))
-      if (asked === 'silent')
-        throw new Error(`payment provider is silent about payment ${Number(id_pembayaran)}`)
-    },
     schedule_payment_deadlines: () => scheduleDeadlines(deps),
-    end_unpaid_order: ({ order_group_id }) => endUnpaid(deps, String(order_group_id)),
     schedule_payment_questions: () => scheduleQuestions(deps),
     schedule_payment_comparisons: () => scheduleComparisons(deps),
-    compare_payment: ({ id_pembayaran }) => comparePayment(deps, Number(id_pembayaran)),
-    reconcile_payment: ({ id_pembayaran }) => reconcile(deps, Number(id_pembayaran)),
-    ask_after_manual_payment: ({ order_group_id }) => askAfterManualPayment(deps, String(order_group_id)),
     schedule_refund_questions: () => scheduleRefundQuestions(deps),
     announce_refund: ({ id_refund }) => announceRefund(deps, Number(id_refund)),
-    send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
   }
 }
 

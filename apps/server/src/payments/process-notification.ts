@@ -7,6 +7,7 @@ import { listWaiting, setProcessed, type WaitingNotification } from './notificat
 import { findAttempt, findAttemptByOrderId, readClock } from './payment-store.ts'
 import { verdictOf, type Verdict } from './states.ts'
 import { isBehind, LAG_GAPS } from './status-lag.ts'
+import { providerSilent } from './provider-silent.ts'
 
 /**
  * Throws while the provider is silent: the job is tried again. If its status lags behind a notification, that
@@ -18,7 +19,7 @@ export async function processNotification(deps: PaymentsDeps, order_id: string):
   const [newest] = waiting
   if (!newest || !attempt) return
   const outcome = await askProvider(deps, attempt)
-  if (outcome === 'silent') throw new Error(`payment provider is silent about ${order_id}`)
+  if (outcome === 'silent') throw providerSilent(order_id)
   await deps.db.transaction(async (tx) => {
     const status = await readVerdict(tx, attempt.id_pembayaran)
     const behind =

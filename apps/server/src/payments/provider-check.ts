@@ -16,6 +16,7 @@ import { isPaymentAhead } from './process-notification.ts'
 import type { SettleDeps } from './settle.ts'
 import { isOpen } from './states.ts'
 import { NOT_ATTEMPTED, type Word } from './word.ts'
+import { providerSilent } from './provider-silent.ts'
 
 /** `skipped`: the administrator decided to go on without an answer. */
 export type ProviderCheck =
@@ -145,5 +146,5 @@ export async function askAfterManualPayment(deps: PaymentsDeps, order_group_id: 
   const asked = await Promise.all(
     (await listAskable(deps, order_group_id)).map((attempt) => askProvider(deps, attempt)),
   )
-  if (asked.includes('silent')) throw new Error(`payment provider is silent about order ${order_group_id}`)
+  if (asked.includes('silent')) throw providerSilent(`order ${order_group_id}`)
 }

@@ -28,6 +28,7 @@ import { refundRule, type RefundCall } from './refund-rules.ts'
 import { listRefundTickets, moveRefund } from './refund-store.ts'
 import { addRefundJob, makeRefund } from './refunds.ts'
 import { isMoney } from './states.ts'
+import { providerSilent } from './provider-silent.ts'
 
 /**
  * due → sent → done, by the calls that refund-rules.ts permits. It is done when the provider's status names it.
@@ -107,7 +108,7 @@ async function judgeRefusal(deps: PaymentsDeps, attempt: Attempt, { id_refund, c
   if (ended) await sendRefund(deps, id_refund)
 }
 
-const silent = (id_refund: number) => new Error(`payment provider is silent about refund ${id_refund}`)
+const silent = (id_refund: number) => providerSilent(`refund ${id_refund}`)
 
 /** `refused`: the one call that was under way did nothing. */
 async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refused?: SendingRefund) {

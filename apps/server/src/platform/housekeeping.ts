@@ -1,5 +1,5 @@
 /** The platform's own tidying. */
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import type { CronJob, Jobs } from './jobs.ts'
 
@@ -8,6 +8,7 @@ export function platformJobs({ db }: { db: Db }): Jobs {
     tidy_platform: () =>
       db.transaction(async (tx) => {
         await forgetOldKeys(tx)
+        await forgetEndedJobs(tx)
         await tx.query(
           'delete from rate_limits where expire < (extract(epoch from clock_timestamp()) * 1000)::bigint',
         )
@@ -21,6 +22,18 @@ export function platformJobs({ db }: { db: Db }): Jobs {
       )
     },
   }
+}
+
+/** So long an operator can look at a job that failed for good: then it goes, with the people in it. */
+const JOBS_KEPT_DAYS = 30
+
+/** Its last failure set `run_at` to when it would have been tried next, hours ahead at most. */
+async function forgetEndedJobs(tx: Tx): Promise<void> {
+  await tx.query(
+    `delete from graphile_worker._private_jobs
+     where attempts >= max_attempts and locked_at is null and run_at < clock_timestamp() - make_interval(days => $1)`,
+    [JOBS_KEPT_DAYS],
+  )
 }
 
 export const platformCron: CronJob[] = [

@@ -76,6 +76,7 @@ export async function runDueJobs(
   // The library's own pool goes on ending after the call has returned, and nobody hears its errors by then.
   const pool = new pg.Pool({ connectionString: url, max: 3 })
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await runOnce({
       pgPool: pool,

@@ -1,7 +1,9 @@
 /** Mail goes out through jobs: queued in the transaction of what it tells, sealed while it waits. */
+import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import { addJob, inLane, PATIENT_ATTEMPTS, type Jobs, type Lane } from './jobs.ts'
 import type { Db, Tx } from './database.ts'
+import { asJobFailure } from './mail-failures.ts'
 import { seal, unseal } from './sealing.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -13,8 +15,11 @@ export type Mailer = {
   jobs: Jobs
 }
 
-/** Delivers one mail or throws, then the job is tried again. An aborted `signal` ends the attempt at once. */
-export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>
+/** `id` is the mail's own for all its attempts; an aborted `signal` ends the attempt at once. */
+export type Delivery = { id?: string; signal?: AbortSignal }
+
+/** Delivers one mail or throws, then the job is tried again. */
+export type Transport = (mail: Mail, delivery?: Delivery) => Promise<void>
 
 /** The mail server may take seconds for each: nothing else waits for it. */
 const MAIL: Lane = { name: 'mail', atOnce: 4, prompt: true }
@@ -27,13 +32,15 @@ export function createMailer(key: Buffer, deliver: Transport): Mailer {
       return addJob(
         tx,
         'send_mail',
-        { sealed: seal(key, JSON.stringify(clean)) },
+        { sealed: seal(key, JSON.stringify({ ...clean, id: randomUUID() })) },
         { maxAttempts: PATIENT_ATTEMPTS },
       )
     },
     jobs: inLane(MAIL, {
-      send_mail: async ({ sealed }, context) =>
-        deliver(JSON.parse(unseal(key, String(sealed))) as Mail, context?.signal),
+      send_mail: async ({ sealed }, context) => {
+        const { id, ...mail } = JSON.parse(unseal(key, String(sealed))) as Mail & { id?: string }
+        await deliver(mail, { ...(id && { id }), ...context })
+      },
     }),
   }
 }
@@ -46,16 +53,27 @@ function oneLine(text: string): string {
 /** A server that says nothing would hold a worker that payments wait for; the library's own choice is up to ten minutes. */
 const GIVE_UP_AFTER = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 15_000 }
 
-/** Sends through a mail server. */
+/** However slowly a mail server answers: nobody works on one mail for minutes (`free_jobs_of_the_dead`). */
+const SEND_WITHIN_MS = 60_000
+
+/** Sends through a mail server; throws Postponed or JobEnded. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...GIVE_UP_AFTER }, { from })
-  return async (mail, signal) => {
-    await transport.sendMail({
-      ...mail,
-      ...(signal && { signal }),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return async (mail, { id, signal } = {}) => {
+    const late = AbortSignal.timeout(SEND_WITHIN_MS)
+    try {
+      await transport.sendMail({
+        ...mail,
+        // An attempt whose answer got lost may have arrived: mailboxes know the second copy by this.
+        ...(id && { messageId: `<${id}@${domain}>` }),
+        signal: signal ? AbortSignal.any([signal, late]) : late,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    } catch (error) {
+      throw asJobFailure(error)
+    }
   }
 }
 
