@@ -33,7 +33,7 @@ export async function markRefundPaying(tx: Tx, act: MarkAct): Promise<boolean> {
   return false
 }
 
-/** Takes the mark back, whose ever it is; false if there is none. NOT_FOUND, REFUND_NOT_DUE. */
+/** Takes the mark back, another administrator's too; false if there is none. NOT_FOUND, REFUND_NOT_DUE. */
 export async function unmarkRefundPaying(tx: Tx, id_refund: number): Promise<boolean> {
   if (await clearPaying(tx, id_refund)) return true
   const mark = await findMark(tx, id_refund)

@@ -135,7 +135,7 @@ const columns: readonly Column<Refund>[] = [
       <>
         <Badge tone={tones[refund.status]}>{t(`refunds.status.${refund.status}`)}</Badge>
         {markText(refund) !== '' && (
-          <span className="tabular mt-1 block text-sm wrap-anywhere md:min-w-40">{markText(refund)}</span>
+          <span className="tabular mt-1 block text-sm wrap-anywhere md:min-w-28">{markText(refund)}</span>
         )}
         {refund.proof && (
           <span className="mt-1 block text-sm text-muted wrap-anywhere">
