@@ -6,6 +6,7 @@ import { openDatabase, type Db } from '../../apps/server/src/platform/database.t
 import { runDueJobs } from '../../apps/server/src/platform/jobs.ts'
 import type { Mail, Transport } from '../../apps/server/src/platform/mail.ts'
 import { createTestDatabase } from './database.ts'
+import { followsNames, throughPooler } from './pooler.ts'
 
 export type TestCall = {
   params?: Record<string, string | number>
@@ -62,8 +63,13 @@ const connectWithinMs = 20_000
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.databaseUrl ? undefined : await createTestDatabase()
   const databaseUrl = options.databaseUrl ?? own?.url ?? ''
-  const config = loadConfig({ LOG_LEVEL: 'error', ADDRESS_LIMITS: 'off', SEED_DEMO: 'off', ...options.env })
-  const db = openDatabase(databaseUrl, { connectWithinMs })
+  const config = loadConfig({
+    LOG_LEVEL: 'error',
+    ADDRESS_LIMITS: 'off',
+    SEED_DEMO: 'off',
+    ...options.env,
+  })
+  const db = openDatabase(throughPooler(databaseUrl), { connectWithinMs, prepared: followsNames })
   const delivered: Mail[] = []
   let mailFault: Error | undefined
   const app = await createApp({

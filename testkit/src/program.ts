@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { poolerEnv } from './pooler.ts'
 import { aPort } from './ports.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
@@ -36,6 +37,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
       ADDRESS_LIMITS: 'off',
       DRAIN_SECONDS: '0',
       ...env,
+      ...poolerEnv(env['DATABASE_URL']),
       PORT: port,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -135,7 +135,7 @@ const PARTS = new Set(Array.from('PBDEC', (letter) => letter.charCodeAt(0)))
 const isPartOfAStatement = (type: number | undefined) => type !== undefined && PARTS.has(type)
 
 const says = (bytes: Buffer, command: string) =>
-  bytes[0] === QUERY && bytes.subarray(HEADER_BYTES, -1).toString().toLowerCase() === command
+  bytes[0] === QUERY && bytes.subarray(HEADER_BYTES, -1).toString().toLowerCase().startsWith(command)
 
 const READY_FOR_QUERY = Buffer.from([0x5a, 0, 0, 0, 5])
 

@@ -47,7 +47,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   if (checked) reportProvider(await checked, log)
   signal.throwIfAborted()
   const secret = await loadAppSecret(config.dataDir, config.appSecret)
-  const db = openDatabase(database.url)
+  const db = openDatabase(database.url, { prepared: config.databasePrepared })
   onStop(() => db.close())
   const provider = config.midtrans ?? (await chooseDemoProvider(secret))
   const app = await createApp({

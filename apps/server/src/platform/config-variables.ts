@@ -17,6 +17,7 @@ export const variables = {
   DATA_DIR: anyText('folder untuk data'),
   DATABASE_URL: secret(url(['postgres:', 'postgresql:'], 'postgres://pengguna:sandi@host:port/nama')),
   DATABASE_DIRECT_URL: secret(url(['postgres:', 'postgresql:'], 'postgres://pengguna:sandi@host:port/nama')),
+  DATABASE_PREPARED: onOff(),
   SMTP_URL: secret(url(['smtp:', 'smtps:'], 'smtp://pengguna:sandi@host:port atau smtps://…')),
   MAIL_FROM: matching(
     /^([^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,

@@ -13,6 +13,8 @@ export type Config = {
   databaseUrl?: string
   /** A session connection past a pooler, for jobs and LISTEN; absent: `databaseUrl`. */
   databaseDirectUrl?: string
+  /** Off: statements are sent without names, for a pooler that does not follow them. */
+  databasePrepared: boolean
   /** Absent (only in a demo): mails are shown at /dev/mail. */
   smtpUrl?: string
   mailFrom: string
@@ -121,6 +123,7 @@ function toConfig(values: Values): Config {
     dataDir: resolve(values.DATA_DIR ?? 'var'),
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databasePrepared: values.DATABASE_PREPARED ?? true,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'TiketBus <tiket@localhost>',
     appSecret: values.APP_SECRET,

@@ -44,31 +44,38 @@ export const CONNECT_WITHIN_MS = 1400
 
 const insideTransaction = new AsyncLocalStorage<true>()
 
+export type DatabaseOptions = {
+  maxConnections?: number
+  connectWithinMs?: number
+  /** A statement may take its time; for scripts that read everything. */
+  unhurried?: boolean
+  /** `false`: named statements are sent like any other, for a pooler that does not follow them. */
+  prepared?: boolean
+}
+
 /**
  * A pool of connections.
  * `maxConnections` bounds it; a caller waits for a free one no longer than `connectWithinMs` and then fails, so that an
- * overload answers 503 instead of hanging. `unhurried`: a statement may take its time; for scripts that read everything.
+ * overload answers 503 instead of hanging. Nothing here needs a session of its own: a pooler may lend it a connection for
+ * one transaction at a time.
  */
-export function openDatabase(
-  url: string,
-  options: { maxConnections?: number; connectWithinMs?: number; unhurried?: boolean } = {},
-): Db {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const pool = new TimedPool({
     connectionString: url,
     types,
     max: options.maxConnections ?? 20,
     connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
     // For a connection that alone was forgotten on the way: the database does answer, but not on this one.
     query_timeout: options.unhurried ? undefined : 12_000,
-    idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   })
   // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => {})
   if (!options.unhurried) endSilentConnections(pool, url, options.connectWithinMs)
   const orm = drizzle(pool)
+  const nameless = (statement: NamedSql | string) =>
+    options.prepared === false && typeof statement !== 'string' ? statement.text : statement
   return {
     kind: 'database',
     get orm() {
@@ -77,11 +84,11 @@ export function openDatabase(
     },
     query: (statement, values) => {
       refuseInsideTransaction()
-      return ask(pool, statement, values)
+      return ask(pool, nameless(statement), values)
     },
     transaction: (work) => {
       refuseInsideTransaction()
-      return runTransaction(pool, work)
+      return runTransaction(pool, work, nameless)
     },
     pool: {
       size: () => pool.totalCount,
@@ -98,18 +105,28 @@ function refuseInsideTransaction(): void {
   if (insideTransaction.getStore()) throw new Error('Db used inside a transaction: use its Tx')
 }
 
-async function runTransaction<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+/**
+ * In a pooler's hands a start parameter is refused and a session's setting becomes somebody else's: the bounds are the
+ * transaction's own, sent with its beginning. A statement outside of one has the role's (`bound-statements.ts`).
+ */
+const BEGIN = `begin; set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '15s'`
+
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<Result>,
+  nameless: (statement: NamedSql | string) => NamedSql | string,
+): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   // A connection that dies in mid-transaction also emits 'error'; the statement's own rejection tells the caller.
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
-    await client.query('begin')
+    await client.query(BEGIN)
     const tx: Tx = {
       kind: 'transaction',
       orm: drizzle(client),
-      query: (statement, values) => ask(client, statement, values),
+      query: (statement, values) => ask(client, nameless(statement), values),
     }
     const result = await insideTransaction.run(true, () => work(tx))
     await client.query('commit')

@@ -28,7 +28,6 @@ export function createLimits(databaseUrl: string, connectWithinMs?: number): Lim
     connectionString: databaseUrl,
     max: 4,
     connectionTimeoutMillis: connectWithinMs ?? CONNECT_WITHIN_MS,
-    statement_timeout: 5000,
     query_timeout: 6000,
   })
   pool.on('error', () => {})

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
+import { boundStatements } from './bound-statements.ts'
 import type { Config } from './config.ts'
 import { isPassingDatabaseFault } from './database.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
@@ -31,11 +32,14 @@ export async function prepareDatabase(
     const sessionUrl = config.databaseDirectUrl ?? config.databaseUrl
     await waitFor(sessionUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', log, signal)
     await migrate(sessionUrl, log)
+    // The role behind a pooler may be another one.
+    for (const url of new Set([config.databaseUrl, sessionUrl])) await boundStatements(url)
     return { url: config.databaseUrl, sessionUrl, announceStop: async () => {} }
   }
   const { url, stop, announceStop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log })
   onStop(stop)
   await migrate(url, log)
+  await boundStatements(url)
   return { url, sessionUrl: url, announceStop }
 }
 

@@ -62,6 +62,8 @@ async function connectIfRunning(dataDir: string): Promise<Client | undefined> {
   const client = new Client({ connectionString: url.trim() })
   try {
     await client.connect()
+    // A copy takes longer than a request may.
+    await client.query('set statement_timeout = 0')
     return client
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return undefined
