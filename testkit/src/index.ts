@@ -30,7 +30,7 @@ export { MUTATIONS, repeatableCalls, RETRIED, RETRIES, type RepeatableCalls } fr
 export { census, growth, sendAgain } from './retries.ts'
 export { createMortal, type Mortal } from './mortal.ts'
 export { runs } from './runs.ts'
-export { type Dump } from './dump/dump.ts'
+export { dumpDatabase, type Dump } from './dump/dump.ts'
 export { countRows, listDumps, restoreDump } from './dump/stored.ts'
 export { openWire, type Wire } from './wire.ts'
 export { openWorld, type World } from './faults/world.ts'
