@@ -53,9 +53,12 @@ async function compareWithRecord({ db }: World, { id_user, record }: Person): Pr
     toldOrders,
     orders.map(({ order_group_id }) => order_group_id),
   )
+  const takenDirectly = record.flatMap(({ what, status, seats }) =>
+    what === 'direct' && status === 200 ? seats : [],
+  )
   for (const done of record) {
     const hold = holds.find(({ id_reservasi }) => id_reservasi === done.id_reservasi)
-    if (done.what === 'hold' && hold && hold.nomor_kursi.join() !== inOrder(done.seats))
+    if (done.what === 'hold' && hold && !isWhatRemains(hold.nomor_kursi, done.seats, takenDirectly))
       say(
         `hold ${hold.id_reservasi} has seats ${hold.nomor_kursi.join()}, acknowledged were ${inOrder(done.seats)}`,
       )
@@ -70,6 +73,17 @@ async function compareWithRecord({ db }: World, { id_user, record }: Person): Pr
       say(`order ${order.order_group_id} lacks seat ${done.seats[0]}, which was acknowledged`)
   }
   return faults
+}
+
+/** A direct booking takes its seat out of the person's own hold; the others stay held. */
+function isWhatRemains(
+  seats: readonly number[],
+  acknowledged: readonly number[],
+  taken: readonly number[],
+): boolean {
+  const added = seats.filter((seat) => !acknowledged.includes(seat))
+  const missing = acknowledged.filter((seat) => !seats.includes(seat))
+  return added.length === 0 && missing.every((seat) => taken.includes(seat))
 }
 
 type Id = string | number
