@@ -4,6 +4,12 @@
 export const MAX_SEATS_PER_BOOKING = 5
 /** Section 9: minutes that a hold lasts, unless booking closes earlier. */
 export const HOLD_MINUTES = 30
+/**
+ * Rules, 'Seats and holds': a new hold is refused if the caller's holds of one of its seats lasted this many minutes
+ * together, of those that ended within the last `HOLD_TIME_WINDOW_MINUTES` or still live.
+ */
+export const HOLD_TIME_MINUTES = 60
+export const HOLD_TIME_WINDOW_MINUTES = 180
 /** Section 2 (seat selection) and rules, 'Booking closes': minutes before departure at which booking closes. */
 export const BOOKING_CUTOFF_MINUTES = 10
 /** Section 2: the yellow banner appears this many minutes before closing. */

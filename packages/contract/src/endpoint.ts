@@ -75,6 +75,14 @@ export const okAuth = <D extends Schema>(data: D) =>
     data: v.optional(data),
   })
 
+/** What is wrong with a field. Beside `HOLD_TIME_USED`: the seat, and when the caller may hold it again. */
+const fieldError = v.object({
+  field: v.string(),
+  msg: v.string(),
+  nomor_kursi: v.optional(int),
+  waktu_lagi: v.optional(instant),
+})
+
 /** The error envelope. */
 export const errorBody = v.object({
   success: v.literal(false),
@@ -82,7 +90,7 @@ export const errorBody = v.object({
   message: v.string(),
   /** Beside 503: what is silent, if that matters to what the caller does next. */
   reason: v.optional(v.picklist(['PROVIDER_SILENT'])),
-  errors: v.optional(v.array(v.object({ field: v.string(), msg: v.string() }))),
+  errors: v.optional(v.array(fieldError)),
   conflictSeats: v.optional(v.array(v.union([int, v.string()]))),
   requiresVerification: v.optional(v.boolean()),
   email: v.optional(v.string()),

@@ -24,6 +24,10 @@ export const ERRORS = {
     message:
       'Anda sudah menahan kursi di terlalu banyak keberangkatan. Selesaikan atau batalkan salah satunya.',
   },
+  HOLD_TIME_USED: {
+    status: 422,
+    message: 'Anda sudah terlalu lama menahan kursi ini. Silakan pilih kursi lain.',
+  },
   TOO_MANY_UNPAID_ORDERS: {
     status: 422,
     message:

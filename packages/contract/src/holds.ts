@@ -53,6 +53,7 @@ export const holds = {
       'SEAT_CONFLICT',
       'BOOKING_CLOSED',
       'TRIP_INACTIVE',
+      'HOLD_TIME_USED',
       'TOO_MANY_HOLDS',
     ],
   }),

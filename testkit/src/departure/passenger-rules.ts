@@ -29,6 +29,11 @@ function shut(model: Model, seats: readonly number[]): Answer | undefined {
   return model.closed ? refused('BOOKING_CLOSED') : undefined
 }
 
+/** Time passes only where a hold expires: two whole holds of 30 minutes are as much as a person has for a seat. */
+const heldTooLong = (model: Model, user: number, seat: number) =>
+  model.holds.filter((one) => one.user === user && one.state === 'expired' && one.seats.includes(seat))
+    .length >= 2
+
 export function hold(model: Model, { user, seats }: Of<'hold'>): Answer {
   const mine = liveHoldOf(model, user)
   const refusal = shut(model, seats)
@@ -37,6 +42,7 @@ export function hold(model: Model, { user, seats }: Of<'hold'>): Answer {
   if (own && same(own.seats, seats)) return { status: 200, hold: mine }
   const conflict = inTheWay(model, seats, mine)
   if (conflict.length > 0) return taken(conflict)
+  if (seats.some((seat) => heldTooLong(model, user, seat))) return refused('HOLD_TIME_USED')
   if (own) own.state = 'replaced'
   return { status: 200, hold: model.holds.push({ user, seats: ascending(seats), state: 'live' }) - 1 }
 }

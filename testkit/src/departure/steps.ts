@@ -56,7 +56,19 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(close) },
 )
 
-export const history = fc.array(step, { minLength: 4, maxLength: 14, size: 'max' })
+/** Somebody holds the same seats until they expire, twice, and wants them once more: chance alone hardly comes to that. */
+const outstay = fc.record({ do: what('hold'), user, seats }).map((held) => {
+  const expired = { do: 'expire', nth: 0 } as const
+  return [[held], [expired], [held], [expired], [held]]
+})
+
+export const history = fc
+  .array(fc.oneof({ weight: 30, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: outstay }), {
+    minLength: 4,
+    maxLength: 14,
+    size: 'max',
+  })
+  .map((parts) => parts.flat())
 type Todo =
   typeof step extends fc.Arbitrary<infer One> ? (One extends readonly (infer Part)[] ? Part : never) : never
 

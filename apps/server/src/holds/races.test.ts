@@ -185,7 +185,7 @@ describe('overlapping sets of seats in random order', () => {
       )
       for (const hold of live) expect(hold.claimed, `seed ${seed}, round ${round}`).toEqual(hold.held)
       // Expired holds meet claims too, and their owners come back.
-      for (const hold of live) if (next(2) === 0) await age(app.db, hold.id_reservasi, '31 minutes')
+      for (const hold of live) if (next(2) === 0) await age(app.db, hold.id_reservasi, '4 hours')
     }
     expect(await checkInvariants(app.db), `seed ${seed}`).toEqual([])
   })

@@ -1,11 +1,11 @@
 /** Ends that a caller can expect. Anything else that is thrown is a bug and answers 500. */
-import { ERRORS, type ErrorReason, type ErrorType } from '@tiketbus/contract'
+import { ERRORS, type ErrorBody, type ErrorReason, type ErrorType } from '@tiketbus/contract'
 
 /** What an error reply carries beside type and message. */
 export type ErrorDetails = {
   message?: string
   reason?: ErrorReason
-  errors?: { field: string; msg: string }[]
+  errors?: ErrorBody['errors']
   conflictSeats?: number[]
   booking_closed?: boolean
   requiresVerification?: boolean

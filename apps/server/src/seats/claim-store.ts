@@ -1,12 +1,17 @@
 /** The claim: looks first, then takes every seat or none. The one statement that decides who holds a seat. */
+import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import type { NamedSql, Reader, Tx } from '../platform/database.ts'
 import { SEAT_CHANNEL } from './seat-channel.ts'
 import type { SeatLook } from './seat-look.ts'
+
+const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
 /**
  * $1 user (null: a guest), $2 trip, $3 seats ascending, $4 most live holds of a user.
  * One instant (`at`) for the whole look. A claim counts by its expiry, never by whether anything swept it; the
  * person's own open hold on this trip is no obstacle, since it is what the claim replaces.
+ * `held` sums up, from the latest hold back, how long the person held each seat lately: renewing a hold by alternating
+ * seats would keep them from others without end. An order is no renewal: it has its own cap and deadline.
  */
 const LOOK = `
   facts as materialized (
@@ -26,29 +31,49 @@ const LOOK = `
       and (c.id_tiket is not null
         or (c.waktu_expired > facts.at and c.id_reservasi is distinct from (select mine.id_reservasi from mine)))
   ),
+  held as materialized (
+    select seat, own.until,
+      sum(greatest(own.until - own.created_at, interval '0')) over (
+        partition by seat order by own.until desc, own.id_reservasi desc) as total
+    from (
+      select h.id_reservasi, h.nomor_kursi, h.created_at, facts.at - ${WINDOW} as since,
+        least(h.ended_at, h.waktu_expired, facts.at) as until
+      from facts cross join holds h
+      where h.id_user = $1 and h.id_rute = $2 and h.waktu_expired > facts.at - ${WINDOW}
+    ) as own cross join unnest(own.nomor_kursi) as seat
+    where seat = any($3) and own.until > own.since
+  ),
+  spent as materialized (
+    select json_agg(json_build_object('nomor_kursi', used.seat, 'waktu_lagi', used.again) order by used.seat) as seats
+    from (
+      select seat, max(until) + ${WINDOW} as again from held
+      where total >= interval '${HOLD_TIME_MINUTES} minutes' group by seat
+    ) as used
+  ),
   elsewhere as materialized (
     select count(*) as live_holds
     from facts cross join holds h
     where h.id_user = $1 and h.id_rute <> $2 and h.ended_at is null and h.waktu_expired > facts.at
   ),
   look as materialized (
-    select facts.*, coalesce(taken.seats, '{}') as conflict_seats,
+    select facts.*, coalesce(taken.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
       case
         when (select max(seat) from unnest($3) as seat) > facts.total_kursi then 'OUT_OF_RANGE'
         when facts.at >= facts.waktu_tutup then 'BOOKING_CLOSED'
         when exists (select from mine where mine.live and mine.nomor_kursi = $3) then 'SAME'
         when facts.status <> 'aktif' then 'TRIP_INACTIVE'
         when taken.seats is not null then 'SEAT_CONFLICT'
+        when spent.seats is not null then 'HOLD_TIME_USED'
         when elsewhere.live_holds >= $4::bigint then 'TOO_MANY_HOLDS'
         else 'FREE'
       end as outcome
-    from facts cross join taken cross join elsewhere
+    from facts cross join taken cross join spent cross join elsewhere
   )`
 
 const LOOK_AT_SEATS: NamedSql = {
   name: 'seats_look',
   text: `with ${LOOK}
-    select outcome, at as waktu_server, waktu_tutup, total_kursi, conflict_seats from look`,
+    select outcome, at as waktu_server, waktu_tutup, total_kursi, conflict_seats, spent_seats from look`,
 }
 
 /** Reads what a claim would meet; undefined where the trip is absent or archived. Takes no lock, promises nothing. */
@@ -125,7 +150,7 @@ const CLAIM_FOR_HOLD: NamedSql = {
       select coalesce(array_agg(c.nomor_kursi), '{}') as seats
       from claimed c join made on made.id_reservasi = c.id_reservasi
     )
-    select look.outcome, look.at as waktu_server, look.waktu_tutup, look.total_kursi, look.conflict_seats,
+    select look.outcome, look.at as waktu_server, look.waktu_tutup, look.total_kursi, look.conflict_seats, look.spent_seats,
       hold.id_reservasi, hold.harga, hold.waktu_expired,
       array(select seat from unnest($3) as seat where seat <> all (got.seats) order by seat) as missed_seats,
       clock_timestamp() >= hold.waktu_expired as too_late,

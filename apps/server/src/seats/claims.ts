@@ -48,8 +48,8 @@ export type HoldClaim = {
 /**
  * Makes 'my hold on this trip is now exactly these seats' true, the hold's row included; a hold of other seats on the
  * same trip is replaced. The caller has locked the user's row, which makes the cap exact.
- * Ends in NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT or TOO_MANY_HOLDS; the
- * transaction must roll back then, because some of the seats may have been written.
+ * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED or TOO_MANY_HOLDS;
+ * the transaction must roll back then, because some of the seats may have been written.
  */
 export async function claimForHold(tx: Tx, claim: ClaimForHold): Promise<HoldClaim> {
   const nomor_kursi = inSeatOrder(claim.nomor_kursi)

@@ -1,4 +1,4 @@
-import type { ErrorType } from '@tiketbus/contract'
+import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES, type ErrorType } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
 
 /** What stands in the way of these seats for this person; the earlier names win. */
@@ -8,6 +8,7 @@ export type SeatOutcome =
   | 'SAME'
   | 'TRIP_INACTIVE'
   | 'SEAT_CONFLICT'
+  | 'HOLD_TIME_USED'
   | 'TOO_MANY_HOLDS'
   | 'FREE'
 
@@ -20,6 +21,8 @@ export type SeatLook = {
   total_kursi: number
   /** Seats that are booked, by whomever, or in somebody else's live hold; ascending. */
   conflict_seats: number[]
+  /** Seats that the person held too long lately, ascending, and when they may hold each of them again. */
+  spent_seats: { nomor_kursi: number; waktu_lagi: string }[]
 }
 
 /** Ends in the error that a look stands for; returns where the seats are free or the person's own hold already. */
@@ -30,6 +33,7 @@ export function requireClaimable<Look extends SeatLook>(
   if (!look) fail('NOT_FOUND')
   if (look.outcome === 'OUT_OF_RANGE') fail('VALIDATION_FAILED', outOfRange(look.total_kursi, nomor_kursi))
   if (look.outcome === 'SEAT_CONFLICT') fail('SEAT_CONFLICT', { conflictSeats: look.conflict_seats })
+  if (look.outcome === 'HOLD_TIME_USED') fail('HOLD_TIME_USED', heldTooLong(look))
   if (look.outcome !== 'FREE' && look.outcome !== 'SAME') fail(look.outcome satisfies ErrorType)
   return look
 }
@@ -43,6 +47,18 @@ function outOfRange(total_kursi: number, nomor_kursi: readonly number[]) {
         field: 'nomor_kursi',
         msg: `Kursi ${seat} tidak ada: bus ini memiliki ${total_kursi} kursi`,
       })),
+  }
+}
+
+/** One message a seat, with the seat and the time from which the caller may hold it again. */
+function heldTooLong({ spent_seats }: SeatLook) {
+  return {
+    errors: spent_seats.map(({ nomor_kursi, waktu_lagi }) => ({
+      field: 'nomor_kursi',
+      msg: `Kursi ${nomor_kursi} sudah Anda tahan ${HOLD_TIME_MINUTES} menit dalam ${HOLD_TIME_WINDOW_MINUTES / 60} jam terakhir`,
+      nomor_kursi,
+      waktu_lagi: new Date(waktu_lagi).toISOString(),
+    })),
   }
 }
 

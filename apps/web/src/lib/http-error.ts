@@ -3,7 +3,13 @@ import { t } from '../texts/common.ts'
 /** How a call ended without a usable reply; `status` is an answer of the server, the others are none. */
 export type FailureKind = 'status' | 'network' | 'aborted' | 'timeout' | 'unreadable'
 
-export type FieldError = { readonly field: string; readonly msg: string }
+export type FieldError = {
+  readonly field: string
+  readonly msg: string
+  /** The seat that it is about, and when the caller may hold it again (`HOLD_TIME_USED`). */
+  readonly nomor_kursi?: number
+  readonly waktu_lagi?: string
+}
 
 type Details = {
   readonly kind: FailureKind
@@ -74,8 +80,14 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function fieldErrorOf(value: unknown): FieldError {
-  const { field, msg } = recordOf(value)
-  return { field: textOf(field) ?? '', msg: textOf(msg) ?? '' }
+  const { field, msg, nomor_kursi, waktu_lagi } = recordOf(value)
+  const again = textOf(waktu_lagi)
+  return {
+    field: textOf(field) ?? '',
+    msg: textOf(msg) ?? '',
+    ...(typeof nomor_kursi === 'number' && { nomor_kursi }),
+    ...(again !== undefined && { waktu_lagi: again }),
+  }
 }
 
 function isSeat(value: unknown): value is number | string {

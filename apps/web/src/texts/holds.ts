@@ -47,6 +47,11 @@ export const holdsTexts = {
   'full.title': 'Kursi habis',
   'full.help': 'Kursi yang masih ditahan penumpang lain dapat kosong lagi dan langsung tampak di peta ini.',
 
+  'spent.title': 'Kursi {seats} sudah terlalu lama Anda tahan',
+  'spent.help': 'Kursi ini kini terbuka untuk penumpang lain. Silakan pilih kursi lain.',
+  'spent.helpUntil':
+    'Kursi ini kini terbuka untuk penumpang lain. Anda dapat memilihnya lagi mulai pukul {time}, atau pilih kursi lain sekarang.',
+
   'own.title': 'Anda sedang menahan kursi {seats}',
   'own.help':
     'Kursi ini ditahan untuk Anda dari tab atau perangkat lain, atau dari pilihan sebelumnya. Bila Anda melanjutkan dengan kursi lain, reservasi ini diganti.',

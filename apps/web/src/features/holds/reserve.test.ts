@@ -66,6 +66,16 @@ describe('[spec 4] placing the hold', () => {
     [status(422, 'TRIP_INACTIVE'), { kind: 'closed' }],
     [status(404, 'NOT_FOUND'), { kind: 'gone' }],
     [status(422, 'TOO_MANY_HOLDS'), { kind: 'refused', type: 'TOO_MANY_HOLDS', message: 'Pesan server' }],
+    [
+      status(422, 'HOLD_TIME_USED', {
+        errors: [
+          { field: 'nomor_kursi', msg: '', nomor_kursi: 3, waktu_lagi: '2036-11-21T09:30:00.000Z' },
+          { field: 'nomor_kursi', msg: '', nomor_kursi: 4, waktu_lagi: '2036-11-21T08:00:00.000Z' },
+        ],
+      }),
+      { kind: 'spent', seats: [3, 4], until: '2036-11-21T09:30:00.000Z' },
+    ],
+    [status(422, 'HOLD_TIME_USED'), { kind: 'spent', seats: [3, 4], until: undefined }],
     [status(401, 'UNAUTHENTICATED'), { kind: 'refused', type: 'UNAUTHENTICATED', message: 'Pesan server' }],
   ])('takes an answer for an answer: %o', async (answer, end) => {
     const made = calls({ hold: [answer] })

@@ -27,6 +27,8 @@ export type ReserveEnd =
   /** No hold could be placed: the summary follows all the same, with the seats in its address. */
   | { readonly kind: 'unheld'; readonly message: string | undefined }
   | { readonly kind: 'conflict'; readonly seats: readonly number[] }
+  /** Held too long lately: these seats are for others until then, if the server says when. */
+  | { readonly kind: 'spent'; readonly seats: readonly number[]; readonly until: string | undefined }
   | { readonly kind: 'closed' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly type: string; readonly message: string | undefined }
@@ -82,9 +84,20 @@ function endOf(error: unknown, request: HoldRequest): ReserveEnd {
     const seats = seatNumbersOf([...error.conflictSeats])
     return { kind: 'conflict', seats: seats.length > 0 ? seats : request.nomor_kursi }
   }
+  if (error.type === 'HOLD_TIME_USED') return spentEnd(error, request)
   if (isClosed(error)) return { kind: 'closed' }
   if (error.status === 404) return { kind: 'gone' }
   return { kind: 'refused', type: error.type, message: error.serverMessage }
+}
+
+/** All of the seats can be held again from the last of their times on. */
+function spentEnd({ errors }: HttpError, request: HoldRequest): ReserveEnd {
+  const seats = errors.flatMap(({ nomor_kursi }) => nomor_kursi ?? [])
+  const until = errors
+    .flatMap(({ waktu_lagi }) => waktu_lagi ?? [])
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    .at(-1)
+  return { kind: 'spent', seats: seats.length > 0 ? seats : request.nomor_kursi, until }
 }
 
 /** Whether an answer means that this departure cannot be booked any more. */

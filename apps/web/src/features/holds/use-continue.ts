@@ -1,6 +1,6 @@
 import type { User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { saveReservations, saveSelection } from '../../lib/booking-storage.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -22,11 +22,14 @@ type ContinueDeps = {
   readonly onClosed: () => void
 }
 
+export type SpentSeats = Extract<ReserveEnd, { kind: 'spent' }>
+
 /** 'Lanjutkan': holds the chosen seats and goes on to the summary (section 4, Booking flow, 1–3). */
 export function useContinue({ idRute, user, selection, refresh, onClosed }: ContinueDeps) {
   const { busy, run } = useBusy()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const [spent, setSpent] = useState<SpentSeats>()
   const key = useRef({ seats: '', value: '' })
 
   // One key for one intent: the same seats again after a broken connection are the same hold.
@@ -47,6 +50,7 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
       const { placeDirect } = await import('../orders/api/place-order.ts')
       return placeDirect(orderOf(given, user), givenKey)
     }
+    setSpent(undefined)
     const end = await reserve(request, keyOf(seats), { placeHold, placeDirect: direct })
     if (end.kind !== 'unheld') key.current = { seats: '', value: '' }
     await follow(end, seats)
@@ -75,6 +79,10 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
         return navigator.onLine ? navigate(paths.bookingSummary(idRute, { seats })) : undefined
       case 'conflict':
         return loseSeats(end.seats, selection, refresh)
+      case 'spent':
+        setSpent(end)
+        selection.remove(end.seats)
+        return refresh()
       case 'closed':
         return onClosed()
       case 'gone':
@@ -85,7 +93,7 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
     }
   }
 
-  return { busy, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
+  return { busy, spent, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
 }
 
 function orderOf({ id_rute, nomor_kursi }: HoldRequest, user: User) {

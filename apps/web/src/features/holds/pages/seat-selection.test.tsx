@@ -168,6 +168,17 @@ describe('[spec 4] when the hold cannot be placed', () => {
     expect(alerts()).toEqual([['danger', 'Kursi 4 sudah tidak tersedia. Silakan refresh halaman.']])
     expect([isChosen(3), isChosen(4)]).toEqual([true, false])
   })
+  it('seats that were held too long are named and let go, with the time from which they can be chosen again', async () => {
+    const spent = { field: 'nomor_kursi', msg: '', nomor_kursi: 4, waktu_lagi: '2036-11-21T09:30:00.000Z' }
+    const screen = await go({
+      'POST /api/reservasi/temp': failure(422, 'HOLD_TIME_USED', undefined, { errors: [spent] }),
+    })
+    await shows('Kursi 4 sudah terlalu lama Anda tahan')
+    await shows('Anda dapat memilihnya lagi mulai pukul 16.30 WIB, atau pilih kursi lain sekarang.')
+    expect([screen.at(), isChosen(3), isChosen(4)]).toEqual(['/booking/7', true, false])
+    await click(button('Lanjutkan'))
+    await until(() => screen.calls.filter((call) => call === 'POST /api/reservasi/temp').length === 2)
+  })
 })
 
 describe('[spec 8] seat selection in trouble', () => {
