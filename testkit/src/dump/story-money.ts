@@ -55,12 +55,19 @@ export async function tellOfMoney(app: PayingApp): Promise<void> {
   const open = await paidOrder(app)
   await app.db.transaction((tx) => markDisputed(tx, open.order.order_group_id, 'chargeback'))
   await app.settleDown()
+  // As the daily comparison with the provider notes them; found equal again later.
+  await app.db.query(
+    `insert into payment_differences (id_pembayaran, kind, ours, theirs, resolved_at)
+     select p.id_pembayaran, kind, 0, 0, clock_timestamp()
+     from unnest(array['money_there', 'money_here', 'amount', 'refund_there', 'refund_here']) as kind,
+       (select min(id_pembayaran) as id_pembayaran from payments) as p`,
+  )
 }
 
 async function tellOfRefunds(app: PayingApp, admin: TestUser): Promise<void> {
   const { control } = app.provider
-  const owed = async (method: Method) => {
-    const paid = await paidOrder(app, method)
+  const owed = async (method: Method, fields: OrderFields = {}) => {
+    const paid = await paidOrder(app, method, fields)
     for (const { id_tiket } of paid.order.tickets) await setStatus(app, admin, id_tiket, 'cancelled')
     return paid
   }
@@ -70,6 +77,8 @@ async function tellOfRefunds(app: PayingApp, admin: TestUser): Promise<void> {
   }
   await pass(await owed('gopay'))
   await pass(await owed('credit_card'))
+  // The whole of a captured card goes back by its cancellation.
+  await pass(await owed('credit_card', { seats: [1] }))
   const refused = await owed('gopay')
   control.inject({ type: 'refuse-refund', order_id: refused.order_id, times: 'always' })
   await pass(refused)
