@@ -30,6 +30,7 @@ export const tickets = [
     [
       'The query filter=pending is honoured',
       `${mine} › honours filter=pending`,
+      'apps/server/src/tickets/tickets.test.ts › finds an order with an unpaid seat among the pending',
       'features/tickets/ticket-filter.test.ts › honours filter=pending',
     ],
   ]),

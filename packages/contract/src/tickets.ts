@@ -5,7 +5,7 @@ import { strictObject } from './read.ts'
 import { orderGroup, ticket, ticketStatus } from './orders.ts'
 
 export const tickets = {
-  /** A page counts orders, not tickets: the tickets of one order are never torn apart. Without a page: the newest 1,000 tickets. */
+  /** A page counts orders, not tickets: the tickets of one order are never torn apart. Without a page: the newest 1,000 tickets. `status` is the master's; `pending` also finds an order with any unpaid seat. */
   myTickets: endpoint({
     method: 'GET',
     path: '/api/tiket/my-tickets',

@@ -8,7 +8,8 @@ export type MyTicketsQuery = PageQuery & { id_user: number; status?: TicketStatu
 
 /**
  * The caller's tickets, newest order first, an order's tickets together. A page counts orders; without page and limit
- * the newest orders as far as 1,000 tickets go. `status` is the master's.
+ * the newest orders as far as 1,000 tickets go. `status` is the master's; `pending` also finds an order in which any
+ * seat is unpaid.
  */
 export async function listMyTickets(
   reader: Reader,

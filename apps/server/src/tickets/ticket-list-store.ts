@@ -5,7 +5,8 @@ import type { Page } from '../platform/lists.ts'
 type Filter = { id_user: number; status: TicketStatus | null }
 
 const MINE = `from orders o join tickets m on m.order_group_id = o.order_group_id and m.is_master_ticket
-  where o.id_user = $1::bigint and ($2::text is null or m.status_tiket = $2)`
+  where o.id_user = $1::bigint and ($2::text is null or m.status_tiket = $2 or ($2 = 'pending' and exists (
+    select from tickets u where u.order_group_id = o.order_group_id and u.status_tiket = 'pending')))`
 
 const PAGE = {
   name: 'tickets_my_page',

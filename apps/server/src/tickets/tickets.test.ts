@@ -81,6 +81,23 @@ describe('GET /api/tiket/my-tickets', () => {
     expect((await mine(user, { status: 'paid' })).status).toBe(400)
     expect((await app.call(api.tickets.myTickets)).status).toBe(401)
   })
+
+  it('finds an order with an unpaid seat among the pending, though its master is confirmed [spec 2]', async () => {
+    const { user, order_group_id, id_tiket } = await anOrder(app)
+    const { id_user: id_admin } = await anAdmin(app.db)
+    await app.db.transaction(async (tx) => {
+      const act = { id_tiket, to: 'confirmed', id_admin, paymentWindowHours: 24 } as const
+      await setTicketStatus(tx, await lockOrder(tx, order_group_id), act)
+    })
+    const found = async (status: string) => {
+      const { data, meta } = (await mine(user, { status, limit: 5 })).ok()
+      return [meta?.total, ...data.map((ticket) => ticket.status_tiket)]
+    }
+    expect(await found('pending')).toEqual([1, 'confirmed', 'pending'])
+    expect(await found('confirmed')).toEqual([1, 'confirmed', 'pending'])
+    expect(await found('cancelled')).toEqual([0])
+    expect((await mine(user, { status: 'pending' })).data()).toHaveLength(2)
+  })
 })
 
 describe('GET /api/tiket/order/{id} and /api/tiket/{id}', () => {

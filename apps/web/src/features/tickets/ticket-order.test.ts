@@ -1,6 +1,6 @@
 import type { Ticket } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
-import { facilityList, groupTickets, has, orderNumber } from './ticket-order.ts'
+import { facilityList, groupTickets, has, orderNumber, pageOfOrders } from './ticket-order.ts'
 import { deadlineOf } from './pending-deadline.ts'
 
 const aTicket = (fields: Partial<Ticket>): Ticket => ({
@@ -48,13 +48,46 @@ describe('[spec 2] tickets that share an order', () => {
   it('[spec 4] have the status of the master, or of the first where none is marked', () => {
     expect(groupTickets(pair)[0]?.status).toBe('confirmed')
     const unmarked = pair.map((ticket) => ({ ...ticket, is_master_ticket: false }))
-    expect(groupTickets(unmarked)[0]?.status).toBe('confirmed')
+    // First in the list, which is not the lowest seat.
+    expect(groupTickets(unmarked)[0]).toMatchObject({ status: 'cancelled', seats: [5, 9] })
     expect(groupTickets(pair).map((order) => has(order, 'cancelled'))).toEqual([true])
   })
 
   it('[spec 9] are numbered TB-{id} alone and by their UUID together', () => {
     const numbers = [...groupTickets([aTicket({})]), ...groupTickets(pair)].map(orderNumber)
     expect(numbers).toEqual(['TB-1001', 'A1B2C3D4'])
+  })
+})
+
+describe('[spec 2] a page of the list', () => {
+  const orders = [1, 2, 3].map((id) =>
+    aTicket({
+      id_tiket: id,
+      order_group_id: `group ${id}`,
+      status_tiket: id === 2 ? 'confirmed' : 'completed',
+    }),
+  )
+  const unpaid = aTicket({ id_tiket: 4, order_group_id: 'group 2', nomor_kursi: 9, is_master_ticket: false })
+  const idsOf = (reply: Parameters<typeof pageOfOrders>[0], status?: 'pending' | 'completed', limit = 5) =>
+    pageOfOrders(reply, { status, page: 1, limit }).found.map((order) => order.order_group_id)
+
+  it('is the server’s own if it has pages', () => {
+    const reply = { data: orders, meta: { total: 30 } }
+    expect(pageOfOrders(reply, { status: 'completed', page: 2, limit: 5 })).toMatchObject({ total: 30 })
+    expect(idsOf(reply, 'completed')).toHaveLength(3)
+  })
+
+  it('is cut from the whole list of a server without pages, by the status of the master', () => {
+    expect(idsOf({ data: orders }, 'completed')).toEqual(['group 1', 'group 3'])
+    expect(idsOf({ data: orders }, undefined, 2)).toEqual(['group 1', 'group 2'])
+    expect(pageOfOrders({ data: orders }, { status: undefined, page: 2, limit: 2 })).toMatchObject({
+      found: [{ order_group_id: 'group 3' }],
+      total: 3,
+    })
+  })
+
+  it('keeps an order with an unpaid seat among the pending, though its master is confirmed', () => {
+    expect(idsOf({ data: [...orders, unpaid] }, 'pending')).toEqual(['group 2'])
   })
 })
 

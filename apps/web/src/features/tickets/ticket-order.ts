@@ -5,7 +5,7 @@ export type TicketOrder = {
   readonly order_group_id: string
   /** In seat order. */
   readonly tickets: readonly Ticket[]
-  /** The master ticket, or the first one where none is marked. */
+  /** The master ticket, or the first of the list if none is marked. */
   readonly master: Ticket
   readonly route: TripBrief | null
   readonly seats: readonly number[]
@@ -39,7 +39,7 @@ export function orderOf(group: OrderParts): TicketOrder | undefined {
 
 function toOrder(unsorted: readonly Ticket[]): TicketOrder | undefined {
   const tickets = unsorted.toSorted((a, b) => a.nomor_kursi - b.nomor_kursi)
-  const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
+  const master = unsorted.find((ticket) => ticket.is_master_ticket) ?? unsorted[0]
   if (master === undefined) return undefined
   const pending = tickets.filter((ticket) => ticket.status_tiket === 'pending')
   return {
@@ -69,6 +69,24 @@ export function orderNumber(order: TicketOrder): string {
 export function has(order: TicketOrder, status: TicketStatus): boolean {
   return order.tickets.some((ticket) => ticket.status_tiket === status)
 }
+
+/** Whether the list's filter shows it: by the whole's status; an unpaid seat keeps it among the pending. */
+export function listedAs(order: TicketOrder, status: TicketStatus | undefined): boolean {
+  return status === undefined || order.status === status || (status === 'pending' && has(order, 'pending'))
+}
+
+type Reply = { readonly data: readonly Ticket[]; readonly meta?: { readonly total: number } | undefined }
+type Wanted = { readonly status: TicketStatus | undefined; readonly page: number; readonly limit: number }
+
+/** The page of orders that a reply holds; a server that knows no pages sends all tickets, which are filtered here. */
+export function pageOfOrders(reply: Reply, { status, page, limit }: Wanted): Page {
+  const orders = groupTickets(reply.data)
+  if (reply.meta) return { found: orders, total: reply.meta.total }
+  const listed = orders.filter((order) => listedAs(order, status))
+  return { found: listed.slice((page - 1) * limit, page * limit), total: listed.length }
+}
+
+type Page = { readonly found: readonly TicketOrder[]; readonly total: number }
 
 /** 'AC, Toilet' or the default of section 2. */
 export function facilityList(fasilitas: string | null | undefined, otherwise: string): string {

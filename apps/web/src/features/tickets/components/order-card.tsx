@@ -56,7 +56,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-sm text-muted">{orderNumber(order)}</p>
-        {order.mixed ? <MixedStatus order={order} /> : <StatusBadge status={order.status} />}
+        <StatusBadge status={order.status} />
       </div>
       {route && (
         <>
@@ -69,6 +69,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
       <p className="tabular mt-1 text-muted">
         {t('ticket.seats')} {order.seats.join(', ')} · {t('ticket.count', { n: order.tickets.length })}
       </p>
+      {order.mixed && <MixedStatus order={order} />}
     </TicketCard>
   )
 }
@@ -76,7 +77,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
 /** How many of the order's tickets are in which status. */
 function MixedStatus({ order }: { order: TicketOrder }) {
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="mt-3 flex flex-wrap gap-2">
       {TICKET_STATUSES.filter((status) => has(order, status)).map((status) => (
         <li key={status}>
           <Badge tone={ticketStatusTone(status)}>

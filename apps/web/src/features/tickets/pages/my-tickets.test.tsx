@@ -145,7 +145,9 @@ describe('[spec 2] /my-tickets', () => {
     const [first, second] = ticketsFor([3, 4])
     await list(pageOf([first ?? aTicket(), { ...(second ?? aTicket()), status_tiket: 'cancelled' }]))
     await shows('Kursi 3, 4')
-    expect(cards()).toEqual([expect.stringMatching(/1 Menunggu Pembayaran.*1 Dibatalkan/)])
+    expect(cards()).toEqual([
+      expect.stringMatching(/^6F1C2A34Menunggu Pembayaran.*1 Menunggu Pembayaran.*1 Dibatalkan/),
+    ])
   })
 })
 
@@ -212,6 +214,14 @@ describe('[spec 2] /dashboard', () => {
     await dashboard([], ticketsFor([1, 2, 3], paid))
     await shows('Kursi 1', 'Kursi 2', 'Kursi 3')
     expect(page()).not.toContain('lagi')
+  })
+  it('never says that nothing is pending while a seat is unpaid, though the order’s master is confirmed', async () => {
+    const [first, second] = ticketsFor([3, 4])
+    if (!first || !second) throw new Error('two tickets')
+    await dashboard([{ ...first, ...paid }, second])
+    await until(() => (payments()?.textContent ?? '').includes('150.000'))
+    expect(payments()?.textContent).not.toContain('Tidak ada pembayaran yang tertunda.')
+    expect(links('Bayar Sekarang')).toHaveLength(1)
   })
   it('says that the tickets could not be loaded [spec 8]', async () => {
     await openScreen('/dashboard', { as: passenger, replies: { 'GET /api/tiket/my-tickets': failure(500) } })

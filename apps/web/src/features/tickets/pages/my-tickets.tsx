@@ -16,7 +16,7 @@ import { myTicketsQuery } from '../api/my-tickets.ts'
 import { OrdersLoading } from '../components/loading.tsx'
 import { OrderCard } from '../components/order-card.tsx'
 import { readTicketFilter, writeTicketFilter, type TicketFilter } from '../ticket-filter.ts'
-import { groupTickets } from '../ticket-order.ts'
+import { pageOfOrders } from '../ticket-order.ts'
 
 /** /my-tickets: the caller's orders; filter, page and size stand in the address. */
 export function Component() {
@@ -107,8 +107,7 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
         busy={isFetching}
       />
     )
-  const found = groupTickets(data.data)
-  const total = data.meta?.total ?? found.length
+  const { found, total } = pageOfOrders(data, filter)
   const last = pageCount(total, filter.limit)
   // An old address, or the page's last order has gone: nothing here does not mean no tickets.
   if (found.length === 0 && total > 0 && filter.page > last)
