@@ -42,6 +42,11 @@ const allTaken = changed(({ data, ...rest }: Seats) => {
   return { ...rest, data: { ...data, seats, seatStatuses: Object.fromEntries(taken) } }
 })
 
+const heldTooLong = (route: Route) => {
+  const spent = { field: 'nomor_kursi', msg: '', nomor_kursi: 17, waktu_lagi: minutesFromNow(95) }
+  return route.fulfill({ status: 422, json: { success: false, type: 'HOLD_TIME_USED', errors: [spent] } })
+}
+
 lookAt([
   { name: 'timetable of a passenger', at: '/booking', as: 'newcomer', sees: 'keberangkatan ditemukan' },
   {
@@ -87,6 +92,18 @@ lookAt([
       await press('Lanjutkan')(page)
     },
     sees: 'Menahan…',
+  },
+  {
+    name: 'seats, held too long',
+    at: ({ trip }) => `/booking/${trip}`,
+    as: 'newcomer',
+    answers: { '**/api/reservasi/temp': heldTooLong },
+    act: async (page) => {
+      await choose(17, 18)(page)
+      await press('Lanjutkan')(page)
+    },
+    sees: 'Anda dapat memilihnya lagi mulai pukul',
+    console: [/status of 422/],
   },
   {
     name: 'seats, loading',

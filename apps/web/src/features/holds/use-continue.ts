@@ -80,6 +80,8 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
       case 'conflict':
         return loseSeats(end.seats, selection, refresh)
       case 'spent':
+        // On a phone the button is far below what the map says of it, which stays after the alert has gone.
+        showAlert('warning', t('spent.title', { seats: end.seats.join(', ') }))
         setSpent(end)
         selection.remove(end.seats)
         return refresh()

@@ -113,7 +113,6 @@ function Spent({ spent, zone }: { spent: SpentSeats; zone: string }) {
       tone="warning"
       icon="clock"
       title={t('spent.title', { seats: seats.join(', ') })}
-      live="alert"
       className="mb-6"
     >
       {until === undefined ? t('spent.help') : t('spent.helpUntil', { time: formatTime(until, zone) })}

@@ -173,7 +173,8 @@ describe('[spec 4] when the hold cannot be placed', () => {
     const screen = await go({
       'POST /api/reservasi/temp': failure(422, 'HOLD_TIME_USED', undefined, { errors: [spent] }),
     })
-    await shows('Kursi 4 sudah terlalu lama Anda tahan')
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['warning', 'Kursi 4 sudah terlalu lama Anda tahan']])
     await shows('Anda dapat memilihnya lagi mulai pukul 16.30 WIB, atau pilih kursi lain sekarang.')
     expect([screen.at(), isChosen(3), isChosen(4)]).toEqual(['/booking/7', true, false])
     await click(button('Lanjutkan'))
