@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectSound, loadAxe } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aBus,
@@ -78,6 +79,24 @@ test.describe('what the server refuses', () => {
       alert(page).filter({ hasText: 'Anda tidak dapat menghapus akun Anda sendiri' }),
     ).toBeVisible()
   })
+})
+
+test('an administrator’s own new address waits for its code, which the profile asks for', async ({
+  page,
+}) => {
+  await loadAxe(page)
+  await asAdmin(page, await anAdministrator(page.request))
+  await page.goto('/profile')
+  const old = (await page.getByText(/@/).first().textContent())?.trim() ?? ''
+  await page.goto(`/admin/users?q=${encodeURIComponent(old)}`)
+  await page.getByRole('button', { name: 'Edit Ni Made Admin' }).click()
+  await dialog(page).getByLabel('Email').fill(`baru-${old}`)
+  await expect(dialog(page)).toContainText('Ini akun Anda sendiri')
+  await press(page, 'Simpan Perubahan')
+  await expect(dialog(page)).toContainText(`Anda tetap login dengan ${old}`)
+  await expectSound(page, 'own address waits')
+  await dialog(page).getByRole('link', { name: 'Buka Profil' }).click()
+  await expect(page.getByText(`Email baru baru-${old} menunggu verifikasi.`)).toBeVisible()
 })
 
 test('[spec 2] a user is edited and deleted; the confirmed ticket stays as ‘Unknown User’, ‘No Email’', async ({

@@ -202,6 +202,8 @@ export type Dispute = v.InferOutput<typeof dispute>
 
 export const AUDIT_ENTITIES = ['user', 'bus', 'trip', 'ticket', 'refund', 'order'] as const
 
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
 export const auditEntry = v.object({
   id: int,
   at: instant,
@@ -211,6 +213,10 @@ export const auditEntry = v.object({
   action: v.string(),
   entity: v.string(),
   entity_id: v.string(),
+  /** What the record is called now; null if it is not there or has no name. The log itself names nobody. */
+  entity_name: v.optional(v.nullable(v.string())),
+  /** What was written about the case (reason, proof, note), as it stands with the record now. */
+  note: v.optional(v.nullable(v.string())),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),
   /** Sent without If-Match: the last write won. */

@@ -21,16 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** By another administrator. */
 const update = (id_user: number, fields: { username?: string; email: string }, versi?: number) =>
-  app.db.transaction((tx) =>
-    updateUserAsAdmin(
-      app.app.platform,
-      tx,
-      id_user,
-      { username: fields.username ?? 'Diubah', email: fields.email, no_telepon: null },
-      versi,
-    ),
-  )
+  app.db.transaction((tx) => {
+    const input = { username: fields.username ?? 'Diubah', email: fields.email, no_telepon: null }
+    return updateUserAsAdmin(app.app.platform, tx, { id_user, id_actor: 0, input, versi }, undefined)
+  })
 const remove = (id_user: number, id_actor: number, versi?: number) =>
   app.db.transaction((tx) => deleteUser(tx, { id_user, id_actor, versi }))
 const typeOf = (error: unknown) => (error instanceof DomainError ? error.type : String(error))

@@ -2,6 +2,7 @@
 import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
+import { askForProof, countEmailWish, type EmailWish } from './ask-for-email.ts'
 import { endAttempts, forgetAttempts } from './attempt-store.ts'
 import { endCodesOfEmail, endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -34,37 +35,65 @@ export async function promoteUser(tx: Tx, id_user: number): Promise<UserChange> 
   return { before, after: await getUser(tx, id_user) }
 }
 
+/** `versi`: the version that the administrator saw (`If-Match`). */
+export type UserEdit = { id_user: number; id_actor: number; input: ProfileInput; versi: number | undefined }
+
 /**
  * Changes name, address and phone. Another address takes effect at once and unverified: all sessions, codes and links
- * end, the old address is told, and the owner logs in by a code sent to the new one.
- * Where the account says so already, it is given as both, whatever the version. `versi`: the version that the
- * administrator saw (`If-Match`). Ends in NOT_FOUND, EDIT_CONFLICT with the current
- * record, EMAIL_TAKEN.
+ * end, the old address is notified, and the owner logs in by a code sent to the new one.
+ * An administrator's own address waits for its code (`wish`), as in the profile: a typing error in it would lock the last
+ * administrator out.
+ * If the account says so already, it is returned as both, whatever the version. NOT_FOUND, EDIT_CONFLICT with the
+ * current record, EMAIL_TAKEN.
  */
 export async function updateUserAsAdmin(
-  { mailer }: Pick<AccountsDeps, 'mailer'>,
+  deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,
   tx: Tx,
-  id_user: number,
-  input: ProfileInput,
-  versi?: number,
+  { id_user, id_actor, input, versi }: UserEdit,
+  wish: EmailWish | undefined,
 ): Promise<UserChange> {
   await lockAddress(tx, input.email)
   const before = await requireUser(tx, id_user)
-  const { username, email, no_telepon } = before
-  if (username === input.username && email === input.email && no_telepon === input.no_telepon)
-    return { before, after: before }
+  if (isAlready(before, input, wish)) return { before, after: before }
+  // One's own address has just changed under the request: it is not put back at once.
+  if (id_user === id_actor && !wish && input.email !== before.email) fail('EDIT_CONFLICT', { data: before })
   requireSeen(before, versi)
   const owner = await selectAccountByEmail(tx, input.email)
   if (owner && owner.id_user !== id_user) fail('EMAIL_TAKEN', { errors: [takenField] })
   await changeProfile(tx, id_user, input)
   if (input.email !== before.email) {
-    await changeEmail(tx, id_user, input.email, false)
-    await endAttempts(tx, input.email)
-    await endCodesOfEmail(tx, input.email)
-    await endProofs(tx, id_user)
-    if (before.is_verified) await mailer.queue(tx, emailChangedLetter(before.email, 'administrator'))
+    if (wish?.isNewFor(before)) await askForProof(deps, tx, id_user, wish)
+    else if (!wish) await replaceEmail(deps, tx, before, input.email)
   }
   return { before, after: await getUser(tx, id_user) }
+}
+
+/** The counted request for another address of one's own; undefined for everybody else's. RATE_LIMITED. */
+export async function countOwnEmailWish(
+  deps: AccountsDeps,
+  { id_user, id_actor, input }: UserEdit,
+): Promise<EmailWish | undefined> {
+  if (id_user !== id_actor) return undefined
+  const { email } = await getUser(deps.db, id_user)
+  return input.email === email ? undefined : countEmailWish(deps, id_user, input.email)
+}
+
+function isAlready(user: User, input: ProfileInput, wish: EmailWish | undefined): boolean {
+  const hasEmail = user.email === input.email || (wish !== undefined && user.pending_email === input.email)
+  return user.username === input.username && user.no_telepon === input.no_telepon && hasEmail
+}
+
+async function replaceEmail(
+  { mailer }: Pick<AccountsDeps, 'mailer'>,
+  tx: Tx,
+  { id_user, email: old, is_verified }: User,
+  email: string,
+): Promise<void> {
+  await changeEmail(tx, id_user, email, false)
+  await endAttempts(tx, email)
+  await endCodesOfEmail(tx, email)
+  await endProofs(tx, id_user)
+  if (is_verified) await mailer.queue(tx, emailChangedLetter(old, 'administrator'))
 }
 
 const takenField = { field: 'email', msg: 'Email sudah digunakan' }

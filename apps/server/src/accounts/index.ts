@@ -10,7 +10,7 @@ import { tidyAccounts } from './tidy-store.ts'
 
 export type { AccountsDeps } from './deps.ts'
 export { registerAccounts } from './accounts.routes.ts'
-export { deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
+export { countOwnEmailWish, deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
 export { findSession } from './find-session.ts'
 export {
   createAdministrator,

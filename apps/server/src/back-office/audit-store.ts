@@ -1,10 +1,13 @@
+import type { AuditEntity } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
+import { listedFields } from './audit-fields.ts'
 
 export type AuditEntry = {
   id_admin: number
   action: string
-  entity: 'user' | 'bus' | 'trip' | 'ticket' | 'refund' | 'order'
+  entity: AuditEntity
   entity_id: number | string
+  /** Of both, AUDIT_FIELDS are written and nothing else. */
   before: unknown
   after: unknown
   /** No If-Match was sent: an old client, the last write won. */
@@ -18,8 +21,8 @@ export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): P
     action: entry.action,
     entity: entry.entity,
     entity_id: String(entry.entity_id),
-    before: entry.before ?? null,
-    after: entry.after ?? null,
+    before: listedFields(entry.entity, entry.before),
+    after: listedFields(entry.entity, entry.after),
     unguarded: entry.unguarded,
   }))
   // A JSON null in the text becomes SQL's own: none.

@@ -33,14 +33,12 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: numbe
       await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     }
     for (const order_group_id of live) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
-    // The log outlives the person: it names nobody.
-    const { role, created_at, is_verified } = user
     await audit(tx, {
       ...by(act),
       action: 'delete_user',
       entity: 'user',
       entity_id: id_user,
-      before: { role, created_at, is_verified },
+      before: user,
       after: { cancelled_orders: unpaid.map((order) => order.order_group_id), kept_orders: live },
     })
   })

@@ -59,9 +59,9 @@ export function setStatusByAdmin(
       action: 'set_ticket_status',
       entity: 'ticket',
       entity_id: id_tiket,
-      before: facts(ticket),
+      before: ticket,
       after: {
-        ...facts(after),
+        ...after,
         ...money,
         ...(check?.kind === 'skipped' && money.recorded > 0 && { tanpa_cek }),
       },
@@ -86,7 +86,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: nu
       action: 'delete_ticket',
       entity: 'ticket',
       entity_id: id_tiket,
-      before: facts(ticket),
+      before: ticket,
       after: live ? { status_tiket: 'cancelled', ...money } : null,
     })
   })
@@ -126,13 +126,3 @@ async function move(
   if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
   return money
 }
-
-/** What the audit log keeps: no names, those are blanked one day and the log is not. */
-const facts = ({ order_group_id, id_rute, nomor_kursi, status_tiket, total_bayar, versi }: Ticket) => ({
-  order_group_id,
-  id_rute,
-  nomor_kursi,
-  status_tiket,
-  total_bayar,
-  versi,
-})

@@ -1,10 +1,10 @@
 import type { api, Body, User } from '@tiketbus/contract'
-import { promoteUser, updateUserAsAdmin } from '../accounts/index.ts'
-import type { Db, Tx } from '../platform/database.ts'
-import type { Mailer } from '../platform/mail.ts'
+import { countOwnEmailWish, promoteUser, updateUserAsAdmin, type AccountsDeps } from '../accounts/index.ts'
+import type { Tx } from '../platform/database.ts'
+import { changedFields } from './audit-fields.ts'
 import { audit, by, type Act } from './audit.ts'
 
-export type EditUserDeps = { db: Db; mailer: Mailer }
+export type EditUserDeps = AccountsDeps
 
 /** Makes somebody an administrator; of one who is, nothing changes and nothing is written. NOT_FOUND. */
 export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Promise<User> {
@@ -22,15 +22,20 @@ export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Prom
   return after
 }
 
-/** Changes name, address and phone (accounts.updateUserAsAdmin); what changes nothing is not written. NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT. */
-export function changeUserByAdmin(
-  { db, mailer }: EditUserDeps,
+/**
+ * Changes name, address and phone (accounts.updateUserAsAdmin); what changes nothing is not written. One's own address
+ * waits for its code. NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT, RATE_LIMITED.
+ */
+export async function changeUserByAdmin(
+  deps: EditUserDeps,
   act: Act,
   id_user: number,
   input: Body<typeof api.backOffice.updateUser>,
 ): Promise<User> {
-  return db.transaction(async (tx) => {
-    const { before, after } = await updateUserAsAdmin({ mailer }, tx, id_user, input, act.ifMatch)
+  const edit = { id_user, id_actor: act.id_admin, input, versi: act.ifMatch }
+  const wish = await countOwnEmailWish(deps, edit)
+  return deps.db.transaction(async (tx) => {
+    const { before, after } = await updateUserAsAdmin(deps, tx, edit, wish)
     if (before !== after)
       await audit(tx, {
         ...by(act),
@@ -38,7 +43,7 @@ export function changeUserByAdmin(
         entity: 'user',
         entity_id: id_user,
         before,
-        after,
+        after: { ...after, changed: changedFields(before, after) },
       })
     return after
   })

@@ -5,6 +5,9 @@ import { deleteUserByAdmin, type DeleteUserDeps } from './delete-user.ts'
 import { changeUserByAdmin, makeAdmin, type EditUserDeps } from './edit-user.ts'
 import { sendVersion } from './versions.ts'
 
+const OWN_EMAIL_WAITS =
+  'Data disimpan. Email lama Anda tetap berlaku sampai kode OTP yang dikirim ke email baru dimasukkan di halaman profil.'
+
 /** /api/admin/users and make-admin */
 export function registerUserAdministration(serve: Serve, deps: EditUserDeps & DeleteUserDeps): void {
   const { db } = deps
@@ -19,7 +22,8 @@ export function registerUserAdministration(serve: Serve, deps: EditUserDeps & De
   serve(api.backOffice.updateUser, async ({ params, body, user, ifMatch, reply }) => {
     const data = await changeUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id, body)
     sendVersion(reply, data)
-    return { message: 'User berhasil diperbarui', data }
+    const waits = params.id === user.id_user && data.pending_email === body.email
+    return { message: waits ? OWN_EMAIL_WAITS : 'User berhasil diperbarui', data }
   })
 
   serve(api.backOffice.deleteUser, async ({ params, user, ifMatch }) => {

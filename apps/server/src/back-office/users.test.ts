@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aHold,
+  anAddress,
   anAdmin,
   anUnpaidOrder,
   aUser,
   checkInvariants,
+  codesTo,
   createTestApp,
   findPaymentFaults,
   type TestApp,
@@ -64,7 +66,11 @@ describe('PUT /api/admin/users/{id}', () => {
     const reply = await put(user.id_user, form(user, { username: 'Nama Baru' }))
     expect(reply.data()).toMatchObject({ username: 'Nama Baru', no_telepon: '0812 0000 1111', versi: 2 })
     expect(await auditOf(app.db, 'user', user.id_user)).toMatchObject([
-      { action: 'update_user', before: { username: user.username }, after: { username: 'Nama Baru' } },
+      {
+        action: 'update_user',
+        before: { versi: 1 },
+        after: { versi: 2, changed: ['username', 'no_telepon'] },
+      },
     ])
     expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(200)
   })
@@ -100,6 +106,57 @@ describe('PUT /api/admin/users/{id}', () => {
     expect((await put(9_999_999_999, form(user, { email: 'x@contoh.id' }))).status).toBe(404)
     expect((await get(user.id_user)).data().versi).toBe(1)
     expect(await auditOf(app.db, 'user', user.id_user)).toEqual([])
+  })
+})
+
+describe('PUT /api/admin/users/{id} of one’s own account', () => {
+  const codes = (email: string) => codesTo(app, email)
+
+  test('another address waits for its code: a typing error locks no last administrator out', async () => {
+    const own = await anAdmin(app.db)
+    const email = anAddress('salah-ketik')
+    const reply = await put(own.id_user, form(own, { email, username: 'Nama Baru' }), undefined, own.token)
+    expect(reply.data()).toMatchObject({ email: own.email, pending_email: email, username: 'Nama Baru' })
+    expect(reply.ok().message).toContain('Email lama Anda tetap berlaku')
+    expect(reply.data()).toMatchObject({ is_verified: true })
+    const profile = await app.call(api.accounts.getProfile, { token: own.token })
+    expect(profile.data()).toMatchObject({ email: own.email, pending_email: email })
+    expect(await auditOf(app.db, 'user', own.id_user)).toMatchObject([
+      { action: 'update_user', after: { changed: ['username', 'no_telepon', 'pending_email'] } },
+    ])
+    const [otp] = await codes(email)
+    ;(await app.call(api.accounts.verifyOtp, { body: { email, otp }, token: own.token })).ok()
+    expect((await app.call(api.accounts.getProfile, { token: own.token })).data()).toMatchObject({
+      email,
+      pending_email: null,
+    })
+    expect(app.mails(own.email)).toEqual([])
+  })
+
+  test('a request that is repeated sends one code and writes one row', async () => {
+    const own = await anAdmin(app.db)
+    const email = anAddress('ulang')
+    const headers = { 'if-match': '"1"' }
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => put(own.id_user, form(own, { email }), headers, own.token)),
+    )
+    for (const reply of replies)
+      expect(reply.data()).toMatchObject({ email: own.email, pending_email: email })
+    expect(await codes(email)).toHaveLength(1)
+    expect(await auditOf(app.db, 'user', own.id_user)).toHaveLength(1)
+  })
+
+  test('refuses an address that is taken, and an old version, and counts changes', async () => {
+    const own = await anAdmin(app.db)
+    const mine = (body: unknown, headers?: Record<string, string>) =>
+      put(own.id_user, body, headers, own.token)
+    expect((await mine(form(own, { email: passenger.email }))).error().type).toBe('EMAIL_TAKEN')
+    expect((await mine(form(own, { email: anAddress() }), { 'if-match': '"9"' })).error().type).toBe(
+      'EDIT_CONFLICT',
+    )
+    for (let n = 0; n < 8; n++) (await mine(form(own, { email: anAddress() }))).ok()
+    expect((await mine(form(own, { email: anAddress() }))).status).toBe(429)
+    expect((await app.call(api.accounts.getProfile, { token: own.token })).data().email).toBe(own.email)
   })
 })
 

@@ -28,12 +28,12 @@ export async function markDisputed(tx: Tx, order_group_id: string, reason: strin
   )
 }
 
-/** Takes a disputed order from the queue; false where it is in none. */
-export async function resolveDispute(tx: Tx, order_group_id: string): Promise<boolean> {
+/** Takes a disputed order from the queue, with a note beside earlier ones; false if it is in none. */
+export async function resolveDispute(tx: Tx, order_group_id: string, note: string): Promise<boolean> {
   const rows = await tx.query(
-    `update orders set resolved_at = clock_timestamp()
+    `update orders set resolved_at = clock_timestamp(), dispute_note = concat_ws(E'\\n', dispute_note, $2::text)
      where order_group_id = $1 and disputed_at is not null and resolved_at is null returning order_group_id`,
-    [order_group_id],
+    [order_group_id, note],
   )
   return rows.length === 1
 }

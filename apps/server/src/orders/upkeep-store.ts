@@ -43,14 +43,14 @@ export async function blankPassengers(tx: Tx, retentionMonths: number, limit: nu
   const rows = await tx.query(
     `with due as materialized (
        select o.order_group_id from orders o join trips t on t.id_rute = o.id_rute
-       where ${FORGETTABLE} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon) > 0 or exists (
+       where ${FORGETTABLE} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note) > 0 or exists (
          select from tickets k where k.order_group_id = o.order_group_id and k.nama_penumpang is not null))
        order by o.order_group_id limit $2 for no key update of o skip locked
      ), blanked as (
        update tickets k set nama_penumpang = null from due
        where k.order_group_id = due.order_group_id and k.nama_penumpang is not null
      )
-     update orders o set nama_penumpang = null, email = null, no_telepon = null from due
+     update orders o set nama_penumpang = null, email = null, no_telepon = null, dispute_note = null from due
      where o.order_group_id = due.order_group_id returning o.order_group_id`,
     [retentionMonths, limit],
   )

@@ -89,7 +89,7 @@ describe('the job that completes', () => {
 
 const peopleOf = (order: PlacedOrder) =>
   app.db.query<{ people: number }>(
-    `select num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, k.nama_penumpang) as people
+    `select num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note, k.nama_penumpang) as people
      from orders o join tickets k using (order_group_id) where o.order_group_id = $1`,
     [order.order_group_id],
   )
@@ -99,10 +99,13 @@ describe('retention', () => {
 
   it('blanks the people of an order 12 months after arrival', async () => {
     const order = await aConfirmedOrder()
+    await app.db.query(`update orders set dispute_note = 'Siti ditelepon' where order_group_id = $1`, [
+      order.order_group_id,
+    ])
     const year = 366 * 24 * 60
     await travelled(order.id_rute, year - 3 * 24 * 60, year - 3 * 24 * 60 - 60)
     await forget()
-    expect(await peopleOf(order)).toEqual([{ people: 4 }])
+    expect(await peopleOf(order)).toEqual([{ people: 5 }])
     await travelled(order.id_rute, year + 120, year + 60)
     await forget()
     expect(await peopleOf(order)).toEqual([{ people: 0 }])

@@ -69,13 +69,13 @@ export async function insertTrips(
     })
 }
 
-/** Marks a departure as called off and takes it from sale; false where it already is, has left or is absent. */
-export async function setTripCalledOff(tx: Tx, id_rute: number): Promise<boolean> {
+/** Marks a departure as called off and takes it from sale; false if it already is, has left or is absent. */
+export async function setTripCalledOff(tx: Tx, id_rute: number, reason: string): Promise<boolean> {
   const rows = await tx.query(
-    `update trips set called_off_at = clock_timestamp(), status = 'nonaktif', versi = versi + 1
+    `update trips set called_off_at = clock_timestamp(), called_off_reason = $2, status = 'nonaktif', versi = versi + 1
      where id_rute = $1 and archived_at is null and called_off_at is null and waktu_berangkat > clock_timestamp()
      returning id_rute`,
-    [id_rute],
+    [id_rute, reason],
   )
   return rows.length === 1
 }

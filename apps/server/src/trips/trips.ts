@@ -84,8 +84,8 @@ export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<num
  * Marks a departure as called off: it is not sold again. What becomes of its holds, orders and passengers is composed
  * in the back office. TRIP_DEPARTED where it has left; the caller has locked it and knows that it is not called off yet.
  */
-export async function callOffTrip(tx: Tx, id_rute: number): Promise<void> {
-  if (!(await setTripCalledOff(tx, id_rute))) fail('TRIP_DEPARTED')
+export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Promise<void> {
+  if (!(await setTripCalledOff(tx, id_rute, reason))) fail('TRIP_DEPARTED')
   await tripChanged(tx, id_rute)
 }
 

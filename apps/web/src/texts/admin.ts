@@ -53,6 +53,14 @@ export const adminTexts = {
   'users.editTitle': 'Edit User',
   'users.save': 'Simpan Perubahan',
   'users.emailWarning': 'Email baru langsung berlaku, belum terverifikasi, dan semua sesi user ini berakhir.',
+  'users.ownEmailWarning':
+    'Ini akun Anda sendiri: kode OTP dikirim ke email baru, dan email lama tetap berlaku sampai kode dimasukkan di halaman Profil.',
+  'users.ownEmailTitle': 'Masukkan Kode OTP',
+  'users.ownEmailSent':
+    'Kami mengirim kode OTP ke {email}. Masukkan kode itu di halaman Profil dalam 10 menit.',
+  'users.ownEmailStays': 'Sampai kode dimasukkan, Anda tetap login dengan {email}.',
+  'users.ownEmailLater': 'Nanti saja',
+  'users.ownEmailEnter': 'Buka Profil',
   'users.makeAdmin': 'Jadikan Admin',
   'users.makeAdminConfirm': 'Jadikan {name} ({email}) administrator? Ia dapat mengelola semua data.',
   'users.deleteTitle': 'Konfirmasi Hapus',

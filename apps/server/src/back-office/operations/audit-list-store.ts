@@ -4,6 +4,18 @@ import type { Page } from '../../platform/lists.ts'
 
 export type AuditFilter = { entity?: string; entity_id?: string; id_admin?: number }
 
+/** Names are read where they stand now: the log has none, and a deleted account's is gone. */
+const ENTITY_NAME = `case a.entity
+  when 'user' then (select x.username from users x where x.id_user = a.entity_id::bigint)
+  when 'bus' then (select b.nama_bus from buses b where b.id_bus = a.entity_id::bigint)
+  when 'trip' then (select t.asal || ' – ' || t.tujuan from trips t where t.id_rute = a.entity_id::bigint)
+end`
+const NOTE = `case a.action
+  when 'call_off_trip' then (select t.called_off_reason from trips t where t.id_rute = a.entity_id::bigint)
+  when 'pay_refund' then (select r.proof from refunds r where r.id_refund = a.entity_id::bigint)
+  when 'resolve_dispute' then (select o.dispute_note from orders o where o.order_group_id = a.entity_id::uuid)
+end`
+
 /** A page of the log, newest first, and how many rows fit in all. */
 export async function selectAuditRows(
   reader: Reader,
@@ -23,7 +35,8 @@ export async function selectAuditRows(
     values,
   )
   const rows = await reader.query<AuditLogEntry>(
-    `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded
+    `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded,
+       ${ENTITY_NAME} as entity_name, ${NOTE} as note
      from audit_log a join users u on u.id_user = a.id_admin ${where}
      order by a.id desc limit ${parameter(page.limit)} offset ${parameter(page.offset)}`,
     values,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, anAdmin, aUser, createTestApp, type TestApp, type TestUser } from '@tiketbus/testkit'
+import { aBus, anAdmin, aTrip, aUser, createTestApp, type TestApp, type TestUser } from '@tiketbus/testkit'
 import { auditAll } from '../audit.ts'
 import { statusesOfOthers } from './testing.ts'
 
@@ -53,6 +53,32 @@ describe('GET /api/admin/audit', () => {
     expect((await list({ entity: 'refund' })).data).toEqual([])
   })
 
+  test('names records as they are called now, and shows what was written about a case', async () => {
+    const user = await aUser(app.db)
+    const { token } = admin
+    const form = { email: user.email, no_telepon: '' }
+    const edit = (username: string) =>
+      app.call(api.backOffice.updateUser, {
+        params: { id: user.id_user },
+        body: { ...form, username },
+        token,
+      })
+    for (const name of ['Kedua', 'Ketiga']) (await edit(name)).ok()
+    const names = async () =>
+      (await list({ entity: 'user', entity_id: user.id_user })).data.map((row) => row.entity_name)
+    expect(await names()).toEqual(['Ketiga', 'Ketiga'])
+    ;(await app.call(api.backOffice.deleteUser, { params: { id: user.id_user }, token })).ok()
+    expect(await names()).toEqual(['Akun dihapus', 'Akun dihapus', 'Akun dihapus'])
+
+    const id = await aTrip(app.db)
+    ;(
+      await app.call(api.operations.callOff, { params: { id }, body: { alasan: 'Jalan longsor' }, token })
+    ).ok()
+    const [row] = (await list({ entity: 'trip', entity_id: id })).data
+    expect(row).toMatchObject({ entity_name: expect.stringContaining(' – '), note: 'Jalan longsor' })
+    expect(JSON.stringify([row?.before, row?.after])).not.toContain('longsor')
+  })
+
   test('refuses filters that are none, guests and passengers', async () => {
     const call = { query: { entity: 'kucing' }, token: admin.token }
     expect((await app.call(api.operations.listAudit, call)).status).toBe(400)
@@ -89,7 +115,7 @@ describe('the log', () => {
       entity: 'bus' as const,
       entity_id: 7_000_000 + n,
       before: null,
-      after: n === 2 ? null : { n, teks: "it's" },
+      after: n === 2 ? null : { versi: n, nama_bus: "it's" },
       unguarded: n === 3,
     }))
     await app.db.transaction((tx) => auditAll(tx, entries))
@@ -97,9 +123,9 @@ describe('the log', () => {
       `select entity_id, before, after, unguarded from audit_log where action = 'test_many' order by id`,
     )
     expect(rows).toEqual([
-      { entity_id: '7000001', before: null, after: { n: 1, teks: "it's" }, unguarded: false },
+      { entity_id: '7000001', before: null, after: { versi: 1, nama_bus: "it's" }, unguarded: false },
       { entity_id: '7000002', before: null, after: null, unguarded: false },
-      { entity_id: '7000003', before: null, after: { n: 3, teks: "it's" }, unguarded: true },
+      { entity_id: '7000003', before: null, after: { versi: 3, nama_bus: "it's" }, unguarded: true },
     ])
   })
 })

@@ -104,7 +104,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
       action: 'call_off_trip',
       id_admin: admin.id_user,
       before: { id_rute, status: 'aktif' },
-      after: { alasan: 'Bus rusak', effect },
+      after: { effect },
     })
   })
 

@@ -61,7 +61,7 @@ export function callOff(
       const done = await selectCallOff(tx, id_rute)
       if (done) return done
       requireVersion(before, act.ifMatch)
-      await callOffTrip(tx, id_rute)
+      await callOffTrip(tx, id_rute, alasan)
       const effect = await endEverything(tx, deps, act.id_admin, before, alasan)
       await audit(tx, {
         ...by(act),
@@ -69,7 +69,7 @@ export function callOff(
         entity: 'trip',
         entity_id: id_rute,
         before,
-        after: { alasan, effect },
+        after: { effect },
       })
       return effect
     }),

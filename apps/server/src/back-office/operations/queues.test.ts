@@ -72,8 +72,8 @@ describe('PUT /api/admin/refunds/{id}/paid', () => {
       {
         action: 'pay_refund',
         id_admin: admin.id_user,
-        before: { status: 'due', proof: null, jumlah: 80_000 },
-        after: { status: 'done', proof: 'BCA 0987 tanggal 1 Mei' },
+        before: { status: 'due', jumlah: 80_000 },
+        after: { status: 'done' },
         unguarded: false,
       },
     ])
@@ -165,8 +165,8 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
       {
         action: 'resolve_dispute',
         id_admin: admin.id_user,
-        before: { alasan: 'Dana ditarik kembali', resolved_at: null },
-        after: { catatan: 'Sudah dibayar ulang', resolved_at: resolved.resolved_at },
+        before: { resolved_at: null },
+        after: { resolved_at: resolved.resolved_at },
       },
     ])
   })

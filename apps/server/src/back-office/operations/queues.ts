@@ -51,28 +51,13 @@ async function changeRefund(
     action,
     entity: 'refund',
     entity_id: id_refund,
-    before: facts(before),
-    after: facts(after),
+    before,
+    after,
     // What it expects is named by the act itself: a refund that is still due.
     unguarded: false,
   })
   return after
 }
-
-/** What the audit log keeps: people by number, no names. */
-const facts = (refund: RefundFacts) => ({
-  id_refund: refund.id_refund,
-  order_group_id: refund.order_group_id,
-  jumlah: refund.jumlah,
-  cara: refund.cara,
-  status: refund.status,
-  alasan: refund.alasan,
-  created_at: refund.created_at,
-  ended_at: refund.ended_at,
-  proof: refund.proof,
-  paying_by: refund.paying_by,
-  paying_since: refund.paying_since,
-})
 
 async function getRefund(reader: Reader, id_refund: number): Promise<RefundFacts> {
   return (await selectRefundFacts(reader, id_refund)) ?? fail('NOT_FOUND')
@@ -96,16 +81,15 @@ export async function resolveDisputeByAdmin(
   const { order_group_id, id_admin, catatan } = act
   await lockOrder(tx, order_group_id)
   const before = await getDispute(tx, order_group_id)
-  if (!(await resolveDispute(tx, order_group_id))) return before
+  if (!(await resolveDispute(tx, order_group_id, catatan))) return before
   const after = await getDispute(tx, order_group_id)
-  const { disputed_at, alasan } = before
   await audit(tx, {
     id_admin,
     action: 'resolve_dispute',
     entity: 'order',
     entity_id: order_group_id,
-    before: { disputed_at, alasan, resolved_at: null },
-    after: { disputed_at, alasan, resolved_at: after.resolved_at, catatan },
+    before,
+    after,
     unguarded: false,
   })
   return after

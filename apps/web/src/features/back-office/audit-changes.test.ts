@@ -32,6 +32,20 @@ describe('what an audit row changed', () => {
   })
 })
 
+it('tells a departure that was called off by what that led to', () => {
+  const effect = { id_rute: 7, orders: 2, tickets: 3, refund_due: 0, called_off_at: null }
+  expect(auditChanges({ id_rute: 7, asal: 'Jakarta' }, { effect })).toEqual([
+    { field: 'orders', before: '', after: '2' },
+    { field: 'tickets', before: '', after: '3' },
+  ])
+})
+
+it('names the fields of a person that changed, whose values the log does not have', () => {
+  expect(auditChanges({ versi: 1 }, { versi: 2, changed: ['username', 'email'] })).toEqual([
+    { field: 'changed', before: '', after: 'nama, email' },
+  ])
+})
+
 it("tells no money that did not move, and a ticket's status in its words", () => {
   expect(auditChanges({ status_tiket: 'pending' }, { status_tiket: 'confirmed', refunded: 0 })).toEqual([
     { field: 'status_tiket', before: 'Menunggu Pembayaran', after: 'Dikonfirmasi' },

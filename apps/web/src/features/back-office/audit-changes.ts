@@ -2,6 +2,7 @@
 import { OPERATOR_ZONE, formatDateTime } from '../../lib/dates.ts'
 import { ticketStatusText } from '../../lib/normalise.ts'
 import { rupiah } from '../../lib/rupiah.ts'
+import { auditWords } from './audit-words.ts'
 
 export type AuditChange = { readonly field: string; readonly before: string; readonly after: string }
 
@@ -12,9 +13,11 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** The fields whose value differs; where one side is absent, all of the other's that have a value. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
-  const old = fieldsOf(before)
   const fresh = fieldsOf(after)
-  // What came of it first: a departure that was called off is told by its outcome, then by what it had been.
+  // What an act led to, in numbers: the record it was about did not lose its other fields.
+  if (typeof fresh['effect'] === 'object' && fresh['effect'] !== null)
+    return auditChanges(null, { ...fresh['effect'], id_rute: undefined })
+  const old = fieldsOf(before)
   const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])]
   return (
     names
@@ -38,6 +41,9 @@ function words(field: string, value: unknown): string {
   if (typeof value === 'number') return MONEY.has(field) ? rupiah(value) : String(value)
   if (typeof value === 'string') return textWords(field, value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  // Of a person the log knows which fields changed, not their values.
+  if (field === 'changed' && Array.isArray(value))
+    return value.map((name) => auditWords('field', String(name))).join(', ')
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
   return JSON.stringify(value)
 }

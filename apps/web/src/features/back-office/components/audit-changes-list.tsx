@@ -5,8 +5,22 @@ import { auditWords } from '../audit-words.ts'
 
 const SHOWN = 4
 
-/** From which value to which; more than a few open on demand. */
+/** From which value to which, more than a few on demand; then what was written about the case. */
 export function AuditChanges({ entry }: { entry: AuditLogEntry }) {
+  return (
+    <>
+      <FieldChanges entry={entry} />
+      {entry.note && (
+        <p className="mt-1 text-left text-sm wrap-anywhere whitespace-pre-line">
+          <span className="text-muted">{t('audit.note')}: </span>
+          {entry.note}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FieldChanges({ entry }: { entry: AuditLogEntry }) {
   const changes = auditChanges(entry.before, entry.after)
   if (changes.length === 0) return <span className="text-muted">{t('audit.noChanges')}</span>
   const rest = changes.slice(SHOWN)

@@ -70,11 +70,18 @@ const columnsFor = (show: (change: Partial<ListAddress>) => void): readonly Colu
   },
 ]
 
+/** What the record is called now: the log itself names nobody. */
+function NameNow({ entry }: { entry: AuditLogEntry }) {
+  const name = entry.entity_name ?? (entry.entity === 'user' ? t('audit.deletedUser') : undefined)
+  return name && <span className="wrap-anywhere">{name}</span>
+}
+
 function What({ entry, show }: { entry: AuditLogEntry; show: (change: Partial<ListAddress>) => void }) {
   const entity = auditWords('entity', entry.entity)
   return (
     <span className="grid min-w-36 justify-items-start gap-1">
       <span className="font-semibold">{auditWords('action', entry.action)}</span>
+      <NameNow entry={entry} />
       <Button
         size="sm"
         variant="quiet"

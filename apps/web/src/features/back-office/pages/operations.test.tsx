@@ -148,17 +148,46 @@ describe('/admin/audit', () => {
           action: 'update_trip',
           entity: 'trip',
           entity_id: '7',
+          entity_name: 'Jakarta – Bandung',
+          note: 'Jalan longsor',
           before: { harga: 150_000, versi: 1 },
           after: { harga: 175_000, versi: 2 },
           unguarded: true,
         },
       ]),
     })
-    await shows('Mengubah rute', 'Budi Admin', '20 November 2026, 10.00 WIB', 'Tanpa pemeriksaan versi')
+    await shows(
+      'Mengubah rute',
+      'Jakarta – Bandung',
+      'Keterangan: Jalan longsor',
+      'Budi Admin',
+      '20 November 2026, 10.00 WIB',
+      'Tanpa pemeriksaan versi',
+    )
     await shows(/harga: Sebelum Rp 150\.000 → , Sesudah Rp 175\.000/)
     await click(button('Lihat riwayat Rute 7'))
     await until(() => screen.at() === '/admin/audit?q=7&filter=trip')
     await until(() => screen.requests.some((one) => one.url.includes('entity=trip&entity_id=7')))
+  })
+})
+
+describe('/admin/audit of people', () => {
+  it('names them as they are called now, and a deleted account not at all', async () => {
+    const row = {
+      at: '2026-11-20T03:00:00.000Z',
+      id_admin: 2,
+      username: 'Budi Admin',
+      entity: 'user',
+      unguarded: false,
+    }
+    const changed = { before: { versi: 1 }, after: { versi: 2, changed: ['email'] } }
+    await admin('/admin/audit', {
+      'GET /api/admin/audit': rowsOf([
+        { ...row, ...changed, id: 2, action: 'update_user', entity_id: '1', entity_name: 'Siti Rahmawati' },
+        { ...row, ...changed, id: 1, action: 'delete_user', entity_id: '9', entity_name: null },
+      ]),
+    })
+    await shows('Siti Rahmawati', 'Akun dihapus', /isian yang diubah: Sebelum – → , Sesudah email/)
   })
 })
 

@@ -8,6 +8,7 @@ import {
   failure,
   field,
   fill,
+  goal,
   ok,
   shows,
   submit,
@@ -63,6 +64,27 @@ describe('[spec 2] /admin/users', () => {
       email: 'siti@contoh.id',
       no_telepon: '',
     })
+  })
+  it('says where the code of one’s own new address is entered, and that the old one still logs in', async () => {
+    const saved = { ...administrator, pending_email: 'baru@contoh.id' }
+    await users({ 'PUT /api/admin/users/:id': ok(saved) })
+    await act(/^Edit Budi/)
+    await fill('Email', 'Baru@contoh.id')
+    await shows('email lama tetap berlaku sampai kode dimasukkan')
+    await submit()
+    await until(() => dialog().includes('Masukkan Kode OTP'))
+    expect(dialog()).toContain('baru@contoh.id')
+    expect(dialog()).toContain(`Anda tetap login dengan ${administrator.email}`)
+    expect(goal('Buka Profil')).toBe('/profile')
+  })
+  it('closes after another’s address was changed', async () => {
+    await users({ 'PUT /api/admin/users/:id': ok({ ...passenger, email: 'baru@contoh.id' }) })
+    await act(/^Edit Siti/)
+    await fill('Email', 'baru@contoh.id')
+    await shows('Email baru langsung berlaku')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(document.querySelector('dialog')).toBeNull()
   })
   it('deletes after a confirmation, and the list loads again [spec 4] [spec 7] [spec 8]', async () => {
     const screen = await users({ 'DELETE /api/admin/users/:id': ok({ message: '' }) })

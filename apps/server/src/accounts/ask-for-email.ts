@@ -1,0 +1,49 @@
+/** Another address of one's own: it waits until its code is entered by the account that asked for it. */
+import type { User } from '@tiketbus/contract'
+import type { Tx } from '../platform/database.ts'
+import { endCodesOfUser } from './code-store.ts'
+import type { AccountsDeps } from './deps.ts'
+import { alreadyRegisteredLetter, newEmailLetter } from './letters.ts'
+import { sendCode } from './send-code.ts'
+import { isFirstAsk, mayMailTo, requireEmailChange } from './tries.ts'
+import { selectAccountByEmail, selectUser, setPendingEmail } from './user-store.ts'
+
+/** A request for another address, counted; what is left to do is done in the transaction that saves it. */
+export type EmailWish = {
+  email: string
+  mayMail: boolean
+  /** False for a request that was repeated: its code is on the way and stays good. */
+  isNewFor(now: User): boolean
+}
+
+/** Counts the request, outside of any transaction. RATE_LIMITED after ten changes of address within an hour. */
+export async function countEmailWish(deps: AccountsDeps, id_user: number, email: string): Promise<EmailWish> {
+  const isFirst = await isFirstAsk(deps, id_user, email)
+  // The counter alone does not say that the first request came to its end.
+  const isRepeated = (now: User | undefined) => !isFirst && now?.pending_email === email
+  const isNew = !isRepeated(await selectUser(deps.db, id_user))
+  if (isNew) await requireEmailChange(deps, id_user)
+  return {
+    email,
+    mayMail: isNew && (await mayMailTo(deps, email)),
+    isNewFor: (now) => isNew && !isRepeated(now),
+  }
+}
+
+/**
+ * Lets the address wait and mails its code. One that somebody else has is answered alike; its owner is notified, and no
+ * code exists that could confirm it. Needs `lockAddress`.
+ */
+export async function askForProof(
+  deps: Pick<AccountsDeps, 'mailer' | 'key' | 'config'>,
+  tx: Tx,
+  id_user: number,
+  { email, mayMail }: EmailWish,
+): Promise<void> {
+  await endCodesOfUser(tx, id_user)
+  await setPendingEmail(tx, id_user, email)
+  if (!mayMail) return
+  if (await selectAccountByEmail(tx, email))
+    await deps.mailer.queue(tx, alreadyRegisteredLetter(email, deps.config.publicUrl))
+  else await sendCode(deps, tx, email, { purpose: 'email_change', id_user }, newEmailLetter)
+}

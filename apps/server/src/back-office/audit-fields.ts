@@ -1,0 +1,95 @@
+/**
+ * What the audit log may keep. It outlives the people in it and nobody can correct it, so it has references, statuses,
+ * prices, times and the texts of the public timetable; no names, addresses, phones or passwords. Nor has it texts that somebody
+ * wrote about a case (reason, proof, note): those stand with their record.
+ */
+import type { AuditEntity } from '@tiketbus/contract'
+
+/** Fields by kind of record; of a nested object the same ones. A field that is not listed is not written. */
+export const AUDIT_FIELDS: Readonly<Record<AuditEntity, readonly string[]>> = {
+  /** `changed`: the names of changed fields, without their values. */
+  user: [
+    'role',
+    'is_verified',
+    'created_at',
+    'versi',
+    'changed',
+    'cancelled_orders',
+    'kept_orders',
+    'live_orders',
+  ],
+  bus: ['id_bus', 'nama_bus', 'total_kursi', 'created_at', 'versi'],
+  trip: [
+    'id_rute',
+    'id_bus',
+    'nama_bus',
+    'total_kursi',
+    'asal',
+    'tujuan',
+    'zona_asal',
+    'zona_tujuan',
+    'waktu_berangkat',
+    'perkiraan_tiba',
+    'waktu_tutup',
+    'harga',
+    'status',
+    'terminal_asal',
+    'terminal_tujuan',
+    'fasilitas',
+    'versi',
+    // What calling it off did.
+    'effect',
+    'orders',
+    'tickets',
+    'passengers',
+    'holds',
+    'refund_due',
+    'called_off_at',
+  ],
+  ticket: [
+    'order_group_id',
+    'id_rute',
+    'nomor_kursi',
+    'status_tiket',
+    'total_bayar',
+    'versi',
+    'recorded',
+    'refunded',
+    'withdrawn',
+    'tanpa_cek',
+  ],
+  refund: [
+    'id_refund',
+    'order_group_id',
+    'jumlah',
+    'cara',
+    'status',
+    'created_at',
+    'ended_at',
+    'paying_by',
+    'paying_since',
+  ],
+  order: ['disputed_at', 'resolved_at'],
+}
+
+/** The listed fields of a record; null for none. */
+export function listedFields(entity: AuditEntity, record: unknown): object | null {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return null
+  const entries = Object.entries(record)
+    .filter(([field]) => AUDIT_FIELDS[entity].includes(field))
+    .map(([field, value]) => [field, listedValue(entity, value)])
+  return Object.fromEntries(entries)
+}
+
+function listedValue(entity: AuditEntity, value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((one) => typeof one !== 'object')
+  return typeof value === 'object' ? listedFields(entity, value) : value
+}
+
+/** Names of the fields of a person that differ; their values stay out of the log. */
+export function changedFields(before: object, after: object): string[] {
+  const valueOf = (record: object, field: string): unknown => Reflect.get(record, field)
+  return PERSONAL.filter((field) => valueOf(before, field) !== valueOf(after, field))
+}
+
+const PERSONAL = ['username', 'email', 'no_telepon', 'pending_email']
