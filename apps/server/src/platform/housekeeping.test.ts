@@ -44,3 +44,20 @@ it('leaves the other jobs of that worker alone: they may just be running', async
     { locked_by: null },
   ])
 })
+
+it('drops a job of a killed worker that a second one of its key replaced: that one does the work', async () => {
+  await app.db.query('delete from graphile_worker._private_jobs')
+  const add = () => app.db.transaction((tx) => addJob(tx, 'tidy_platform', {}, { key: 'one' }))
+  const lock = (since: string) =>
+    app.db.query(
+      `update graphile_worker._private_jobs set attempts = 1, locked_by = 'killed', locked_at = now() - $1::interval`,
+      [since],
+    )
+  await add()
+  await lock('6 minutes')
+  await add()
+  await app.app.jobs.free_jobs_of_the_dead?.({})
+  expect(await app.db.query('select key, attempts from graphile_worker.jobs')).toEqual([
+    { key: 'one', attempts: 0 },
+  ])
+})

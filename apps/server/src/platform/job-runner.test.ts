@@ -52,7 +52,7 @@ async function aRunner(jobs: Jobs, more: Partial<JobRunnerOptions> = {}): Promis
   return runner
 }
 
-const add = (task: string, options?: { maxAttempts?: number }) =>
+const add = (task: string, options?: { key?: string }) =>
   db.transaction((tx) => addJob(tx, task, {}, options))
 const left = () =>
   db.query<{ task: string; attempts: number; locked: boolean }>(
@@ -122,6 +122,26 @@ describe('a stop', () => {
     expect(await left()).toEqual([{ task: 'slow', attempts: 1, locked: true }])
     theirs.open()
     await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
+  })
+})
+
+describe('a job that a second one of its key replaced while it ran', () => {
+  it('leaves the work to that one when it fails: nothing has failed for good', async () => {
+    const gate = aGate()
+    const fail = async (payload: unknown) => {
+      await gate.run(payload)
+      throw new Error('failed')
+    }
+    await aRunner(inLane({ name: 'alone', atOnce: 1 }, { keyed: fail }))
+    await add('keyed', { key: 'one' })
+    await vi.waitFor(() => expect(gate.seen.begun).toBe(1), WITHIN)
+    await add('keyed', { key: 'one' })
+    gate.open()
+    await vi.waitFor(() => expect(failures).toHaveLength(2), WITHIN)
+    await vi.waitFor(
+      async () => expect(await left()).toEqual([{ task: 'keyed', attempts: 1, locked: false }]),
+      WITHIN,
+    )
   })
 })
 

@@ -6,7 +6,7 @@ import type { RaiseAlert } from './alerts.ts'
 import type { Background, RunnerWatch } from './background.ts'
 import { openJobConnections, type JobConnections } from './job-connections.ts'
 import { libraryLogger, OUTCOMES_ARE_AWAITED, type JobFailure } from './job-failures.ts'
-import { startTasks, type Tasks } from './job-tasks.ts'
+import { IS_SUPERSEDED, startTasks, type Tasks } from './job-tasks.ts'
 import type { CronJob, Jobs, Lane } from './jobs.ts'
 
 export type JobRunner = {
@@ -152,7 +152,7 @@ const FREE = `
   update graphile_worker._private_jobs
   set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null
   where locked_by = any($1::text[]) and not id = any($2::bigint[])
-    and locked_at < clock_timestamp() - $3::interval`
+    and locked_at < clock_timestamp() - $3::interval and not (${IS_SUPERSEDED})`
 
 /** What the handlers still work on is aborted, then free. What is done stays locked: it must not run again. */
 async function handOver(connections: JobConnections, tasks: Tasks, workers: Set<string>): Promise<void> {

@@ -14,6 +14,13 @@ export type Tasks = {
   giveUp(): void
 }
 
+/**
+ * Of a locked job: a second job of its key came while it ran. The library then takes its key and its further tries, and
+ * touches `updated_at`, which taking it does not. Its successor does the work: it has not failed for good.
+ */
+export const IS_SUPERSEDED = 'key is null and attempts >= max_attempts and updated_at > locked_at'
+const LEAVE_TO_SUCCESSOR = `delete from graphile_worker._private_jobs where id = $1 and ${IS_SUPERSEDED}`
+
 const REMEMBERED_MS = 60_000
 const NEVER = new Promise<never>(() => {})
 /** Its attempts are used up with this one. */
@@ -32,6 +39,7 @@ export function startTasks(jobs: Jobs): Tasks {
       await handler((payload ?? {}) as Record<string, unknown>, { signal })
     } catch (error) {
       if (signal.aborted) return await NEVER
+      if (job.key !== null) await helpers.query(LEAVE_TO_SUCCESSOR, [job.id])
       if (error instanceof JobEnded) await helpers.query(END_FOR_GOOD, [job.id])
       throw withoutPeopleIn(error)
     } finally {
