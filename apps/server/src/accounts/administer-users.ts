@@ -43,7 +43,7 @@ export type UserEdit = { id_user: number; id_actor: number; input: ProfileInput;
  * end, the old address is notified, and the owner logs in by a code sent to the new one.
  * An administrator's own address waits for its code (`wish`), as in the profile: a typing error in it would lock the last
  * administrator out.
- * If the account says so already, it is returned as both, whatever the version. NOT_FOUND, EDIT_CONFLICT with the
+ * If the account says so already, it is returned as both, for any version. NOT_FOUND, EDIT_CONFLICT with the
  * current record, EMAIL_TAKEN.
  */
 export async function updateUserAsAdmin(

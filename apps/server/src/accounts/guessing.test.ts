@@ -73,7 +73,7 @@ describe('wrong passwords from many networks', () => {
     expect(await counted(times(150, (n) => isEvaluated(email, `198.51.100.${n}`)))).toBe(150)
   })
 
-  test('so many networks as somebody has, an account sees a bounded number of guesses a day', async () => {
+  test('from any number of networks, an account sees a bounded number of guesses a day', async () => {
     const email = anAddress()
     for (let n = 0; n < 101; n++) await isEvaluated(email, `203.0.113.${n}`)
     await app.db.query(`update rate_limits set points = 1000 where key like 'login_first_of_all:%'`)
@@ -153,7 +153,7 @@ describe('wrong passwords from one network', () => {
 })
 
 describe('a device that logged in before', () => {
-  test('gets in whatever strangers have guessed, from whichever network', async () => {
+  test('gets in after any number of guesses by strangers, from any network', async () => {
     const { email, password } = await aRegisteredUser(app)
     const device = await aDevice(email, password, { from: '198.51.100.30' })
     for (const address of ['203.0.113.30', '198.51.100.31'])

@@ -25,7 +25,7 @@ export function logInByLink(
 ): Promise<Opened> {
   return deps.db.transaction(async (tx) => {
     const { id_user } = await requireLoginLink(tx, token)
-    // The account first, as everywhere: whoever changes its password ends its links under this lock.
+    // The account's lock comes first, as everywhere: a change of the password ends links under it.
     await selectUserForUpdate(tx, id_user)
     if (!(await useLink(tx, 'login', hashToken(token)))) fail('INVALID_TOKEN')
     if (await setVerified(tx, id_user)) await endCodesOfUser(tx, id_user)

@@ -158,7 +158,7 @@ describe('POST /api/auth/login-link', () => {
 })
 
 describe('/api/auth/login-link/:token', () => {
-  test('GET tells whose it is, logs nobody in and uses nothing up: mail scanners open links', async () => {
+  test('GET returns the address of its account, logs nobody in and uses nothing up: mail scanners open links', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     for (let n = 0; n < 3; n++) {
@@ -186,7 +186,7 @@ describe('/api/auth/login-link/:token', () => {
     expect(replies.filter((reply) => reply.status === 422)).toHaveLength(7)
   })
 
-  test('gets in whatever strangers have guessed, from whichever network', async () => {
+  test('gets in after any number of guesses by strangers, from any network', async () => {
     const { email, password } = await aRegisteredUser(app)
     const guess = (word: string) =>
       app.call(login, { body: { email, password: word }, headers: { 'x-forwarded-for': '203.0.113.9' } })
@@ -284,7 +284,7 @@ describe('/api/auth/login-link/:token', () => {
     const link = await aLink(email)
     const [done, reply] = await Promise.all([reset(await aResetLink(email)), follow(link)])
     expect(done.status).toBe(200)
-    // Whichever was first: a link that is void, or a session that the reset has ended.
+    // Either the link is void, or the reset has ended its session.
     const token = reply.status === 200 ? reply.ok().data?.token : undefined
     expect([200, 422]).toContain(reply.status)
     expect(await isLive(token)).toBe(false)

@@ -6,7 +6,7 @@
  * - of all networks together: 100 an hour. Beyond that a network's first 5 of the day are checked all the same (1,000 a
  *   day of all networks together), so that an owner gets in from a network that has not guessed; all others share one a
  *   minute.
- * So many networks as an attacker may have, an account sees at most 100 × 24 + 60 × 24 + 1,000 guesses a day.
+ * However many networks an attacker has, at most 100 × 24 + 60 × 24 + 1,000 guesses a day are checked.
  */
 import { createHmac } from 'node:crypto'
 import type { Limit } from '../platform/limits.ts'
@@ -84,7 +84,7 @@ async function countOfStranger(deps: AccountsDeps, attempt: Try): Promise<TakeBa
   }
 }
 
-/** A reset proves the owner: whatever strangers guessed before no longer slows them. */
+/** A reset proves the owner: earlier guesses by strangers no longer slow them. */
 export async function forgetFailures({ limits }: AccountsDeps, attempt: Omit<Try, 'device'>): Promise<void> {
   const { account, pair, site } = countersOf(attempt)
   await limits.reset(PAIR, pair)

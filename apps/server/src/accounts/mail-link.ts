@@ -1,6 +1,6 @@
 /**
- * Links in mails: to set a password, to log in. The request only leaves a job, whoever's address it names; the job looks
- * for the account. So neither the reply nor its time tells whether there is one.
+ * Links in mails: to set a password, to log in. The request leaves a job for every address; the job looks for the
+ * account. So neither the reply nor its time shows whether there is one.
  */
 import { addJob, type Jobs } from '../platform/jobs.ts'
 import { seal, unseal } from '../platform/sealing.ts'

@@ -20,7 +20,7 @@ import { AUDIT_FIELDS, changedFields, listedFields } from './audit-fields.ts'
 const MARK = 'Penanda'
 const PHONE = '08990099'
 
-/** Whoever is in the database now, and whatever somebody writes about a case, is recognised. */
+/** Marks every person and every text about a case in the database. */
 async function markPeople(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['users', 'orders'])
@@ -49,7 +49,7 @@ const logOf = (reader: Reader) =>
   reader.query<Row>(
     `select action, coalesce(before::text, '') || coalesce(after::text, '') as text from audit_log order by id`,
   )
-/** The marks and whatever looks like an address. */
+/** A mark or an e-mail address. */
 const PERSON = new RegExp(`${MARK}|${PHONE}|@`)
 
 describe('an act of an administrator', () => {
@@ -251,7 +251,7 @@ describe('the log of an earlier release', async () => {
     await expect(db.query(`update audit_log set action = 'nothing'`)).rejects.toThrow('append-only')
   })
 
-  it('gives what was written about a case to its record', async () => {
+  it('moves what was written about a case to its record', async () => {
     const [texts] = await db.query<{ reason: string; note: string }>(
       `select (select string_agg(called_off_reason, ',') from trips where called_off_reason like '${MARK}%') as reason,
          (select string_agg(dispute_note, ',') from orders where dispute_note like '%${MARK}%') as note`,
