@@ -6,7 +6,8 @@ import type { Mailer } from '../platform/mail.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { manualRefundLetter } from './payment-letters.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
-import { findRecipient, findRefund, setRefundPaid } from './refund-store.ts'
+import { findAttempt } from './payment-store.ts'
+import { findRecipient, findRefund, moveRefund, setRefundPaid } from './refund-store.ts'
 import { tellRefundDone } from './refunds.ts'
 
 /** The job at the time when a manual refund falls due: mails the passenger, once, unless it was paid or withdrawn. */
@@ -33,9 +34,17 @@ export async function markRefundPaying(tx: Tx, act: MarkAct): Promise<boolean> {
   return false
 }
 
-/** Takes the mark back, another administrator's too; false if there is none. NOT_FOUND, REFUND_NOT_DUE. */
+/**
+ * Takes the mark back, another administrator's too; false if there is none. The caller has locked the order. If the
+ * provider took the money back meanwhile, the refund is withdrawn: the mark alone kept it. NOT_FOUND, REFUND_NOT_DUE.
+ */
 export async function unmarkRefundPaying(tx: Tx, id_refund: number): Promise<boolean> {
-  if (await clearPaying(tx, id_refund)) return true
+  if (await clearPaying(tx, id_refund)) {
+    const refund = await findRefund(tx, id_refund)
+    const attempt = refund && (await findAttempt(tx, refund.id_pembayaran))
+    if (attempt?.status === 'taken_back') await moveRefund(tx, id_refund, 'due', 'withdrawn')
+    return true
+  }
   const mark = await findMark(tx, id_refund)
   if (!mark) fail('NOT_FOUND')
   if (!mark.payable) fail('REFUND_NOT_DUE')

@@ -229,7 +229,7 @@ describe('a ticket whose refund is being paid out', () => {
     }
   })
 
-  test('is disputed if its payment is taken back meanwhile: the transfer may be on its way', async () => {
+  test('is disputed if its payment is taken back meanwhile, and withdrawn with the mark: the money is gone', async () => {
     const { control } = app.provider
     const order = await anUnpaidOrder(app.db, { seats: [1] })
     const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
@@ -246,5 +246,9 @@ describe('a ticket whose refund is being paid out', () => {
       [order.order_group_id],
     )
     expect(row?.disputed).toBe(true)
+
+    const { id_refund } = await refundOf(order)
+    expect((await unmark(id_refund, other)).data()).toMatchObject({ status: 'withdrawn', paying_by: null })
+    expect((await pay(id_refund)).error().type).toBe('REFUND_NOT_DUE')
   })
 })
