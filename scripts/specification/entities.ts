@@ -55,7 +55,12 @@ export const entities = [
     ['Availability: totalSeats and seats (number or seat_number)', `${normalise} › reads totalSeats`],
     ['Availability: a seatStatuses map', `${normalise} › reads a seatStatuses map`],
     ['Availability: a map of seat to status', `${normalise} › reads a bare map`],
-    ['booking_closed and message', 'features/seats/seat-view.test.ts › says whether booking is closed'],
+    [
+      'booking_closed and message',
+      'features/seats/seat-view.test.ts › says whether booking is closed',
+      'apps/server/src/seats/seats.routes.test.ts › refuses with the flag once booking has closed',
+      'features/holds/pages/seat-selection.test.tsx › leads away from a closed route',
+    ],
     ['A reservation reply in another shape', 'features/holds/reserve.test.ts › [spec 3]'],
   ]),
   ...about(3, 'Client', [

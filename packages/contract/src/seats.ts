@@ -33,7 +33,7 @@ export const seats = {
       waktu_server: instant,
       data: seatMap,
     }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'BOOKING_CLOSED', 'TRIP_INACTIVE'],
   }),
   checkSeats: endpoint({
     method: 'POST',
@@ -57,6 +57,6 @@ export const seats = {
     summary: 'Perubahan kursi secara langsung (server-sent events)',
     params: tripParam,
     reply: v.string(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'BOOKING_CLOSED', 'TRIP_INACTIVE'],
   }),
 } as const

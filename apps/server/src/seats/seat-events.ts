@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { fail } from '../platform/errors.ts'
 import { networkOf } from '../platform/network.ts'
 import type { ListenForSeats, SeatListener } from './seat-listener.ts'
+import { requireOpen } from './seat-map.ts'
 import { openOutlet } from './seat-outlet.ts'
 import { createSeatStreams, type ReadMap } from './seat-streams.ts'
 import { createStreamPlaces, type StreamLimits } from './stream-places.ts'
@@ -10,7 +11,7 @@ import { createStreamPlaces, type StreamLimits } from './stream-places.ts'
 export type SeatEventsDeps = { readMap: ReadMap; listen: ListenForSeats; limits: StreamLimits }
 
 export type SeatEvents = {
-  /** Responds with a stream of a trip's seats. Before it begins: NOT_FOUND, RATE_LIMITED, TEMPORARILY_UNAVAILABLE. */
+  /** Responds with a stream of a trip's seats. Before it begins: NOT_FOUND, BOOKING_CLOSED, TRIP_INACTIVE, RATE_LIMITED, TEMPORARILY_UNAVAILABLE. */
   stream(call: { id_rute: number; address: string; reply: FastifyReply }): Promise<void>
   /** What is open now. */
   count(): { streams: number; networks: number; trips: number; outlets: number }
@@ -26,7 +27,9 @@ export function createSeatEvents({ readMap, listen, limits }: SeatEventsDeps): S
 
   return {
     stream: async ({ id_rute, address, reply }) => {
-      if (!(await readMap(id_rute))) fail('NOT_FOUND')
+      const look = await readMap(id_rute)
+      if (!look) fail('NOT_FOUND')
+      requireOpen(look.closed)
       // The client left meanwhile: 'close' was emitted already, so nothing would ever free its place.
       if (reply.raw.destroyed) return
       // A client that asks for the headers alone would wait for an end that never comes.

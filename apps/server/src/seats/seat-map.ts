@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ERRORS, type SeatMap, type SeatStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
+import { fail } from '../platform/errors.ts'
 import { selectSeatMap, type SeatMapRow } from './seat-store.ts'
 
 export type TripSeats = {
@@ -24,18 +25,43 @@ export async function getSeatMap(
   return row && describeSeats(row)
 }
 
+/**
+ * The seat map for somebody who wants to book. Ends in NOT_FOUND, or in BOOKING_CLOSED or TRIP_INACTIVE with the flag
+ * `booking_closed`: the specification's clients look for the flag in an error, and wait for ever on a 200.
+ */
+export async function getBookableSeatMap(
+  reader: Reader,
+  id_rute: number,
+  id_user?: number,
+): Promise<TripSeats> {
+  const row = await selectSeatMap(reader, id_rute, id_user)
+  if (!row) fail('NOT_FOUND')
+  requireOpen(closedBy(row))
+  return describeSeats(row)
+}
+
+/** Why a departure takes no bookings. */
+export type Closed = 'BOOKING_CLOSED' | 'TRIP_INACTIVE'
+
+export function requireOpen(closed: Closed | undefined): void {
+  if (closed) fail(closed, { booking_closed: true })
+}
+
+const closedBy = ({ tutup, aktif }: SeatMapRow): Closed | undefined =>
+  tutup ? 'BOOKING_CLOSED' : aktif ? undefined : 'TRIP_INACTIVE'
+
 /** A guest's map of a trip, and in how many milliseconds it will change by itself: a hold of it expires then. */
 export async function getPassingSeatMap(
   reader: Reader,
   id_rute: number,
-): Promise<{ map: SeatMap; habis_dalam_ms: number | null } | undefined> {
+): Promise<{ map: SeatMap; habis_dalam_ms: number | null; closed: Closed | undefined } | undefined> {
   const row = await selectSeatMap(reader, id_rute, undefined)
-  return row && { map: drawMap(row), habis_dalam_ms: row.habis_dalam_ms }
+  return row && { map: drawMap(row), habis_dalam_ms: row.habis_dalam_ms, closed: closedBy(row) }
 }
 
 function describeSeats(row: SeatMapRow): TripSeats {
   const { waktu_tutup, waktu_server } = row
-  const closed = row.tutup ? 'BOOKING_CLOSED' : row.aktif ? undefined : 'TRIP_INACTIVE'
+  const closed = closedBy(row)
   return {
     booking_closed: closed !== undefined,
     ...(closed && { message: ERRORS[closed].message }),

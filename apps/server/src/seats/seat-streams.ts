@@ -1,5 +1,6 @@
 /** Who watches which trip, and what each of them is told: one read and one piece of bytes a trip, however many watch. */
 import type { SeatMap } from '@tiketbus/contract'
+import type { Closed } from './seat-map.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Changes of a trip within this time are told as one. */
@@ -56,7 +57,7 @@ export function seatEvent({
 /** A guest's map of a trip, and when it changes though nothing is committed; undefined where the trip is gone. */
 export type ReadMap = (
   id_rute: number,
-) => Promise<{ map: SeatMap; habis_dalam_ms: number | null } | undefined>
+) => Promise<{ map: SeatMap; habis_dalam_ms: number | null; closed?: Closed | undefined } | undefined>
 
 export function createSeatStreams(readMap: ReadMap): SeatStreams {
   const watched = new Map<number, Watched>()

@@ -22,6 +22,15 @@ afterAll(() => app.close())
 const map = async (id: number, token?: string) =>
   (await app.call(api.seats.availableSeats, { params: { id }, ...(token && { token }) })).ok()
 const statuses = async (id: number, token?: string) => (await map(id, token)).data.seatStatuses
+/** What the map and its events are refused with. */
+async function refusals(id: number) {
+  const refused = await app.call(api.seats.availableSeats, { params: { id } })
+  const events = await app.call(api.seats.seatEvents, { params: { id } })
+  return [
+    [refused.status, refused.error()],
+    [events.status, events.error().type],
+  ]
+}
 const check = (id: unknown, seats: unknown, token?: string) =>
   app.call(api.seats.checkSeats, { params: { id: String(id) }, body: { seats }, ...(token && { token }) })
 
@@ -74,17 +83,25 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     expect((await map(id_rute)).data.versi_kursi).toBe(booked)
   })
 
-  it('says that booking has closed, and when', async () => {
+  it('refuses with the flag once booking has closed, as its events do [spec 3]', async () => {
     const id_rute = await aTrip(app.db)
     await ageTrip(app.db, id_rute, '47 hours 50 minutes')
-    const reply = await map(id_rute)
-    expect(reply).toMatchObject({ booking_closed: true, message: 'Pemesanan sudah ditutup' })
-    expect(Date.parse(reply.waktu_tutup)).toBeLessThanOrEqual(Date.parse(reply.waktu_server))
+    expect(await refusals(id_rute)).toEqual([
+      [
+        422,
+        { success: false, type: 'BOOKING_CLOSED', message: 'Pemesanan sudah ditutup', booking_closed: true },
+      ],
+      [422, 'BOOKING_CLOSED'],
+    ])
   })
 
-  it('says that the trip is not active', async () => {
+  it('refuses with the flag if the trip is not active, as its events do', async () => {
     const id_rute = await aTrip(app.db, { status: 'nonaktif' })
-    expect(await map(id_rute)).toMatchObject({ booking_closed: true, message: 'Rute ini sedang tidak aktif' })
+    const message = 'Rute ini sedang tidak aktif'
+    expect(await refusals(id_rute)).toEqual([
+      [422, { success: false, type: 'TRIP_INACTIVE', message, booking_closed: true }],
+      [422, 'TRIP_INACTIVE'],
+    ])
   })
 
   it('answers 404 for a trip that is absent or archived, 400 for no number', async () => {

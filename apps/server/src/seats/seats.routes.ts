@@ -5,12 +5,11 @@ import type { Db } from '../platform/database.ts'
 import type { CronJob, Jobs } from '../platform/jobs.ts'
 import type { Serve } from '../platform/http.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import { fail } from '../platform/errors.ts'
 import { claimCounter } from './claim-metrics.ts'
 import { checkSeats } from './check-seats.ts'
 import { createSeatEvents } from './seat-events.ts'
 import { listenForSeats } from './seat-listener.ts'
-import { getPassingSeatMap, getSeatMap } from './seat-map.ts'
+import { getBookableSeatMap, getPassingSeatMap } from './seat-map.ts'
 import { STREAM_LIMITS } from './stream-places.ts'
 
 export type SeatsDeps = {
@@ -38,10 +37,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   deps.beforeStop(events.close)
   claimCounter(deps.metrics)
 
-  serve(
-    api.seats.availableSeats,
-    async ({ params, user }) => (await getSeatMap(db, params.id, user?.id_user)) ?? fail('NOT_FOUND'),
-  )
+  serve(api.seats.availableSeats, ({ params, user }) => getBookableSeatMap(db, params.id, user?.id_user))
 
   serve(api.seats.checkSeats, async ({ params, body, user }) => ({
     data: await checkSeats(db, { id_rute: params.id, nomor_kursi: body.seats, id_user: user?.id_user }),

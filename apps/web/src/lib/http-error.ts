@@ -42,6 +42,8 @@ export class HttpError extends Error {
   /** Top level of auth replies. */
   readonly requiresVerification: boolean
   readonly email: string | undefined
+  /** Beside an error about a departure: it takes no bookings any more. */
+  readonly bookingClosed: boolean
 
   constructor(details: Details) {
     super(details.message, { cause: details.cause })
@@ -57,6 +59,7 @@ export class HttpError extends Error {
     this.body = details.body
     this.requiresVerification = body['requiresVerification'] === true
     this.email = textOf(body['email'])
+    this.bookingClosed = body['booking_closed'] === true
   }
 
   /** No answer to the question asked: busy, unreachable, in between (429, 502, 503, 504, no connection). */

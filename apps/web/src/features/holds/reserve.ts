@@ -102,5 +102,6 @@ function spentEnd({ errors }: HttpError, request: HoldRequest): ReserveEnd {
 
 /** Whether an answer means that this departure cannot be booked any more. */
 export function isClosed(error: unknown): boolean {
-  return error instanceof HttpError && (error.type === 'BOOKING_CLOSED' || error.type === 'TRIP_INACTIVE')
+  if (!(error instanceof HttpError)) return false
+  return error.bookingClosed || error.type === 'BOOKING_CLOSED' || error.type === 'TRIP_INACTIVE'
 }

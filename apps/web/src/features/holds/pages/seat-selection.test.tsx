@@ -17,6 +17,8 @@ import {
 import { map, seatPage, seat, isChosen, choose } from '../../../testing/seats.ts'
 
 const hold = aHold()
+const closed = failure(422, 'BOOKING_CLOSED', 'Pemesanan sudah ditutup', { booking_closed: true })
+const inactive = failure(422, 'TRIP_INACTIVE', 'Rute ini sedang tidak aktif', { booking_closed: true })
 
 describe('[spec 2] seat selection', () => {
   it('is Pemesanan Tiket, with rows of two seats, an aisle, two seats [spec 9]', async () => {
@@ -207,10 +209,25 @@ describe('[spec 8] seat selection in trouble', () => {
   it.each<[string, Replies]>([
     ['the route says so', { 'GET /api/rute/:id': ok(aTrip({ booking_allowed: false })) }],
     ['the seats say so', { 'GET /api/tiket/available-seats/:id': { status: 200, body: seatMap({}, true) } }],
-  ])('leads away from a closed route to /search-results when %s', async (_name, replies) => {
+    ['the seats are refused', { 'GET /api/tiket/available-seats/:id': closed }],
+    ['the seats are refused as inactive', { 'GET /api/tiket/available-seats/:id': inactive }],
+    [
+      'another server’s error has the flag alone',
+      { 'GET /api/tiket/available-seats/:id': failure(400, '', undefined, { booking_closed: true }) },
+    ],
+  ])('leads away from a closed route to /search-results when %s [spec 3]', async (_name, replies) => {
     const screen = await seatPage(replies)
     await until(() => screen.at() === '/search-results')
-    expect(alerts()).toContainEqual(['danger', 'Pemesanan untuk rute ini sudah ditutup'])
+    expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
+  })
+  it('leads away when the seats are refused while one is choosing', async () => {
+    let reply = map()
+    const screen = await seatPage({ 'GET /api/tiket/available-seats/:id': () => reply })
+    await choose(3)
+    reply = closed
+    await click(button('Muat Ulang Kursi'))
+    await until(() => screen.at() === '/search-results')
+    expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
   })
   it('leads away when booking closes while one is choosing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -19,6 +19,7 @@ import { tripQuery } from '../../trips/api/get-trip.ts'
 import { isBookable } from '../../trips/index.ts'
 import { ChooserLoading } from '../components/chooser-loading.tsx'
 import { Chooser } from '../components/chooser.tsx'
+import { isClosed } from '../reserve.ts'
 
 /** /booking/{id}: 'Pemesanan Tiket'. */
 export function Component() {
@@ -35,7 +36,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
   const isWaiting = useIsWaiting()
   // Both at once: the seats need not wait for the departure.
   usePrefetchQuery(seatMapQuery(idRute))
-  const { data: seats } = useQuery({ ...seatMapQuery(idRute), enabled: false })
+  const { data: seats, error: seatsError } = useQuery({ ...seatMapQuery(idRute), enabled: false })
   const trip = useQuery(tripQuery(idRute))
   const { data, error, isPending, isFetching, refetch } = trip
   useLoadAlert(trip, t('choose.tripFailed'))
@@ -56,7 +57,8 @@ function SeatSelection({ idRute }: { idRute: number }) {
     )
   }
   if (error instanceof HttpError && error.status === 404) return <TripNotFound />
-  if (closed || seats?.bookingClosed || !isBookable(data.data, nowMs)) return <BookingClosed />
+  if (closed || seats?.bookingClosed || isClosed(seatsError) || !isBookable(data.data, nowMs))
+    return <BookingClosed />
   return (
     <Frame>
       <Chooser trip={data.data} user={user} onClosed={() => setClosed(true)} />
