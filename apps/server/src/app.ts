@@ -15,6 +15,7 @@ import { registerTrips, tripsCron, tripsJobs } from './trips/index.ts'
 import type { RaiseAlert } from './platform/alerts.ts'
 import type { Background } from './platform/background.ts'
 import type { Clock } from './platform/clock.ts'
+import { closeServer } from './platform/close-server.ts'
 import type { Config } from './platform/config.ts'
 import { declareDatabaseNumbers } from './platform/database-numbers.ts'
 import type { Db } from './platform/database.ts'
@@ -148,6 +149,6 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...backOfficeCron,
     ],
     drain: () => draining.begin(),
-    close: () => http.close(),
+    close: () => closeServer(http),
   }
 }
