@@ -1,23 +1,28 @@
 import { about } from './sentence.ts'
 
 const normalise = 'lib/normalise.test.ts'
+const repair = 'lib/repair.test.ts'
 const records = 'packages/contract/src/records.test.ts'
 const storage = 'lib/booking-storage.test.ts'
 
 export const entities = [
   ...about(3, 'Records', [
-    ['User', `${records} › User`],
+    ['User; no_telepon is optional', `${records} › User`, `${repair} › a user without no_telepon`],
     [
       "Bus; shown in selectors as 'name (N kursi)'",
       `${records} › Bus`,
       'features/back-office/pages/routes.test.tsx › adds in Tambah Rute Baru',
     ],
-    ['Route', `${records} › Route`],
+    ['Route; nama_bus or nested Bus', `${records} › Route`, `${repair} › a route with nested Bus alone`],
     ['Reservation, with reservedSeats and originalSeats', `${records} › Reservation`],
     ['Ticket', `${records} › Ticket`],
-    ['Grouped order', `${records} › Grouped order`],
+    ['Grouped order', `${records} › Grouped order`, `${repair} › a grouped order as section 7`],
     ['Payment', `${records} › Payment`],
-    ['Payment token response', `${records} › Payment token response`],
+    [
+      'Payment token response',
+      `${records} › Payment token response`,
+      `${repair} › a payment token without order_id`,
+    ],
     [
       'Admin stats',
       `${records} › Admin stats`,

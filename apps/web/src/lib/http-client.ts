@@ -45,7 +45,23 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   const body = await bodyOf(response)
   noteServerTime(body)
   if (!response.ok || saysNo(body)) throw statusError(response.status, body, retryAfterOf(response))
-  return readReply(endpoint, body, response.status)
+  try {
+    return readReply(endpoint, body, response.status)
+  } catch (unreadable) {
+    return await readLeniently(endpoint, body, unreadable)
+  }
+}
+
+/** A reply of another server of this API; its reader is loaded only then. */
+async function readLeniently<E extends Endpoint>(
+  endpoint: E,
+  body: unknown,
+  unreadable: unknown,
+): Promise<ReplyOf<E>> {
+  const reader = await import('./repair.ts').catch(() => undefined)
+  const read = reader?.repaired(endpoint.reply, aligned(body))
+  if (read === undefined) throw unreadable
+  return read as ReplyOf<E>
 }
 
 /** An unsuccessful result is one whatever its HTTP status (section 7 reads `success`). */

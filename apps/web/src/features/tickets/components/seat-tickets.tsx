@@ -9,7 +9,10 @@ export function SeatTickets({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
       {tickets.map((ticket) => (
-        <li key={ticket.id_tiket} className="rounded-lg border border-line bg-surface p-4">
+        <li
+          key={`${ticket.id_tiket}-${ticket.nomor_kursi}`}
+          className="rounded-lg border border-line bg-surface p-4"
+        >
           <SeatTicket ticket={ticket} />
         </li>
       ))}

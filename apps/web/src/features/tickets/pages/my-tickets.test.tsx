@@ -237,3 +237,28 @@ it('[spec 3] reads a ticket list of another server: nested objects under other c
   await shows('Jakarta → Yogyakarta')
   expect(cards()).toEqual([expect.stringContaining('Menunggu Pembayaran')])
 })
+
+it('[spec 3] shows the tickets of another server in any status [spec 4], and one that is hardly readable beside them', async () => {
+  const foreign = (id_tiket: number, status: unknown) => ({
+    id_tiket,
+    status,
+    nomor_kursi: '3',
+    total_bayar: 150_000,
+    route: { asal: 'Jakarta', tujuan: 'Yogyakarta', Bus: { nama_bus: 'Sinar Jaya' } },
+  })
+  const statuses = ['PENDING', 'paid', 'Processing', 'expired', '', 'held', 'completed']
+  await list(ok([...statuses.map((status, index) => foreign(51 + index, status)), { id_tiket: 60 }]))
+  await shows('TB-51')
+  const texts = /TB-\d+(Menunggu Pembayaran|Dikonfirmasi|Diproses|Kadaluarsa|Tidak diketahui|held|Selesai)/
+  expect(cards().map((card) => texts.exec(card)?.[1])).toEqual([
+    'Menunggu Pembayaran',
+    'Dikonfirmasi',
+    'Diproses',
+    'Kadaluarsa',
+    'Tidak diketahui',
+    'held',
+    'Selesai',
+  ])
+  await shows('TB-60')
+  expect([buttons('Bayar Sekarang').length, links(/^Cetak/).length]).toEqual([1, 1])
+})
