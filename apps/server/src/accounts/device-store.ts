@@ -8,15 +8,19 @@ const ACCOUNTS_PER_DEVICE = 5
 
 const YOUNG = `last_login_at > clock_timestamp() - interval '${DEVICE_DAYS} days'`
 
-/** Whether the account of this address logged in on the device before. */
-export async function isKnownDevice(reader: Reader, email: string, device_hash: Buffer): Promise<boolean> {
-  const rows = await reader.query(
-    `select d.id_user from known_devices d join users u on u.id_user = d.id_user
+/** Since when the account of this address knows the device, which a new value does not change; undefined if it does not. */
+export async function selectKnownSince(
+  reader: Reader,
+  email: string,
+  device_hash: Buffer,
+): Promise<string | undefined> {
+  const [row] = await reader.query<{ since: string }>(
+    `select d.created_at::text as since from known_devices d join users u on u.id_user = d.id_user
      where d.device_hash = $2 and d.${YOUNG}
        and u.email = $1 and u.deleted_at is null and u.disabled_at is null`,
     [email, device_hash],
   )
-  return rows.length === 1
+  return row?.since
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type TestApp,
 } from '@tiketbus/testkit'
 import { hashToken } from '../platform/session.ts'
-import { isKnownDevice, rememberDevice } from './device-store.ts'
+import { rememberDevice, selectKnownSince } from './device-store.ts'
 import { tidyAccounts } from './tidy-store.ts'
 
 const { login, logout, getProfile, register, verifyOtp, forgotPassword, resetPassword, changePassword } =
@@ -29,7 +29,8 @@ type Person = { email: string; password: string }
 const logIn = ({ email, password }: Person, device?: string, server = app) =>
   server.call(login, { body: { email, password }, headers: device ? aDeviceCookie(device) : undefined })
 const aDevice = async (person: Person, device?: string) => deviceOf(await logIn(person, device))
-const isKnown = ({ email }: Person, device: string) => isKnownDevice(app.db, email, hashToken(device))
+const isKnown = async ({ email }: Person, device: string) =>
+  (await selectKnownSince(app.db, email, hashToken(device))) !== undefined
 const idOf = async ({ email }: Person) => {
   const [row] = await app.db.query<{ id_user: number }>('select id_user from users where email = $1', [email])
   return row?.id_user ?? 0

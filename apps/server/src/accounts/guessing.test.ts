@@ -173,6 +173,21 @@ describe('a device that logged in before', () => {
     expect((await logIn(email, password, { from: '192.0.2.40' })).status).toBe(200)
   })
 
+  test('has the same ten guesses after a login to another account, which changes its value', async () => {
+    const { email, password } = await aRegisteredUser(app)
+    const thief = await aRegisteredUser(app)
+    let device = await aDevice(email, password)
+    const evaluated = []
+    for (let round = 0; round < 3; round++) {
+      const value = device
+      evaluated.push(await counted(times(12, () => isEvaluated(email, '203.0.113.45', value))))
+      device = await aDevice(thief.email, thief.password, { from: '203.0.113.45', device })
+    }
+    // Ten of the device, ten of its network, and the slow lane's one.
+    expect(evaluated).toEqual([12, 9, 0])
+    expect((await logIn(email, password, { from: '192.0.2.45' })).status).toBe(200)
+  })
+
   test('is known to the accounts that logged in on it, and to no other', async () => {
     const one = await aRegisteredUser(app)
     const other = await aRegisteredUser(app)

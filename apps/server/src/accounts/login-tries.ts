@@ -13,7 +13,7 @@ import type { Limit } from '../platform/limits.ts'
 import type { AccountsDeps } from './deps.ts'
 import { networkOf, siteOf } from '../platform/network.ts'
 import { hashToken } from '../platform/session.ts'
-import { isKnownDevice } from './device-store.ts'
+import { selectKnownSince } from './device-store.ts'
 import { nameInCounters } from './secrets.ts'
 import { isKnownAddress } from './session-store.ts'
 
@@ -61,8 +61,10 @@ async function countOfDevice(
   { db, limits }: AccountsDeps,
   { email, device }: Try,
 ): Promise<TakeBack | undefined> {
-  if (device === undefined || !(await isKnownDevice(db, email, hashToken(device)))) return undefined
-  const key = nameInCounters(`${email}\n${device}`)
+  const since = device && (await selectKnownSince(db, email, hashToken(device)))
+  if (!since) return undefined
+  // Not by the value: a login to another account changes it, and a thief would have a new bucket each time.
+  const key = nameInCounters(`${email}\n${since}`)
   return (await limits.allow(DEVICE, key)) ? () => limits.reset(DEVICE, key) : undefined
 }
 
