@@ -3,6 +3,7 @@
  * already holds is used instead. The question is asked outside any transaction; the transaction that relies on the
  * answers checks that no attempt has changed since.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { ERROR_REASONS } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -32,8 +33,11 @@ export type ProviderCheck =
 
 /** The administrator waits for the answer. */
 const ASK_MS = 3000
-/** How often the question is repeated while attempts change. */
-const MAX_QUESTIONS = 3
+/**
+ * The pause before each question, in ms. Attempts that change under a question, by a notification or another
+ * administrator's own question, come to rest meanwhile: three questions in a row would only meet each other.
+ */
+const PAUSES_MS = [0, 150, 500]
 /** Of an order's closed attempts only the newest are polled. */
 const MAX_CLOSED = 5
 
@@ -64,7 +68,9 @@ export async function askProviderFirst<Result>(
       return await deps.db.transaction((tx) => change(tx, known))
     } catch (error) {
       if (!(error instanceof NotAsked)) throw error
-      if (questions === MAX_QUESTIONS) return failSilent()
+      const pauseMs = PAUSES_MS[questions]
+      if (pauseMs === undefined) return failSilent()
+      await delay(pauseMs * (1 + Math.random()))
       check = await ask(deps, error.order_group_id)
     }
   }
