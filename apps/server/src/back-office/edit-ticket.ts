@@ -9,7 +9,13 @@ import {
   type OrderForPayment,
   type OrderMail,
 } from '../orders/index.ts'
-import { askProviderFirst, balanceOrder, type PaymentsDeps, type ProviderCheck } from '../payments/index.ts'
+import {
+  askProviderFirst,
+  balanceOrder,
+  refuseWhileRefundUnderWay,
+  type PaymentsDeps,
+  type ProviderCheck,
+} from '../payments/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Reader, Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -119,6 +125,8 @@ async function move(
   const { id_tiket } = ticket
   const { paymentWindowHours } = deps.config
   if (to !== 'cancelled') await requireNotCalledOff(tx, order.id_rute)
+  // A pending ticket withdraws no refund by itself; it would be paid for again while its money is on its way back.
+  if (to === 'pending') await refuseWhileRefundUnderWay(tx, order_group_id, id_tiket)
   await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
   // Set before the provider's money is applied: what it brings for this ticket then stays, and is no refund.
   const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids: [id_tiket], check })

@@ -124,6 +124,17 @@ export async function withdrawRefunds(
   return due.flatMap(({ tickets }) => tickets.map(({ id_tiket }) => id_tiket))
 }
 
+/** REFUND_UNDER_WAY while an administrator is paying out a refund of this ticket. The caller has locked the order. */
+export async function refuseWhileRefundUnderWay(
+  tx: Tx,
+  order_group_id: string,
+  id_tiket: number,
+): Promise<void> {
+  const due = await listDueRefunds(tx, order_group_id)
+  if (due.some(({ paying, tickets }) => paying && tickets.some((ticket) => ticket.id_tiket === id_tiket)))
+    fail('REFUND_UNDER_WAY')
+}
+
 /** The operator's queue and archive of refunds. */
 export async function listRefunds(
   reader: Reader,

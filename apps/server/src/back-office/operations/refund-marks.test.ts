@@ -202,7 +202,7 @@ describe('a ticket whose refund is being paid out', () => {
   test('is not revived: 422 REFUND_UNDER_WAY, nothing changed; with the mark taken back it is', async () => {
     const { order, id_refund } = await aRefund()
     ;(await mark(id_refund)).ok()
-    for (const to of ['confirmed', 'completed']) {
+    for (const to of ['confirmed', 'completed', 'pending']) {
       const reply = await set(order.id_tiket, to)
       expect([reply.status, reply.error().type]).toEqual([422, 'REFUND_UNDER_WAY'])
     }
