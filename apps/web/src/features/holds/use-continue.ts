@@ -75,8 +75,7 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
       case 'unheld':
         saveSelection(idRute, seats)
         showAlert('danger', end.message ?? t('choose.holdFailed'))
-        // Without a connection the summary could not even be fetched: the same button is the way on.
-        return navigator.onLine ? navigate(paths.bookingSummary(idRute, { seats })) : undefined
+        return navigate(paths.bookingSummary(idRute, { seats }))
       case 'conflict':
         return loseSeats(end.seats, selection, refresh)
       case 'spent':
