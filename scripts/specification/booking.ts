@@ -73,6 +73,7 @@ export const booking = [
     [
       "Leaving warns 'Anda akan kehilangan reservasi untuk {n} kursi yang sudah dipilih. Lanjutkan?'",
       `${summary} › asks with the number of seats`,
+      `${summary} › asks about chosen seats that no hold keeps`,
     ],
     ["A load error shows an error box with 'Kembali ke Pencarian'", `${summary} › has an error box`],
     [

@@ -128,7 +128,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
   const navigate = useNavigate()
   const now = useServerNow(1000, onJump)
   const time = booking.waktu_expired === undefined ? undefined : reservationTime(booking.waktu_expired, now)
-  const guard = useLeaveGuard(booking, booking.status === 'live' && time?.over !== true)
+  const guard = useLeaveGuard(booking, time?.over !== true)
   const { busy, conflict, expired, confirm } = useBooking(booking, user, guard.letGo)
   const over = expired || time?.over === true
   useFreshProfile()

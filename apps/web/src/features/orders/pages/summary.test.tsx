@@ -184,6 +184,16 @@ describe('[spec 2] leaving the summary', () => {
     expect([dialog(), screen.at().startsWith('/booking/summary')]).toEqual(['', true])
     expect(screen.calls).not.toContain('PUT /api/reservasi/cancel/1001')
   })
+  it('asks about chosen seats that no hold keeps, inside the application and as the browser does', async () => {
+    const screen = await summary({}, '/booking/summary/7?seats=3,4')
+    await shows(SUBMIT)
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await click(link('Kembali ke pemilihan kursi'))
+    await until(() => dialog() !== '')
+    expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
+    await click(button('Ya, Lepaskan Kursi'))
+    await until(() => screen.at() === '/booking/7?cancel=true&from=booking')
+  })
   it('cancels the reservation and returns to /booking/{id}?cancel=true&from=booking', async () => {
     const screen = await leave()
     await click(button('Ya, Lepaskan Kursi'))
