@@ -229,6 +229,37 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
   })
 
+  test('the name on a ticket leaves lists and the boarding check with the account; the manifest keeps it', async () => {
+    const user = await aUser(app.db)
+    const { id_tiket, id_rute, order_group_id } = await anUnpaidOrder(app.db, { user })
+    await app.db.query(`update tickets set nama_penumpang = 'Nenek Sari' where id_tiket = $1`, [id_tiket])
+    await confirm(id_tiket)
+    await app.db.query(
+      `update orders set disputed_at = now(), disputed_reason = 'chargeback' where order_group_id = $1`,
+      [order_group_id],
+    )
+    const shown = async () => {
+      const { token } = admin
+      const kode = `TB-${id_tiket}`
+      const list = await app.call(api.backOffice.listTickets, { query: { q: String(id_tiket) }, token })
+      const one = await app.call(api.backOffice.getTicket, { params: { id: id_tiket }, token })
+      const stats = await app.call(api.backOffice.getStats, { token })
+      const check = await app.call(api.backOffice.checkTicket, { body: { id_rute, kode }, token })
+      const disputes = await app.call(api.operations.listDisputes, { token })
+      const manifest = await app.call(api.operations.manifest, { params: { id: id_rute }, token })
+      const replies = { list, one, stats, check, disputes, manifest }
+      return Object.entries(replies).flatMap(([name, reply]) =>
+        /Nenek Sari/.test(JSON.stringify(reply.data())) ||
+        JSON.stringify(reply.data()).includes(user.username)
+          ? [name]
+          : [],
+      )
+    }
+    expect(await shown()).toEqual(['list', 'one', 'stats', 'check', 'disputes', 'manifest'])
+    expect((await remove(user.id_user)).status).toBe(200)
+    expect(await shown()).toEqual(['manifest'])
+  })
+
   test('the mail names the tickets that this act cancelled, not those cancelled before', async () => {
     const user = await aUser(app.db)
     const order = await anUnpaidOrder(app.db, { user, seats: [1, 2] })

@@ -25,8 +25,9 @@ function wire(column: string): string {
   return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** The names of a deleted account are not among these (rules: manifest and refund queue only). */
 const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.nomor_kursi, k.status_tiket, k.total_bayar,
-    k.is_master_ticket, k.nama_penumpang, k.boarded_at, k.versi,
+    k.is_master_ticket, case when u.id_user is not null then k.nama_penumpang end as nama_penumpang, k.boarded_at, k.versi,
     o.tanggal_pemesanan, o.batas_pembayaran, whole.order_total_amount, whole.ticket_count, whole.master_ticket_id,
     case when u.id_user is null then null else json_build_object('id_user', u.id_user, 'username', u.username,
       'email', u.email, 'no_telepon', u.no_telepon) end as "User",
