@@ -193,6 +193,9 @@ export const link = (name: Name) => one<HTMLAnchorElement>('a', name)
 export const links = (name: Name) => all<HTMLAnchorElement>('a', name)
 /** Where a link leads, path and query. */
 export const goal = (name: Name) => link(name).getAttribute('href')
+/** The step of the booking that is being taken, by its name. */
+export const step = () => document.querySelector('[aria-current=step] > span:not([aria-hidden])')?.textContent
+
 export const heading = () => plain(document.querySelector('h1')?.textContent)
 export const dialog = () => plain(document.querySelector('dialog[open]')?.textContent)
 export const alerts = () => useAlertStore.getState().alerts.map(({ type, text }) => [type, text])

@@ -93,6 +93,12 @@ export const commonTexts = {
   'status.processing': 'Diproses',
   'status.expired': 'Kadaluarsa',
 
+  'booking.steps': 'Tahap pemesanan',
+  'booking.seats': 'Kursi',
+  'booking.confirm': 'Konfirmasi',
+  'booking.pay': 'Bayar',
+  'booking.ticket': 'Tiket',
+
   'step.progress': 'Tahap {n} dari {total}: {name}',
   'step.done': 'selesai',
 

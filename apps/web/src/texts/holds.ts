@@ -4,11 +4,6 @@ import { translator } from './translator.ts'
 export const holdsTexts = {
   'choose.title': 'Pemesanan Tiket',
   'choose.subtitle': 'Pilih sampai {n} kursi.',
-  'choose.steps': 'Tahap pemesanan',
-  'choose.stepSeats': 'Kursi',
-  'choose.stepConfirm': 'Konfirmasi',
-  'choose.stepPay': 'Bayar',
-  'choose.stepTicket': 'Tiket',
   'choose.tripFailed': 'Terjadi kesalahan saat mengambil data rute',
   'choose.notFound': 'Rute Tidak Ditemukan',
   'choose.notFoundHelp': 'Rute ini tidak ada atau sudah tidak dijual.',

@@ -4,11 +4,6 @@ import { translator } from './translator.ts'
 export const ordersTexts = {
   'confirm.title': 'Konfirmasi Pemesanan',
   'confirm.subtitle': 'Periksa kembali, lalu bayar sebelum waktu reservasi habis.',
-  'confirm.steps': 'Tahap pemesanan',
-  'confirm.stepSeats': 'Kursi',
-  'confirm.stepConfirm': 'Konfirmasi',
-  'confirm.stepPay': 'Bayar',
-  'confirm.stepTicket': 'Tiket',
   'confirm.backToSeats': 'Kembali ke pemilihan kursi',
   'confirm.loading': 'Memuat ringkasan pemesanan…',
   'confirm.loadFailed': 'Terjadi kesalahan saat mengambil ringkasan booking',

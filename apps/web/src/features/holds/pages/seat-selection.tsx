@@ -9,11 +9,11 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/holds.ts'
+import { BookingSteps } from '../../../ui/booking-steps.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LeadOn } from '../../../ui/lead-on.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { Steps } from '../../../ui/steps.tsx'
 import { seatMapQuery } from '../../seats/api/seat-map.ts'
 import { tripQuery } from '../../trips/api/get-trip.ts'
 import { isBookable } from '../../trips/index.ts'
@@ -79,18 +79,7 @@ function Frame({ children }: { children: ReactNode }) {
       title={t('choose.title')}
       subtitle={t('choose.subtitle', { n: MAX_SEATS_PER_BOOKING })}
       width="wide"
-      above={
-        <Steps
-          label={t('choose.steps')}
-          current={0}
-          items={[
-            { name: t('choose.stepSeats') },
-            { name: t('choose.stepConfirm') },
-            { name: t('choose.stepPay') },
-            { name: t('choose.stepTicket') },
-          ]}
-        />
-      }
+      above={<BookingSteps current="seats" />}
     >
       {children}
     </Page>

@@ -9,12 +9,12 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/orders.ts'
+import { BookingSteps } from '../../../ui/booking-steps.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { LeadOn } from '../../../ui/lead-on.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { Steps } from '../../../ui/steps.tsx'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
 import { reservationTime } from '../reservation-time.ts'
 import { useBooking } from '../use-booking.ts'
@@ -64,18 +64,9 @@ function Frame({ idRute, children }: { idRute?: number | undefined; children: Re
       subtitle={t('confirm.subtitle')}
       width="wide"
       above={
-        <Steps
-          label={t('confirm.steps')}
-          current={1}
-          items={[
-            {
-              name: t('confirm.stepSeats'),
-              ...(idRute !== undefined && { to: paths.seatSelection(idRute) }),
-            },
-            { name: t('confirm.stepConfirm') },
-            { name: t('confirm.stepPay') },
-            { name: t('confirm.stepTicket') },
-          ]}
+        <BookingSteps
+          current="confirm"
+          toSeats={idRute === undefined ? undefined : paths.seatSelection(idRute)}
         />
       }
     >

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/payments.ts'
 import { StatusBadge } from '../../../ui/badge.tsx'
+import { BookingSteps } from '../../../ui/booking-steps.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, Facts } from '../../../ui/card.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
@@ -38,9 +39,14 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
       title={t('result.headline', { status: row.text })}
       subtitle={<span className="tabular wrap-anywhere">{t('result.orderId', { id: orderId })}</span>}
       above={
-        <span className={cx('inline-flex size-16 items-center justify-center rounded-full', sign.look)}>
-          <Icon name={sign.icon} className="size-8" />
-        </span>
+        <div className="grid justify-items-start gap-6">
+          <div className="w-full">
+            <BookingSteps current="pay" />
+          </div>
+          <span className={cx('inline-flex size-16 items-center justify-center rounded-full', sign.look)}>
+            <Icon name={sign.icon} className="size-8" />
+          </span>
+        </div>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -10,6 +10,7 @@ import {
   openScreen,
   page,
   shows,
+  step,
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
@@ -47,6 +48,11 @@ const result = (query: string, reply: Reply = status([3], false), path = '/payme
 const of = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`
 
 describe('[spec 2] the payment result', () => {
+  it('is the step Bayar of the booking', async () => {
+    await result(of('settlement'), status([3], true))
+    await shows('Pembayaran Berhasil')
+    expect(step()).toBe('Bayar')
+  })
   it.each(['/payment/finish', '/payment/error', '/payment/pending'])('is read at %s', async (path) => {
     const screen = await result(of('pending'), status([3], false), path)
     await until(() => heading() === 'Pembayaran Pending')

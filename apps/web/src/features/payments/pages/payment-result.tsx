@@ -6,6 +6,7 @@ import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSearchParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/payments.ts'
+import { BookingSteps } from '../../../ui/booking-steps.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'
@@ -70,7 +71,7 @@ type FailureProps = { message: string; onRetry?: () => void; busy?: boolean }
 function Failure({ message, onRetry, busy }: FailureProps) {
   useEffect(() => clearPaymentCompleted(), [])
   return (
-    <Page title={t('result.errorTitle')}>
+    <Page title={t('result.errorTitle')} above={<BookingSteps current="pay" />}>
       <ErrorState
         title={message}
         message={t('result.retryHint')}

@@ -9,6 +9,7 @@ export function TicketLoading() {
   return (
     <Page
       title={t('ticket.title')}
+      above={<Bone className="h-[3.375rem]" />}
       subtitle={<TextBone className="w-44" />}
       actions={<Bone className="h-7 w-32 rounded-full" />}
     >

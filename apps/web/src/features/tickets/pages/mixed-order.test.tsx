@@ -11,6 +11,7 @@ import {
   openScreen,
   page,
   shows,
+  step,
   until,
 } from '../../../testing/screen.tsx'
 
@@ -93,4 +94,21 @@ it('[spec 2] a ticket that is not confirmed is not printed', async () => {
   await open('/ticket/print/42', { 'GET /api/tiket/order/:id': ok(groupOf(ticketsFor([3]))) })
   await shows('Hanya tiket yang sudah dikonfirmasi yang dapat dicetak.')
   expect(document.querySelector('article')).toBeNull()
+})
+
+it.each([
+  ['Tiket', 'confirmed', 'completed'],
+  ['Tiket', 'confirmed', 'cancelled'],
+  ['Bayar', 'pending', 'confirmed'],
+  ['Bayar', 'cancelled', 'cancelled'],
+] as const)('is the step %s of the booking with a %s and a %s ticket', async (name, one, other) => {
+  const [first, second] = ticketsFor([3, 4])
+  if (!first || !second) throw new Error('two tickets')
+  const tickets = [
+    { ...first, status_tiket: one },
+    { ...second, status_tiket: other },
+  ]
+  await open('/ticket/42', { 'GET /api/tiket/order/:id': ok(groupOf(tickets)) })
+  await shows('Kursi 4')
+  expect(step()).toBe(name)
 })

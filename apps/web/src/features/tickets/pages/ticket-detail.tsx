@@ -4,6 +4,7 @@ import { useParams } from '../../../lib/router/index.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { StatusBadge } from '../../../ui/badge.tsx'
+import { BookingSteps } from '../../../ui/booking-steps.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card, TicketCard } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -43,6 +44,7 @@ function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
   return (
     <Page
       title={t('ticket.title')}
+      above={<BookingSteps current={stepOf(order)} />}
       subtitle={
         <span className="tabular">
           {grouped ? t('ticket.orderNumber') : t('ticket.number')} <strong>{orderNumber(order)}</strong>
@@ -60,6 +62,12 @@ function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
       )}
     </Page>
   )
+}
+
+/** Without a seat that is paid for, or with one that is not, the order still waits at its payment. */
+function stepOf(order: TicketOrder): 'pay' | 'ticket' {
+  const isPaid = has(order, 'confirmed') || has(order, 'completed')
+  return isPaid && !has(order, 'pending') ? 'ticket' : 'pay'
 }
 
 /** What is due comes first: a lone ticket's code, which opens the bus's door, else what can be done with the order. */
