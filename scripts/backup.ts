@@ -1,11 +1,13 @@
 /** `npm run backup -- <folder>`: copies DATA_DIR, of a running server too, into a new folder. */
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { backUp } from '../apps/server/src/platform/backup/back-up.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 
-const [target] = process.argv.slice(2)
 try {
-  if (!target) throw new Error('Usage: npm run backup -- <folder>')
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [target] = positionals
+  if (!target || positionals.length > 1) throw new Error('Usage: npm run backup -- <folder>')
   const { dataDir } = loadConfig({ DATA_DIR: process.env.DATA_DIR })
   await backUp(dataDir, resolve(target))
   console.log(`${dataDir} → ${resolve(target)}`)
