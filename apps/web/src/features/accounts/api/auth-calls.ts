@@ -52,8 +52,9 @@ export async function verifyOtp(email: string, otp: string): Promise<string | un
   return reply.data?.token
 }
 
-export async function resendOtp(email: string): Promise<void> {
-  await call(accounts.resendOtp, { body: { email } })
+export async function resendOtp(email: string): Promise<string | undefined> {
+  const { message } = await call(accounts.resendOtp, { body: { email } })
+  return message
 }
 
 export async function requestReset(email: string): Promise<void> {

@@ -41,9 +41,9 @@ export function OtpStep({ email, onVerified }: OtpStepProps) {
   const resend = () =>
     resending.run(async () => {
       try {
-        await resendOtp(email)
+        const message = await resendOtp(email)
         timer.start()
-        showAlert('success', t('otp.resent'))
+        showAlert('success', message ?? t('otp.resent'))
       } catch (failure) {
         showAlert('danger', errorText(failure, t('otp.resendFailed')))
       }

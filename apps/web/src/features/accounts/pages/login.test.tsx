@@ -152,6 +152,15 @@ describe('[spec 4] the OTP step', () => {
     await pass(1500)
     expect(button('Kirim ulang kode').disabled).toBe(false)
   })
+  it.each([
+    ['the server’s message', 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.'],
+    ['the default if the server is silent', undefined],
+  ])('after another code says %s [spec 7]', async (_what, message) => {
+    await step({ 'POST /api/auth/resend-otp': ok(null, message === undefined ? {} : { message }) })
+    await click(button('Kirim ulang kode'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', message ?? 'Kode OTP baru sudah dikirim']])
+  })
   it('says Gagal mengirim ulang OTP where the server is silent, and lets one try again [spec 8]', async () => {
     await step({ 'POST /api/auth/resend-otp': failure(500) })
     await click(button('Kirim ulang kode'))
