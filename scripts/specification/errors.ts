@@ -79,10 +79,12 @@ export const errors = [
     [
       "Seat conflict: 'Kursi Tidak Tersedia' with the server message and 'Kursi yang bermasalah: ...'",
       `${confirming} › in a seat conflict`,
+      `${seats} › a conflict shows the banner`,
     ],
     [
       "After 1 second a confirm asks 'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?'",
       `${confirming} › in a seat conflict`,
+      `${seats} › a conflict shows the banner`,
       'e2e/booking.spec.ts › a second passenger meets the conflict',
     ],
     ["'Gagal membuat booking. Silakan coba lagi.'", `${confirming} › otherwise says Gagal membuat booking`],

@@ -6,6 +6,7 @@ import { operationsTexts } from './admin-operations.ts'
 import { reportsTexts } from './admin-reports.ts'
 import { commonTexts } from './common.ts'
 import { departureTexts } from './departure.ts'
+import { conflictTexts } from './conflict.ts'
 import { holdsTexts } from './holds.ts'
 import { landingTexts } from './landing.ts'
 import { legalTexts } from './legal.ts'
@@ -24,6 +25,7 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   departure: departureTexts,
   seats: seatsTexts,
   holds: holdsTexts,
+  conflict: conflictTexts,
   orders: ordersTexts,
   payments: paymentsTexts,
   tickets: ticketsTexts,

@@ -65,15 +65,6 @@ export const ordersTexts = {
   'confirm.leaveYes': 'Ya, Lepaskan Kursi',
   'confirm.leaveNo': 'Tetap di Sini',
 
-  'conflict.title': 'Kursi Tidak Tersedia',
-  'conflict.message': 'Kursi sudah dipesan atau direservasi',
-  'conflict.seats': 'Kursi yang bermasalah: {seats}',
-  'conflict.again': 'Pilih kursi lain',
-  'conflict.ask': 'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
-  'conflict.askTitle': 'Pilih kursi lain?',
-  'conflict.yes': 'Ya, Pilih Kursi Lain',
-  'conflict.no': 'Tidak',
-
   'booking.failed': 'Gagal membuat booking. Silakan coba lagi.',
   'booking.thrown': 'Terjadi kesalahan saat membuat booking',
   'booking.closed': 'Pemesanan untuk rute ini sudah ditutup',

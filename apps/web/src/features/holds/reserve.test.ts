@@ -60,8 +60,11 @@ describe('[spec 4] placing the hold', () => {
   })
 
   it.each([
-    [status(409, 'SEAT_CONFLICT', { conflictSeats: [4] }), { kind: 'conflict', seats: [4] }],
-    [status(409, 'SEAT_CONFLICT'), { kind: 'conflict', seats: [3, 4] }],
+    [
+      status(409, 'SEAT_CONFLICT', { conflictSeats: [4] }),
+      { kind: 'conflict', seats: [4], message: 'Pesan server' },
+    ],
+    [status(409, 'SEAT_CONFLICT'), { kind: 'conflict', seats: [3, 4], message: 'Pesan server' }],
     [status(422, 'BOOKING_CLOSED'), { kind: 'closed' }],
     [status(422, 'TRIP_INACTIVE'), { kind: 'closed' }],
     [status(404, 'NOT_FOUND'), { kind: 'gone' }],
@@ -89,7 +92,11 @@ describe('[spec 4] placing the hold', () => {
       hold: [broken, broken],
       direct: status(409, 'SEAT_CONFLICT', { conflictSeats: [3] }),
     })
-    expect(await reserve(request, 'k', made)).toEqual({ kind: 'conflict', seats: [3] })
+    expect(await reserve(request, 'k', made)).toEqual({
+      kind: 'conflict',
+      seats: [3],
+      message: 'Pesan server',
+    })
   })
 
   it('leads to the ticket where the server answers with one', async () => {

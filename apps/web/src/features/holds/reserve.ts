@@ -26,7 +26,7 @@ export type ReserveEnd =
     }
   /** No hold could be placed: the summary follows all the same, with the seats in its address. */
   | { readonly kind: 'unheld'; readonly message: string | undefined }
-  | { readonly kind: 'conflict'; readonly seats: readonly number[] }
+  | { readonly kind: 'conflict'; readonly seats: readonly number[]; readonly message: string | undefined }
   /** Held too long lately: these seats are for others until then, if the server says when. */
   | { readonly kind: 'spent'; readonly seats: readonly number[]; readonly until: string | undefined }
   | { readonly kind: 'closed' }
@@ -82,7 +82,11 @@ function endOf(error: unknown, request: HoldRequest): ReserveEnd {
     return { kind: 'unheld', message: error instanceof HttpError ? error.serverMessage : undefined }
   if (error.status === 409 || error.type === 'SEAT_CONFLICT') {
     const seats = seatNumbersOf([...error.conflictSeats])
-    return { kind: 'conflict', seats: seats.length > 0 ? seats : request.nomor_kursi }
+    return {
+      kind: 'conflict',
+      seats: seats.length > 0 ? seats : request.nomor_kursi,
+      message: error.serverMessage,
+    }
   }
   if (error.type === 'HOLD_TIME_USED') return spentEnd(error, request)
   if (isClosed(error)) return { kind: 'closed' }

@@ -9,6 +9,7 @@ import { PROFILE } from '../../lib/query-client.ts'
 import { useNavigate } from '../../lib/router/index.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/holds.ts'
+import type { SeatConflict } from './components/conflict.tsx'
 import { placeHold, type HoldRequest } from './api/place-hold.ts'
 import { reserve, type ReserveEnd } from './reserve.ts'
 import { loseSeats } from './use-choose.ts'
@@ -22,6 +23,7 @@ type ContinueDeps = {
   readonly onClosed: () => void
 }
 
+type ConflictView = typeof import('./components/conflict-on-map.tsx').ConflictOnMap
 export type SpentSeats = Extract<ReserveEnd, { kind: 'spent' }>
 
 /** 'Lanjutkan': holds the chosen seats and goes on to the summary (section 4, Booking flow, 1–3). */
@@ -30,6 +32,7 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
   const navigate = useNavigate()
   const client = useQueryClient()
   const [spent, setSpent] = useState<SpentSeats>()
+  const [conflict, setConflict] = useState<{ told: SeatConflict; View: ConflictView }>()
   const key = useRef({ seats: '', value: '' })
 
   // One key for one intent: the same seats again after a broken connection are the same hold.
@@ -51,9 +54,19 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
       return placeDirect(orderOf(given, user), givenKey)
     }
     setSpent(undefined)
+    setConflict(undefined)
     const end = await reserve(request, keyOf(seats), { placeHold, placeDirect: direct })
     if (end.kind !== 'unheld') key.current = { seats: '', value: '' }
     await follow(end, seats)
+  }
+
+  /** The rare end as well; should its code not come, an alert names the seats. */
+  async function showConflict(told: SeatConflict): Promise<void> {
+    const shown = await import('./components/conflict-on-map.tsx').catch(() => undefined)
+    if (shown === undefined) return loseSeats(told.seats, selection, refresh)
+    selection.remove(told.seats)
+    setConflict({ told, View: shown.ConflictOnMap })
+    await refresh()
   }
 
   async function follow(end: ReserveEnd, seats: readonly number[]): Promise<void> {
@@ -77,7 +90,7 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
         showAlert('danger', end.message ?? t('choose.holdFailed'))
         return navigate(paths.bookingSummary(idRute, { seats }))
       case 'conflict':
-        return loseSeats(end.seats, selection, refresh)
+        return showConflict(end)
       case 'spent':
         // On a phone the button is far below what the map says of it, which stays after the alert has gone.
         showAlert('warning', t('spent.title', { seats: end.seats.join(', ') }))
@@ -94,7 +107,7 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
     }
   }
 
-  return { busy, spent, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
+  return { busy, spent, conflict, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
 }
 
 function orderOf({ id_rute, nomor_kursi }: HoldRequest, user: User) {

@@ -10,13 +10,13 @@ import { PROFILE } from '../../lib/query-client.ts'
 import { useNavigate } from '../../lib/router/index.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/orders.ts'
+import type { SeatConflict } from '../holds/index.ts'
 import { createPayment } from '../payments/api/create-payment.ts'
 import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 import type { Booking } from './api/get-booking.ts'
 import { placeDirect, placeOrder } from './api/place-order.ts'
 import { book, type BookingEnd } from './book.ts'
 import type { PassengerNames } from './components/booking-form.tsx'
-import type { SeatConflict } from './components/conflict.tsx'
 
 export type BookingState = {
   readonly busy: boolean

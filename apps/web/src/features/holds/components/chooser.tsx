@@ -38,7 +38,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   // A map that is on screen is looked at again every few seconds: offline that would be an alert each time.
   useLoadAlert(seats.data === undefined ? seats : notTold, seatText('seats.failed'))
   const choose = useChoose({ idRute, selection, refresh, onClosed })
-  const { busy, spent, proceed } = useContinue({ idRute, user, selection, refresh, onClosed })
+  const { busy, spent, conflict, proceed } = useContinue({ idRute, user, selection, refresh, onClosed })
   // What the page brought is everybody's map: there one's own seats read as taken.
   useLostSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
   useReturn(idRute, reason, refresh)
@@ -52,6 +52,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
         </div>
         <div className="min-w-0">
           {seats.data?.seats.every(({ status }) => status === 'booked') && <Full />}
+          {conflict && <conflict.View conflict={conflict.told} />}
           {spent && <Spent spent={spent} zone={trip.zona_asal} />}
           {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
           <div className="mb-5 grid justify-items-center gap-2">

@@ -4,6 +4,7 @@ import {
   alerts,
   button,
   click,
+  dialog,
   failure,
   goal,
   heading,
@@ -162,15 +163,36 @@ describe('[spec 4] when the hold cannot be placed', () => {
     expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
     expect(sessionStorage.getItem('selectedSeats')).toBe('[3,4]')
   })
-  it('a conflict names the seats and lets them go [spec 8]', async () => {
-    await go({
-      'POST /api/reservasi/temp': failure(409, 'SEAT_CONFLICT', 'Kursi sudah dipesan atau direservasi', {
-        conflictSeats: [4],
-      }),
-    })
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['danger', 'Kursi 4 sudah tidak tersedia. Silakan refresh halaman.']])
-    expect([isChosen(3), isChosen(4)]).toEqual([true, false])
+  it('a conflict shows the banner, lets the seats go and asks after a second whether to choose others [spec 8] [spec 9]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const message = 'Kursi sudah dipesan atau direservasi oleh penumpang lain'
+    await go({ 'POST /api/reservasi/temp': failure(409, 'SEAT_CONFLICT', message, { conflictSeats: ['4'] }) })
+    await shows('Kursi Tidak Tersedia', message, 'Kursi yang bermasalah: 4')
+    expect([alerts(), dialog(), isChosen(3), isChosen(4)]).toEqual([[], '', true, false])
+    await pass(1100)
+    await until(() => dialog() !== '')
+    expect(dialog()).toContain(
+      'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
+    )
+    await click(button('Ya, Pilih Kursi Lain'))
+    await until(() => !page().includes('Kursi Tidak Tersedia'))
+    expect([dialog(), isChosen(3), document.activeElement?.hasAttribute('data-seat')]).toEqual([
+      '',
+      true,
+      true,
+    ])
+  })
+  it('the answer ‘Tidak’ to a conflict leaves the banner, and the next attempt takes it away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const taken = failure(409, 'SEAT_CONFLICT', 'Kursi sudah dipesan atau direservasi')
+    await go({ 'POST /api/reservasi/temp': [taken, failure(422, 'TOO_MANY_HOLDS', 'Terlalu banyak')] })
+    await shows('Kursi yang bermasalah: 3, 4')
+    await pass(1100)
+    await click(button('Tidak'))
+    expect([dialog(), page().includes('Kursi Tidak Tersedia')]).toEqual(['', true])
+    await choose(5)
+    await click(button('Lanjutkan'))
+    await until(() => !page().includes('Kursi Tidak Tersedia'))
   })
   it('seats that were held too long are named and let go, with the time from which they can be chosen again', async () => {
     const spent = { field: 'nomor_kursi', msg: '', nomor_kursi: 4, waktu_lagi: '2036-11-21T09:30:00.000Z' }

@@ -1,0 +1,2 @@
+/** Holding seats: from the choice on the map to the summary. Owns how a seat conflict is shown. */
+export { Conflict, type SeatConflict } from './components/conflict.tsx'
