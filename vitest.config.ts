@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'api',
           include: ['apps/server/**/*.test.ts', 'testkit/**/*.test.ts'],
           globalSetup: 'testkit/src/global-setup.ts',
+          setupFiles: [join(import.meta.dirname, 'testkit/src/watch-servers.ts')],
         },
       },
     ],

@@ -1,10 +1,10 @@
 /** Starts the real program, as `npm start` does, on data of its own, and stops it after the last test. */
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { watchProcess } from '../testkit/src/server-watch.ts'
 
 const readyWithinMs = 180_000
 
@@ -18,20 +18,20 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   const env = { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, ADDRESS_LIMITS: 'off' }
   const main = join(import.meta.dirname, '../apps/server/src/main.ts')
   const program = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let printed = ''
-  program.stdout.on('data', (text) => (printed += text))
-  program.stderr.on('data', (text) => (printed += text))
-  const exited = once(program, 'exit')
+  const { printed, end } = watchProcess(program)
   const stop = async () => {
     program.kill('SIGTERM')
-    await exited
-    await rm(dataDir, { recursive: true, force: true })
+    try {
+      await end()
+    } finally {
+      await rm(dataDir, { recursive: true, force: true })
+    }
   }
   const deadline = Date.now() + readyWithinMs
   while (!(await isReady(port))) {
     if (program.exitCode !== null || Date.now() > deadline) {
       await stop()
-      throw new Error(`The program did not become ready:\n${printed}`)
+      throw new Error(`The program did not become ready:\n${printed()}`)
     }
     await delay(100)
   }

@@ -6,6 +6,7 @@ import { openDatabase, type Db } from '../../apps/server/src/platform/database.t
 import { runDueJobs } from '../../apps/server/src/platform/jobs.ts'
 import type { Mail, Transport } from '../../apps/server/src/platform/mail.ts'
 import { createTestDatabase } from './database.ts'
+import { watchServer } from './server-watch.ts'
 import { followsNames, throughPooler } from './pooler.ts'
 
 export type TestCall = {
@@ -39,6 +40,9 @@ export type TestApp = {
   mails(to?: string): Mail[]
   /** What the mail server answers from now on; undefined: it accepts. */
   breakMail(fault: Error | undefined): void
+  /** From now on log lines of level error that match are expected. */
+  expectErrors(...patterns: readonly RegExp[]): void
+  /** Throws if the log had a line of level error that was not expected. */
   close(): Promise<void>
 }
 
@@ -52,6 +56,8 @@ export type TestAppOptions = {
   clock?: Clock
   /** Another server on the same database. */
   databaseUrl?: string
+  /** What its log lines of level error say that are the point of the test; any other one fails `close`. */
+  expectErrors?: readonly RegExp[]
   /** What its mails are sealed with; by default the tests' own. */
   secret?: string
 }
@@ -70,9 +76,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.env,
   })
   const db = openDatabase(throughPooler(databaseUrl), { connectWithinMs, prepared: followsNames })
+  const watch = watchServer(options.expectErrors)
   const delivered: Mail[] = []
   let mailFault: Error | undefined
   const app = await createApp({
+    logTo: watch,
     config,
     secret: options.secret ?? 'a secret for tests alone',
     db,
@@ -107,10 +115,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     breakMail: (fault) => {
       mailFault = fault
     },
+    expectErrors: watch.expectErrors,
     close: async () => {
       await app.close()
       await db.close()
       await own?.drop()
+      watch.requireNoFault()
     },
   }
 }

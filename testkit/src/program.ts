@@ -1,10 +1,10 @@
 /** The real program as a process of its own, for what only processes show: races between servers, kills, restarts. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { poolerEnv } from './pooler.ts'
 import { aPort } from './ports.ts'
+import { watchProcess } from './server-watch.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const READY_WITHIN_MS = 200_000
@@ -20,7 +20,14 @@ export type Program = {
     body?: unknown,
     key?: string,
   ): Promise<ProgramReply>
+  /** Waits for the end; throws if the log had an unexpected line of level error, or the exit code is not 0. */
   kill(signal: NodeJS.Signals): Promise<void>
+  /** From now on log lines of level error that match are expected. */
+  expectErrors(...patterns: readonly RegExp[]): void
+}
+export type ProgramOptions = {
+  /** What log lines of level error say that are the point of the test; any other one fails `kill`. */
+  expectErrors?: readonly RegExp[]
 }
 export type ProgramReply = {
   status: number
@@ -28,7 +35,10 @@ export type ProgramReply = {
 }
 
 /** Starts `main.ts` with this environment (beside PATH and a free PORT) and waits until it is ready. */
-export async function startProgram(env: Record<string, string>): Promise<Program> {
+export async function startProgram(
+  env: Record<string, string>,
+  options: ProgramOptions = {},
+): Promise<Program> {
   const port = env['PORT'] ?? String(await aPort())
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -42,14 +52,14 @@ export async function startProgram(env: Record<string, string>): Promise<Program
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit')
-  let printed = ''
-  child.stdout.on('data', (text) => (printed += text))
-  child.stderr.on('data', (text) => (printed += text))
+  const { watch, printed, end } = watchProcess(child, options.expectErrors)
   const origin = `http://127.0.0.1:${port}`
   const deadline = Date.now() + READY_WITHIN_MS
   while (!(await isReady(origin))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`not ready:\n${printed}`)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      watch.forget()
+      throw new Error(`not ready:\n${printed()}`)
+    }
     await delay(50)
   }
   return {
@@ -58,8 +68,9 @@ export async function startProgram(env: Record<string, string>): Promise<Program
     send: (method, path, token, body, key) => send(origin, method, path, token, body, key),
     kill: async (signal) => {
       child.kill(signal)
-      await exited
+      await end()
     },
+    expectErrors: watch.expectErrors,
   }
 }
 

@@ -105,8 +105,11 @@ export async function createPayingApp(options: TestAppOptions = {}): Promise<Pay
       await app.runJobs()
     },
     close: async () => {
-      await app.close()
-      await provider.stop()
+      try {
+        await app.close()
+      } finally {
+        await provider.stop()
+      }
     },
   }
 }

@@ -59,7 +59,7 @@ beforeAll(async () => {
     DRAIN_SECONDS: '3',
   }))
   provider.control.set({ publicUrl: `http://127.0.0.1:${providerGate.port}` })
-  servers = await Promise.all(environments.map(startProgram))
+  servers = await Promise.all(environments.map((env) => startProgram(env)))
   balancer = await startBalancer(servers.map((server) => server.origin))
 })
 afterAll(async () => {

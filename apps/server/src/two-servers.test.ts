@@ -28,6 +28,9 @@ let database: TestDatabase
 let dataDir: string
 let arena: Arena
 
+/** There is none in this test. */
+const NO_MAIL_SERVER = { expectErrors: [/"alert":"mail_server_away"/] }
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-two-servers-'))
   database = await createTestDatabase()
@@ -54,8 +57,8 @@ beforeAll(async () => {
     MAX_UNPAID_ORDERS: '1000',
   }
   const servers = await Promise.all([
-    startProgram({ ...env, PORT: port, DATA_DIR: join(dataDir, 'a') }),
-    startProgram({ ...env, DATA_DIR: join(dataDir, 'b') }),
+    startProgram({ ...env, PORT: port, DATA_DIR: join(dataDir, 'a') }, NO_MAIL_SERVER),
+    startProgram({ ...env, DATA_DIR: join(dataDir, 'b') }, NO_MAIL_SERVER),
   ])
   const passengers = await Promise.all(Array.from({ length: PASSENGERS }, () => aUser(db)))
   // Connections are opened by and by: all at once they may take longer, on a busy machine, than a caller is made to wait.

@@ -129,6 +129,7 @@ describe('a mail server that takes its time', () => {
     await other?.kill('SIGTERM')
     for (let n = 0; n < 4; n++) await aMailUnderWay(server)
     await server.send('POST', '/api/auth/register', '', aPerson(anAddress('antre')))
+    server.expectErrors(/end_unpaid_order.*invalid input syntax/)
     const jobs = ['sweep_holds', 'end_unpaid_order', 'process_payment_notification', 'reconcile_payment']
     for (const task of jobs)
       await db.query(`select graphile_worker.add_job($1, '{"order_id": "-", "id_pembayaran": 0}'::json)`, [

@@ -9,4 +9,6 @@ export type WebServerOptions = {
   simulatorPageUrl?: string
   /** Folder of the built web; absent in API tests. */
   webDist?: string
+  /** Takes the log's lines; standard output if absent. */
+  logTo?: { write(line: string): void }
 }

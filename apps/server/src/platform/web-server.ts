@@ -47,6 +47,7 @@ export async function createWebServer(
   const app = fastify({
     logger: {
       level: config.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
       serializers: {
         req: describeRequest,
         res: (reply) => ({ statusCode: reply.statusCode }),
