@@ -118,8 +118,7 @@ export const operations = {
     method: 'PUT',
     path: '/api/admin/refunds/:id/paying',
     caller: 'admin',
-    summary:
-      'Tandai pengembalian manual sedang dibayarkan; selama itu tiketnya tidak dapat diaktifkan kembali',
+    summary: 'Tandai pengembalian manual sedang dibayarkan; tiketnya tidak dapat diaktifkan',
     params: id,
     reply: ok(paidRefund),
     errors: [...GUARDED, 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
