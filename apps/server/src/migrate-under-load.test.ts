@@ -1,4 +1,4 @@
-/** A migration runs while two servers hold, order and cancel seats: nobody's request fails. */
+/** A migration runs while two servers hold, order and cancel seats: no request fails. */
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -218,7 +218,7 @@ describe('a provider that does not answer', () => {
     )
   })
 
-  test('is asked again by the job that tanpa_cek leaves, whatever becomes of the page', async () => {
+  test('is asked again by the job that tanpa_cek leaves, also when the page has ended', async () => {
     const { order, page } = await anOpenOrder()
     silence(page)
     ;(await set(order.id_tiket, 'confirmed', { tanpa_cek: true })).ok()

@@ -1,6 +1,6 @@
 /**
  * When the provider is asked about an attempt that is no longer offered. An attempt uses this table once, from the
- * top, and no entry twice: the number of questions is finite, whatever the provider answers.
+ * top, and no entry twice: the number of questions is finite, for any answer of the provider.
  */
 import type { PaymentState } from './states.ts'
 

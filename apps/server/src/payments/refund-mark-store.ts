@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../platform/database.ts'
 
 export type DueRefund = { order_group_id: string; jumlah: number; alasan: string }
 
-/** Notes that the passenger is told of a manual refund; undefined if it is not due (yet, any more) or was announced. */
+/** Notes that the passenger is notified of a manual refund; undefined if it is not due (yet, any more) or was announced. */
 export async function setAnnounced(tx: Tx, id_refund: number): Promise<DueRefund | undefined> {
   const [row] = await tx.query<DueRefund>(
     `update refunds set announced_at = clock_timestamp()

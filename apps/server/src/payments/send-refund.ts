@@ -119,7 +119,7 @@ async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refu
   })
 }
 
-/** No call gives the money back. Money that the provider took back meanwhile is not transferred. */
+/** No call returns the money. Money that the provider took back meanwhile is not transferred. */
 async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
   await unchanged(deps, refund, async (tx) => {
     const { id_refund, id_pembayaran, order_group_id, alasan, status } = refund

@@ -147,7 +147,7 @@ function sortIntoLanes(jobs: Jobs): LaneOfJobs[] {
   return Array.from(lanes.values())
 }
 
-/** Gives jobs of ours back as if they had never been taken: any server takes them at once. */
+/** Returns jobs of ours as if they had never been taken: any server takes them at once. */
 const FREE = `
   update graphile_worker._private_jobs
   set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null

@@ -15,7 +15,7 @@ export async function checkSeats(
   const look = await lookAtSeats(reader, { ...ask, maxLiveHolds: Number.MAX_SAFE_INTEGER })
   if (!look) fail('NOT_FOUND')
   if (look.outcome === 'SEAT_CONFLICT') return { available: false, conflictSeats: look.conflict_seats }
-  // How long the caller held them, too: a check is for whoever chooses, and the seats are free.
+  // How long the caller held them, too: a check is for a person who chooses, and the seats are free.
   if (look.outcome === 'HOLD_TIME_USED') return { available: true, conflictSeats: [] }
   requireClaimable(look, ask.nomor_kursi)
   return { available: true, conflictSeats: [] }
