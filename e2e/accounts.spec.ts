@@ -108,6 +108,9 @@ test.describe('a used link', () => {
   }) => {
     await page.goto('/reset-password/abcdefghijklmnopqrstuvwxyz')
     await expect(page.getByRole('heading', { name: 'Token Tidak Valid' })).toBeVisible()
+    const said = page.getByText('Token reset password tidak valid atau sudah kadaluarsa')
+    await expect(page.locator('[data-alert=danger]').filter({ has: said })).toBeVisible()
+    await expect(said).toHaveCount(1)
     const { email, password } = await anAccount(page.request)
     await page.goto('/admin/users')
     await expect(page).toHaveURL(/\/login$/)

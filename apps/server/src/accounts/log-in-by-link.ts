@@ -1,18 +1,18 @@
 import type { Reader } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
 import { hashToken } from '../platform/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { selectLink, useLink } from './link-store.ts'
 import type { Origin } from './login-tries.ts'
 import { openSession, type Opened } from './open-session.ts'
+import { refuseLink } from './refuse-link.ts'
 import { selectAccount, selectUserForUpdate, setVerified, type Account } from './user-store.ts'
 
 /** The account that an open link logs in to; INVALID_TOKEN for any other link. Opening it uses nothing up. */
 export async function requireLoginLink(reader: Reader, token: string): Promise<Account> {
   const id_user = await selectLink(reader, 'login', hashToken(token))
   const account = id_user && (await selectAccount(reader, id_user))
-  return account && !account.disabled ? account : fail('INVALID_TOKEN')
+  return account && !account.disabled ? account : refuseLink('login')
 }
 
 /**
@@ -27,9 +27,9 @@ export function logInByLink(
     const { id_user } = await requireLoginLink(tx, token)
     // The account's lock comes first, as everywhere: a change of the password ends links under it.
     await selectUserForUpdate(tx, id_user)
-    if (!(await useLink(tx, 'login', hashToken(token)))) fail('INVALID_TOKEN')
+    if (!(await useLink(tx, 'login', hashToken(token)))) refuseLink('login')
     if (await setVerified(tx, id_user)) await endCodesOfUser(tx, id_user)
     const opened = await openSession(deps, tx, { id_user, address, device, password_hash: null })
-    return opened ?? fail('INVALID_TOKEN')
+    return opened ?? refuseLink('login')
   })
 }

@@ -1,5 +1,4 @@
 import type { Reader } from '../platform/database.ts'
-import { fail } from '../platform/errors.ts'
 import { hashToken } from '../platform/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
@@ -8,6 +7,7 @@ import { passwordChangedLetter } from './letters.ts'
 import { endLinks, selectLink, useLink } from './link-store.ts'
 import { forgetFailures } from './login-tries.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { refuseLink } from './refuse-link.ts'
 import { endSessionsOfUser } from './session-store.ts'
 import { changePasswordHash, selectAccount, setVerified, type Account } from './user-store.ts'
 
@@ -15,7 +15,7 @@ import { changePasswordHash, selectAccount, setVerified, type Account } from './
 export async function requireResetLink(reader: Reader, token: string): Promise<Account> {
   const id_user = await selectLink(reader, 'reset', hashToken(token))
   const account = id_user && (await selectAccount(reader, id_user))
-  return account && !account.disabled ? account : fail('INVALID_TOKEN')
+  return account && !account.disabled ? account : refuseLink('reset')
 }
 
 /**
@@ -31,8 +31,8 @@ export async function resetPassword(
   const password_hash = await hashPassword(input.password)
   const { id_user, email } = account
   await deps.db.transaction(async (tx) => {
-    if (!(await useLink(tx, 'reset', hashToken(input.token)))) fail('INVALID_TOKEN')
-    if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) fail('INVALID_TOKEN')
+    if (!(await useLink(tx, 'reset', hashToken(input.token)))) refuseLink('reset')
+    if (!(await changePasswordHash(tx, id_user, password_hash, account.password_hash))) refuseLink('reset')
     await setVerified(tx, id_user)
     await endLinks(tx, id_user)
     await endCodesOfUser(tx, id_user)

@@ -1,8 +1,8 @@
-import { fail } from '../platform/errors.ts'
 import { hashToken } from '../platform/session.ts'
 import { becomeAccount } from './become-account.ts'
 import type { AccountsDeps } from './deps.ts'
 import { selectVerifyLink } from './link-store.ts'
+import { refuseLink } from './refuse-link.ts'
 import { lockAddress } from './user-store.ts'
 
 /**
@@ -12,12 +12,12 @@ import { lockAddress } from './user-store.ts'
  */
 export async function verifyLink({ db }: Pick<AccountsDeps, 'db'>, token: string): Promise<void> {
   const link = await selectVerifyLink(db, hashToken(token))
-  if (!link) fail('INVALID_TOKEN')
+  if (!link) refuseLink('verify')
   await db.transaction(async (tx) => {
     await lockAddress(tx, link.email)
     // Read again under the lock: the same link may have been opened twice at once.
     const current = await selectVerifyLink(tx, hashToken(token))
     const id_user = current?.id_user ?? (await becomeAccount(tx, link.email, link.id_attempt))
-    if (!id_user) fail('INVALID_TOKEN')
+    if (!id_user) refuseLink('verify')
   })
 }

@@ -55,6 +55,8 @@ export const accountsTexts = {
   'loginByLink.failed': 'Terjadi kesalahan saat masuk dengan tautan',
   'loginByLink.invalidTitle': 'Tautan Tidak Berlaku',
   'loginByLink.invalid': 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa',
+  'loginByLink.invalidHelp':
+    'Setiap tautan hanya dapat dipakai satu kali. Minta tautan baru, atau login dengan password.',
   'loginByLink.requestAgain': 'Minta Tautan Baru',
 
   'register.title': 'Daftar',
@@ -90,6 +92,8 @@ export const accountsTexts = {
   'verifyLink.login': 'Login Sekarang',
   'verifyLink.failure': 'Verifikasi Gagal',
   'verifyLink.invalid': 'Token verifikasi tidak valid atau sudah kadaluarsa',
+  'verifyLink.failureHelp':
+    'Jika akun Anda sudah terverifikasi, langsung login. Jika belum, daftar ulang untuk mendapat tautan baru.',
   'verifyLink.registerAgain': 'Daftar ulang',
 
   'forgot.title': 'Lupa Password',
@@ -108,6 +112,8 @@ export const accountsTexts = {
   'reset.submit': 'Simpan Password Baru',
   'reset.invalidTitle': 'Token Tidak Valid',
   'reset.invalid': 'Token reset password tidak valid atau sudah kadaluarsa',
+  'reset.invalidHelp':
+    'Setiap tautan hanya dapat dipakai satu kali. Minta tautan baru untuk membuat password Anda.',
   'reset.requestAgain': 'Minta Tautan Baru',
   'reset.failed': 'Terjadi kesalahan saat mereset password',
   'reset.success': 'Password berhasil diubah. Silakan login dengan password baru.',

@@ -8,6 +8,7 @@ import {
   heading,
   ok,
   openScreen,
+  page,
   shows,
   submit,
   until,
@@ -43,7 +44,7 @@ describe('[spec 2] /forgot-password', () => {
 })
 
 describe('[spec 2] /reset-password/{token}', () => {
-  const reset = (check: ReturnType<typeof ok>, set = ok(null)) =>
+  const reset = (check: Reply | readonly Reply[], set = ok(null)) =>
     openScreen(`/reset-password/${token}`, {
       replies: {
         'GET /api/auth/reset-password/:token': check,
@@ -59,8 +60,32 @@ describe('[spec 2] /reset-password/{token}', () => {
   it('says Token Tidak Valid with a link to ask again [spec 8]', async () => {
     await reset(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Token Tidak Valid')
-    await shows('Token reset password tidak valid atau sudah kadaluarsa')
+    expect(alerts()).toEqual([['danger', 'Token reset password tidak valid atau sudah kadaluarsa']])
     expect(goal('Minta Tautan Baru')).toBe('/forgot-password')
+  })
+  it.each([
+    [
+      'the server’s own sentence',
+      failure(422, 'INVALID_TOKEN', 'Token sudah dipakai'),
+      'Token sudah dipakai',
+    ],
+    [
+      'the sentence of the case for a link too long for the server',
+      failure(404, 'NOT_FOUND', 'Data tidak ditemukan'),
+      'Token reset password tidak valid atau sudah kadaluarsa',
+    ],
+  ])('says %s once, as a danger alert [spec 8]', async (_what, reply, text) => {
+    await reset(reply)
+    await until(() => heading() === 'Token Tidak Valid')
+    expect(alerts()).toEqual([['danger', text]])
+    expect(page().split(text)).toHaveLength(2)
+  })
+  it('turns to Token Tidak Valid if the link was used before the form was sent', async () => {
+    const used = failure(422, 'INVALID_TOKEN', 'Token reset password tidak valid atau sudah kadaluarsa')
+    await reset([ok({ valid: true }), used], used)
+    await type('rahasia-baru', 'rahasia-baru')
+    await until(() => heading() === 'Token Tidak Valid')
+    expect(alerts()).toEqual([['danger', 'Token reset password tidak valid atau sudah kadaluarsa']])
   })
   it('takes a new password and its confirmation, and goes to /login', async () => {
     const screen = await reset(ok({ valid: true }))
@@ -98,6 +123,7 @@ describe('[spec 2] /verify/{token}', () => {
   it('has a failure view [spec 8]', async () => {
     await verify(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Verifikasi Gagal')
-    await shows('Token verifikasi tidak valid atau sudah kadaluarsa')
+    expect(alerts()).toEqual([['danger', 'Token verifikasi tidak valid atau sudah kadaluarsa']])
+    expect([goal('Daftar ulang'), goal('Ke halaman login')]).toEqual(['/register', '/login'])
   })
 })

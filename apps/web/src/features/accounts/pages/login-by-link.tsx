@@ -6,12 +6,12 @@ import { useParams } from '../../../lib/router/index.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { checkLoginLink, loginByLink } from '../api/auth-calls.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { useSessionStart } from '../use-session-start.ts'
+import { useTokenAlert } from '../use-token-alert.ts'
 
 /**
  * /login/link/{token}: opening it logs nobody in, mail scanners open links too; the button does. It says whose account
@@ -19,11 +19,14 @@ import { useSessionStart } from '../use-session-start.ts'
  */
 export function Component() {
   const { token = '' } = useParams()
-  const { data, isPending, error, refetch, isFetching } = useQuery({
+  const checked = useQuery({
     queryKey: ['login-link', token],
     queryFn: ({ signal }) => checkLoginLink(token, signal),
     staleTime: 60_000,
+    refetchOnWindowFocus: false,
   })
+  const { data, isPending, error, refetch, isFetching } = checked
+  useTokenAlert(checked, t('loginByLink.invalid'))
   if (isPending) return <PageLoading label={t('loginByLink.checking')} />
   if (error instanceof HttpError && error.isPassing) {
     return (
@@ -43,9 +46,7 @@ export function Component() {
 function Invalid() {
   return (
     <AuthPage title={t('loginByLink.invalidTitle')}>
-      <Notice tone="danger" live="alert">
-        {t('loginByLink.invalid')}
-      </Notice>
+      <p>{t('loginByLink.invalidHelp')}</p>
       <div className="mt-6 grid gap-3">
         <LinkButton to={paths.loginLink} wide>
           {t('loginByLink.requestAgain')}
@@ -66,8 +67,9 @@ function Enter({ token, email, onInvalid }: { token: string; email: string; onIn
       try {
         await startSession(await loginByLink(token))
       } catch (failure) {
+        // Used or expired since it was checked: the page says so.
+        if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') return onInvalid()
         showAlert('danger', errorText(failure, t('loginByLink.failed')))
-        if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') onInvalid()
       }
     })
   return (

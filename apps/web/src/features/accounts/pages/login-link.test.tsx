@@ -72,6 +72,7 @@ describe('/login/link/{token}', () => {
   it('says that a link is used up, with a way to another', async () => {
     await open(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Tautan Tidak Berlaku')
+    expect(alerts()).toEqual([['danger', 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa']])
     expect(goal('Minta Tautan Baru')).toBe('/login/link')
   })
   it('keeps the button if the server does not answer', async () => {

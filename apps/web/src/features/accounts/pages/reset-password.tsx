@@ -8,22 +8,25 @@ import { useBusy } from '../../../lib/use-busy.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { checkResetToken, resetPassword } from '../api/auth-calls.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { newPasswordErrors } from '../password-rules.ts'
+import { useTokenAlert } from '../use-token-alert.ts'
 
 /** /reset-password/{token}: the link is checked first. */
 export function Component() {
   const { token = '' } = useParams()
-  const { isPending, error, refetch, isFetching } = useQuery({
+  const checked = useQuery({
     queryKey: ['reset-token', token],
     queryFn: ({ signal }) => checkResetToken(token, signal),
     staleTime: 60_000,
+    refetchOnWindowFocus: false,
   })
+  const { isPending, error, refetch, isFetching } = checked
+  useTokenAlert(checked, t('reset.invalid'))
   if (isPending) return <PageLoading label={t('reset.checking')} />
   if (error instanceof HttpError && error.isPassing) {
     return (
@@ -36,20 +39,18 @@ export function Component() {
       </AuthPage>
     )
   }
-  if (error !== null) return <InvalidToken message={errorText(error, t('reset.invalid'))} />
+  if (error !== null) return <InvalidToken />
   return (
     <AuthPage title={t('reset.title')} subtitle={t('reset.subtitle')}>
-      <ResetForm token={token} />
+      <ResetForm token={token} onInvalid={() => void refetch()} />
     </AuthPage>
   )
 }
 
-function InvalidToken({ message }: { message: string }) {
+function InvalidToken() {
   return (
     <AuthPage title={t('reset.invalidTitle')}>
-      <Notice tone="danger" live="alert">
-        {message}
-      </Notice>
+      <p>{t('reset.invalidHelp')}</p>
       <LinkButton to={paths.forgotPassword} wide className="mt-6">
         {t('reset.requestAgain')}
       </LinkButton>
@@ -57,7 +58,7 @@ function InvalidToken({ message }: { message: string }) {
   )
 }
 
-function ResetForm({ token }: { token: string }) {
+function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -75,6 +76,8 @@ function ResetForm({ token }: { token: string }) {
         showAlert('success', message ?? t('reset.success'))
         await navigate(paths.login)
       } catch (failure) {
+        // Used or expired since it was checked: the page says so.
+        if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') return onInvalid()
         setErrors(fieldErrors(failure))
         showAlert('danger', errorText(failure, t('reset.failed')))
       }

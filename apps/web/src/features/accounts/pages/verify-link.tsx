@@ -9,15 +9,19 @@ import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { verifyLink } from '../api/auth-calls.ts'
 import { AuthPage } from '../components/auth-page.tsx'
+import { useTokenAlert } from '../use-token-alert.ts'
 
 /** /verify/{token}: opening the link verifies; repeating it succeeds again, and it logs nobody in. */
 export function Component() {
   const { token = '' } = useParams()
-  const { isPending, error, refetch, isFetching } = useQuery({
+  const checked = useQuery({
     queryKey: ['verify-link', token],
     queryFn: ({ signal }) => verifyLink(token, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
   })
+  const { isPending, error, refetch, isFetching } = checked
+  useTokenAlert(checked, t('verifyLink.invalid'))
   if (isPending) return <PageLoading label={t('verifyLink.checking')} />
   if (error instanceof HttpError && error.isPassing) {
     return (
@@ -30,7 +34,7 @@ export function Component() {
       </AuthPage>
     )
   }
-  return error === null ? <Verified /> : <Failed message={errorText(error, t('verifyLink.invalid'))} />
+  return error === null ? <Verified /> : <Failed />
 }
 
 function Verified() {
@@ -44,12 +48,10 @@ function Verified() {
   )
 }
 
-function Failed({ message }: { message: string }) {
+function Failed() {
   return (
     <AuthPage title={t('verifyLink.failure')}>
-      <Notice tone="danger" live="alert">
-        {message}
-      </Notice>
+      <p>{t('verifyLink.failureHelp')}</p>
       <div className="mt-6 grid gap-3">
         <LinkButton to={paths.register} wide>
           {t('verifyLink.registerAgain')}
