@@ -93,8 +93,8 @@ export const operationsTexts = {
   'boarding.camera': 'Gambar kamera',
   'boarding.cameraStarting': 'Membuka kamera…',
   'boarding.aim': 'Arahkan kamera ke kode QR',
-  'boarding.noDetector':
-    'Peramban ini belum dapat membaca kode QR dari kamera. Ketik nomor tiket, atau gunakan pemindai genggam pada kolom di bawah.',
+  'boarding.noReader':
+    'Pembaca kode QR belum termuat. Periksa koneksi lalu buka kamera sekali lagi, atau ketik nomor tiket di bawah.',
   'boarding.noCamera': 'Kamera tidak ditemukan. Ketik nomor tiket di bawah.',
   'boarding.refused': 'Izin kamera ditolak. Izinkan di pengaturan peramban, atau ketik nomor tiket.',
   'boarding.insecure': 'Kamera hanya dapat dipakai lewat HTTPS. Ketik nomor tiket di bawah.',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { findDetector, type QrDetector } from './qr-detector.ts'
 
-export type ScannerState = 'off' | 'starting' | 'on' | 'noDetector' | 'noCamera' | 'refused' | 'insecure'
+export type ScannerState = 'off' | 'starting' | 'on' | 'noReader' | 'noCamera' | 'refused' | 'insecure'
 
 type Scanner = {
   readonly state: ScannerState
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 180
 
 /** The camera as a reader of QR codes: open on request, closed on leaving the page or hiding its tab. */
 export function useScanner(onCode: (code: string) => void): Scanner {
-  const [state, setState] = useState<ScannerState>('off')
+  const [state, setState] = useState<ScannerState>(hasCamera() ? 'off' : 'insecure')
   const video = useRef<HTMLVideoElement>(null)
   const stop = useRef<() => void>(undefined)
   const handler = useRef(onCode)
@@ -22,14 +22,6 @@ export function useScanner(onCode: (code: string) => void): Scanner {
     handler.current = onCode
   })
 
-  // Said before anybody presses a button that cannot work.
-  useEffect(() => {
-    let here = true
-    void findReader().then((found) => here && typeof found === 'string' && setState(found))
-    return () => {
-      here = false
-    }
-  }, [])
   function close(): void {
     stop.current?.()
     stop.current = undefined
@@ -65,15 +57,13 @@ export function useScanner(onCode: (code: string) => void): Scanner {
 
 type Opened = { readonly stream: MediaStream; readonly detector: QrDetector }
 
-// By http from another machine browsers have neither camera nor reader: another browser would not help.
-async function findReader(): Promise<QrDetector | 'insecure' | 'noDetector'> {
-  if (!('mediaDevices' in navigator)) return 'insecure'
-  return (await findDetector()) ?? 'noDetector'
-}
+// By http from another machine browsers offer no camera: another browser would not help.
+const hasCamera = () => 'mediaDevices' in navigator
 
 async function openCamera(): Promise<Opened | ScannerState> {
-  const detector = await findReader()
-  if (typeof detector === 'string') return detector
+  if (!hasCamera()) return 'insecure'
+  const detector = await findDetector()
+  if (detector === undefined) return 'noReader'
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
       video: { facingMode: 'environment', width: { ideal: 1280 } },

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useScanner, type ScannerState } from '../use-scanner.ts'
 
 const hints: Partial<Record<ScannerState, string>> = {
-  noDetector: t('boarding.noDetector'),
+  noReader: t('boarding.noReader'),
   noCamera: t('boarding.noCamera'),
   refused: t('boarding.refused'),
   insecure: t('boarding.insecure'),
@@ -58,7 +58,7 @@ export function BoardingScanner({ disabled, onCode, area }: BoardingScannerProps
           {t('boarding.closeCamera')}
         </Button>
       )}
-      {!shown && state !== 'noDetector' && state !== 'insecure' && (
+      {!shown && state !== 'insecure' && (
         <Button icon="scan" size="lg" disabled={disabled} onClick={open}>
           {t('boarding.openCamera')}
         </Button>
