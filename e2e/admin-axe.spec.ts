@@ -82,9 +82,14 @@ test('the operator’s screens and their dialogs are sound to axe in both themes
   await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
   await expect(page.getByText('0 dari 1 penumpang sudah naik')).toBeVisible()
   await expectSound(page, 'boarding')
+  const first = `TB-${paid.tickets[0]?.id_tiket}`
+  await page.getByLabel('Nomor atau kode tiket').fill(first)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Tetap naikkan' }).click()
+  await expect(page.locator('[data-outcome]')).toHaveAttribute('data-outcome', 'valid')
+  await expectSound(page, 'boarding, valid')
   for (const [code, outcome] of [
-    [`TB-${paid.tickets[0]?.id_tiket}`, 'valid'],
-    [`TB-${paid.tickets[0]?.id_tiket}`, 'already_boarded'],
+    [first, 'already_boarded'],
     [`TB-${paid.tickets[1]?.id_tiket}`, 'cancelled'],
     ['bukan tiket', 'forged'],
   ] as const) {

@@ -12,6 +12,7 @@ import {
   dataOf,
   dayAhead,
   dialog,
+  hoursAhead,
   row,
   rows,
   unique,
@@ -114,7 +115,8 @@ test.describe('the boarding check', () => {
   test('each ticket at the door has an answer of its own; the manifest is printed and exported', async ({
     page,
   }) => {
-    const trip = await aTrip(page.request)
+    const departs = hoursAhead(3)
+    const trip = await aTrip(page.request, { waktu_berangkat: departs, perkiraan_tiba: null })
     const { passenger, tickets, token } = await aPaidOrder(page.request, trip, [7])
     const unpaid = await anOrder(page.request, trip, [8])
     const foreign = await aPaidOrder(page.request, await aTrip(page.request), [1])
@@ -136,7 +138,8 @@ test.describe('the boarding check', () => {
     await expect(sheet).toBeHidden()
     await page.emulateMedia({ media: 'print' })
     await expect(sheet).toBeVisible()
-    for (const text of [passenger, valid, '20.00 WIB']) await expect(sheet).toContainText(text)
+    const clock = `${departs.slice(11).replace(':', '.')} WIB`
+    for (const text of [passenger, valid, clock]) await expect(sheet).toContainText(text)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Unduh CSV').click()])

@@ -72,6 +72,13 @@ const begun = Date.now()
 export const dayAhead = (days: number) =>
   new Date(begun + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
 
+/** A local time some hours from now, as a date-time field takes it. */
+export const hoursAhead = (hours: number) =>
+  new Date(begun + hours * 3_600_000)
+    .toLocaleString('sv-SE', { timeZone: 'Asia/Jakarta' })
+    .slice(0, 16)
+    .replace(' ', 'T')
+
 /** A departure on a bus of its own, out of the demo's two weeks. */
 export async function aTrip(request: APIRequestContext, fields: object = {}): Promise<Trip> {
   const { id_bus } = await aBus(request)

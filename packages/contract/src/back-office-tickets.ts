@@ -15,6 +15,8 @@ export const CHECK_RESULTS = [
   'unpaid',
   'cancelled',
   'other_departure',
+  'other_day',
+  'order',
   'forged',
 ] as const
 
@@ -83,11 +85,15 @@ export const ticketAdministration = {
       id_rute: idInput,
       kode: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
       batalkan: v.optional(v.boolean()),
+      /** After `other_day`: let the passenger in although the departure is of another day. */
+      hari_lain: v.optional(v.boolean()),
     }),
     reply: ok(
       v.object({
         hasil: v.picklist(CHECK_RESULTS),
         ticket: v.nullable(ticket),
+        /** With `order`: the order's tickets by seat, none of them let in by this call. Else empty. */
+        tickets: v.array(ticket),
         boarded_at: v.nullable(instant),
         boarded_by: v.nullable(v.string()),
       }),

@@ -58,6 +58,8 @@ export const CANCEL_RELOAD_MS = 500
 /** Section 9: ticket number and payment order id. */
 export const TICKET_PREFIX = 'TB-'
 export const PAYMENT_ORDER_ID = /^ORDER-\d+-/
+/** Boarding: within these hours of the departure a ticket is its day's, whatever the calendar says. */
+export const BOARDING_HOURS = 6
 /** Wire rules: most rows a plain list answers with. */
 export const MAX_TRIP_LIST = 500
 /** Most departures of a route and day that one search looks through. */

@@ -1,4 +1,6 @@
+import { BOARDING_HOURS } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
+import { edgeUuid } from './ticket-list-store.ts'
 
 /** When and by whom a ticket was let in; nulls where it was not. */
 export async function selectBoarding(
@@ -11,4 +13,28 @@ export async function selectBoarding(
     [id_tiket],
   )
   return row ?? { boarded_at: null, boarded_by: null }
+}
+
+/** Whether today is the departure's day at its origin, or it is near: a late bus leaves after midnight. */
+export async function isBoardingDay(reader: Reader, id_rute: number): Promise<boolean> {
+  const [row] = await reader.query<{ near: boolean }>(
+    `with at as materialized (select clock_timestamp() as now)
+     select (at.now at time zone t.zona_asal)::date = (t.waktu_berangkat at time zone t.zona_asal)::date
+       or at.now between t.waktu_berangkat - make_interval(hours => $2) and t.waktu_berangkat + make_interval(hours => $2)
+       as near
+     from at cross join trips t where t.id_rute = $1`,
+    [id_rute, BOARDING_HOURS],
+  )
+  return row?.near ?? false
+}
+
+/** Orders whose number begins with these hexadecimal digits, of one departure or of any; two may share eight. */
+export async function selectOrderIds(reader: Reader, start: string, id_rute?: number): Promise<string[]> {
+  const rows = await reader.query<{ order_group_id: string }>(
+    `select order_group_id from orders
+     where order_group_id between $1::uuid and $2::uuid and id_rute = coalesce($3, id_rute)
+     order by order_group_id limit 5`,
+    [edgeUuid(start, '0'), edgeUuid(start, 'f'), id_rute ?? null],
+  )
+  return rows.map((row) => row.order_group_id)
 }

@@ -51,7 +51,7 @@ function searched(q: string, parameter: (value: string | number) => string): str
 }
 
 /** The lowest (`0`) or highest (`f`) UUID that begins with some hexadecimal digits. */
-const edgeUuid = (start: string, fill: '0' | 'f') =>
+export const edgeUuid = (start: string, fill: '0' | 'f') =>
   start.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** Whether administration's lists have the ticket. */

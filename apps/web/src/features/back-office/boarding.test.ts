@@ -2,7 +2,7 @@ import { CHECK_RESULTS } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { canUndo, isNewScan, outcomeLooks, outcomeOf, SAME_CODE_MS } from './boarding.ts'
 
-const reply = { ticket: null, boarded_at: null, boarded_by: null }
+const reply = { ticket: null, tickets: [], boarded_at: null, boarded_by: null }
 
 describe('the answers of the boarding check', () => {
   it('each have an icon and a sound of their own', () => {

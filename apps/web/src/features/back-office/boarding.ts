@@ -13,6 +13,8 @@ export type Outcome = {
   readonly kode: string
   readonly atMs: number
   readonly ticket: Ticket | null
+  /** The order's seats, if an order's number was asked about. */
+  readonly tickets: readonly Ticket[]
   readonly boarded_at: string | null
   readonly boarded_by: string | null
   /** The server's own sentence, where a fault came with one. */
@@ -65,6 +67,21 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
       [440, 200],
     ],
   },
+  other_day: {
+    icon: 'calendar',
+    tones: [
+      [587, 160],
+      [440, 160],
+      [587, 260],
+    ],
+  },
+  order: {
+    icon: 'users',
+    tones: [
+      [660, 90],
+      [784, 90],
+    ],
+  },
   forged: {
     icon: 'alert',
     tones: [
@@ -104,14 +121,28 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
 
 /** How an answer is shown; taking back makes a valid one 'undone'. */
 export function outcomeOf(reply: Reply, kode: string, atMs: number, undo: boolean): Outcome {
-  const { ticket, boarded_at, boarded_by } = reply
+  const { ticket, tickets, boarded_at, boarded_by } = reply
   const kind = undo && reply.hasil === 'valid' ? 'undone' : reply.hasil
-  return { kind, kode, atMs, ticket, boarded_at, boarded_by }
+  return { kind, kode, atMs, ticket, tickets, boarded_at, boarded_by }
 }
 
 /** Whether the passenger is on board by this answer, so that it can be taken back. */
 export function canUndo({ kind, ticket }: Outcome): boolean {
   return ticket !== null && (kind === 'valid' || kind === 'already_boarded')
+}
+
+/**
+ * The order's seats that stay in view after an answer: an order's number lists them, an answer about one of them or none
+ * at all keeps them, anything else is about somebody else.
+ */
+export function seatsAfter(
+  seats: readonly Ticket[],
+  { kind, ticket, tickets }: Pick<Outcome, 'kind' | 'ticket' | 'tickets'>,
+): readonly Ticket[] {
+  if (kind === 'order') return tickets
+  if (kind === 'failed') return seats
+  if (ticket === null || !seats.some((seat) => seat.id_tiket === ticket.id_tiket)) return []
+  return seats.map((seat) => (seat.id_tiket === ticket.id_tiket ? ticket : seat))
 }
 
 /** Until a code that stays before the camera counts as shown again. */

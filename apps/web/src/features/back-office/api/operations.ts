@@ -53,8 +53,10 @@ export function salesQuery(span: { dari: string; sampai: string }) {
   })
 }
 
-export const checkTicket = (id_rute: number, kode: string, batalkan = false) =>
-  call(backOffice.checkTicket, { body: { id_rute, kode, ...(batalkan && { batalkan }) } })
+export type CheckWay = { readonly batalkan?: true; readonly hari_lain?: true }
+
+export const checkTicket = (id_rute: number, kode: string, way: CheckWay = {}) =>
+  call(backOffice.checkTicket, { body: { id_rute, kode, ...way } })
 
 export const previewBulk = (body: BulkForm, signal?: AbortSignal) =>
   call(operations.previewBulk, { body, ...(signal && { signal }) })

@@ -1,6 +1,7 @@
-import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { TICKET_PREFIX, type Ticket, type TripBrief } from '@tiketbus/contract'
+import { useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { formatDateTime, formatTime } from '../../../lib/dates.ts'
+import { formatDateTime, formatLongDate, formatTime } from '../../../lib/dates.ts'
 import { t } from '../../../texts/admin-operations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,6 +14,8 @@ const looks: Readonly<Record<OutcomeKind, string>> = {
   unpaid: 'bg-warning text-surface border-warning',
   cancelled: 'bg-danger text-on-danger border-danger',
   other_departure: 'bg-info text-surface border-info',
+  other_day: 'bg-warning text-surface border-warning border-double',
+  order: 'bg-surface text-ink border-brand',
   forged:
     'bg-danger text-on-danger border-danger border-double outline-4 -outline-offset-8 outline-on-danger',
   not_found: 'bg-sunken text-ink border-edge',
@@ -24,14 +27,35 @@ type BoardingResultProps = {
   readonly outcome: Outcome | undefined
   readonly busy: boolean
   readonly onUndo: (outcome: Outcome) => void
+  /** Lets in although the departure is of another day. */
+  readonly onConfirm: (outcome: Outcome) => void
 }
 
 /** The newest answer, large enough for an arm's length; read aloud at once. */
-export function BoardingResult({ outcome, busy, onUndo }: BoardingResultProps) {
+export function BoardingResult({ outcome, busy, onUndo, onConfirm }: BoardingResultProps) {
+  const region = useRef<HTMLDivElement>(null)
+  // The pressed button goes with its answer.
+  const leaving = (act: (outcome: Outcome) => void) => (about: Outcome) => {
+    region.current?.focus()
+    act(about)
+  }
   return (
-    <div role="alert" aria-atomic="true" aria-busy={busy} className="grid min-h-52">
+    <div
+      ref={region}
+      tabIndex={-1}
+      role="alert"
+      aria-atomic="true"
+      aria-busy={busy}
+      className="grid min-h-52 outline-none"
+    >
       {outcome ? (
-        <Answer key={outcome.atMs} outcome={outcome} busy={busy} onUndo={onUndo} />
+        <Answer
+          key={outcome.atMs}
+          outcome={outcome}
+          busy={busy}
+          onUndo={leaving(onUndo)}
+          onConfirm={leaving(onConfirm)}
+        />
       ) : (
         <p className="flex flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed border-edge p-6 text-center text-muted">
           <Icon name="scan" className="size-10" />
@@ -42,7 +66,9 @@ export function BoardingResult({ outcome, busy, onUndo }: BoardingResultProps) {
   )
 }
 
-function Answer({ outcome, busy, onUndo }: { outcome: Outcome } & Omit<BoardingResultProps, 'outcome'>) {
+type AnswerProps = { readonly outcome: Outcome } & Omit<BoardingResultProps, 'outcome'>
+
+function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
   const { kind, ticket, told } = outcome
   return (
     <div
@@ -59,6 +85,13 @@ function Answer({ outcome, busy, onUndo }: { outcome: Outcome } & Omit<BoardingR
         </div>
       </div>
       {ticket ? <Passenger outcome={outcome} ticket={ticket} /> : <Code kode={outcome.kode} />}
+      {kind === 'other_day' && (
+        <div className="mt-auto">
+          <Button variant="secondary" icon="check" busy={busy} onClick={() => onConfirm(outcome)}>
+            {t('boarding.admitAnyway')}
+          </Button>
+        </div>
+      )}
       {canUndo(outcome) && ticket && (
         <div className="mt-auto">
           <Button variant="secondary" icon="undo" busy={busy} onClick={() => onUndo(outcome)}>
@@ -83,6 +116,7 @@ function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
         {ticket.nama_penumpang ?? ticket.User?.username ?? t('departure.noName')}
       </p>
       {kind === 'already_boarded' && outcome.boarded_at && <p>{boardedWords(outcome)}</p>}
+      {kind === 'other_day' && trip && <p className="wrap-anywhere">{departsWords(trip, outcome.atMs)}</p>}
       {kind === 'other_departure' && trip && (
         <p className="wrap-anywhere">
           {t('boarding.forTrip', {
@@ -94,6 +128,12 @@ function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
       )}
     </div>
   )
+}
+
+function departsWords({ waktu_berangkat, zona_asal }: TripBrief, nowMs: number): string {
+  const at = `${formatLongDate(waktu_berangkat, zona_asal)}, ${formatTime(waktu_berangkat, zona_asal)}`
+  const hours = Math.round((Date.parse(waktu_berangkat) - nowMs) / 3_600_000)
+  return hours > 0 ? t('boarding.departsIn', { at, n: hours }) : t('boarding.departedAgo', { at, n: -hours })
 }
 
 function boardedWords({ boarded_at, boarded_by, ticket }: Outcome): string {

@@ -39,7 +39,7 @@ const ticket = {
   Pembayaran: null,
 }
 const answer = (hasil: string, change: object = {}) =>
-  ok({ hasil, ticket, boarded_at: null, boarded_by: null, ...change })
+  ok({ hasil, ticket, tickets: [], boarded_at: null, boarded_by: null, ...change })
 
 const CHECK = 'POST /api/admin/tickets/check'
 const open = (replies: Replies = {}, address = '/admin/boarding?rute=7') =>
@@ -99,6 +99,59 @@ describe('/admin/boarding', () => {
       batalkan: true,
     })
     await shows('Pemeriksaan terakhir')
+  })
+
+  it('names a departure of another day and lets in only who confirms', async () => {
+    const later = aTrip({ waktu_berangkat: new Date(Date.now() + 26 * 3_600_000).toISOString() })
+    const named = answer('other_day', { ticket: { ...ticket, Rute: later } })
+    const screen = await open({ [CHECK]: [named, answer('valid')] })
+    await check('TB-42')
+    await until(() => outcome() === 'other_day')
+    await shows('Bukan hari ini', '26 jam lagi')
+    expect(buttons('Batalkan naik')).toEqual([])
+    await click(button('Tetap naikkan'))
+    await until(() => outcome() === 'valid')
+    expect(screen.requests.filter((one) => one.call === CHECK).map((one) => one.body)).toEqual([
+      { id_rute: 7, kode: 'TB-42' },
+      { id_rute: 7, kode: 'TB-42', hari_lain: true },
+    ])
+  })
+
+  it('lists the seats of an order’s number, each let in by one tap', async () => {
+    const seat = (id_tiket: number, nomor_kursi: number, change: object = {}) => ({
+      ...ticket,
+      id_tiket,
+      nomor_kursi,
+      ...change,
+    })
+    const first = seat(42, 9)
+    const tickets = [first, seat(43, 10, { status_tiket: 'pending' }), seat(44, 11)]
+    const boarded_at = '2026-11-22T00:00:00.000Z'
+    const screen = await open({
+      [CHECK]: [
+        answer('order', { ticket: null, tickets }),
+        'network',
+        answer('valid', { ticket: { ...first, boarded_at }, boarded_at }),
+        answer('forged', { ticket: null }),
+      ],
+    })
+    await check('00000000')
+    await shows('Kursi pesanan 00000000', 'Kursi 10', 'Menunggu')
+    expect(buttons(/^Naikkan kursi/).length).toBe(2)
+    await click(button('Naikkan kursi 9'))
+    await until(() => outcome() === 'failed')
+    await click(button('Naikkan kursi 9'))
+    await until(() => outcome() === 'valid')
+    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: '00000000' })
+    expect(screen.requests.filter((one) => one.call === CHECK).at(-1)?.body).toEqual({
+      id_rute: 7,
+      kode: 'TB-42',
+    })
+    await shows('Kursi pesanan 00000000', 'Sudah naik')
+    expect(buttons(/^Naikkan kursi/).length).toBe(1)
+    await check('palsu')
+    await until(() => outcome() === 'forged')
+    expect(page()).not.toContain('Kursi pesanan')
   })
 
   it('asks for a number, and for a departure first', async () => {

@@ -13,6 +13,7 @@ import { manifestQuery } from '../api/operations.ts'
 import { outcomeLooks } from '../boarding.ts'
 import { BoardingCodeForm } from '../components/boarding-code-form.tsx'
 import { BoardingLog } from '../components/boarding-log.tsx'
+import { BoardingOrder } from '../components/boarding-order.tsx'
 import { BoardingResult } from '../components/boarding-result.tsx'
 import { BoardingScanner } from '../components/boarding-scanner.tsx'
 import { DepartureChoice, type Choice } from '../components/departure-choice.tsx'
@@ -26,7 +27,7 @@ export function Component() {
   const manifest = useQuery({ ...manifestQuery(idRute ?? ''), enabled: idRute !== undefined })
   const { muted, toggle, play } = useTones()
   const boarding = useBoarding(idRute, (outcome) => play(outcomeLooks[outcome.kind].tones))
-  const { outcomes, busy, undo } = boarding
+  const { outcomes, seats, busy, undo } = boarding
   const trip = manifest.data?.data.trip
   const counts = manifest.data && countSeats(manifest.data.data.seats)
   const idle = idRute === undefined
@@ -69,7 +70,8 @@ export function Component() {
               {errorText(manifest.error, t('departure.loadFailed'))}
             </Notice>
           )}
-          <BoardingResult outcome={outcomes[0]} busy={busy} onUndo={undo} />
+          <BoardingResult outcome={outcomes[0]} busy={busy} onUndo={undo} onConfirm={boarding.confirm} />
+          <BoardingOrder seats={seats} busy={busy} onAdmit={boarding.admit} />
         </div>
       </div>
       <div className="mt-6">

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expectSound, loadAxe } from './axe-check.ts'
+import { CAMERA_ARGS, holdBeforeCamera } from './camera.ts'
+import { expect, test } from './fixtures.ts'
+import { anOrder, aPaidOrder, asAdmin, aTrip, hoursAhead, setStatus } from './operator.ts'
+
+test.use({
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', ...CAMERA_ARGS] },
+})
+
+const answer = (page: Page) => page.locator('[data-outcome]')
+
+async function check(page: Page, code: string, outcome: string): Promise<void> {
+  const field = page.getByLabel('Nomor atau kode tiket')
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(answer(page)).toHaveAttribute('data-outcome', outcome)
+}
+
+test('an order’s number lists its seats, and each is let in by one tap', async ({ page }) => {
+  const trip = await aTrip(page.request, { waktu_berangkat: hoursAhead(3), perkiraan_tiba: null })
+  const { tickets, passenger } = await aPaidOrder(page.request, trip, [3, 4])
+  const other = await anOrder(page.request, trip, [8, 9])
+  if (other.tickets[0]) await setStatus(page.request, other.tickets[0], 'confirmed')
+  const orderNumber = (order = tickets) => (order[0]?.order_group_id ?? '').slice(0, 8).toUpperCase()
+  await loadAxe(page)
+  await asAdmin(page)
+  await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
+  await expect(page.getByText('0 dari 3 penumpang sudah naik')).toBeVisible()
+  await check(page, orderNumber(), 'order')
+  const seats = page.getByRole('region', { name: `Kursi pesanan ${orderNumber()}` })
+  await expect(seats.getByRole('listitem')).toHaveCount(2)
+  await expect(seats).toContainText(passenger)
+  await expectSound(page, 'boarding, an order')
+  await expect(page.getByText('0 dari 3 penumpang sudah naik')).toBeVisible()
+  await seats.getByRole('button', { name: 'Naikkan kursi 4' }).click()
+  await expect(answer(page)).toHaveAttribute('data-outcome', 'valid')
+  await expect(answer(page)).toContainText('Kursi 4')
+  await expect(seats.getByRole('listitem').filter({ hasText: 'Kursi 4' })).toContainText('Sudah naik')
+  await seats.getByRole('button', { name: 'Naikkan kursi 3' }).click()
+  await expect(seats.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('2 dari 3 penumpang sudah naik')).toBeVisible()
+  await check(page, orderNumber(other.tickets), 'order')
+  const mixed = page.getByRole('region', { name: `Kursi pesanan ${orderNumber(other.tickets)}` })
+  await expect(mixed.getByRole('listitem').filter({ hasText: 'Kursi 9' })).toContainText('Menunggu')
+  await expect(mixed.getByRole('button')).toHaveCount(1)
+})
+
+test('a ticket of another day is named before its passenger is let in', async ({ page }) => {
+  const trip = await aTrip(page.request, { waktu_berangkat: hoursAhead(26), perkiraan_tiba: null })
+  const { tickets } = await aPaidOrder(page.request, trip, [3])
+  await loadAxe(page)
+  await asAdmin(page)
+  await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
+  await check(page, `TB-${tickets[0]?.id_tiket}`, 'other_day')
+  await expect(answer(page)).toContainText('Bukan hari ini')
+  await expect(answer(page)).toContainText('26 jam lagi')
+  await expect(page.getByText('0 dari 1 penumpang sudah naik')).toBeVisible()
+  await expectSound(page, 'boarding, another day')
+  await page.getByRole('button', { name: 'Tetap naikkan' }).click()
+  await expect(answer(page)).toHaveAttribute('data-outcome', 'valid')
+  await expect(page.getByText('1 dari 1 penumpang sudah naik')).toBeVisible()
+})
+
+test('a ticket’s code is scanned where the browser has no reader of its own', async ({ page, browser }) => {
+  const trip = await aTrip(page.request, { waktu_berangkat: hoursAhead(3), perkiraan_tiba: null })
+  const { tickets, token, passenger } = await aPaidOrder(page.request, trip, [7])
+  const phone = await (await browser.newContext()).newPage()
+  await phone.addInitScript((given) => localStorage.setItem('token', given), token)
+  await phone.goto(`/ticket/${tickets[0]?.id_tiket}`)
+  await holdBeforeCamera(phone.getByRole('img', { name: /Kode QR tiket/ }))
+  await asAdmin(page)
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
+  await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
+  await expect(page.getByText('0 dari 1 penumpang sudah naik')).toBeVisible()
+  await page.getByRole('button', { name: 'Buka kamera' }).click()
+  await expect(page.getByText('Arahkan kamera ke kode QR')).toBeVisible()
+  await expect(answer(page)).toHaveAttribute('data-outcome', 'valid')
+  for (const text of [passenger, 'Kursi 7']) await expect(answer(page)).toContainText(text)
+  await expect(page.getByText('1 dari 1 penumpang sudah naik')).toBeVisible()
+  await page.getByRole('button', { name: 'Tutup kamera' }).click()
+})
