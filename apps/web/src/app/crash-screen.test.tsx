@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
+import { createMemoryHistory, createRouter, RouterProvider, type Route } from '../lib/router/index.ts'
+import { passenger } from '../testing/records.ts'
+import { heading, openScreen } from '../testing/screen.tsx'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { CrashScreen } from './crash-screen.tsx'
+import { routes } from './routes.tsx'
 
 let page: Mounted | undefined
 afterEach(async () => {
@@ -26,6 +29,27 @@ it('says Unexpected Application Error! and offers a way on [spec 8]', async () =
     'Ke Beranda',
   ])
   expect(page.root.querySelector('details p')?.textContent).toBe('kursi <b>7</b> hilang')
+})
+
+/** The table with a page in it that breaks as it is drawn. */
+const withBroken = (table: readonly Route[], path: string): Route[] =>
+  table.map(({ children, ...route }) => {
+    if (route.path === path) return { path, element: <Broken /> }
+    return { ...route, ...(children && { children: withBroken(children, path) }) }
+  })
+
+it.each([
+  ['/terms', 'inside the frame', true],
+  ['/ticket/print/:id', 'where there is no frame', false],
+])('stands where %s breaks: %s [spec 8]', async (path, _where, framed) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const screen = await openScreen(path.replace(':id', '42'), {
+    as: passenger,
+    table: withBroken(routes, path),
+  })
+  await until(() => heading() === 'Unexpected Application Error!')
+  expect(document.querySelector('header nav') !== null).toBe(framed)
+  expect(screen.at()).toBe(path.replace(':id', '42'))
 })
 
 it('is no crash where a page’s code does not come: it is fetched on request, and when there is a connection again', async () => {

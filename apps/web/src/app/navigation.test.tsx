@@ -4,6 +4,7 @@ import { administrator, passenger } from '../testing/records.ts'
 import {
   alerts,
   button,
+  buttons,
   click,
   dialog,
   goal,
@@ -15,6 +16,9 @@ import {
   until,
 } from '../testing/screen.tsx'
 import { SUBMIT, summary } from '../testing/summary.ts'
+
+/** The shield’s outline; the tick in it may change. */
+const SHIELD = /^M12 3l7\.5 3v5\.5c/
 
 const linksIn = (selector: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map((a) => a.getAttribute('href'))
@@ -37,6 +41,7 @@ describe('[spec 2] the navigation bar', () => {
       '/login',
       '/register',
     ])
+    expect(buttons('Logout')).toEqual([])
   })
   it('shows a passenger the profile with username and initial, and Logout', async () => {
     await openScreen('/terms', { as: passenger })
@@ -54,15 +59,19 @@ describe('[spec 2] the navigation bar', () => {
     await shows('Budi Admin')
     expect([links('Cari Tiket'), links('Tiket Saya')]).toEqual([[], []])
     const [profile] = links(/Budi Admin/)
-    expect(profile?.querySelector('svg')).not.toBeNull()
+    expect(profile?.querySelector('svg path')?.getAttribute('d')).toMatch(SHIELD)
     expect(profile?.textContent).toContain('(administrator)')
   })
-  it('adds the four lists to the administrator’s mobile menu', async () => {
-    await openScreen('/terms', { as: administrator })
+  it('adds the four lists to the administrator’s mobile menu, and to nobody else’s', async () => {
+    const screen = await openScreen('/terms', { as: administrator })
     await shows('Budi Admin')
     expect(linksIn('#menu')).toEqual(
       expect.arrayContaining(['/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets']),
     )
+    await screen.close()
+    await openScreen('/terms', { as: passenger })
+    await shows('Siti Rahmawati')
+    expect(linksIn('#menu').filter((href) => href?.startsWith('/admin'))).toEqual([])
   })
   it('logs out: the token goes, and one stands on the landing page [spec 4]', async () => {
     const screen = await openScreen('/profile', {
@@ -142,17 +151,27 @@ describe('[spec 2] the landing page', () => {
   it('has hero, three benefits, ways to the search, and a footer with address, phone, mail and social links', async () => {
     await openScreen('/')
     expect(heading()).toBe('Dari terminal asal sampai tujuan, kursinya Anda yang pilih.')
-    await shows(
+    expect(
+      [...document.querySelectorAll('[aria-labelledby=benefits] h3')].map((one) => one.textContent),
+    ).toEqual([
       'Kursi pilihan, bukan kursi sisa',
       'Harga yang tertera, itu yang dibayar',
       'Tiket terbit saat itu juga',
-    )
-    await shows('Jl. Medan Merdeka Selatan 12')
-    expect(goal('Lihat Jadwal')).toBe('/search-results')
+    ])
+    expect([goal('Lihat Jadwal'), goal('Lihat Jadwal Keberangkatan')]).toEqual([
+      '/search-results',
+      '/search-results',
+    ])
+    expect(document.querySelector('footer')?.textContent).toContain('Jl. Medan Merdeka Selatan 12')
     expect(linksIn('footer')).toEqual(
       expect.arrayContaining(['tel:+622155500123', 'mailto:bantuan@tiketbus.example']),
     )
-    expect(linksIn('footer').filter((href) => href?.startsWith('https://')).length).toBeGreaterThan(1)
+    const social = linksIn('footer').filter((href) => href?.startsWith('https://'))
+    expect(social.map((href) => new URL(href ?? '').hostname)).toEqual([
+      'www.instagram.com',
+      'www.facebook.com',
+      'x.com',
+    ])
   })
 })
 
@@ -188,14 +207,29 @@ it.each([
 })
 
 describe('[spec 6] roles', () => {
-  it.each(['/', '/terms', '/privacy', '/search-results', '/login', '/register', '/forgot-password'])(
-    'let a guest see %s',
-    async (path) => {
-      const screen = await openScreen(path, { replies: { 'GET /api/rute': ok([]), 'GET /api/kota': ok([]) } })
-      await until(() => heading() !== '')
-      expect(screen.at()).toBe(path)
-    },
-  )
+  it.each([
+    ['/', 'Dari terminal asal sampai tujuan, kursinya Anda yang pilih.'],
+    ['/terms', 'Syarat dan Ketentuan'],
+    ['/privacy', 'Kebijakan Privasi'],
+    ['/search-results', 'Jadwal Keberangkatan'],
+    ['/login', 'Login'],
+    ['/register', 'Daftar'],
+    ['/verify?email=siti%40contoh.id', 'Verifikasi Email'],
+    ['/verify/abcdefghijklmnopqrstuvwxyz', 'Verifikasi Berhasil'],
+    ['/forgot-password', 'Lupa Password'],
+    ['/reset-password/abcdefghijklmnopqrstuvwxyz', 'Reset Password'],
+  ])('let a guest see %s: %s', async (path, title) => {
+    const screen = await openScreen(path, {
+      replies: {
+        'GET /api/rute': ok([]),
+        'GET /api/kota': ok([]),
+        'GET /api/auth/verify/:token': ok(null),
+        'GET /api/auth/reset-password/:token': ok({ valid: true }),
+      },
+    })
+    await until(() => heading() === title)
+    expect(screen.at()).toBe(path)
+  })
   it.each([
     '/profile',
     '/booking/7',

@@ -2,7 +2,7 @@
 import type { User } from '@tiketbus/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
+import { createMemoryHistory, createRouter, RouterProvider, type Route } from '../lib/router/index.ts'
 import { OWN_STATE } from '../lib/router/location.ts'
 import { vi } from 'vitest'
 import { routes } from '../app/routes.tsx'
@@ -80,12 +80,13 @@ type Options = {
   readonly replies?: Replies
   readonly state?: unknown
   readonly from?: string
+  readonly table?: Route[]
 }
 
-/** Opens an address of the application; `from`: the page that one stood on before. */
+/** Opens an address of the application; `from`: the page that one stood on before; `table`: other pages than ours. */
 export async function openScreen(
   address: string,
-  { as, replies = {}, state, from }: Options = {},
+  { as, replies = {}, state, from, table = routes }: Options = {},
 ): Promise<Screen> {
   const requests: (Request & { call: string })[] = []
   if (as !== undefined) storeToken('token-of-the-test')
@@ -94,7 +95,7 @@ export async function openScreen(
     initialEntries: [...(from === undefined ? [] : [from]), address],
   })
   history.replace(address, { [OWN_STATE]: state })
-  const router = createRouter(history, routes)
+  const router = createRouter(history, table)
   await router.ready
   const mounted: Mounted = await mount(
     // Without StrictMode, which asks the server for everything twice.

@@ -34,12 +34,12 @@ describe('[spec 2] /profile', () => {
   it('shows username, e-mail, phone, Terverifikasi, role and the join date', async () => {
     await profile()
     await shows(
-      'Siti Rahmawati',
-      'siti@contoh.id',
-      '081234567890',
+      'Nama lengkapSiti Rahmawati',
+      'Emailsiti@contoh.id',
+      'Nomor telepon081234567890',
       'Terverifikasi',
-      'Penumpang',
-      '17 Januari 2026',
+      'PeranPenumpang',
+      'Bergabung sejakSabtu, 17 Januari 2026',
     )
   })
   it('shows the same join date wherever the browser is', async () => {

@@ -205,8 +205,12 @@ describe('[spec 2] /ticket/print/{id}', () => {
   })
   it('prints a grouped order at /tiket/print-order/{id}', async () => {
     printed()
-    await detail(ticketsFor([3, 4], paid), {}, `/tiket/print-order/${GROUP}`)
-    await shows('Kursi 3', 'Kursi 4')
+    const screen = await detail(ticketsFor([3, 4], paid), {}, `/tiket/print-order/${GROUP}`)
+    await shows('E-tiket bus', 'Kursi 3', 'Kursi 4', 'Jumlah tiket2')
+    expect([heading(), screen.calls.includes(`GET /api/tiket/order/${GROUP}`)]).toEqual([
+      GROUP.slice(0, 8).toUpperCase(),
+      true,
+    ])
   })
   it('says Data tiket tidak lengkap. Tidak dapat mencetak tiket. where the reply is not whole', async () => {
     await detail([], { 'GET /api/tiket/order/:id': ok({ order: {}, tickets: [] }) }, '/ticket/print/42')
