@@ -39,7 +39,8 @@ export const administration = [
     [
       '/admin/buses: add, edit and delete dialogs',
       `${users} › adds one with name and %i seats`,
-      `${users} › edits and deletes one`,
+      `${users} › edits one`,
+      `${users} › deletes one`,
     ],
     [
       "/admin/routes: 'Kelola Rute' with its subtitle; columns route and bus, schedule, price, status, actions",
@@ -92,23 +93,37 @@ export const administration = [
     ['The delete modal names the ticket ID and its owner', `${tickets} › deletes after naming`],
   ]),
   ...about(4, 'Administration', [
-    ['An admin can set any of the four statuses from any other', `${tickets} › sets %s to each`],
+    [
+      'An admin can set any of the four statuses from any other',
+      `${tickets} › sets %s to each`,
+      `${server}/tickets.test.ts › goes from any of the four`,
+    ],
     ['The update is sent only if the status differs', `${tickets} › opens Update Status Tiket`],
-    ['Deleting a user removes it', `${users} › deletes after a confirmation`],
+    [
+      'Deleting a user removes it',
+      `${users} › deletes after a confirmation`,
+      `${server}/users.test.ts › the account is gone`,
+    ],
     ['Lists reload after a change: users, buses, routes, tickets', `${reload} › after %s`],
     [
       "make-admin changes that user's role, update replaces the user",
       `${users} › makes an admin`,
+      `${server}/users.test.ts › makes a user an administrator`,
       `${reload} › after %s`,
     ],
     [
       'Bus and route actions: get, add, update, delete',
-      `${users} › edits and deletes one`,
+      `${users} › edits one`,
+      `${users} › deletes one`,
+      `${routes} › deletes after Konfirmasi Hapus`,
+      `${server}/buses.test.ts › archives a bus`,
+      `${server}/trips.test.ts › refuses while a ticket is live`,
       `${reload} › after %s`,
     ],
     [
       'Ticket status update replaces the ticket; delete removes it',
       `${tickets} › deletes after naming`,
+      `${server}/tickets.test.ts › cancels a live one first`,
       `${reload} › after %s`,
     ],
     [

@@ -142,7 +142,8 @@ export const errors = [
     ],
     [
       "'Bus berhasil dihapus', '... diperbarui', '... ditambahkan'",
-      `${users} › edits and deletes one`,
+      `${users} › edits one`,
+      `${users} › deletes one`,
       `${users} › adds one`,
     ],
     [
@@ -153,7 +154,11 @@ export const errors = [
     ],
   ]),
   ...about(8, 'Generic', [
-    ["'Unexpected Application Error!'", 'app/crash-screen.test.tsx › says Unexpected Application Error!'],
+    [
+      "'Unexpected Application Error!'",
+      'app/crash-screen.test.tsx › says Unexpected Application Error!',
+      'app/crash-screen.test.tsx › stands where %s breaks',
+    ],
     ["'Network Error'", `${http} › reports no connection`],
     ["'Request aborted'", `${http} › reports an aborted request`],
     ['A timeout message', `${http} › reports a time-out`],

@@ -68,6 +68,7 @@ export const navigation = [
     [
       'User: booking, payment, tickets, print, cancel, dashboard and profile need a login',
       `${roles} › lead a guest from %s to /login`,
+      'apps/server/src/tickets/tickets.test.ts › refuses a paid order',
     ],
     ['Booking details requires authentication', `${roles} › lead a guest from %s to /login`],
     [
@@ -77,11 +78,14 @@ export const navigation = [
     ],
     [
       'Admin: promote a user to admin; hidden for who is one already',
+      'features/back-office/pages/users-buses.test.tsx › makes an admin',
       'features/back-office/pages/users-buses.test.tsx › hides making an admin',
+      'apps/server/src/back-office/users.test.ts › makes a user an administrator',
     ],
     [
       'Admin: change the status of tickets',
-      'features/back-office/pages/tickets-dashboard.test.tsx › opens Update Status Tiket by the badge',
+      'features/back-office/pages/tickets-dashboard.test.tsx › sets %s to each',
+      'apps/server/src/back-office/tickets.test.ts › goes from any of the four',
     ],
     [
       'Cari Tiket and Tiket Saya are hidden for an admin',

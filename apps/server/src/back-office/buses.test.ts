@@ -217,7 +217,7 @@ describe('shrinking a bus while somebody claims seat 35', () => {
 })
 
 describe('DELETE /api/admin/buses/{id}', () => {
-  test('archives a bus whose departures are over, with its audit row', async () => {
+  test('archives a bus whose departures are over, with its audit row [spec 4]', async () => {
     const id_bus = await aBus(app.db)
     const id_rute = await aTrip(app.db, { id_bus, inMinutes: -600 })
     await aClaim(app.db, { id_rute, nomor_kursi: 1, status_tiket: 'completed' })

@@ -150,7 +150,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect((await set(id_tiket, 'pending')).error().type).toBe('BOOKING_CLOSED')
   })
 
-  test('goes from any of the four to any other', async () => {
+  test('goes from any of the four to any other [spec 4] [spec 6]', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [1] })
     const all: TicketStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
     const walk = all.flatMap((from) => all.flatMap((to) => (from === to ? [] : [from, to])))
@@ -179,7 +179,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
 })
 
 describe('DELETE /api/admin/tickets/{id}', () => {
-  test('cancels a live one first, with its money and a mail; its owner still sees it, administration does not', async () => {
+  test('cancels a live one first, with its money and a mail; its owner still sees it, administration does not [spec 4]', async () => {
     const { id_tiket, order_group_id, user } = await anUnpaidOrder(app.db, { seats: [9] })
     await set(id_tiket, 'confirmed')
     expect((await remove(id_tiket)).status).toBe(200)

@@ -127,7 +127,7 @@ describe('GET /api/admin/routes', () => {
 })
 
 describe('DELETE /api/admin/routes/{id}', () => {
-  test('refuses while a ticket is live, archives with only past ones', async () => {
+  test('refuses while a ticket is live, archives with only past ones [spec 4]', async () => {
     const live = await aTrip(app.db)
     await aClaim(app.db, { id_rute: live, nomor_kursi: 1, status_tiket: 'confirmed' })
     expect((await remove(live)).error().type).toBe('TRIP_HAS_TICKETS')

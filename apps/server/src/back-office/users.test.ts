@@ -163,7 +163,7 @@ describe('PUT /api/admin/users/{id} of one’s own account', () => {
 describe('PUT /api/auth/make-admin/{id}', () => {
   const promote = (id: number, token?: string) => app.call(api.accounts.makeAdmin, { params: { id }, token })
 
-  test('makes a user an administrator, once, with its audit row', async () => {
+  test('makes a user an administrator, once, with its audit row [spec 4] [spec 6]', async () => {
     const user = await aUser(app.db)
     expect((await promote(user.id_user, user.token)).status).toBe(403)
     expect((await promote(user.id_user, admin.token)).data()).toMatchObject({ role: 'admin' })
@@ -278,7 +278,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(mails[0]?.text).not.toMatch(/Kursi 1:/)
   })
 
-  test('the account is gone at once; the audit log names nobody', async () => {
+  test('the account is gone at once; the audit log names nobody [spec 4]', async () => {
     const user = await aUser(app.db)
     await remove(user.id_user, { 'if-match': '"1"' })
     expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(401)

@@ -211,7 +211,7 @@ describe('PUT /api/tiket/cancel/{id}', () => {
     expect(data.map((ticket) => ticket.status_tiket)).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('refuses a paid order, another person, a hold’s number and a guest [spec 4]', async () => {
+  it('refuses a paid order, another person, a hold’s number and a guest [spec 4] [spec 6]', async () => {
     const placed = await anOrder(app)
     const hold = await aHold(app.db, { user: placed.user })
     expect((await cancel(await aUser(app.db), placed.id_tiket)).status).toBe(404)

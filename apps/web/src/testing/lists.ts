@@ -21,6 +21,32 @@ export const rowsOf = (rows: unknown[], total = rows.length): Reply =>
 export const admin = (path: string, replies: Replies): Promise<Screen> =>
   openScreen(path, { as: administrator, replies: { 'GET /api/kota': ok([]), ...replies } })
 
+/** A list and one change to it: once the change was asked for, the list is as the server then has it. */
+export function listChangedBy(
+  call: string,
+  {
+    list,
+    before,
+    after,
+    reply = { message: '' },
+  }: { list: string; before: unknown[]; after: unknown[]; reply?: unknown },
+): Replies {
+  let isDone = false
+  return {
+    [list]: () => rowsOf(isDone ? after : before),
+    [call]: () => {
+      isDone = true
+      return ok(reply)
+    },
+  }
+}
+
+/** What the list shows now, its actions aside. */
+export const rowTexts = (): string[] =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll(':scope > :not(:last-child)')].map((cell) => cell.textContent).join(' '),
+  )
+
 /** The first request to this call. */
 export const sent = (screen: Screen, call: string) => screen.requests.find((one) => one.call === call)
 

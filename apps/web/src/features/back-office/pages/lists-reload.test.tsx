@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
-import { act, admin, confirm, rowsOf } from '../../../testing/lists.ts'
-import { fill, ok, shows, submit, until } from '../../../testing/screen.tsx'
+import { act, admin, confirm, listChangedBy, rowsOf, rowTexts } from '../../../testing/lists.ts'
+import { fill, ok, submit, until } from '../../../testing/screen.tsx'
 
-const users = { name: 'users', before: passenger, after: { ...passenger, username: 'Sesudah' } }
-const buses = { name: 'buses', before: bus, after: { ...bus, nama_bus: 'Sesudah' } }
-const routes = { name: 'routes', before: aTrip(), after: aTrip({ asal: 'Sesudah' }) }
-const tickets = { name: 'tickets', before: aTicket(), after: aTicket({ Rute: aTrip({ asal: 'Sesudah' }) }) }
+const anotherBus = { ...bus, id_bus: 6, nama_bus: 'Harapan Jaya' }
+const toSolo = aTrip({ id_rute: 8, tujuan: 'Solo' })
 
 async function addRoute() {
   await fill('Bus', '5')
@@ -27,25 +25,96 @@ async function setStatus() {
   await submit()
 }
 
+type Case = readonly [
+  what: string,
+  list: string,
+  button: RegExp,
+  change: () => Promise<void>,
+  call: string,
+  before: object,
+  after: readonly object[],
+  rows: readonly RegExp[],
+]
+
+const cases: readonly Case[] = [
+  [
+    'an edited user',
+    'users',
+    /^Edit/,
+    submit,
+    'PUT /api/admin/users/1',
+    passenger,
+    [{ ...passenger, username: 'Siti Baru' }],
+    [/^Siti Baru/],
+  ],
+  [
+    'a promoted user',
+    'users',
+    /^Jadikan Admin/,
+    confirm,
+    'PUT /api/auth/make-admin/1',
+    passenger,
+    [{ ...passenger, role: 'admin' }],
+    [/^Siti Rahmawati.* Admin /],
+  ],
+  ['a deleted user', 'users', /^Hapus/, confirm, 'DELETE /api/admin/users/1', passenger, [], []],
+  [
+    'a new bus',
+    'buses',
+    /^Tambah Bus$/,
+    addBus,
+    'POST /api/admin/buses',
+    bus,
+    [anotherBus, bus],
+    [/^Harapan Jaya/, /^Sinar Jaya/],
+  ],
+  ['an edited bus', 'buses', /^Edit/, submit, 'PUT /api/admin/buses/5', bus, [anotherBus], [/^Harapan Jaya/]],
+  ['a deleted bus', 'buses', /^Hapus/, confirm, 'DELETE /api/admin/buses/5', bus, [], []],
+  [
+    'a new route',
+    'routes',
+    /^Tambah Rute$/,
+    addRoute,
+    'POST /api/admin/routes',
+    aTrip(),
+    [toSolo, aTrip()],
+    [/^Jakarta → Solo/, /^Jakarta → Yogyakarta/],
+  ],
+  [
+    'an edited route',
+    'routes',
+    /^Edit/,
+    submit,
+    'PUT /api/admin/routes/7',
+    aTrip(),
+    [toSolo],
+    [/^Jakarta → Solo/],
+  ],
+  ['a deleted route', 'routes', /^Hapus/, confirm, 'DELETE /api/admin/routes/7', aTrip(), [], []],
+  [
+    'a ticket’s status',
+    'tickets',
+    /^Status/,
+    setStatus,
+    'PUT /api/admin/tickets/42/status',
+    aTicket(),
+    [aTicket({ status_tiket: 'completed' })],
+    [/^TB-42.*Selesai/],
+  ],
+  ['a deleted ticket', 'tickets', /^Hapus/, confirm, 'DELETE /api/admin/tickets/42', aTicket(), [], []],
+]
+
 describe('[spec 4] a list loads again', () => {
-  it.each([
-    ['an edited user', users, /^Edit/, submit, 'PUT /api/admin/users/1'],
-    ['a promoted user', users, /^Jadikan Admin/, confirm, 'PUT /api/auth/make-admin/1'],
-    ['a deleted user', users, /^Hapus/, confirm, 'DELETE /api/admin/users/1'],
-    ['a new bus', buses, /^Tambah Bus$/, addBus, 'POST /api/admin/buses'],
-    ['an edited bus', buses, /^Edit/, submit, 'PUT /api/admin/buses/5'],
-    ['a deleted bus', buses, /^Hapus/, confirm, 'DELETE /api/admin/buses/5'],
-    ['a new route', routes, /^Tambah Rute$/, addRoute, 'POST /api/admin/routes'],
-    ['an edited route', routes, /^Edit/, submit, 'PUT /api/admin/routes/7'],
-    ['a deleted route', routes, /^Hapus/, confirm, 'DELETE /api/admin/routes/7'],
-    ['a ticket’s status', tickets, /^Status/, setStatus, 'PUT /api/admin/tickets/42/status'],
-    ['a deleted ticket', tickets, /^Hapus/, confirm, 'DELETE /api/admin/tickets/42'],
-  ] as const)('after %s', async (_what, { name, before, after }, button, change, call) => {
+  it.each(cases)('after %s', async (_what, name, button, change, call, before, after, rows) => {
     const screen = await admin(`/admin/${name}`, {
       'GET /api/admin/buses': rowsOf([bus]),
-      [`GET /api/admin/${name}`]: () => rowsOf([screen?.calls.includes(call) ? after : before]),
       'GET /api/admin/tickets/:id': ok({ ...aTicket(), refundable: 0 }),
-      [call]: ok(call.startsWith('DELETE') ? { message: '' } : after),
+      ...listChangedBy(call, {
+        list: `GET /api/admin/${name}`,
+        before: [before],
+        after: [...after],
+        reply: call.startsWith('DELETE') ? { message: '' } : after[0],
+      }),
     })
     await act(button)
     if (name === 'routes')
@@ -53,7 +122,12 @@ describe('[spec 4] a list loads again', () => {
         () => document.querySelector('dialog[open] option[value="5"]') !== null || call.startsWith('DELETE'),
       )
     await change()
-    await shows('Sesudah')
+    await until(() => isList(rows))
     expect(screen.calls.filter((one) => one === call)).toHaveLength(1)
   })
 })
+
+function isList(rows: readonly RegExp[]): boolean {
+  const shown = rowTexts()
+  return shown.length === rows.length && rows.every((row, index) => row.test(shown[index] ?? ''))
+}

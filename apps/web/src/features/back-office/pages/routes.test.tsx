@@ -1,6 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aTrip, bus } from '../../../testing/records.ts'
-import { act, admin, confirm, confirmForm, options, rowsOf, sent } from '../../../testing/lists.ts'
+import {
+  act,
+  admin,
+  confirm,
+  confirmForm,
+  listChangedBy,
+  options,
+  rowsOf,
+  rowTexts,
+  sent,
+} from '../../../testing/lists.ts'
 import {
   alerts,
   button,
@@ -101,9 +111,16 @@ describe('[spec 2] /admin/routes', () => {
       status: 'nonaktif',
     })
   })
-  it('deletes after Konfirmasi Hapus, which names the route [spec 7] [spec 8]', async () => {
-    await routes({ 'DELETE /api/admin/routes/:id': ok({ message: '' }) })
-    await act(/^Hapus Jakarta/)
+  it('deletes after Konfirmasi Hapus, which names the route [spec 4] [spec 7] [spec 8]', async () => {
+    const other = aTrip({ id_rute: 8, tujuan: 'Solo' })
+    await routes(
+      listChangedBy('DELETE /api/admin/routes/7', {
+        list: 'GET /api/admin/routes',
+        before: [aTrip(), other],
+        after: [other],
+      }),
+    )
+    await act(/^Hapus Jakarta – Yogyakarta/)
     expect(dialog()).toContain('Konfirmasi Hapus')
     expect(dialog()).toContain(
       'Apakah Anda yakin ingin menghapus rute Jakarta → Yogyakarta? Tindakan ini tidak dapat dibatalkan.',
@@ -111,6 +128,8 @@ describe('[spec 2] /admin/routes', () => {
     await confirm()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Rute berhasil dihapus']])
+    await until(() => rowTexts().length === 1)
+    expect(rowTexts()).toEqual([expect.stringContaining('Jakarta → Solo')])
   })
   it('says what failed where the server is silent [spec 8]', async () => {
     const fails = failure(500)

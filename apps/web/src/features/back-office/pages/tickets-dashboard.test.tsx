@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aTicket } from '../../../testing/records.ts'
-import { act, admin, confirm, options, rowsOf } from '../../../testing/lists.ts'
+import { act, admin, confirm, listChangedBy, options, rowsOf, rowTexts } from '../../../testing/lists.ts'
 import {
   alerts,
   button,
@@ -61,7 +61,7 @@ describe('[spec 2] /admin/tickets', () => {
     await tickets({}, [])
     await shows('Tidak ada tiket yang ditemukan')
   })
-  it('opens Update Status Tiket by the badge, with ticket and passenger, and sends only another status [spec 4] [spec 6]', async () => {
+  it('opens Update Status Tiket by the badge, with ticket and passenger, and sends only another status [spec 4]', async () => {
     const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) })
     await act(/^Ubah status tiket TB-42/)
     for (const text of ['Update Status Tiket', 'TB-42', 'Siti Rahmawati', 'Update Status'])
@@ -72,7 +72,7 @@ describe('[spec 2] /admin/tickets', () => {
     expect(dialog()).toBe('')
   })
   it.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
-    'sets %s to each of the other three [spec 4] [spec 7] [spec 8]',
+    'sets %s to each of the other three [spec 4] [spec 6] [spec 7] [spec 8]',
     async (status_tiket) => {
       const others = (['pending', 'confirmed', 'completed', 'cancelled'] as const).filter(
         (other) => other !== status_tiket,
@@ -129,17 +129,23 @@ describe('[spec 2] /admin/tickets', () => {
     await submit()
     await shows('Menanyakan pembayaran kepada penyedia')
   })
-  it('deletes after naming the ticket and its owner, and the list loads again [spec 4] [spec 7] [spec 8]', async () => {
-    const screen = await tickets({ 'DELETE /api/admin/tickets/:id': ok({ message: '' }) })
-    await act(/^Hapus/)
+  it('deletes after naming the ticket and its owner, and it is gone from the list [spec 4] [spec 7] [spec 8]', async () => {
+    const screen = await tickets(
+      listChangedBy('DELETE /api/admin/tickets/42', {
+        list: 'GET /api/admin/tickets',
+        before: [aTicket(), aTicket({ id_tiket: 43 })],
+        after: [aTicket({ id_tiket: 43 })],
+      }),
+    )
+    await act(/^Hapus TB-42/)
     expect(dialog()).toContain('TB-42')
     expect(dialog()).toContain('Siti Rahmawati')
-    const loads = () => screen.calls.filter((call) => call === 'GET /api/admin/tickets').length
-    const before = loads()
+    expect(screen.calls).not.toContain('DELETE /api/admin/tickets/42')
     await confirm()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'Tiket berhasil dihapus']])
-    await until(() => loads() > before)
+    await until(() => rowTexts().length === 1)
+    expect(rowTexts()).toEqual([expect.stringContaining('TB-43')])
   })
   it('keeps an error in a red box above the list as well [spec 8]', async () => {
     const fails = failure(500)

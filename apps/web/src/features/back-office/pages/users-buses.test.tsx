@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { administrator, bus, passenger } from '../../../testing/records.ts'
-import { act, admin, confirm, options, rowsOf, sent } from '../../../testing/lists.ts'
+import {
+  act,
+  admin,
+  confirm,
+  listChangedBy,
+  options,
+  rowsOf,
+  rowTexts,
+  sent,
+} from '../../../testing/lists.ts'
 import {
   alerts,
   buttons,
@@ -32,14 +41,25 @@ describe('[spec 2] /admin/users', () => {
     await shows('Siti Rahmawati')
     expect([buttons(/^Jadikan Admin Siti/).length, buttons(/^Jadikan Admin Budi/).length]).toEqual([1, 0])
   })
-  it('makes an admin after a confirmation [spec 4] [spec 7] [spec 8]', async () => {
-    const screen = await users({ 'PUT /api/auth/make-admin/:id': ok(administrator) })
+  it('makes an admin after a confirmation [spec 4] [spec 6] [spec 7] [spec 8]', async () => {
+    const promoted = { ...passenger, role: 'admin' }
+    const screen = await users(
+      listChangedBy('PUT /api/auth/make-admin/1', {
+        list: 'GET /api/admin/users',
+        before: [passenger],
+        after: [promoted],
+        reply: promoted,
+      }),
+    )
     await act(/^Jadikan Admin/)
+    expect(rowTexts()).toEqual([expect.stringMatching(/Siti Rahmawati.* User /)])
     expect(dialog()).toContain('Siti Rahmawati')
     expect(screen.calls).not.toContain('PUT /api/auth/make-admin/1')
     await confirm()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'User berhasil dijadikan admin']])
+    await until(() => buttons(/^Jadikan Admin/).length === 0)
+    expect(rowTexts()).toEqual([expect.stringMatching(/Siti Rahmawati.* Admin /)])
   })
   it('edits username, e-mail and an optional phone [spec 5] [spec 7] [spec 8]', async () => {
     const screen = await users({ 'PUT /api/admin/users/:id': ok(passenger) })
@@ -86,16 +106,22 @@ describe('[spec 2] /admin/users', () => {
     await until(() => alerts().length > 0)
     expect(document.querySelector('dialog')).toBeNull()
   })
-  it('deletes after a confirmation, and the list loads again [spec 4] [spec 7] [spec 8]', async () => {
-    const screen = await users({ 'DELETE /api/admin/users/:id': ok({ message: '' }) })
+  it('deletes after a confirmation, and the user is gone from the list [spec 4] [spec 7] [spec 8]', async () => {
+    const screen = await users(
+      listChangedBy('DELETE /api/admin/users/1', {
+        list: 'GET /api/admin/users',
+        before: [passenger, administrator],
+        after: [administrator],
+      }),
+    )
     await act(/^Hapus Siti/)
     expect(dialog()).toContain('Siti Rahmawati')
-    const loads = () => screen.calls.filter((call) => call === 'GET /api/admin/users').length
-    const before = loads()
+    expect(screen.calls).not.toContain('DELETE /api/admin/users/1')
     await confirm()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', 'User berhasil dihapus']])
-    await until(() => loads() > before)
+    await until(() => rowTexts().length === 1)
+    expect(rowTexts()).toEqual([expect.stringContaining('Budi Admin')])
   })
   it.each([
     [/^Jadikan Admin/, 'PUT /api/auth/make-admin/:id', 'Terjadi kesalahan saat membuat admin'],
@@ -158,22 +184,47 @@ describe('[spec 2] /admin/buses', () => {
       total_kursi: seats,
     })
   })
-  it('edits and deletes one [spec 7] [spec 8] [spec 4]', async () => {
-    const screen = await buses({
-      'PUT /api/admin/buses/:id': ok(bus),
-      'DELETE /api/admin/buses/:id': ok({ message: '' }),
-    })
-    await act(/^Edit/)
-    await submit()
-    await until(() => alerts().length === 1)
-    await act(/^Hapus/)
-    expect(dialog()).toContain('Sinar Jaya Executive')
-    await confirm()
-    await until(() => alerts().length === 2)
-    expect(alerts().map(([, text]) => text)).toEqual(['Bus berhasil diperbarui', 'Bus berhasil dihapus'])
-    expect(screen.calls).toEqual(
-      expect.arrayContaining(['PUT /api/admin/buses/5', 'DELETE /api/admin/buses/5']),
+  it('edits one, which the list then shows [spec 4] [spec 7] [spec 8]', async () => {
+    const edited = { ...bus, nama_bus: 'Harapan Jaya', total_kursi: 36 }
+    const screen = await buses(
+      listChangedBy('PUT /api/admin/buses/5', {
+        list: 'GET /api/admin/buses',
+        before: [bus],
+        after: [edited],
+        reply: edited,
+      }),
     )
+    await act(/^Edit/)
+    expect([field('Nama bus').value, field('Jumlah kursi').value]).toEqual(['Sinar Jaya Executive', '40'])
+    await fill('Nama bus', 'Harapan Jaya')
+    await fill('Jumlah kursi', '36')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Bus berhasil diperbarui']])
+    expect(sent(screen, 'PUT /api/admin/buses/5')?.body).toEqual({
+      nama_bus: 'Harapan Jaya',
+      total_kursi: 36,
+    })
+    await until(() => rowTexts().join().includes('Harapan Jaya'))
+    expect(rowTexts()).toEqual([expect.stringMatching(/Harapan Jaya 36/)])
+  })
+  it('deletes one after a confirmation, and it is gone from the list [spec 4] [spec 7] [spec 8]', async () => {
+    const other = { ...bus, id_bus: 6, nama_bus: 'Harapan Jaya' }
+    const screen = await buses(
+      listChangedBy('DELETE /api/admin/buses/5', {
+        list: 'GET /api/admin/buses',
+        before: [bus, other],
+        after: [other],
+      }),
+    )
+    await act(/^Hapus Sinar/)
+    expect(dialog()).toContain('Sinar Jaya Executive')
+    expect(screen.calls).not.toContain('DELETE /api/admin/buses/5')
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Bus berhasil dihapus']])
+    await until(() => rowTexts().length === 1)
+    expect(rowTexts()).toEqual([expect.stringContaining('Harapan Jaya')])
   })
   it.each([
     [/^Tambah Bus$/, 'Terjadi kesalahan saat menambahkan bus'],
