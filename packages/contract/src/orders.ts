@@ -62,7 +62,11 @@ export const ticket = v.object({
   batas_pembayaran: instant,
   metode_pembayaran: v.literal('midtrans'),
   nama_penumpang: v.nullable(v.string()),
+  /** Null unless the ticket is confirmed or completed. */
   boarded_at: v.nullable(instant),
+  /** When its departure was called off, and why; null if that did not cancel this ticket. */
+  called_off_at: v.optional(v.nullable(instant)),
+  called_off_reason: v.optional(v.nullable(v.string())),
   /** What the QR code carries; only confirmed and completed tickets have one. */
   kode: v.nullable(v.string()),
   versi: v.optional(int),

@@ -2,14 +2,14 @@ import { BOARDING_HOURS } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
 import { edgeUuid } from './ticket-list-store.ts'
 
-/** When and by whom a ticket was let in; nulls where it was not. */
+/** When and by whom a ticket that is valid for travel was let in; else nulls. */
 export async function selectBoarding(
   reader: Reader,
   id_tiket: number,
 ): Promise<{ boarded_at: string | null; boarded_by: string | null }> {
   const [row] = await reader.query<{ boarded_at: string | null; boarded_by: string | null }>(
     `select k.boarded_at, u.username as boarded_by from tickets k left join users u on u.id_user = k.boarded_by
-     where k.id_tiket = $1`,
+     where k.id_tiket = $1 and k.status_tiket in ('confirmed', 'completed')`,
     [id_tiket],
   )
   return row ?? { boarded_at: null, boarded_by: null }

@@ -27,13 +27,16 @@ function wire(column: string): string {
 
 /** The names of a deleted account are not among these (rules: manifest and refund queue only). */
 const SELECT = `select k.id_tiket, k.order_group_id, k.id_rute, k.nomor_kursi, k.status_tiket, k.total_bayar,
-    k.is_master_ticket, case when u.id_user is not null then k.nama_penumpang end as nama_penumpang, k.boarded_at, k.versi,
+    k.is_master_ticket, case when u.id_user is not null then k.nama_penumpang end as nama_penumpang, k.versi,
+    case when k.status_tiket in ('confirmed', 'completed') then k.boarded_at end as boarded_at,
+    off.called_off_at, off.called_off_reason,
     o.tanggal_pemesanan, o.batas_pembayaran, whole.order_total_amount, whole.ticket_count, whole.master_ticket_id,
     case when u.id_user is null then null else json_build_object('id_user', u.id_user, 'username', u.username,
       'email', u.email, 'no_telepon', u.no_telepon) end as "User",
     paid.payment as "Pembayaran"`
 const JOINS = `join orders o on o.order_group_id = k.order_group_id
     left join users u on u.id_user = o.id_user and u.deleted_at is null
+    left join trips off on off.id_rute = k.id_rute and k.cancel_cause = 'trip_called_off'
     cross join lateral (
       select sum(x.total_bayar) as order_total_amount, count(*) as ticket_count,
         max(x.id_tiket) filter (where x.is_master_ticket) as master_ticket_id

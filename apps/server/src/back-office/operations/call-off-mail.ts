@@ -42,6 +42,12 @@ function calledOffLetter(to: string, publicUrl: string, { trip, alasan, cancelle
         ? `Dana yang kami kembalikan: ${rupiahText(refunded)}. Kami mengabari Anda lagi lewat email tentang pengembaliannya.`
         : 'Pesanan Anda belum dibayar, sehingga tidak ada dana yang perlu dikembalikan. Mohon jangan membayar pesanan ini; dana yang terlanjur dibayarkan kami kembalikan.',
     ],
-    action: { label: 'Cari Jadwal Lain', url: `${publicUrl}/search-results` },
+    action: { label: 'Cari Jadwal Lain', url: `${publicUrl}/search-results?${sameJourney(trip)}` },
   })
+}
+
+/** The search of the same cities on the same day, the origin's. */
+function sameJourney({ asal, tujuan, waktu_berangkat, zona_asal }: EditableTrip): URLSearchParams {
+  const departure = Temporal.Instant.from(waktu_berangkat).toZonedDateTimeISO(zona_asal)
+  return new URLSearchParams({ asal, tujuan, tanggal: departure.toPlainDate().toString() })
 }

@@ -121,7 +121,35 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(mail?.text).toContain('Rp 200.000')
     expect(mail?.text).toContain('Bus rusak')
     expect(mail?.text).toMatch(/pukul \d\d\.\d\d WIB/)
+    expect(mail?.text).toMatch(/\/search-results\?asal=Malang&tujuan=Kediri&tanggal=\d{4}-\d\d-\d\d\b/)
     expect(app.mails(hold.user.email)).toEqual([])
+  })
+
+  test('the ticket says so, with the reason, and nobody on it has boarded', async () => {
+    const { id_rute, paid, user } = await aSoldTrip(app, admin)
+    const body = { id_rute, kode: `TB-${paid.id_tiket}` }
+    ;(await app.call(api.backOffice.checkTicket, { body, token: admin.token })).ok()
+    const read = async () =>
+      (await app.call(api.tickets.getTicket, { params: { id: paid.id_tiket }, token: user.token })).data()
+    expect(await read()).toMatchObject({ boarded_at: expect.any(String), called_off_at: null })
+    await callOff(id_rute)
+    expect(await read()).toMatchObject({
+      status_tiket: 'cancelled',
+      boarded_at: null,
+      called_off_at: expect.any(String),
+      called_off_reason: 'Bus rusak',
+    })
+    const checked = (await app.call(api.backOffice.checkTicket, { body, token: admin.token })).data()
+    expect(checked).toMatchObject({ hasil: 'cancelled', boarded_at: null, boarded_by: null })
+  })
+
+  test('a ticket that was cancelled before says nothing of it', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const { token } = order.user
+    ;(await app.call(api.tickets.cancelTicket, { params: { id: order.id_tiket }, token })).ok()
+    await callOff(order.id_rute)
+    const ticket = await app.call(api.tickets.getTicket, { params: { id: order.id_tiket }, token })
+    expect(ticket.data()).toMatchObject({ called_off_at: null, called_off_reason: null })
   })
 
   test('ends the open payment page at the provider; money that is faster comes back', async () => {

@@ -24,6 +24,7 @@ export function SeatTickets({ tickets }: { tickets: readonly Ticket[] }) {
 export function SeatTicket({ ticket, large = false }: { ticket: Ticket; large?: boolean }) {
   const number = `${TICKET_PREFIX}${ticket.id_tiket}`
   const hasCode = ticket.kode !== null && ticket.status_tiket === 'confirmed'
+  const boarded = ticket.boarded_at !== null && isValid(ticket)
   return (
     <div className={cx('flex gap-4', 'flex-wrap', large ? 'justify-between' : 'items-start')}>
       {hasCode && ticket.kode && (
@@ -45,9 +46,14 @@ export function SeatTicket({ ticket, large = false }: { ticket: Ticket; large?: 
           <span className="tabular block text-sm text-muted">{number}</span>
         </p>
         {!large && <StatusBadge status={ticket.status_tiket} />}
-        {ticket.boarded_at && <Badge tone="blue">{t('ticket.boarded')}</Badge>}
+        {boarded && <Badge tone="blue">{t('ticket.boarded')}</Badge>}
         {large && hasCode && <p className="text-sm text-muted">{t('ticket.qrHelp')}</p>}
       </div>
     </div>
   )
+}
+
+/** Who boarded with a ticket that was cancelled later has no ticket any more. */
+function isValid({ status_tiket }: Ticket): boolean {
+  return status_tiket === 'confirmed' || status_tiket === 'completed'
 }

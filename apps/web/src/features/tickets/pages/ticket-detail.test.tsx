@@ -58,6 +58,25 @@ describe('[spec 2] /ticket/{id}', () => {
     await detail(ticketsFor([3, 4]))
     await shows(`Nomor pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
   })
+  it('of a departure that was called off says why and offers the same journey again', async () => {
+    const off = { called_off_at: '2026-11-20T03:00:00Z', called_off_reason: 'Jembatan putus' }
+    await detail([
+      aTicket({ ...paid, ...off, status_tiket: 'cancelled', boarded_at: '2036-11-21T00:15:00Z' }),
+    ])
+    await shows('Dibatalkan', 'Keberangkatan ini dibatalkan', 'Alasan: Jembatan putus')
+    expect(page()).not.toContain('Sudah naik')
+    const again = '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21'
+    expect(link('Cari jadwal lain').getAttribute('href')).toBe(again)
+  })
+  it('of a departure that was called off long ago offers the journey on any day', async () => {
+    const Rute = aTrip({ waktu_berangkat: '2020-11-21T00:30:00.000Z' })
+    await detail([aTicket({ status_tiket: 'cancelled', called_off_at: '2020-11-20T03:00:00Z', Rute })])
+    await shows('Keberangkatan ini dibatalkan')
+    expect(page()).not.toContain('Alasan')
+    expect(link('Cari jadwal lain').getAttribute('href')).toBe(
+      '/search-results?asal=Jakarta&tujuan=Yogyakarta',
+    )
+  })
   it('offers to pay and to cancel while pending, not to print', async () => {
     await detail([aTicket()])
     await shows('Menunggu Pembayaran')

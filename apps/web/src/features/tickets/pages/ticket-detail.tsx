@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card, TicketCard } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { CalledOffNotice, calledOffTicket } from '../components/called-off-notice.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
@@ -44,7 +45,7 @@ function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
   return (
     <Page
       title={t('ticket.title')}
-      above={<BookingSteps current={stepOf(order)} />}
+      above={calledOffTicket(order) === undefined && <BookingSteps current={stepOf(order)} />}
       subtitle={
         <span className="tabular">
           {grouped ? t('ticket.orderNumber') : t('ticket.number')} <strong>{orderNumber(order)}</strong>
@@ -53,6 +54,7 @@ function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
       actions={<StatusBadge status={order.status} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <CalledOffNotice order={order} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} onCancel={cancel.ask} />
         <OrderFacts order={order} />

@@ -1,0 +1,39 @@
+import type { Ticket, TripBrief } from '@tiketbus/contract'
+import { t } from '../../../texts/tickets.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { searchAgain } from '../search-again.ts'
+import type { TicketOrder } from '../ticket-order.ts'
+
+/** The operator called the departure off: why, and the same journey again. Nothing for other orders. */
+export function CalledOffNotice({ order }: { order: TicketOrder }) {
+  const ticket = calledOffTicket(order)
+  if (!ticket) return null
+  return (
+    <Notice
+      tone="danger"
+      strong
+      title={t('ticket.calledOff')}
+      actions={order.route && <SearchAgain route={order.route} />}
+    >
+      {ticket.called_off_reason && (
+        <span className="wrap-anywhere">
+          {t('ticket.calledOffReason', { reason: ticket.called_off_reason })}
+        </span>
+      )}
+    </Notice>
+  )
+}
+
+/** A ticket of the order that the call-off cancelled. */
+export function calledOffTicket({ tickets }: TicketOrder): Ticket | undefined {
+  return tickets.find(({ called_off_at }) => typeof called_off_at === 'string')
+}
+
+function SearchAgain({ route }: { route: TripBrief }) {
+  return (
+    <LinkButton variant="secondary" icon="search" to={searchAgain(route)}>
+      {t('ticket.searchAgain')}
+    </LinkButton>
+  )
+}

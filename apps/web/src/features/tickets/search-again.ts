@@ -1,0 +1,12 @@
+import type { TripBrief } from '@tiketbus/contract'
+import { calendarDay } from '../../lib/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+
+/** The search of the same cities and day; without a day that has passed. */
+export function searchAgain({ asal, tujuan, waktu_berangkat, zona_asal }: TripBrief): string {
+  const day = calendarDay(waktu_berangkat, zona_asal)
+  const isPast = day < calendarDay(serverNow(), zona_asal)
+  const query = new URLSearchParams({ asal, tujuan, ...(!isPast && { tanggal: day }) })
+  return `${paths.searchResults}?${query}`
+}
