@@ -26,6 +26,15 @@ export const callOffEffect = v.object({
 })
 export type CallOffEffect = v.InferOutput<typeof callOffEffect>
 
+/** How to reach them: the account's, or as it stood when ordered once the account is deleted. */
+const contact = v.nullable(
+  v.object({
+    nama: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    no_telepon: v.nullable(v.string()),
+  }),
+)
+
 /** One seat of a departure's manifest. */
 const manifestSeat = v.object({
   nomor_kursi: int,
@@ -37,25 +46,43 @@ const manifestSeat = v.object({
   nama_penumpang: v.nullable(v.string()),
   /** The account that ordered or holds; null where it is deleted. */
   user: v.nullable(userBrief),
-  /** How to reach them: the account's, or as it stood when ordered once the account is deleted. */
-  kontak: v.nullable(
-    v.object({
-      nama: v.nullable(v.string()),
-      email: v.nullable(v.string()),
-      no_telepon: v.nullable(v.string()),
-    }),
-  ),
+  kontak: contact,
   boarded_at: v.nullable(instant),
   /** Of a held seat: when it is free again. */
   waktu_expired: v.nullable(instant),
 })
 export type ManifestSeat = v.InferOutput<typeof manifestSeat>
 
+export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const
+export const REFUND_WAYS = ['provider', 'manual'] as const
+
+/** A ticket that the call-off of its departure cancelled. */
+const calledOffTicket = v.object({
+  nomor_kursi: int,
+  id_tiket: int,
+  order_group_id: uuid,
+  nama_penumpang: v.nullable(v.string()),
+  kontak: contact,
+  /** What goes back for this seat, oldest first; none if nothing was paid. */
+  refunds: v.array(
+    v.object({
+      id_refund: int,
+      jumlah: rupiah,
+      cara: v.picklist(REFUND_WAYS),
+      status: v.picklist(REFUND_STATUSES),
+    }),
+  ),
+})
+export type CalledOffTicket = v.InferOutput<typeof calledOffTicket>
+
 export const manifest = v.object({
   trip,
   called_off_at: v.nullable(instant),
+  called_off_reason: v.nullable(v.string()),
   /** Every seat of the bus, ascending. */
   seats: v.array(manifestSeat),
+  /** Who had a seat when the departure was called off, in seat order; their claims are gone. */
+  called_off: v.array(calledOffTicket),
 })
 export type Manifest = v.InferOutput<typeof manifest>
 
@@ -145,9 +172,6 @@ export const occupancy = v.object({
   ditahan: int,
 })
 export type Occupancy = v.InferOutput<typeof occupancy>
-
-export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const
-export const REFUND_WAYS = ['provider', 'manual'] as const
 
 const refundFields = {
   id_refund: int,

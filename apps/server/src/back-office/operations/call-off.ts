@@ -15,7 +15,7 @@ import { requireVersion } from '../versions.ts'
 import { withClaimsLocked } from '../with-claims-locked.ts'
 import { mailCalledOffTrip, type CancelledOrder } from './call-off-mail.ts'
 import { countLiveHolds, selectAffectedOrders, selectCallOff } from './call-off-store.ts'
-import { selectCalledOffAt } from './manifest-store.ts'
+import { selectCallOffFacts } from './manifest-store.ts'
 
 export type CallOffDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
 
@@ -91,6 +91,7 @@ async function endEverything(
   for (const { order_group_id } of await selectAffectedOrders(tx, id_rute))
     cancelled.push(await cancelOrder(tx, deps, { order_group_id, id_admin, alasan }))
   const { mailer, config } = deps
+  const { called_off_at } = await selectCallOffFacts(tx, id_rute)
   const passengers = await mailCalledOffTrip(tx, mailer, config.publicUrl, { trip, alasan, cancelled })
   return {
     id_rute,
@@ -99,7 +100,7 @@ async function endEverything(
     passengers,
     holds: liveHolds,
     refund_due: cancelled.reduce((sum, order) => sum + order.refunded, 0),
-    called_off_at: await selectCalledOffAt(tx, id_rute),
+    called_off_at,
   }
 }
 

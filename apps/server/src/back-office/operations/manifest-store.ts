@@ -1,16 +1,17 @@
-import type { ManifestSeat } from '@tiketbus/contract'
+import type { CalledOffTicket, ManifestSeat } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
 
+/** How to reach who ordered. */
+export type Contact = { nama: string | null; email: string | null; no_telepon: string | null }
+
 /** One seat with whatever its claim leads to; the columns of people are null where nobody has it. */
-type SeatRow = Omit<ManifestSeat, 'user' | 'kontak'> & {
-  id_user: number | null
-  username: string | null
-  user_email: string | null
-  user_telepon: string | null
-  nama: string | null
-  email: string | null
-  no_telepon: string | null
-}
+type SeatRow = Omit<ManifestSeat, 'user' | 'kontak'> &
+  Contact & {
+    id_user: number | null
+    username: string | null
+    user_email: string | null
+    user_telepon: string | null
+  }
 
 const SEATS = {
   name: 'back_office_manifest',
@@ -21,7 +22,8 @@ const SEATS = {
     )
     select seat as nomor_kursi,
       case when c.id_tiket is not null then 'booked' when c.id_reservasi is not null then 'held' else 'available' end as status,
-      c.id_tiket, k.status_tiket, k.order_group_id, k.boarded_at, c.waktu_expired,
+      c.id_tiket, k.status_tiket, k.order_group_id, c.waktu_expired,
+      case when k.status_tiket in ('confirmed', 'completed') then k.boarded_at end as boarded_at,
       coalesce(k.nama_penumpang, o.nama_penumpang, h.nama_penumpang, u.username) as nama_penumpang,
       u.id_user, u.username, u.email as user_email, u.no_telepon as user_telepon,
       coalesce(o.nama_penumpang, u.username) as nama, coalesce(u.email, o.email) as email,
@@ -41,11 +43,34 @@ export function selectManifestSeats(reader: Reader, id_rute: number): Promise<Se
   return reader.query<SeatRow>(SEATS, [id_rute])
 }
 
-/** When the departure was called off; null where it was not. */
-export async function selectCalledOffAt(reader: Reader, id_rute: number): Promise<string | null> {
-  const [row] = await reader.query<{ called_off_at: string | null }>(
-    'select called_off_at from trips where id_rute = $1',
+/** A refund that failed has a successor; one that was withdrawn gives nothing back. */
+const CALLED_OFF = `select k.nomor_kursi, k.id_tiket, k.order_group_id,
+    coalesce(k.nama_penumpang, o.nama_penumpang, u.username) as nama_penumpang,
+    coalesce(o.nama_penumpang, u.username) as nama, coalesce(u.email, o.email) as email,
+    coalesce(u.no_telepon, o.no_telepon) as no_telepon,
+    (select coalesce(json_agg(json_build_object('id_refund', r.id_refund, 'jumlah', s.amount, 'cara', r.cara,
+        'status', r.status) order by r.id_refund), '[]')
+      from refund_tickets s join refunds r using (id_refund)
+      where s.id_tiket = k.id_tiket and r.status in ('due', 'sent', 'done')) as refunds
+  from tickets k join orders o using (order_group_id)
+    left join users u on u.id_user = o.id_user and u.deleted_at is null
+  where k.id_rute = $1 and k.cancel_cause = 'trip_called_off' order by k.nomor_kursi, k.id_tiket`
+
+/** The tickets that the call-off of a departure cancelled, in seat order. */
+export function selectCalledOffTickets(
+  reader: Reader,
+  id_rute: number,
+): Promise<(Omit<CalledOffTicket, 'kontak'> & Contact)[]> {
+  return reader.query<Omit<CalledOffTicket, 'kontak'> & Contact>(CALLED_OFF, [id_rute])
+}
+
+type CallOffFacts = { called_off_at: string | null; called_off_reason: string | null }
+
+/** When the departure was called off and why; nulls if it was not. */
+export async function selectCallOffFacts(reader: Reader, id_rute: number): Promise<CallOffFacts> {
+  const [row] = await reader.query<CallOffFacts>(
+    'select called_off_at, called_off_reason from trips where id_rute = $1',
     [id_rute],
   )
-  return row?.called_off_at ?? null
+  return row ?? { called_off_at: null, called_off_reason: null }
 }

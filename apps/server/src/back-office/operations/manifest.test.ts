@@ -10,7 +10,7 @@ import {
   type TestApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { aPaidOrder, statusesOfOthers } from './testing.ts'
+import { aPaidOrder, aSoldTrip, statusesOfOthers } from './testing.ts'
 
 let app: TestApp
 let admin: TestUser
@@ -68,6 +68,39 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
       nama_penumpang: paid.user.username,
       kontak: { nama: paid.user.username, email: paid.user.email },
     })
+  })
+
+  test('lists whom to phone after a call-off: contact, refund of each and the reason', async () => {
+    const { id_rute, paid, unpaid, other } = await aSoldTrip(app, admin)
+    const gone = await anUnpaidOrder(app.db, { id_rute, seats: [5] })
+    const cancelled = await app.call(api.tickets.cancelTicket, {
+      params: { id: gone.id_tiket },
+      token: gone.user.token,
+    })
+    cancelled.ok()
+    expect((await read(id_rute)).data()).toMatchObject({ called_off_reason: null, called_off: [] })
+    const params = { id: id_rute }
+    const calling = { params, body: { alasan: 'Bus rusak' }, token: admin.token }
+    ;(await app.call(api.operations.callOff, calling)).ok()
+    const { called_off_at, called_off_reason, called_off, seats } = (await read(id_rute)).data()
+    expect({ called_off_at, called_off_reason }).toEqual({
+      called_off_at: expect.any(String),
+      called_off_reason: 'Bus rusak',
+    })
+    expect(new Set(seats.map((seat) => seat.status))).toEqual(new Set(['available']))
+    const due = [{ id_refund: expect.any(Number), jumlah: 100_000, cara: 'manual', status: 'due' }]
+    const { username: nama, email } = paid.user
+    const kontak = { nama, email, no_telepon: '081234567890' }
+    expect(called_off).toMatchObject([
+      { nomor_kursi: 1, id_tiket: paid.id_tiket, nama_penumpang: nama, kontak, refunds: due },
+      { nomor_kursi: 2, order_group_id: paid.order_group_id, refunds: due },
+      { nomor_kursi: 3, id_tiket: unpaid.id_tiket, refunds: [] },
+      { nomor_kursi: 4, kontak: { email: other.user.email }, refunds: due },
+    ])
+    const id_refund = called_off[0]?.refunds[0]?.id_refund ?? 0
+    const proof = { params: { id: id_refund }, body: { bukti: 'Transfer' }, token: admin.token }
+    ;(await app.call(api.operations.markRefundPaid, proof)).ok()
+    expect((await read(id_rute)).data().called_off[0]?.refunds).toMatchObject([{ status: 'done' }])
   })
 
   test('shows an expired hold as free, whether or not it was swept', async () => {

@@ -1,30 +1,44 @@
 import type { Manifest, ManifestSeat } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
 import { getTrip } from '../../trips/index.ts'
-import { selectCalledOffAt, selectManifestSeats } from './manifest-store.ts'
+import {
+  selectCalledOffTickets,
+  selectCallOffFacts,
+  selectManifestSeats,
+  type Contact,
+} from './manifest-store.ts'
 
 /**
- * A departure's seats with their passengers. The contact of a deleted account is shown here as it stood when ordered,
- * for as long as the order keeps it (rules, Deleting a user). NOT_FOUND where the departure is absent or archived.
+ * A departure's seats with their passengers; once it was called off, also who had a seat and what goes back to them.
+ * The contact of a deleted account is shown here as it stood when ordered, for as long as the order keeps it (rules,
+ * Deleting a user). NOT_FOUND where the departure is absent or archived.
  */
 export async function readManifest(
   reader: Reader,
   id_rute: number,
 ): Promise<{ manifest: Manifest; waktu_server: string }> {
   const { trip, waktu_server } = await getTrip(reader, id_rute)
-  const called_off_at = await selectCalledOffAt(reader, id_rute)
-  const rows = await selectManifestSeats(reader, id_rute)
-  return { manifest: { trip, called_off_at, seats: rows.map(withPeople) }, waktu_server }
+  const facts = await selectCallOffFacts(reader, id_rute)
+  const seats = await selectManifestSeats(reader, id_rute)
+  const called_off = facts.called_off_at === null ? [] : await selectCalledOffTickets(reader, id_rute)
+  return {
+    manifest: { trip, ...facts, seats: seats.map(withPeople), called_off: called_off.map(withContact) },
+    waktu_server,
+  }
 }
 
 type SeatRow = Awaited<ReturnType<typeof selectManifestSeats>>[number]
 
 function withPeople(row: SeatRow): ManifestSeat {
-  const { id_user, username, user_email, user_telepon, nama, email, no_telepon, ...seat } = row
+  const { id_user, username, user_email, user_telepon, ...seat } = row
   const known = id_user !== null && username !== null && user_email !== null
   return {
-    ...seat,
+    ...withContact(seat),
     user: known ? { id_user, username, email: user_email, no_telepon: user_telepon } : null,
-    kontak: (nama ?? email ?? no_telepon) ? { nama, email, no_telepon } : null,
   }
+}
+
+/** Null if nothing of the contact is known. */
+function withContact<Row extends Contact>({ nama, email, no_telepon, ...row }: Row) {
+  return { ...row, kontak: (nama ?? email ?? no_telepon) ? { nama, email, no_telepon } : null }
 }

@@ -1,15 +1,16 @@
-import { TICKET_PREFIX, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import { TICKET_PREFIX, type Manifest } from '@tiketbus/contract'
 import { formatDateTime, formatLongDate, formatTime } from '../../../lib/dates.ts'
 import { ticketStatusText } from '../../../lib/normalise.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/admin-operations.ts'
 import { contactOf, countSeats, passengersOf } from '../manifest.ts'
 import { soldPercent } from '../occupancy.ts'
+import { refundTexts } from './called-off-list.tsx'
 import '../manifest-print.css'
 
-/** The manifest on paper: A4, 15 mm, black on white, a line for each seat with a ticket and room for a tick. */
-export function ManifestSheet({ trip, seats }: { trip: Trip; seats: readonly ManifestSeat[] }) {
-  const counts = countSeats(seats)
+/** The manifest on paper: A4, 15 mm, black on white, a line for each seat with a ticket and room for a tick; after a call-off for each who had one. */
+export function ManifestSheet({ manifest }: { manifest: Manifest }) {
+  const { trip, called_off_at } = manifest
   const zone = trip.zona_asal
   return (
     <section className="manifest-sheet" aria-label={t('departure.sheet')}>
@@ -23,13 +24,7 @@ export function ManifestSheet({ trip, seats }: { trip: Trip; seats: readonly Man
           <p className="manifest-time">{formatTime(trip.waktu_berangkat, zone)}</p>
         </div>
       </header>
-      <p>
-        {`${trip.nama_bus} · ${t('departure.occupancy', {
-          sold: counts.paid,
-          total: counts.total,
-          percent: soldPercent({ terjual: counts.paid, total_kursi: counts.total }),
-        })}`}
-      </p>
+      <p>{`${trip.nama_bus} · ${stateOf(manifest)}`}</p>
       <table>
         <thead>
           <tr>
@@ -38,7 +33,7 @@ export function ManifestSheet({ trip, seats }: { trip: Trip; seats: readonly Man
               t('departure.passenger'),
               t('departure.contact'),
               t('departure.ticket'),
-              t('departure.status'),
+              called_off_at === null ? t('departure.status') : t('departure.refund'),
               t('departure.sign'),
             ].map((header) => (
               <th key={header} scope="col">
@@ -48,14 +43,14 @@ export function ManifestSheet({ trip, seats }: { trip: Trip; seats: readonly Man
           </tr>
         </thead>
         <tbody>
-          {passengersOf(seats).map((seat) => (
-            <tr key={seat.nomor_kursi}>
-              <th scope="row">{seat.nomor_kursi}</th>
-              <td>{seat.nama_penumpang ?? t('departure.noName')}</td>
-              <td>{contactOf(seat)[0] ?? ''}</td>
-              <td>{seat.id_tiket === null ? '' : `${TICKET_PREFIX}${seat.id_tiket}`}</td>
-              <td>{ticketStatusText(seat.status_tiket)}</td>
-              <td className="manifest-tick">{seat.boarded_at && formatTime(seat.boarded_at, zone)}</td>
+          {linesOf(manifest).map((line) => (
+            <tr key={line.id_tiket}>
+              <th scope="row">{line.nomor_kursi}</th>
+              <td>{line.nama_penumpang ?? t('departure.noName')}</td>
+              <td>{contactOf(line)[0] ?? ''}</td>
+              <td>{line.id_tiket === null ? '' : `${TICKET_PREFIX}${line.id_tiket}`}</td>
+              <td>{line.state}</td>
+              <td className="manifest-tick">{line.boarded_at && formatTime(line.boarded_at, zone)}</td>
             </tr>
           ))}
         </tbody>
@@ -65,4 +60,26 @@ export function ManifestSheet({ trip, seats }: { trip: Trip; seats: readonly Man
       </footer>
     </section>
   )
+}
+
+/** How full it is, or when and why it was called off. */
+function stateOf({ trip, seats, called_off_at, called_off_reason }: Manifest): string {
+  if (called_off_at !== null) {
+    const at = formatDateTime(called_off_at, trip.zona_asal)
+    const reason = called_off_reason && t('departure.calledOffReason', { reason: called_off_reason })
+    return [t('departure.calledOff', { at }), reason].filter(Boolean).join(' · ')
+  }
+  const counts = countSeats(seats)
+  const percent = soldPercent({ terjual: counts.paid, total_kursi: counts.total })
+  return t('departure.occupancy', { sold: counts.paid, total: counts.total, percent })
+}
+
+function linesOf({ seats, called_off, called_off_at }: Manifest) {
+  if (called_off_at === null)
+    return passengersOf(seats).map((seat) => ({ ...seat, state: ticketStatusText(seat.status_tiket) }))
+  return called_off.map((ticket) => ({
+    ...ticket,
+    boarded_at: null,
+    state: refundTexts(ticket).join(', ') || t('departure.refundNone'),
+  }))
 }

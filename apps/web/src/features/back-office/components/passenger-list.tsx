@@ -1,10 +1,11 @@
-import { TICKET_PREFIX, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import type { ManifestSeat, Trip } from '@tiketbus/contract'
 import { formatTime } from '../../../lib/dates.ts'
 import { t } from '../../../texts/admin-operations.ts'
 import { Badge, StatusBadge } from '../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { contactOf, passengersOf } from '../manifest.ts'
+import { passengersOf } from '../manifest.ts'
+import { PassengerContact, PassengerName } from './passenger-cells.tsx'
 
 type PassengerListProps = { readonly trip: Trip; readonly seats: readonly ManifestSeat[] }
 
@@ -27,27 +28,12 @@ const columnsFor = (zone: string): readonly Column<ManifestSeat>[] => [
     key: 'passenger',
     header: t('departure.passenger'),
     main: true,
-    cell: (seat) => (
-      <span className="flex items-start md:min-w-44 gap-3">
-        <span className="tabular inline-flex size-9 shrink-0 items-center justify-center rounded-sm bg-sunken font-bold">
-          <span className="sr-only">{t('departure.seat')} </span>
-          {seat.nomor_kursi}
-        </span>
-        <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">
-            {seat.nama_penumpang ?? t('departure.noName')}
-          </span>
-          {seat.id_tiket !== null && (
-            <span className="tabular block text-sm text-muted">{`${TICKET_PREFIX}${seat.id_tiket}`}</span>
-          )}
-        </span>
-      </span>
-    ),
+    cell: (seat) => <PassengerName seat={seat} />,
   },
   {
     key: 'contact',
     header: t('departure.contact'),
-    cell: (seat) => <Contact ways={contactOf(seat)} />,
+    cell: (seat) => <PassengerContact seat={seat} />,
   },
   {
     key: 'status',
@@ -67,12 +53,3 @@ const columnsFor = (zone: string): readonly Column<ManifestSeat>[] => [
       ),
   },
 ]
-
-function Contact({ ways }: { ways: readonly string[] }) {
-  if (ways.length === 0) return <span className="text-muted">{t('departure.noContact')}</span>
-  return ways.map((way) => (
-    <span key={way} className="tabular block text-sm wrap-anywhere md:min-w-44">
-      {way}
-    </span>
-  ))
-}

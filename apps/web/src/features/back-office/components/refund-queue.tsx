@@ -6,22 +6,15 @@ import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/admin-reports.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { refundsQuery } from '../api/operations.ts'
 import { useListAddress } from '../list-address.ts'
+import { refundTones } from '../refund-tones.ts'
 import { ListView } from './list-view.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
 import { markText, RefundActions, UnmarkDialog } from './refund-mark.tsx'
 import { RefundPaidDialog } from './refund-paid-dialog.tsx'
-
-const tones: Readonly<Record<Refund['status'], BadgeTone>> = {
-  due: 'yellow',
-  sent: 'blue',
-  done: 'green',
-  failed: 'red',
-  withdrawn: 'neutral',
-}
 
 /** Money that is owed back; the manual ones are paid by hand and marked with their proof. */
 export function RefundQueue() {
@@ -133,7 +126,7 @@ const columns: readonly Column<Refund>[] = [
     header: t('refunds.status'),
     cell: (refund) => (
       <>
-        <Badge tone={tones[refund.status]}>{t(`refunds.status.${refund.status}`)}</Badge>
+        <Badge tone={refundTones[refund.status]}>{t(`refunds.status.${refund.status}`)}</Badge>
         {markText(refund) !== '' && (
           <span className="tabular mt-1 block text-sm wrap-anywhere md:min-w-28">{markText(refund)}</span>
         )}

@@ -1,7 +1,7 @@
 import type { ManifestSeat } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { admin, rowsOf, sent } from '../../../testing/lists.ts'
-import { aTrip, aTripIn } from '../../../testing/records.ts'
+import { aTrip, aTripIn, GROUP } from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -13,6 +13,7 @@ import {
   fill,
   goal,
   heading,
+  links,
   ok,
   page,
   shows,
@@ -45,6 +46,8 @@ const manifest = (change: object = {}) =>
   ok({
     trip: aTripIn(600),
     called_off_at: null,
+    called_off_reason: null,
+    called_off: [],
     seats: [sold, seat(2, { status: 'held' }), seat(3), seat(4)],
     ...change,
   })
@@ -68,6 +71,7 @@ describe('/admin/routes/:id, one departure', () => {
     expect(heading()).toBe('Jakarta → Yogyakarta')
     await shows('Kursi 1, terjual, Siti Rahmawati', 'Kursi 2, ditahan', 'Kursi 3, kosong')
     expect(goal('Periksa penumpang')).toBe('/admin/boarding?rute=7')
+    expect(goal('0812-345-678')).toBe('tel:0812345678')
   })
 
   it('has nobody to show yet', async () => {
@@ -75,10 +79,49 @@ describe('/admin/routes/:id, one departure', () => {
     await shows('Belum ada penumpang', '0 dari 2 kursi terjual (0%)')
   })
 
-  it('says that it was called off, and offers it no more', async () => {
+  it('after a call-off keeps whom to phone: reason, contact as links, refund of each', async () => {
+    const refund = { id_refund: 1, jumlah: 150_000, cara: 'manual', status: 'due' }
+    const ticket = (nomor_kursi: number, change: object) => ({
+      nomor_kursi,
+      id_tiket: 40 + nomor_kursi,
+      order_group_id: GROUP,
+      nama_penumpang: null,
+      kontak: null,
+      refunds: [],
+      ...change,
+    })
+    await open({
+      'GET /api/admin/routes/7/manifest': manifest({
+        seats: [seat(1), seat(2), seat(3), seat(4)],
+        called_off_at: '2026-11-20T03:00:00Z',
+        called_off_reason: 'Jembatan putus',
+        called_off: [
+          ticket(1, { nama_penumpang: 'Siti Rahmawati', kontak: sold.kontak, refunds: [refund] }),
+          ticket(2, { nama_penumpang: 'Budi', refunds: [{ ...refund, id_refund: 2, status: 'done' }] }),
+          ticket(3, {}),
+        ],
+      }),
+    })
+    await shows('Dibatalkan pada 20 November 2026, 10.00 WIB', 'Alasan: Jembatan putus', '3 penumpang')
+    await shows(
+      'Siti Rahmawati',
+      'TB-41',
+      'Menunggu · Rp 150.000',
+      'Budi',
+      'Selesai · Rp 150.000',
+      'Tidak ada',
+    )
+    expect([goal('0812-345-678'), goal('siti@contoh.id')]).toEqual([
+      'tel:0812345678',
+      'mailto:siti@contoh.id',
+    ])
+    expect([buttons('Batalkan keberangkatan'), links('Periksa penumpang')]).toEqual([[], []])
+    expect(page()).not.toContain('Belum ada penumpang')
+  })
+
+  it('a departure without passengers was called off', async () => {
     await open({ 'GET /api/admin/routes/7/manifest': manifest({ called_off_at: '2026-11-20T03:00:00Z' }) })
-    await shows('Dibatalkan pada 20 November 2026, 10.00 WIB')
-    expect(buttons('Batalkan keberangkatan')).toEqual([])
+    await shows('Tidak ada penumpang saat keberangkatan ini dibatalkan')
   })
 
   it.each(['/admin/routes/7', '/admin/routes/abc'])('says once that there is none at %s', async (address) => {

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { downloadTickets } from '../api/download-csv.ts'
 import { manifestQuery } from '../api/operations.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
+import { CalledOffList } from '../components/called-off-list.tsx'
 import { DepartureLegend, DepartureSeats } from '../components/departure-seats.tsx'
 import { DepartureSummary } from '../components/departure-summary.tsx'
 import { DownloadButton } from '../components/download-button.tsx'
@@ -47,7 +48,7 @@ function Known({ id }: { id: string }) {
               {t('departure.back')}
             </Link>
           }
-          actions={trip && <Actions trip={trip} />}
+          actions={data && <Actions manifest={data.data} />}
         >
           {isPending && <DepartureLoading />}
           {error && data === undefined && (
@@ -60,7 +61,7 @@ function Known({ id }: { id: string }) {
           {data && <Departure manifest={data.data} />}
         </Page>
       </div>
-      {data && <ManifestSheet trip={data.data.trip} seats={data.data.seats} />}
+      {data && <ManifestSheet manifest={data.data} />}
     </>
   )
 }
@@ -80,12 +81,14 @@ function NotFound() {
 const whenOf = (trip: Trip) =>
   `${formatLongDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
 
-function Actions({ trip }: { trip: Trip }) {
+function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) {
   return (
     <>
-      <LinkButton icon="scan" to={paths.boardingOf(trip.id_rute)}>
-        {t('departure.boarding')}
-      </LinkButton>
+      {called_off_at === null && (
+        <LinkButton icon="scan" to={paths.boardingOf(trip.id_rute)}>
+          {t('departure.boarding')}
+        </LinkButton>
+      )}
       <Button variant="secondary" icon="printer" onClick={() => window.print()}>
         {t('departure.print')}
       </Button>
@@ -98,13 +101,21 @@ function Actions({ trip }: { trip: Trip }) {
 }
 
 function Departure({ manifest }: { manifest: Manifest }) {
-  const { trip, seats, called_off_at } = manifest
+  const { trip, seats, called_off, called_off_at, called_off_reason } = manifest
   const [calling, setCalling] = useState(false)
   return (
     <div className="grid gap-6">
       {called_off_at && (
-        <Notice tone="danger" strong>
-          {t('departure.calledOff', { at: formatDateTime(called_off_at, trip.zona_asal) })}
+        <Notice
+          tone="danger"
+          strong
+          title={t('departure.calledOff', { at: formatDateTime(called_off_at, trip.zona_asal) })}
+        >
+          {called_off_reason && (
+            <span className="wrap-anywhere">
+              {t('departure.calledOffReason', { reason: called_off_reason })}
+            </span>
+          )}
         </Notice>
       )}
       <DepartureSummary manifest={manifest} />
@@ -118,7 +129,11 @@ function Departure({ manifest }: { manifest: Manifest }) {
         </Card>
         <div className="min-w-0">
           <h2 className="mb-4 text-lg font-bold">{t('departure.passengers')}</h2>
-          <PassengerList trip={trip} seats={seats} />
+          {called_off_at === null ? (
+            <PassengerList trip={trip} seats={seats} />
+          ) : (
+            <CalledOffList tickets={called_off} />
+          )}
         </div>
       </div>
       {called_off_at === null && trip.minutes_until_departure > 0 && (
