@@ -21,7 +21,8 @@ test('after a call-off the departure keeps whom to phone, and the ticket says wh
   const paid = await aPaidOrder(page.request, trip, [1, 2])
   const waiting = await anOrder(page.request, trip, [5])
   const kode = `TB-${paid.tickets[0]?.id_tiket}`
-  await call(page.request, 'POST', '/api/admin/tickets/check', { id_rute: trip.id_rute, kode })
+  const early = { id_rute: trip.id_rute, kode, hari_lain: true }
+  await call(page.request, 'POST', '/api/admin/tickets/check', early)
   await call(page.request, 'POST', `/api/admin/routes/${trip.id_rute}/call-off`, { alasan: 'Jembatan putus' })
 
   await asAdmin(page)

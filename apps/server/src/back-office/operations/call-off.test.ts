@@ -127,7 +127,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
 
   test('the ticket says so, with the reason, and nobody on it has boarded', async () => {
     const { id_rute, paid, user } = await aSoldTrip(app, admin)
-    const body = { id_rute, kode: `TB-${paid.id_tiket}` }
+    const body = { id_rute, kode: `TB-${paid.id_tiket}`, hari_lain: true }
     ;(await app.call(api.backOffice.checkTicket, { body, token: admin.token })).ok()
     const read = async () =>
       (await app.call(api.tickets.getTicket, { params: { id: paid.id_tiket }, token: user.token })).data()
