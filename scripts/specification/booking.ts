@@ -55,11 +55,11 @@ export const booking = [
       "Bus, origin to destination, date, time, seats, price per ticket, subtotal, total with '*Sudah termasuk pajak'",
       `${summary} › shows bus, origin to destination`,
     ],
-    ['A countdown of minutes left', `${summary} › shows the minutes left`],
-    ['A reservation-expiry banner', `${summary} › shows the minutes left`],
+    ['A countdown of minutes left', `${summary} › counts the minutes left`],
+    ['A reservation-expiry banner', `${summary} › counts the minutes left`],
     [
       "'Status: Direservasi' until the countdown ends",
-      `${summary} › shows the minutes left`,
+      `${summary} › counts the minutes left`,
       `${summary} › opens Waktu Reservasi Habis at zero`,
     ],
     [
@@ -116,6 +116,7 @@ export const booking = [
     ],
     [
       '2. No reservation but a ticket: /ticket/{id}',
+      `${seats} › a reply with a ticket and no reservation`,
       `${seats} › a ticket instead of a reservation`,
       'features/holds/reserve.test.ts › leads to the ticket',
     ],

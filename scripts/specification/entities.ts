@@ -66,7 +66,11 @@ export const entities = [
       'apps/server/src/seats/seats.routes.test.ts › refuses with the flag once booking has closed',
       'features/holds/pages/seat-selection.test.tsx › leads away from a closed route',
     ],
-    ['A reservation reply in another shape', 'features/holds/reserve.test.ts › [spec 3]'],
+    [
+      'A reservation reply in another shape',
+      'features/holds/reserve.test.ts › [spec 3]',
+      'features/holds/pages/seat-selection.test.tsx › a reservation in the shape %j',
+    ],
   ]),
   ...about(3, 'Client', [
     ['Session state by the listed names', 'app/session-state.test.ts › has every part and field'],

@@ -35,6 +35,7 @@ export const payment = [
     [
       "settlement or capture: 'Berhasil', alert 'Pembayaran berhasil! Tiket Anda telah dikonfirmasi.'",
       `${row} › is a success when the server says paid`,
+      `${row} › is pending when the address claims a settlement`,
       `${result} › paid: the alert`,
       'e2e/booking-flow.spec.ts › by keyboard alone',
     ],

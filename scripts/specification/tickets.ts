@@ -5,6 +5,7 @@ const detail = 'features/tickets/pages/ticket-detail.test.tsx'
 const ended = 'features/tickets/pages/lists.test.tsx'
 const order = 'features/tickets/ticket-order.test.ts'
 const normalise = 'lib/normalise.test.ts'
+const foreign = `${mine} › shows the tickets of another server`
 
 export const tickets = [
   ...about(2, 'Tiket Saya', [
@@ -95,13 +96,17 @@ export const tickets = [
     ],
   ]),
   ...about(4, 'Ticket status', [
-    ['pending: Menunggu Pembayaran', `${normalise} › ticketStatusText`],
-    ['confirmed or paid: Dikonfirmasi', `${normalise} › ticketStatusText`],
-    ['cancelled: Dibatalkan', `${normalise} › ticketStatusText`],
-    ['completed: Selesai', `${normalise} › ticketStatusText`],
-    ['processing: Diproses', `${normalise} › ticketStatusText`],
-    ['expired: Kadaluarsa', `${normalise} › ticketStatusText`],
-    ['empty: Tidak diketahui; other: shown raw; any case', `${normalise} › ticketStatusText`],
+    ['pending: Menunggu Pembayaran', `${normalise} › ticketStatusText`, foreign],
+    ['confirmed or paid: Dikonfirmasi', `${normalise} › ticketStatusText`, foreign],
+    [
+      'cancelled: Dibatalkan',
+      `${normalise} › ticketStatusText`,
+      `${ended} › after a cancellation the list loads again`,
+    ],
+    ['completed: Selesai', `${normalise} › ticketStatusText`, foreign],
+    ['processing: Diproses', `${normalise} › ticketStatusText`, foreign],
+    ['expired: Kadaluarsa', `${normalise} › ticketStatusText`, foreign],
+    ['empty: Tidak diketahui; other: shown raw; any case', `${normalise} › ticketStatusText`, foreign],
     [
       'Only pending tickets can be cancelled',
       `${detail} › offers nothing for a %s ticket`,
@@ -111,6 +116,7 @@ export const tickets = [
     [
       'Afterwards the local status becomes cancelled and the list reloads',
       `${detail} › tries the reservation`,
+      `${ended} › after a cancellation the list loads again`,
     ],
     [
       'A grouped order has the status of its master, or of the first ticket',

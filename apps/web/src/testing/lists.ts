@@ -47,6 +47,15 @@ export const rowTexts = (): string[] =>
     [...row.querySelectorAll(':scope > :not(:last-child)')].map((cell) => cell.textContent).join(' '),
   )
 
+/** What stands in red, bordered boxes on the page itself. */
+export const redBox = (): string[] =>
+  [...document.querySelectorAll('main .bg-danger-soft[class*=border]')].map((box) =>
+    [...box.querySelectorAll('div, p')]
+      .filter((one) => one.childElementCount === 0)
+      .map((one) => one.textContent)
+      .join(' '),
+  )
+
 /** The first request to this call. */
 export const sent = (screen: Screen, call: string) => screen.requests.find((one) => one.call === call)
 

@@ -109,7 +109,8 @@ export async function openScreen(
     get calls() {
       return requests.map(({ call }) => call)
     },
-    back: () => act(async () => router.navigate(-1)),
+    // Not awaited: the router waits for the page to be drawn, which happens once this is over.
+    back: () => doing(() => void router.navigate(-1)),
     close: async () => {
       await mounted.unmount()
       router.dispose()

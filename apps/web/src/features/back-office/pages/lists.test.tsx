@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
-import { admin, rowsOf, sent } from '../../../testing/lists.ts'
+import { admin, redBox, rowsOf, sent } from '../../../testing/lists.ts'
 import {
   alerts,
   button,
@@ -55,6 +55,7 @@ describe.each(lists)('[spec 2] %s', (path, name, row, shown, failed) => {
     await admin(path, { [call]: () => (isBack ? rowsOf([row]) : failure(500)) })
     await shows(failed)
     expect(alerts()).toEqual([['danger', failed]])
+    expect(redBox()).toEqual([expect.stringContaining(failed)])
     isBack = true
     await click(button('Coba Lagi'))
     await shows(shown)

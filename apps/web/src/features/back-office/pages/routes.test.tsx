@@ -56,6 +56,23 @@ describe('[spec 2] /admin/routes', () => {
     await routes()
     await shows('Jakarta → Yogyakarta')
     expect(document.querySelector('table')).toBeNull()
+    const cards = [...document.querySelectorAll('ul[aria-label="Kelola Rute"] > li')].map(
+      (one) => one.textContent,
+    )
+    expect(cards).toHaveLength(2)
+    for (const text of [
+      'Jakarta → Yogyakarta',
+      'Sinar Jaya Executive',
+      '21 November 2036',
+      '07.30 WIB',
+      /Rp\s150\.000/,
+    ])
+      expect(cards[0]).toMatch(text)
+    expect([cards[0], cards[1]]).toEqual([
+      expect.stringContaining('StatusAktif'),
+      expect.stringContaining('StatusNonaktif'),
+    ])
+    expect([buttons(/^Edit/).length, buttons(/^Hapus/).length]).toEqual([2, 2])
   })
   it('searches origin, destination or bus, and filters all, aktif and nonaktif [spec 3]', async () => {
     await routes()

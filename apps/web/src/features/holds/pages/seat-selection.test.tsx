@@ -148,6 +148,26 @@ describe('[spec 4] when the hold cannot be placed', () => {
     expect(direct?.body).toMatchObject({ id_rute: 7, nomor_kursi: [3], metode_pembayaran: 'midtrans' })
     expect(alerts()[0]?.[1]).toContain('Kursi 4 TIDAK dipesan')
   })
+  it('a reply with a ticket and no reservation leads to /ticket/{id}, and nothing is booked besides', async () => {
+    const screen = await go({ 'POST /api/reservasi/temp': ok({ ticket: { id_tiket: 42 } }) })
+    await until(() => screen.at() === '/ticket/42')
+    expect([screen.calls.includes('POST /api/booking/direct'), alerts()]).toEqual([false, []])
+  })
+  it.each([
+    [{ reservations: [{ id_reservasi: 5 }, { id_reservasi: 6 }] }, '[5,6]'],
+    [{ reservations: [{ id_tiket: 5 }] }, '[5]'],
+    [{ id_reservasi: 5 }, '[5]'],
+  ])(
+    'a reservation in the shape %j of another server leads to its summary [spec 3]',
+    async (data, stored) => {
+      const screen = await go({
+        'POST /api/reservasi/temp': ok(data),
+        'GET /api/booking/summary/:id': ok({ ...hold, id_reservasi: 5, status: 'live', id_tiket: null }),
+      })
+      await until(() => screen.at() === '/booking/summary/7?reservation=5&seats=3,4')
+      expect([sessionStorage.getItem('reservation:7'), alerts()]).toEqual([stored, []])
+    },
+  )
   it('one goes on to the summary with the seats in the query, where nothing answers [spec 8]', async () => {
     const screen = await go({ 'POST /api/reservasi/temp': 'network', 'POST /api/booking/direct': 'network' })
     await until(() => screen.at().startsWith('/booking/summary'))

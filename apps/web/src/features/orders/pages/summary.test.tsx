@@ -14,10 +14,22 @@ import {
   page,
   pass,
   shows,
+  submit,
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
 import { SUBMIT, live, summary } from '../../../testing/summary.ts'
+import { doing } from '../../../ui/mount.ts'
+
+const passengerFields = () =>
+  ['Nama', 'Email', 'Nomor telepon']
+    .map((label) => field(label))
+    .map(({ value, readOnly, required }) => [value, readOnly, required])
+const fromTheProfile = [
+  ['Siti Rahmawati', true, true],
+  ['siti@contoh.id', true, true],
+  ['081234567890', true, true],
+]
 
 describe('[spec 2] Konfirmasi Pemesanan', () => {
   it('shows bus, origin to destination, date, time, seats, price, subtotal and total with the tax note [spec 9]', async () => {
@@ -40,25 +52,25 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
       '*Sudah termasuk pajak',
     )
   })
-  it('shows the minutes left, until when the hold lasts, and its status', async () => {
+  it('counts the minutes left, and shows until when the hold lasts and its status', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
     await summary()
-    await shows('Sisa waktu 30 menit', 'Reservasi berlaku sampai', 'Status: Direservasi')
+    await shows('Sisa waktu 30 menit', /Reservasi berlaku sampai \d\d\.\d\d WIB/, 'Status: Direservasi')
+    await pass(61_000)
+    await shows('Sisa waktu 29 menit')
+    expect(page()).not.toContain('Sisa waktu 30 menit')
   })
   it('has read-only name, e-mail and phone from the profile, and a link to it in a new tab [spec 5]', async () => {
     await summary()
     await shows('Data penumpang')
-    const fields = ['Nama', 'Email', 'Nomor telepon'].map((label) => field(label))
-    expect(fields.map(({ value, readOnly, required }) => [value, readOnly, required])).toEqual([
-      ['Siti Rahmawati', true, true],
-      ['siti@contoh.id', true, true],
-      ['081234567890', true, true],
-    ])
+    expect(passengerFields()).toEqual(fromTheProfile)
     const profile = link(/^Ubah di profil/)
     expect([profile.getAttribute('href'), profile.target]).toEqual(['/profile', '_blank'])
   })
   it('has the terms checkbox with its links, the submit button, and a way back to the seats', async () => {
     await summary()
     await shows(SUBMIT)
+    expect(field(/^Saya menyetujui/).type).toBe('checkbox')
     expect([goal('syarat dan ketentuan'), goal('kebijakan privasi')]).toEqual(['/terms', '/privacy'])
     expect(goal('Kembali ke pemilihan kursi')).toBe('/booking/7')
   })
@@ -84,11 +96,11 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     expect(page()).not.toContain('Setujui syarat dan ketentuan dahulu')
   })
   it('says Anda harus menyetujui syarat dan ketentuan where the form is sent without [spec 5]', async () => {
-    await summary()
+    const screen = await summary()
     await shows(SUBMIT)
-    const form = button(SUBMIT).closest('form')
-    form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await submit()
     await shows('Anda harus menyetujui syarat dan ketentuan')
+    expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
   it('says it too where one takes the agreement back, and no more once one agrees again [spec 5]', async () => {
     await summary()
@@ -122,7 +134,10 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     sessionStorage.setItem('selectedSeats', '[3,4]')
     sessionStorage.setItem('reservation:7', '[1001]')
     await summary({}, '/booking/details/7')
-    await shows('Status: Direservasi', 'Data penumpang', 'Saya menyetujui syarat dan ketentuan')
+    await shows('Status: Direservasi', 'Kursi 3', 'Kursi 4')
+    expect(passengerFields()).toEqual(fromTheProfile)
+    expect(field(/^Saya menyetujui/).type).toBe('checkbox')
+    expect([goal('syarat dan ketentuan'), goal('kebijakan privasi')]).toEqual(['/terms', '/privacy'])
   })
   it.each(['/booking/details/7', '/booking/summary/7'])(
     '%s without seats says so and goes to /booking/{id} [spec 5]',
@@ -154,13 +169,22 @@ describe('[spec 2] the reservation countdown', () => {
   })
   it('opens Waktu Reservasi Habis at zero, with choosing again and home as ways on [spec 8] [spec 4]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await summary({ 'GET /api/booking/summary/:id': live({ waktu_expired: inMinutes(1) }) })
+    const screen = await summary({
+      'GET /api/booking/summary/:id': live({ waktu_expired: inMinutes(1) }),
+    })
     await shows('Status: Direservasi')
     await pass(61_000)
     await until(() => dialog().includes('Waktu Reservasi Habis'))
     expect(dialog()).toContain('Waktu reservasi telah habis. Silakan pilih kursi kembali.')
     expect([goal('Pilih Kursi Kembali'), goal('Ke Beranda')]).toEqual(['/search-results', '/'])
     expect(page()).toContain('Status: Waktu reservasi habis')
+    // One cannot stay: Escape closes nothing.
+    await doing(() => {
+      document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    })
+    expect(dialog()).toContain('Waktu Reservasi Habis')
+    await click(link('Pilih Kursi Kembali'))
+    await until(() => screen.at() === '/search-results' && dialog() === '')
   })
   it('opens it at once where the hold is over already', async () => {
     await summary({ 'GET /api/booking/summary/:id': failure(410, 'RESERVATION_EXPIRED') })

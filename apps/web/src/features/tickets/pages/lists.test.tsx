@@ -5,6 +5,7 @@ import {
   buttons,
   click,
   failure,
+  link,
   links,
   ok,
   openScreen,
@@ -58,6 +59,36 @@ it('[spec 2] after a cancellation the focus is on the headline: its button has g
   await click(button('Ya, Batalkan'))
   await until(() => buttons('Batalkan Tiket').length === 0)
   expect(document.activeElement?.textContent).toBe('Detail Tiket')
+})
+
+it('[spec 4] after a cancellation the list loads again', async () => {
+  const gone = { ...aTicket(), status_tiket: 'cancelled' as const }
+  let isGone = false
+  const screen = await openScreen('/my-tickets', {
+    as: passenger,
+    replies: {
+      'GET /api/tiket/my-tickets': () =>
+        ok([isGone ? gone : aTicket()], { meta: { page: 1, limit: 10, total: 1 } }),
+      'GET /api/tiket/order/:id': () => ok(groupOf([isGone ? gone : aTicket()])),
+      'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
+      'PUT /api/tiket/cancel/:id': () => {
+        isGone = true
+        return ok(gone)
+      },
+    },
+  })
+  await shows('TB-42')
+  await click(link('Lihat Detail'))
+  await shows('Batalkan Tiket')
+  const asked = () => screen.calls.filter((call) => call === 'GET /api/tiket/order/42').length
+  const before = asked()
+  await click(button('Batalkan Tiket'))
+  await click(button('Ya, Batalkan'))
+  await until(() => asked() > before)
+  await screen.back()
+  await until(() => document.querySelector('main li:has(h2)') !== null)
+  await until(() => document.querySelector('main li:has(h2)')?.textContent.includes('Dibatalkan') === true)
+  expect(buttons('Bayar Sekarang')).toEqual([])
 })
 
 it.each(['completed', 'cancelled'] as const)(

@@ -205,8 +205,11 @@ describe('[spec 2] /dashboard', () => {
   })
   it('shows the single newest order as Tiket Terbaru, with up to three seats and +n lagi [spec 9]', async () => {
     const older = aTicket({ id_tiket: 31, master_ticket_id: 31, order_group_id: GROUP.replace('6', '7') })
-    await dashboard([], [...ticketsFor([1, 2, 3, 4, 5], paid), older])
+    const screen = await dashboard([], [...ticketsFor([1, 2, 3, 4, 5], paid), older])
     await shows('Tiket Terbaru', 'Kursi 1', 'Kursi 3', '+2 lagi')
+    // The server's list begins with the newest.
+    const latest = asked(screen).map((url) => new URL(url, location.origin).searchParams)
+    expect(latest.filter((query) => !query.has('status')).map(String)).toEqual(['page=1&limit=1'])
     expect(page()).not.toContain('Kursi 4')
     expect(links('Lihat Detail').map((one) => one.getAttribute('href'))).toEqual(['/ticket/42'])
   })

@@ -218,8 +218,9 @@ describe('[spec 2] /ticket/print/{id}', () => {
     const print = printed()
     await detail([aTicket(paid)], {}, '/ticket/print/42')
     await shows('TB-42')
+    await pass(800)
     expect(print).not.toHaveBeenCalled()
-    await pass(1100)
+    await pass(300)
     expect(print).toHaveBeenCalledTimes(1)
   })
   it('prints a grouped order at /tiket/print-order/{id}', async () => {
