@@ -1,0 +1,164 @@
+/**
+ * `npm run test:mutants`: changes the rules and use cases in small ways and sees whether their tests notice (StrykerJS).
+ * It works part by part in a copy of the tree under var/mutants and keeps each part's results there: the next call does
+ * again only what changed since. `npm run test:mutants -- orders` takes the parts whose name contains that word.
+ */
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { Stryker } from '@stryker-mutator/core'
+
+/** A table is read when its module is loaded: each of its mutants needs modules loaded anew, so it gets few and quick tests. */
+type Part = { name: string; mutate: string[]; tests: string[]; tables?: true }
+type Report = { files: Record<string, { mutants: { status: string }[] }> }
+type Score = { killed: number; survived: number; unseen: number; invalid: number }
+
+const root = join(import.meta.dirname, '..')
+const copy = join(root, 'var/mutants/tree')
+const results = join(root, 'var/mutants')
+
+/** Rows of tables, routes, mails and entries show themselves in other tests: what decides is mutated. */
+const DECIDES_NOTHING = /(-store|\.routes|\.jobs|index|deps|testing|-mail|letters|metrics|numbers)\.tsx?$/
+/** What is allowed and what follows, as data. */
+const SERVER_TABLES = [
+  'orders/ticket-status',
+  'payments/refund-plan',
+  'payments/status-lag',
+  'payments/states',
+].map((file) => `apps/server/src/${file}.ts`)
+/** Tests that race, kill, or repeat for long say no more about a rule, and take a hundred times as long. */
+const TAKES_LONG = /(races|killed|crashes|histories|guessing|slow-readers|late-questions)\.test\.ts$/
+
+const PARTS: Part[] = [
+  tables('contract tables', ['packages/contract/src/**/*.ts'], ['packages/contract/src/**/*.test.ts']),
+  tables(
+    'server tables',
+    SERVER_TABLES,
+    SERVER_TABLES.map((file) => file.replace('.ts', '.test.ts')),
+  ),
+  ...['seats', 'holds', 'orders', 'payments', 'tickets', 'trips', 'accounts', 'back-office'].map((chapter) =>
+    chapterPart(`server ${chapter}`, `apps/server/src/${chapter}`),
+  ),
+  ...['accounts', 'trips', 'seats', 'holds', 'orders', 'payments', 'tickets', 'back-office'].map((feature) =>
+    chapterPart(`web ${feature}`, `apps/web/src/features/${feature}`),
+  ),
+  chapterPart('web lib', 'apps/web/src/lib'),
+]
+
+const words = process.argv.slice(2)
+const chosen = PARTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+copyTree()
+process.chdir(copy)
+for (const one of chosen) await mutateAll(one)
+for (const { name } of PARTS) printScore(name)
+
+function tables(name: string, mutate: string[], tests: string[]): Part {
+  const sources = mutate.flatMap((pattern) => globSync(pattern, { cwd: root }))
+  return {
+    name,
+    mutate: sources.filter(isSource),
+    tests: tests.flatMap((pattern) => globSync(pattern, { cwd: root })),
+    tables: true,
+  }
+}
+
+/** All that decides in a folder, by the folder's own tests. */
+function chapterPart(name: string, folder: string): Part {
+  const sources = globSync(`${folder}/**/*.ts`, { cwd: root }).filter(isSource)
+  const tests = globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }).filter(
+    (file) => !TAKES_LONG.test(file),
+  )
+  return { name, mutate: sources.filter((file) => !DECIDES_NOTHING.test(file)), tests }
+}
+
+function isSource(file: string): boolean {
+  return !/\.(test|testing|d)\.ts$|\/testing\.ts$|\/(api|components|pages)\//.test(file)
+}
+
+async function mutateAll({ name, mutate, tests, tables }: Part): Promise<void> {
+  console.log(`${name}: ${mutate.length} files, ${tests.length} files of tests`)
+  process.env.TEST_ISOLATE = tables ? '1' : ''
+  const mutator = new Stryker({
+    testRunner: 'vitest',
+    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+    vitest: { related: false, pool: 'forks' },
+    // The compiler has no JavaScript interface any more; there is nothing in its settings to rewrite.
+    tsconfigFile: 'none.json',
+    mutate,
+    ignoreStatic: !tables,
+    testFiles: tests,
+    inPlace: true,
+    concurrency: 1,
+    timeoutMS: 60_000,
+    incremental: true,
+    incrementalFile: fileOf(name),
+    reporters: ['clear-text'],
+    clearTextReporter: { reportTests: false, allowColor: false },
+  })
+  await mutator.runMutationTest()
+}
+
+/** The mutator changes files in place, so it gets a copy; packages of the workspace are the copy's own, others are shared. */
+function copyTree(): void {
+  rmSync(copy, { recursive: true, force: true })
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  for (const file of files.split('\n').filter(Boolean)) {
+    const to = join(copy, file)
+    mkdirSync(dirname(to), { recursive: true })
+    copyFileSync(join(root, file), to)
+  }
+  for (const folder of ['', 'apps/web']) share(join(folder, 'node_modules'))
+}
+
+function share(modules: string): void {
+  const to = join(copy, modules)
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(join(root, modules))) {
+    if (name !== '@tiketbus') symlinkSync(join(root, modules, name), join(to, name))
+  }
+  if (!modules.startsWith('node_modules')) return
+  mkdirSync(join(to, '@tiketbus'))
+  for (const name of [
+    'packages/contract',
+    'packages/midtrans-simulator',
+    'apps/server',
+    'apps/web',
+    'testkit',
+  ]) {
+    symlinkSync(join(copy, name), join(to, '@tiketbus', name.split('/').at(-1) as string))
+  }
+}
+
+function printScore(name: string): void {
+  const score = scoreOf(name)
+  if (!score) return
+  const { killed, survived, unseen } = score
+  const share = Math.round((killed / (killed + survived + unseen)) * 1000) / 10
+  console.log(
+    `${name}: ${share} % of ${killed + survived + unseen} noticed (${survived} survived, ${unseen} in no test)`,
+  )
+}
+
+function scoreOf(name: string): Score | undefined {
+  const score: Score = { killed: 0, survived: 0, unseen: 0, invalid: 0 }
+  try {
+    const { files } = JSON.parse(readFileSync(fileOf(name), 'utf8')) as Report
+    for (const { status } of Object.values(files).flatMap(({ mutants }) => mutants)) {
+      if (status === 'Killed' || status === 'Timeout') score.killed++
+      else if (status === 'Survived') score.survived++
+      else if (status === 'NoCoverage') score.unseen++
+      else score.invalid++
+    }
+  } catch {
+    return undefined
+  }
+  return score
+}
+
+function fileOf(name: string): string {
+  return join(results, `${name.replaceAll(' ', '-')}.json`)
+}
