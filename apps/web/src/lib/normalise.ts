@@ -32,13 +32,6 @@ export function aligned(value: unknown): unknown {
   return result
 }
 
-/** A nested relation under whichever capitalisation it came. */
-export function nested(record: unknown, name: 'route' | 'user' | 'payment' | 'bus'): Json | undefined {
-  if (!isRecord(record)) return undefined
-  const names = synonyms.find(([first]) => first === name) ?? []
-  return names.map((one) => record[one]).find(isRecord)
-}
-
 /** Arrays keep their non-empty items, comma-separated text is split and trimmed, one value is a list of one. */
 export function seatList(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(plainText).filter((item) => item !== '')
