@@ -33,6 +33,8 @@ export const holdReply = v.object({
 export const HOLD_STATES = ['live', 'ordered', 'expired', 'cancelled', 'replaced'] as const
 export type HoldState = (typeof HOLD_STATES)[number]
 
+const heldOnce = v.object({ ...holdFields, status: v.picklist(HOLD_STATES), id_tiket: v.nullable(int) })
+
 export const holds = {
   placeHold: endpoint({
     method: 'POST',
@@ -63,7 +65,7 @@ export const holds = {
     caller: 'user',
     summary: 'Reservasi sendiri',
     params: v.object({ id: idParam }),
-    reply: ok(v.object({ ...holdFields, status: v.picklist(HOLD_STATES), id_tiket: v.nullable(int) })),
+    reply: ok(heldOnce),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'RESERVATION_EXPIRED', 'SEAT_CONFLICT'],
   }),
   cancelHold: endpoint({
@@ -72,7 +74,7 @@ export const holds = {
     caller: 'user',
     summary: 'Lepaskan reservasi sendiri; yang sudah menjadi pesanan tidak berubah',
     params: v.object({ id: idParam }),
-    reply: ok(v.object({ id_reservasi: int, status: v.picklist(HOLD_STATES) })),
+    reply: ok(heldOnce),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
   }),
 } as const

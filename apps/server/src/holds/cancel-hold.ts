@@ -1,22 +1,17 @@
-import type { HoldState } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import { holdState } from './hold.ts'
+import { viewHold, type HoldView } from './get-hold.ts'
 import { endHold, findHold } from './holds.ts'
 
 /**
  * Gives the caller's own hold up. One that became an order, expired or was cancelled stays what it is: clients tidy up
- * after a booking, and that must not cost the order. NOT_FOUND where absent or another's.
+ * after a booking, and that must not cost the order. Returns the hold as it is then; NOT_FOUND if absent or another's.
  */
-export async function cancelHold(
-  tx: Tx,
-  key: { id_user: number; id_reservasi: number },
-): Promise<{ id_reservasi: number; status: HoldState }> {
+export async function cancelHold(tx: Tx, key: { id_user: number; id_reservasi: number }): Promise<HoldView> {
   const hold = await findHold(tx, key)
   if (!hold) fail('NOT_FOUND')
-  const { id_reservasi } = hold
-  const status = holdState(hold)
-  if (status !== 'live') return { id_reservasi, status }
-  await endHold(tx, id_reservasi, 'cancelled')
-  return { id_reservasi, status: 'cancelled' }
+  const view = await viewHold(tx, hold)
+  if (view.status !== 'live') return view
+  await endHold(tx, view.id_reservasi, 'cancelled')
+  return { ...view, status: 'cancelled' }
 }

@@ -1,7 +1,7 @@
 import type { Hold, HoldState } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import { holdState } from './hold.ts'
+import { holdState, type HoldRow } from './hold.ts'
 import { selectMasterTicket, selectOwnHold } from './hold-store.ts'
 import { describeHold, failExpired } from './holds.ts'
 
@@ -17,9 +17,12 @@ export async function getHold(
 ): Promise<{ hold: HoldView; waktu_server: string }> {
   const row = await selectOwnHold(reader, key)
   if (!row) fail('NOT_FOUND')
-  const status = holdState(row)
-  if (status === 'expired') return failExpired(reader, row)
+  if (holdState(row) === 'expired') return failExpired(reader, row)
+  return { hold: await viewHold(reader, row), waktu_server: row.waktu_server }
+}
+
+/** A hold in whatever state. */
+export async function viewHold(reader: Reader, row: HoldRow): Promise<HoldView> {
   const id_tiket = row.order_group_id ? await selectMasterTicket(reader, row.order_group_id) : undefined
-  const hold = await describeHold(reader, row)
-  return { hold: { ...hold, status, id_tiket: id_tiket ?? null }, waktu_server: row.waktu_server }
+  return { ...(await describeHold(reader, row)), status: holdState(row), id_tiket: id_tiket ?? null }
 }

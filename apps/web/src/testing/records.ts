@@ -1,5 +1,5 @@
 /** For tests of screens: records as the server sends them, and replies around them. */
-import type { Bus, Hold, OrderGroup, Ticket, Trip, User } from '@tiketbus/contract'
+import type { Bus, Hold, OrderGroup, Ticket, Trip, TripBrief, User } from '@tiketbus/contract'
 
 const MINUTE = 60_000
 
@@ -26,26 +26,31 @@ export const bus: Bus = {
   versi: 1,
 }
 
-/** A departure of 21 November 2026, 07.30 WIB, unless told otherwise. */
+/** The departure of 21 November 2036, 07.30 WIB, as other records carry it. */
+const tripBrief: TripBrief = {
+  id_rute: 7,
+  id_bus: bus.id_bus,
+  asal: 'Jakarta',
+  tujuan: 'Yogyakarta',
+  zona_asal: 'Asia/Jakarta',
+  zona_tujuan: 'Asia/Jakarta',
+  waktu_berangkat: '2036-11-21T00:30:00.000Z',
+  perkiraan_tiba: '2036-11-21T10:00:00.000Z',
+  harga: 150_000,
+  status: 'aktif',
+  terminal_asal: 'Pulo Gebang',
+  terminal_tujuan: null,
+  fasilitas: 'AC, Toilet',
+  nama_bus: bus.nama_bus,
+  total_kursi: 40,
+  waktu_tutup: '2036-11-21T00:20:00.000Z',
+  Bus: { id_bus: bus.id_bus, nama_bus: bus.nama_bus, total_kursi: 40 },
+}
+
+/** That departure, unless told otherwise. */
 export function aTrip(change: Partial<Trip> = {}): Trip {
   return {
-    id_rute: 7,
-    id_bus: bus.id_bus,
-    asal: 'Jakarta',
-    tujuan: 'Yogyakarta',
-    zona_asal: 'Asia/Jakarta',
-    zona_tujuan: 'Asia/Jakarta',
-    waktu_berangkat: '2036-11-21T00:30:00.000Z',
-    perkiraan_tiba: '2036-11-21T10:00:00.000Z',
-    harga: 150_000,
-    status: 'aktif',
-    terminal_asal: 'Pulo Gebang',
-    terminal_tujuan: null,
-    fasilitas: 'AC, Toilet',
-    nama_bus: bus.nama_bus,
-    total_kursi: 40,
-    waktu_tutup: '2036-11-21T00:20:00.000Z',
-    Bus: { id_bus: bus.id_bus, nama_bus: bus.nama_bus, total_kursi: 40 },
+    ...tripBrief,
     kursi_tersedia: 38,
     minutes_until_departure: 9000,
     booking_allowed: true,
@@ -76,8 +81,8 @@ export function aHold(change: Partial<Hold> = {}): Hold {
     waktu_tutup: '2036-11-21T00:20:00.000Z',
     harga: 150_000,
     total_bayar: 150_000 * nomor_kursi.length,
-    route: aTrip(),
-    bus: aTrip().Bus,
+    route: tripBrief,
+    bus: tripBrief.Bus,
     ...change,
   }
 }
@@ -104,7 +109,7 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     boarded_at: null,
     kode: null,
     versi: 1,
-    Rute: aTrip(),
+    Rute: tripBrief,
     User: {
       id_user: 1,
       username: passenger.username,
@@ -164,7 +169,7 @@ export function groupOf(tickets: Ticket[]): OrderGroup {
       refund_due: 0,
     },
     tickets,
-    route: first.Rute ?? aTrip(),
+    route: first.Rute ?? tripBrief,
     user: first.User,
     payment: first.Pembayaran,
   }

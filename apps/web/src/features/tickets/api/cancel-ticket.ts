@@ -6,7 +6,10 @@ export async function cancelTicket(id: number): Promise<void> {
   try {
     await call(holds.cancelHold, { params: { id: String(id) } })
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 404) throw error
+    if (!(error instanceof HttpError)) throw error
+    // Done, whatever the server's reply shows of the cancelled reservation.
+    if (error.kind === 'unreadable' && error.body instanceof Object) return
+    if (error.status !== 404) throw error
     await call(tickets.cancelTicket, { params: { id: String(id) } })
   }
 }

@@ -1,0 +1,68 @@
+import {
+  aHold,
+  aTrip,
+  aUser,
+  createTestApp,
+  plainClient,
+  replies,
+  RESERVATION,
+  ROUTE_BRIEF,
+  type PlainClient,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+let send: PlainClient
+beforeAll(async () => {
+  app = await createTestApp()
+  send = plainClient(app)
+})
+afterAll(() => app.close())
+
+describe('[spec 7] the calls about reservations', () => {
+  test('POST /api/reservasi/temp takes id_rute and nomor_kursi, and answers reservations, route and reservedSeats', async () => {
+    const { token } = await aUser(app.db)
+    const id_rute = await aTrip(app.db)
+    const body = { id_rute, nomor_kursi: [8, 7] }
+    const route = { ...ROUTE_BRIEF, id_rute }
+    expect(await send('POST /api/reservasi/temp', { token, body })).toMatchObject(
+      replies({
+        data: {
+          reservations: [{ ...RESERVATION, nomor_kursi: [7, 8], route }],
+          route,
+          reservedSeats: [7, 8],
+          originalSeats: [8, 7],
+        },
+      }),
+    )
+  })
+
+  test('PUT /api/reservasi/cancel/{id} answers the cancelled reservation, and frees its seats', async () => {
+    const { user, id_rute, id_reservasi, waktu_expired } = await aHold(app.db)
+    const { token } = user
+    expect(await send(`PUT /api/reservasi/cancel/${id_reservasi}`, { token })).toMatchObject(
+      replies({
+        data: { ...RESERVATION, id_reservasi, nomor_kursi: [7, 8], waktu_expired, status: 'cancelled' },
+      }),
+    )
+    expect(await send(`GET /api/tiket/available-seats/${id_rute}`, { token })).toMatchObject(
+      replies({ data: { seatStatuses: { 7: 'available', 8: 'available' } } }),
+    )
+  })
+
+  test('GET /api/reservasi/{id} answers the reservation, as the summary’s fallback reads it', async () => {
+    const { user, id_rute, id_reservasi, waktu_expired } = await aHold(app.db)
+    expect(await send(`GET /api/reservasi/${id_reservasi}`, { token: user.token })).toMatchObject(
+      replies({
+        data: {
+          ...RESERVATION,
+          id_reservasi,
+          nomor_kursi: [7, 8],
+          waktu_expired,
+          route: { ...ROUTE_BRIEF, id_rute },
+        },
+      }),
+    )
+  })
+})
