@@ -10,7 +10,7 @@ export function registerPayments(serve: Serve, deps: PaymentsDeps): void {
   serve(api.payments.createPayment, async ({ body, user }) => {
     const page = await createPayment(deps, { id_tiket: body.id_tiket, id_user: user.id_user })
     const redirect_url = pageAddress(page.redirect_url, deps.config.publicUrl)
-    return { data: { ...page, redirect_url } }
+    return { message: 'Token pembayaran berhasil dibuat', data: { ...page, redirect_url } }
   })
 
   serve(api.payments.paymentStatus, async ({ params, user }) => ({

@@ -1,0 +1,53 @@
+import {
+  anUnpaidOrder,
+  createPayingApp,
+  PAYMENT,
+  plainClient,
+  replies,
+  ROUTE_BRIEF,
+  TICKET,
+  type PayingApp,
+  type PlainClient,
+} from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPaidOrder } from './testing.ts'
+
+let app: PayingApp
+let send: PlainClient
+beforeAll(async () => {
+  app = await createPayingApp()
+  send = plainClient(app)
+})
+afterAll(() => app.close())
+
+describe('[spec 7] the calls about payments', () => {
+  test('POST /api/pembayaran/create takes id_tiket, and answers message, snap_token and redirect_url', async () => {
+    const { user, id_tiket } = await anUnpaidOrder(app.db)
+    const { token } = user
+    expect(await send('POST /api/pembayaran/create', { token, body: { id_tiket } })).toMatchObject(
+      replies({
+        message: 'Token pembayaran berhasil dibuat',
+        data: {
+          snap_token: expect.stringMatching(/./),
+          redirect_url: expect.stringMatching(/^\/simulator\/pay\//),
+        },
+      }),
+    )
+    expect(await send('POST /api/pembayaran/create', { token, body: { id_tiket: id_tiket + 1000 } })).toEqual(
+      {
+        status: 404,
+        body: expect.objectContaining({ success: false, message: expect.stringMatching(/./) }),
+      },
+    )
+  })
+
+  test('GET /api/pembayaran/status/{ticketId} answers payment, ticket and route', async () => {
+    const { order } = await aPaidOrder(app, 'gopay')
+    const { id_tiket, id_rute, user } = order
+    const payment = { ...PAYMENT, metode: 'midtrans', status: 'paid' }
+    const ticket = { ...TICKET, id_tiket, status_tiket: 'confirmed', Pembayaran: payment }
+    expect(await send(`GET /api/pembayaran/status/${id_tiket}`, { token: user.token })).toMatchObject(
+      replies({ data: { payment, ticket, route: { ...ROUTE_BRIEF, id_rute } } }),
+    )
+  })
+})
