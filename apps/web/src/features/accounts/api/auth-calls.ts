@@ -2,17 +2,25 @@
 import { accounts, type User } from '@tiketbus/contract'
 import { call, HttpError } from '../../../lib/http-client.ts'
 
-/** How a login or a code ended: with a session, or with a code to enter first. */
-export type AuthOutcome = { readonly token: string } | { readonly verifyEmail: string } | 'nothing'
+/** How a login or a registration ended: with a session, with a code to enter first, or with the server's sentence at most. */
+export type AuthOutcome =
+  | { readonly token: string }
+  | { readonly verifyEmail: string }
+  | { readonly message: string | undefined }
 
-type AuthReply = { requiresVerification?: boolean; email?: string; data?: { token: string } }
+type AuthReply = {
+  requiresVerification?: boolean
+  email?: string
+  message?: string
+  data?: { token: string }
+}
 
 /** That a code is needed first may stand in a refusal too. */
 async function outcomeOf(answer: Promise<AuthReply>, typedEmail: string): Promise<AuthOutcome> {
   try {
     const reply = await answer
     if (reply.requiresVerification) return { verifyEmail: reply.email ?? typedEmail }
-    return reply.data ? { token: reply.data.token } : 'nothing'
+    return reply.data ? { token: reply.data.token } : { message: reply.message }
   } catch (error) {
     if (error instanceof HttpError && error.requiresVerification)
       return { verifyEmail: error.email ?? typedEmail }
@@ -88,6 +96,10 @@ export async function updateProfile(fields: ProfileFields): Promise<ProfileUpdat
   }
 }
 
-export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  await call(accounts.changePassword, { body: { currentPassword, newPassword } })
+export async function changePassword(
+  currentPassword: string,
+  newPassword: string,
+): Promise<string | undefined> {
+  const { message } = await call(accounts.changePassword, { body: { currentPassword, newPassword } })
+  return message
 }

@@ -21,8 +21,8 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
     if (Object.keys(wrong).length > 0) return
     await run(async () => {
       try {
-        await changePassword(form.currentPassword, form.newPassword)
-        showAlert('success', t('profile.passwordChanged'))
+        const message = await changePassword(form.currentPassword, form.newPassword)
+        showAlert('success', message ?? t('profile.passwordChanged'))
         onDone()
       } catch (failure) {
         const text = errorText(failure, t('profile.passwordFailed'))

@@ -41,8 +41,8 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
     await run(async () => {
       try {
         const outcome = await register(registration)
-        if (outcome !== 'nothing' && 'token' in outcome) await onToken(outcome.token)
-        else onVerify(outcome === 'nothing' ? form.email : outcome.verifyEmail)
+        if ('token' in outcome) await onToken(outcome.token)
+        else onVerify('verifyEmail' in outcome ? outcome.verifyEmail : form.email)
       } catch (failure) {
         setErrors(fieldErrors(failure))
         for (const text of failureTexts(failure)) showAlert('danger', text)

@@ -60,6 +60,10 @@ describe('[spec 2] /login', () => {
   it('says Login failed: No token received where a login brings none [spec 8] [spec 4]', async () => {
     await logIn({ status: 200, body: { success: true } })
     expect(alerts()).toEqual([['danger', 'Login failed: No token received']])
+  })
+  it('says the server’s own sentence where a login brings no token [spec 8]', async () => {
+    await logIn({ status: 200, body: { success: true, message: 'Akun Anda sedang diperiksa.' } })
+    expect(alerts()).toEqual([['danger', 'Akun Anda sedang diperiksa.']])
     expect(heading()).toBe('Login')
   })
   it('takes what was typed for no e-mail address unless it is one [spec 5]', async () => {

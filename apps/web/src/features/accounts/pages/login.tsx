@@ -56,7 +56,7 @@ function OtherWays() {
 }
 
 type LoginFormProps = {
-  readonly onToken: (token: string | undefined) => Promise<void>
+  readonly onToken: (token: string) => Promise<void>
   readonly onVerify: (email: string) => void
 }
 
@@ -76,9 +76,9 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
     await run(async () => {
       try {
         const outcome = await login(checked.value.email, password)
-        if (outcome === 'nothing') await onToken(undefined)
-        else if ('token' in outcome) await onToken(outcome.token)
-        else onVerify(outcome.verifyEmail)
+        if ('token' in outcome) await onToken(outcome.token)
+        else if ('verifyEmail' in outcome) onVerify(outcome.verifyEmail)
+        else showAlert('danger', outcome.message ?? t('login.noToken'))
       } catch (failure) {
         setErrors(fieldErrors(failure))
         setSlowed(failure instanceof HttpError && failure.status === 429)
