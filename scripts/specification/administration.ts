@@ -148,7 +148,7 @@ export const administration = [
     ],
     [
       'Ticket search matches case-insensitively username, origin, destination or ticket id',
-      'e2e/calls.spec.ts › finds a ticket',
+      'e2e/ticket-search.spec.ts › finds a ticket',
       `${server}/tickets.test.ts › lists newest first`,
     ],
   ]),

@@ -1,12 +1,17 @@
 import { about } from './sentence.ts'
 
-const served = 'e2e/calls.spec.ts › serves every call'
-const table = 'packages/contract/src/calls.test.ts › names %s %s'
 const login = 'features/accounts/pages/login.test.tsx'
 const seats = 'features/holds/pages/seat-selection.test.tsx'
+const server = (chapter: string) => `apps/server/src/${chapter}/${chapter}.calls.test.ts`
+const auth = 'accounts/api/auth-calls.test.ts'
+const admin = 'back-office/api/admin-calls.test.ts'
 const confirming = 'features/orders/pages/confirming.test.tsx'
 
-const rows = (names: readonly string[]) => names.map((name) => [name, table, served] as const)
+/** A call, the server's test of what it takes and answers, and the browser's of what it sends and reads. */
+const row = (call: string, chapter: string, web: string, ...more: string[]) =>
+  [call, `${server(chapter)} › ${call} `, `features/${web}`, ...more] as const
+const rows = (chapter: string, web: string, calls: readonly string[]) =>
+  calls.map((call) => row(call, chapter, `${web} › ${call} `))
 
 export const calls = [
   ...about(7, 'All calls', [
@@ -17,49 +22,70 @@ export const calls = [
     ],
     ['A user-load action runs at application start', `${login} › asks for the profile on load`],
   ]),
-  ...about(
-    7,
-    'Authentication',
-    rows([
-      'GET /api/auth/profile',
-      'PUT /api/auth/profile',
-      'PUT /api/auth/password',
+  ...about(7, 'Authentication', [
+    ...rows('accounts', auth, ['GET /api/auth/profile', 'PUT /api/auth/profile', 'PUT /api/auth/password']),
+    row(
       'POST /api/auth/login',
+      'accounts',
+      `${auth} › POST /api/auth/login is sent`,
+      `${server('accounts')} › POST /api/auth/login answers requiresVerification`,
+      `features/${auth} › POST /api/auth/login reads requiresVerification`,
+      `features/${auth} › POST /api/auth/login reads the message`,
+    ),
+    row(
       'POST /api/auth/register',
+      'accounts',
+      `${auth} › POST /api/auth/register is sent`,
+      `${server('accounts')} › POST /api/auth/register answers no token`,
+      `features/${auth} › POST /api/auth/register reads data.token`,
+    ),
+    ...rows('accounts', auth, [
       'POST /api/auth/verify-otp',
       'POST /api/auth/resend-otp',
       'POST /api/auth/forgot-password',
       'GET /api/auth/reset-password/{token}',
       'POST /api/auth/reset-password/{token}',
       'GET /api/auth/verify/{token}',
-      'PUT /api/auth/make-admin/{id}',
     ]),
-  ),
-  ...about(
-    7,
-    'Routes, seats and tickets',
-    rows([
-      'GET /api/rute',
-      'GET /api/rute/{id}',
+    row('PUT /api/auth/make-admin/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+  ]),
+  ...about(7, 'Routes, seats and tickets', [
+    ...rows('trips', 'trips/api/trip-calls.test.ts', ['GET /api/rute', 'GET /api/rute/{id}']),
+    ...rows('tickets', 'tickets/api/ticket-calls.test.ts', [
       'GET /api/tiket/my-tickets',
       'GET /api/tiket/order/{id}',
       'GET /api/tiket/{id}',
+    ]),
+    row(
       'GET /api/tiket/available-seats/{routeId}',
-      'POST /api/tiket/check-seat-availability/{routeId}',
-      'PUT /api/tiket/cancel/{id}',
-    ]),
-  ),
+      'seats',
+      'seats/api/seat-calls.test.ts › GET /api/tiket/available-seats/{routeId} is sent',
+      `${server('seats')} › GET /api/tiket/available-seats/{routeId} answers booking_closed`,
+      'features/seats/api/seat-calls.test.ts › GET /api/tiket/available-seats/{routeId} reads success',
+    ),
+    ...rows('seats', 'seats/api/seat-calls.test.ts', ['POST /api/tiket/check-seat-availability/{routeId}']),
+    ...rows('tickets', 'tickets/api/ticket-calls.test.ts', ['PUT /api/tiket/cancel/{id}']),
+  ]),
   ...about(7, 'Reservation and booking', [
-    ...rows([
-      'POST /api/reservasi/temp',
-      'POST /api/booking/direct',
-      'PUT /api/reservasi/cancel/{id}',
-      'GET /api/booking/summary/{id}',
-      'GET /api/reservasi/{id}',
+    ...rows('holds', 'holds/api/place-hold.test.ts', ['POST /api/reservasi/temp']),
+    ...rows('orders', 'orders/api/booking-calls.test.ts', ['POST /api/booking/direct']),
+    ...rows('holds', 'tickets/api/ticket-calls.test.ts', ['PUT /api/reservasi/cancel/{id}']),
+    ...rows('orders', 'orders/api/booking-calls.test.ts', ['GET /api/booking/summary/{id}']),
+    ...rows('holds', 'orders/api/booking-calls.test.ts', ['GET /api/reservasi/{id}']),
+    row(
       'POST /api/booking/from-reservation',
+      'orders',
+      'orders/api/booking-calls.test.ts › POST /api/booking/from-reservation is sent',
+      `${server('orders')} › POST /api/booking/from-reservation takes temp`,
+      'features/orders/api/booking-calls.test.ts › POST /api/booking/from-reservation reads data.ticket',
+    ),
+    row(
       'POST /api/pembayaran/create',
-      'GET /api/pembayaran/status/{ticketId}',
-    ]),
+      'payments',
+      'payments/api/payment-calls.test.ts › POST /api/pembayaran/create is sent',
+      'features/payments/api/payment-calls.test.ts › POST /api/pembayaran/create reads success',
+    ),
+    ...rows('payments', 'payments/api/payment-calls.test.ts', ['GET /api/pembayaran/status/{ticketId}']),
     [
       'POST /api/reservasi/temp falls back to /api/booking/direct with the first seat',
       `${seats} › a ticket instead`,
@@ -90,25 +116,21 @@ export const calls = [
       `${confirming} › books from the reservation`,
     ],
   ]),
-  ...about(
-    7,
-    'Admin',
-    rows([
-      'GET /api/admin/dashboard/stats',
-      'GET /api/admin/users',
-      'PUT /api/admin/users/{id}',
-      'DELETE /api/admin/users/{id}',
-      'GET /api/admin/buses',
-      'POST /api/admin/buses',
-      'PUT /api/admin/buses/{id}',
-      'DELETE /api/admin/buses/{id}',
-      'GET /api/admin/routes',
-      'POST /api/admin/routes',
-      'PUT /api/admin/routes/{id}',
-      'DELETE /api/admin/routes/{id}',
-      'GET /api/admin/tickets',
-      'PUT /api/admin/tickets/{id}/status',
-      'DELETE /api/admin/tickets/{id}',
-    ]),
-  ),
+  ...about(7, 'Admin', [
+    row('GET /api/admin/dashboard/stats', 'back-office', `${admin} › %s is sent without a body`),
+    row('GET /api/admin/users', 'back-office', `${admin} › %s is sent without a body`),
+    row('PUT /api/admin/users/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+    row('DELETE /api/admin/users/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+    row('GET /api/admin/buses', 'back-office', `${admin} › %s is sent without a body`),
+    row('POST /api/admin/buses', 'back-office', `${admin} › %s is sent with exactly`),
+    row('PUT /api/admin/buses/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+    row('DELETE /api/admin/buses/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+    row('GET /api/admin/routes', 'back-office', `${admin} › %s is sent without a body`),
+    row('POST /api/admin/routes', 'back-office', `${admin} › %s is sent with exactly`),
+    row('PUT /api/admin/routes/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+    row('DELETE /api/admin/routes/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+    row('GET /api/admin/tickets', 'back-office', `${admin} › %s is sent without a body`),
+    row('PUT /api/admin/tickets/{id}/status', 'back-office', `${admin} › %s is sent with exactly`),
+    row('DELETE /api/admin/tickets/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+  ]),
 ]

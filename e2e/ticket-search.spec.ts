@@ -1,19 +1,6 @@
-import { calls } from './call-table.ts'
 import { expect, test } from './fixtures.ts'
 import { adminToken, aTrip, dataOf, type Ticket } from './operator.ts'
 import { aSession, hold } from './quick-session.ts'
-
-test('[spec 7] serves every call of the tables', async ({ request }) => {
-  const unserved: string[] = []
-  for (const call of calls) {
-    const [method = '', path = ''] = call.split(' ')
-    const reply = await request.fetch(path.replace(':token', 'x').replace(':id', '0'), { method, data: {} })
-    const { message = '' } = (await reply.json()) as { message?: string }
-    // A path that nobody serves says so; a served one refuses the caller, the id, the link or the body.
-    if (![200, 400, 401, 422].includes(reply.status())) unserved.push(`${call}: ${reply.status()} ${message}`)
-  }
-  expect(unserved).toEqual([])
-})
 
 test('[spec 5] finds a ticket by username, origin, destination or id, in any case', async ({ request }) => {
   const headers = { authorization: `Bearer ${await adminToken(request)}` }

@@ -1,0 +1,192 @@
+import {
+  aBus,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  aUser,
+  BUS,
+  createTestApp,
+  PAYMENT,
+  plainClient,
+  replies,
+  ROUTE,
+  ROUTE_BRIEF,
+  TICKET,
+  TICKET_USER,
+  USER,
+  type PlainClient,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+/** Sends as an administrator. */
+let send: (call: string, body?: object) => ReturnType<PlainClient>
+beforeAll(async () => {
+  app = await createTestApp()
+  const { token } = await anAdmin(app.db)
+  const client = plainClient(app)
+  send = (call, body) => client(call, { token, ...(body && { body }) })
+})
+afterAll(() => app.close())
+
+/** The row with that number in the list that a call answers. */
+async function rowOf(call: string, name: string, id: number) {
+  const { status, body } = await send(call)
+  expect([status, body]).toMatchObject([200, { success: true }])
+  return (body as { data: Record<string, unknown>[] }).data.find((row) => row[name] === id)
+}
+
+describe('[spec 7] the administrator’s calls about people', () => {
+  const person = { username: 'Dewi Lestari', email: 'dewi@contoh.id', no_telepon: '0813 2222 3333' }
+
+  test('GET /api/admin/dashboard/stats answers every count and the recent tickets', async () => {
+    const { id_rute } = await anUnpaidOrder(app.db, { seats: [1, 2] })
+    const ticket = { ...TICKET, Rute: { ...ROUTE_BRIEF, id_rute } }
+    expect(await send('GET /api/admin/dashboard/stats')).toMatchObject(
+      replies({
+        data: {
+          totalUsers: expect.any(Number),
+          totalBuses: expect.any(Number),
+          totalActiveRoutes: expect.any(Number),
+          tickets: { pending: 2, confirmed: 0, completed: 0, cancelled: 0, total: 2 },
+          recentTickets: [
+            { ...ticket, nomor_kursi: 2 },
+            { ...ticket, nomor_kursi: 1 },
+          ],
+        },
+      }),
+    )
+  })
+
+  test('GET /api/admin/users answers a list, each with every field of a user', async () => {
+    const { id_user, username, email } = await aUser(app.db)
+    const row = await rowOf('GET /api/admin/users', 'id_user', id_user)
+    expect(row).toMatchObject({ ...USER, username, email, role: 'user' })
+  })
+
+  test('PUT /api/admin/users/{id} takes username, email and no_telepon, and answers the updated user', async () => {
+    const { id_user } = await aUser(app.db)
+    expect(await send(`PUT /api/admin/users/${id_user}`, person)).toMatchObject(
+      replies({ data: { ...USER, ...person, id_user, is_verified: false } }),
+    )
+  })
+
+  test('DELETE /api/admin/users/{id} answers a message, and the list is without the user', async () => {
+    const { id_user } = await aUser(app.db)
+    expect(await send(`DELETE /api/admin/users/${id_user}`)).toMatchObject(
+      replies({ message: 'User berhasil dihapus' }),
+    )
+    expect(await rowOf('GET /api/admin/users', 'id_user', id_user)).toBeUndefined()
+  })
+
+  test('PUT /api/auth/make-admin/{id} answers the updated user, an admin by then', async () => {
+    const { id_user } = await aUser(app.db)
+    expect(await send(`PUT /api/auth/make-admin/${id_user}`)).toMatchObject(
+      replies({ data: { ...USER, id_user, role: 'admin' } }),
+    )
+  })
+})
+
+describe('[spec 7] the administrator’s calls about buses', () => {
+  test('GET /api/admin/buses answers a list, each with every field of a bus', async () => {
+    const id_bus = await aBus(app.db, { nama_bus: 'Harapan Jaya', total_kursi: 32 })
+    const row = await rowOf('GET /api/admin/buses', 'id_bus', id_bus)
+    expect(row).toMatchObject({ ...BUS, nama_bus: 'Harapan Jaya', total_kursi: 32 })
+  })
+
+  test('POST /api/admin/buses takes nama_bus and total_kursi, and answers the bus', async () => {
+    const form = { nama_bus: 'Sinar Jaya', total_kursi: 36 }
+    expect(await send('POST /api/admin/buses', form)).toMatchObject(replies({ data: { ...BUS, ...form } }))
+  })
+
+  test('PUT /api/admin/buses/{id} takes nama_bus and total_kursi, and answers the bus', async () => {
+    const id_bus = await aBus(app.db)
+    const form = { nama_bus: 'Rosalia Indah', total_kursi: 44 }
+    expect(await send(`PUT /api/admin/buses/${id_bus}`, form)).toMatchObject(
+      replies({ data: { ...BUS, ...form, id_bus } }),
+    )
+  })
+
+  test('DELETE /api/admin/buses/{id} answers a message, and the list is without the bus', async () => {
+    const id_bus = await aBus(app.db)
+    expect(await send(`DELETE /api/admin/buses/${id_bus}`)).toMatchObject(
+      replies({ message: 'Bus berhasil dihapus' }),
+    )
+    expect(await rowOf('GET /api/admin/buses', 'id_bus', id_bus)).toBeUndefined()
+  })
+})
+
+describe('[spec 7] the administrator’s calls about routes', () => {
+  /** As a browser's form sends it: a time without a zone is the origin's. */
+  const form = async () => ({
+    id_bus: await aBus(app.db),
+    asal: 'Jakarta',
+    tujuan: 'Denpasar',
+    waktu_berangkat: '2099-05-01T08:00',
+    harga: 410_000,
+    status: 'nonaktif',
+  })
+  const answered = (sent: Awaited<ReturnType<typeof form>>) => ({
+    ...ROUTE,
+    ...sent,
+    waktu_berangkat: '2099-05-01T01:00:00.000Z',
+    booking_allowed: false,
+  })
+
+  test('GET /api/admin/routes answers a list, each with every field of a route', async () => {
+    const id_rute = await aTrip(app.db, { asal: 'Bengkulu', tujuan: 'Jambi' })
+    const row = await rowOf('GET /api/admin/routes', 'id_rute', id_rute)
+    expect(row).toMatchObject({ ...ROUTE, asal: 'Bengkulu', tujuan: 'Jambi' })
+  })
+
+  test('POST /api/admin/routes takes its six fields, and answers the route', async () => {
+    const body = await form()
+    expect(await send('POST /api/admin/routes', body)).toMatchObject(
+      replies({ data: { ...answered(body), perkiraan_tiba: null, fasilitas: null } }),
+    )
+  })
+
+  test('PUT /api/admin/routes/{id} takes the same fields, and answers the route', async () => {
+    const id_rute = await aTrip(app.db, { asal: 'Bogor', tujuan: 'Bandung' })
+    const body = await form()
+    expect(await send(`PUT /api/admin/routes/${id_rute}`, body)).toMatchObject(
+      replies({ data: { ...answered(body), id_rute } }),
+    )
+  })
+
+  test('DELETE /api/admin/routes/{id} answers a message, and the list is without the route', async () => {
+    const id_rute = await aTrip(app.db)
+    expect(await send(`DELETE /api/admin/routes/${id_rute}`)).toMatchObject(
+      replies({ message: 'Rute berhasil dihapus' }),
+    )
+    expect(await rowOf('GET /api/admin/routes', 'id_rute', id_rute)).toBeUndefined()
+  })
+})
+
+describe('[spec 7] the administrator’s calls about tickets', () => {
+  test('GET /api/admin/tickets answers data as the list, each with every field of a ticket', async () => {
+    const { user, id_tiket, id_rute } = await anUnpaidOrder(app.db, { seats: [6] })
+    const User = { ...TICKET_USER, username: user.username, email: user.email }
+    const row = await rowOf('GET /api/admin/tickets', 'id_tiket', id_tiket)
+    expect(row).toMatchObject({ ...TICKET, nomor_kursi: 6, User, Rute: { ...ROUTE_BRIEF, id_rute } })
+  })
+
+  test('PUT /api/admin/tickets/{id}/status takes status_tiket, and answers the updated ticket', async () => {
+    const { id_tiket } = await anUnpaidOrder(app.db, { seats: [6] })
+    for (const status_tiket of ['confirmed', 'completed', 'cancelled', 'pending'])
+      expect(await send(`PUT /api/admin/tickets/${id_tiket}/status`, { status_tiket })).toMatchObject(
+        replies({
+          data: { ...TICKET, id_tiket, status_tiket, Pembayaran: { ...PAYMENT, metode: 'manual' } },
+        }),
+      )
+  })
+
+  test('DELETE /api/admin/tickets/{id} answers a message, and the reloaded list is without the ticket', async () => {
+    const { id_tiket } = await anUnpaidOrder(app.db, { seats: [6] })
+    expect(await send(`DELETE /api/admin/tickets/${id_tiket}`)).toMatchObject(
+      replies({ message: 'Tiket berhasil dihapus' }),
+    )
+    expect(await rowOf('GET /api/admin/tickets', 'id_tiket', id_tiket)).toBeUndefined()
+  })
+})

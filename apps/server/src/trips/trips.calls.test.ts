@@ -1,0 +1,49 @@
+import {
+  aClaim,
+  aTrip,
+  createTestApp,
+  plainClient,
+  replies,
+  ROUTE,
+  type PlainClient,
+  type TestApp,
+} from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let app: TestApp
+let send: PlainClient
+beforeAll(async () => {
+  app = await createTestApp()
+  send = plainClient(app)
+})
+afterAll(() => app.close())
+
+/** A departure in two hours, one of its 40 seats taken, and the record that stands for it. */
+async function aBusyTrip() {
+  const id_rute = await aTrip(app.db, { asal: 'Jambi', tujuan: 'Palembang', inMinutes: 120, harga: 175_000 })
+  await aClaim(app.db, { id_rute, nomor_kursi: 5 })
+  const record = {
+    ...ROUTE,
+    id_rute,
+    asal: 'Jambi',
+    tujuan: 'Palembang',
+    harga: 175_000,
+    total_kursi: 40,
+    kursi_tersedia: 39,
+    minutes_until_departure: 120,
+    booking_allowed: true,
+  }
+  return { id_rute, record }
+}
+
+describe('[spec 7] the calls about routes', () => {
+  test('GET /api/rute answers data as a list, each with every field of a route', async () => {
+    const { record } = await aBusyTrip()
+    expect(await send('GET /api/rute')).toMatchObject(replies({ data: [record] }))
+  })
+
+  test('GET /api/rute/{id} answers data with every field of the route', async () => {
+    const { id_rute, record } = await aBusyTrip()
+    expect(await send(`GET /api/rute/${id_rute}`)).toMatchObject(replies({ data: record }))
+  })
+})

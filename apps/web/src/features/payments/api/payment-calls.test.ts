@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { answers, asked, succeeds } from '../../../testing/exchange.ts'
+import { aTicket, groupOf, paid } from '../../../testing/records.ts'
+import { createPayment } from './create-payment.ts'
+import { paymentStatusQuery } from './payment-status.ts'
+
+const page = { snap_token: 's-1', redirect_url: 'https://app.midtrans.com/snap/s-1' }
+
+describe('[spec 7] the calls about payments', () => {
+  it('POST /api/pembayaran/create is sent with id_tiket, and data.snap_token and data.redirect_url are read', async () => {
+    const sent = succeeds({ data: { ...page, order_id: 'ORDER-42-a1' } })
+    expect(await createPayment(42)).toMatchObject(page)
+    expect(sent).toEqual([{ call: 'POST /api/pembayaran/create', body: { id_tiket: 42 } }])
+  })
+
+  it('POST /api/pembayaran/create reads success and message: a 200 that says false is a refusal', async () => {
+    answers([200, { success: false, message: 'Gagal membuat token pembayaran' }])
+    await expect(createPayment(42)).rejects.toMatchObject({
+      kind: 'status',
+      serverMessage: 'Gagal membuat token pembayaran',
+    })
+  })
+
+  it('GET /api/pembayaran/status/{ticketId} is sent without a body, and data has payment, ticket and route', async () => {
+    const ticket = aTicket(paid)
+    const { order, payment, route: ofTicket } = groupOf([ticket])
+    const route = { ...ofTicket, terminal_asal: 'Kampung Rambutan' }
+    const data = {
+      payment,
+      ticket,
+      route,
+      tickets: [ticket],
+      order,
+      transaction_status: 'settlement',
+      paid: true,
+    }
+    const sent = succeeds({ data })
+    expect((await asked(paymentStatusQuery(42))).data).toMatchObject({ payment, ticket, route })
+    expect(sent).toEqual([{ call: 'GET /api/pembayaran/status/42', body: undefined }])
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { answers, asked } from '../../../testing/exchange.ts'
+import { seatMap } from '../../../testing/records.ts'
+import { checkSeats } from './check-seats.ts'
+import { seatMapQuery } from './seat-map.ts'
+
+describe('[spec 7] the calls about seats', () => {
+  it('GET /api/tiket/available-seats/{routeId} is sent without a body, and booking_closed, message and data are read', async () => {
+    const sent = answers([200, { ...seatMap({ 3: 'booked' }, true), message: 'Pemesanan sudah ditutup' }])
+    const map = await asked(seatMapQuery(7))
+    expect(map).toMatchObject({ bookingClosed: true, message: 'Pemesanan sudah ditutup' })
+    expect(map.seats.slice(2, 4)).toEqual([
+      { number: 3, status: 'booked' },
+      { number: 4, status: 'available' },
+    ])
+    expect(sent).toEqual([{ call: 'GET /api/tiket/available-seats/7', body: undefined }])
+  })
+
+  it('GET /api/tiket/available-seats/{routeId} reads success: a 200 that says false is a refusal', async () => {
+    answers([200, { success: false, message: 'Rute tidak aktif', booking_closed: true }])
+    await expect(asked(seatMapQuery(7))).rejects.toMatchObject({
+      kind: 'status',
+      serverMessage: 'Rute tidak aktif',
+      bookingClosed: true,
+    })
+  })
+
+  it('POST /api/tiket/check-seat-availability/{routeId} is sent with seats, and available and conflictSeats are read', async () => {
+    const sent = answers(
+      [200, { success: true, data: { available: true, conflictSeats: [] } }],
+      [200, { success: true, data: { available: false, conflictSeats: [4] } }],
+    )
+    expect([await checkSeats(7, [3, 4]), await checkSeats(7, [3, 4])]).toEqual([[], [4]])
+    const call = 'POST /api/tiket/check-seat-availability/7'
+    expect(sent[0]).toEqual({ call, body: { seats: [3, 4] } })
+  })
+})

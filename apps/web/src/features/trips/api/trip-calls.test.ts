@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { asked, succeeds } from '../../../testing/exchange.ts'
+import { aTrip } from '../../../testing/records.ts'
+import { tripQuery } from './get-trip.ts'
+import { tripListQuery } from './list-trips.ts'
+
+describe('[spec 7] the calls about routes', () => {
+  it('GET /api/rute is sent without a body, and data is the list', async () => {
+    const sent = succeeds({ data: [aTrip()] })
+    expect((await asked(tripListQuery({}))).data).toEqual([aTrip()])
+    expect(sent).toEqual([{ call: 'GET /api/rute', body: undefined }])
+  })
+
+  it('GET /api/rute/{id} is sent without a body, and data is the route', async () => {
+    const sent = succeeds({ data: aTrip() })
+    expect((await asked(tripQuery(7))).data).toEqual(aTrip())
+    expect(sent).toEqual([{ call: 'GET /api/rute/7', body: undefined }])
+  })
+})
