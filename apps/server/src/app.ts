@@ -3,29 +3,28 @@
  * Each chapter declares the part of `Platform` that it needs.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { accountsCron, accountsJobs, findSession, registerAccounts } from './accounts/index.ts'
-import { backOfficeCron, backOfficeJobs, registerBackOffice } from './back-office/index.ts'
-import { fleetCron, fleetJobs, registerFleet } from './fleet/index.ts'
-import { holdNumbers, holdsCron, holdsJobs, registerHolds } from './holds/index.ts'
-import { orderNumbers, ordersCron, ordersJobs, registerOrders } from './orders/index.ts'
-import { paymentNumbers, paymentsCron, paymentsJobs, registerPayments } from './payments/index.ts'
-import { registerSeats, seatsCron, seatsJobs } from './seats/index.ts'
-import { registerTickets, ticketsCron, ticketsJobs } from './tickets/index.ts'
-import { registerTrips, tripsCron, tripsJobs } from './trips/index.ts'
+import { accounts, findSession } from './accounts/index.ts'
+import { backOffice } from './back-office/index.ts'
+import { holds } from './holds/index.ts'
+import { orders } from './orders/index.ts'
+import { payments } from './payments/index.ts'
+import { seats } from './seats/index.ts'
+import { tickets } from './tickets/index.ts'
+import { trips } from './trips/index.ts'
 import type { RaiseAlert } from './platform/alerts.ts'
 import type { Background } from './platform/background.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Chapter } from './platform/chapter.ts'
 import { closeServer } from './platform/close-server.ts'
 import type { Config } from './platform/config.ts'
 import { declareDatabaseNumbers } from './platform/database-numbers.ts'
 import type { Db } from './platform/database.ts'
 import { createServe } from './platform/http.ts'
-import { jobNumbers } from './platform/job-numbers.ts'
 import type { CronJob, Jobs } from './platform/jobs.ts'
 import { createLimits, type Limits } from './platform/limits.ts'
 import { createMailer, type Mailer, type Transport } from './platform/mail.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { platformCron, platformJobs } from './platform/housekeeping.ts'
+import { housekeeping } from './platform/housekeeping.ts'
 import { countConnections } from './platform/pool-metrics.ts'
 import { deriveKey } from './platform/secrets.ts'
 import { createWebServer } from './platform/web-server.ts'
@@ -77,16 +76,25 @@ export type App = {
   close(): Promise<void>
 }
 
+/** In the order in which a booking happens; the fleet's calls are administration's. */
+const CHAPTERS: readonly Chapter<Platform>[] = [
+  housekeeping,
+  accounts,
+  trips,
+  seats,
+  holds,
+  orders,
+  payments,
+  tickets,
+  backOffice,
+]
+
 /** Wires one server; it neither listens nor runs jobs by itself. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, db, databaseUrl, secret, clock, provider } = options
   const metrics = createMetrics()
-  const beforeScrape = declareDatabaseNumbers({ db, metrics }, [
-    jobNumbers,
-    holdNumbers,
-    orderNumbers,
-    paymentNumbers,
-  ])
+  const numbers = CHAPTERS.flatMap((chapter) => chapter.numbers ?? [])
+  const beforeScrape = declareDatabaseNumbers({ db, metrics }, numbers)
   countConnections(db, metrics)
   const { http, draining, background, raiseAlert } = await createWebServer(options, { metrics, beforeScrape })
   const limits = createLimits(databaseUrl, options.connectWithinMs)
@@ -109,45 +117,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   platform.onClose(() => limits.close())
 
   const serve = createServe(http, findSession(db))
-  registerAccounts(serve, platform)
-  registerFleet(serve, platform)
-  registerTrips(serve, platform)
-  registerSeats(serve, platform)
-  registerHolds(serve, platform)
-  registerOrders(serve, platform)
-  registerPayments(serve, platform)
-  registerTickets(serve, platform)
-  registerBackOffice(serve, platform)
+  for (const chapter of CHAPTERS) chapter.register?.(serve, platform)
+  const jobs = CHAPTERS.map((chapter) => chapter.jobs?.(platform))
 
   return {
     http,
     platform,
     background,
-    jobs: {
-      ...mailer.jobs,
-      ...platformJobs(platform),
-      ...accountsJobs(platform),
-      ...fleetJobs(platform),
-      ...tripsJobs(platform),
-      ...seatsJobs(platform),
-      ...holdsJobs(platform),
-      ...ordersJobs(platform),
-      ...paymentsJobs(platform),
-      ...ticketsJobs(platform),
-      ...backOfficeJobs(platform),
-    },
-    cron: [
-      ...platformCron,
-      ...accountsCron,
-      ...fleetCron,
-      ...tripsCron,
-      ...seatsCron,
-      ...holdsCron,
-      ...ordersCron,
-      ...paymentsCron,
-      ...ticketsCron,
-      ...backOfficeCron,
-    ],
+    jobs: Object.assign({}, mailer.jobs, ...jobs),
+    cron: CHAPTERS.flatMap((chapter) => chapter.cron ?? []),
     drain: () => draining.begin(),
     close: () => closeServer(http),
   }

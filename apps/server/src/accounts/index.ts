@@ -3,13 +3,13 @@
  * and whoever tries an address learns nothing about it.
  * Owns I14: no live session of a deleted user or older than a credential change; OTP guesses ≤ cap.
  */
-import type { CronJob, Jobs } from '../platform/jobs.ts'
+import type { Chapter } from '../platform/chapter.ts'
+import { registerAccounts } from './accounts.routes.ts'
 import type { AccountsDeps } from './deps.ts'
 import { linkJobs } from './mail-link.ts'
 import { tidyAccounts } from './tidy-store.ts'
 
 export type { AccountsDeps } from './deps.ts'
-export { registerAccounts } from './accounts.routes.ts'
 export { countOwnEmailWish, deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
 export { findSession } from './find-session.ts'
 export {
@@ -20,8 +20,8 @@ export {
 } from './operator-accounts.ts'
 export { getUser, listUsers, lockUser } from './users.ts'
 
-export function accountsJobs(deps: Pick<AccountsDeps, 'db' | 'mailer' | 'config' | 'key'>): Jobs {
-  return { ...linkJobs(deps), tidy_accounts: () => deps.db.transaction(tidyAccounts) }
+export const accounts: Chapter<AccountsDeps> = {
+  register: registerAccounts,
+  jobs: (deps) => ({ ...linkJobs(deps), tidy_accounts: () => deps.db.transaction(tidyAccounts) }),
+  cron: [{ task: 'tidy_accounts', match: '23 * * * *' }],
 }
-
-export const accountsCron: CronJob[] = [{ task: 'tidy_accounts', match: '23 * * * *' }]

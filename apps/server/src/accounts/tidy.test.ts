@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAddress, aRegisteredUser, codesTo, createTestApp, linksTo, type TestApp } from '@tiketbus/testkit'
-import { accountsCron, accountsJobs } from './index.ts'
+import { accounts } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tidy = () => accountsJobs(app.app.platform).tidy_accounts?.({})
+const tidy = () => accounts.jobs?.(app.app.platform).tidy_accounts?.({})
 const count = async (table: string) => {
   const [row] = await app.db.query<{ n: number }>(`select count(*)::int as n from ${table}`)
   return row?.n
@@ -26,9 +26,7 @@ const age = async (interval: string) => {
 }
 
 test('the hourly job removes registrations after a day, old codes and links, and very old sessions', async () => {
-  expect(Object.keys(accountsJobs(app.app.platform))).toEqual(
-    expect.arrayContaining(accountsCron.map(({ task }) => task)),
-  )
+  expect(Object.keys(app.app.jobs)).toEqual(expect.arrayContaining(app.app.cron.map(({ task }) => task)))
   const { email, token } = await aRegisteredUser(app)
   const waiting = anAddress()
   await app.call(api.accounts.register, {

@@ -2,8 +2,8 @@
  * Every call of administration: checks nothing twice, composes what reaches several chapters in one transaction, and
  * writes the audit row in it. Owns: each administrator's change has exactly one audit row; at least one administrator.
  */
+import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http.ts'
-import type { CronJob, Jobs } from '../platform/jobs.ts'
 import { registerBusAdministration } from './buses.routes.ts'
 import type { CheckTicketDeps } from './check-ticket.ts'
 import type { DeleteUserDeps } from './delete-user.ts'
@@ -16,14 +16,14 @@ import { registerTicketAdministration } from './tickets.routes.ts'
 import { registerTripAdministration } from './trips.routes.ts'
 import { registerUserAdministration } from './users.routes.ts'
 
-export type BackOfficeDeps = EditTripDeps &
+type BackOfficeDeps = EditTripDeps &
   EditUserDeps &
   DeleteUserDeps &
   EditTicketDeps &
   CheckTicketDeps &
   OperationsDeps
 
-export function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
+function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerStats(serve, deps)
   registerUserAdministration(serve, deps)
   registerBusAdministration(serve, deps)
@@ -32,8 +32,4 @@ export function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerOperations(serve, deps)
 }
 
-export function backOfficeJobs(_deps: BackOfficeDeps): Jobs {
-  return {}
-}
-
-export const backOfficeCron: CronJob[] = []
+export const backOffice: Chapter<BackOfficeDeps> = { register: registerBackOffice }

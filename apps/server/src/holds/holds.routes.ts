@@ -2,13 +2,11 @@ import { api } from '@tiketbus/contract'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Serve } from '../platform/http.ts'
-import type { CronJob, Jobs } from '../platform/jobs.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { countClaim } from '../seats/index.ts'
 import { cancelHold } from './cancel-hold.ts'
 import { getHold } from './get-hold.ts'
 import { placeHold } from './place-hold.ts'
-import { forgetHolders, sweepHolds } from './sweep-holds.ts'
 
 export type HoldsDeps = {
   db: Db
@@ -34,12 +32,3 @@ export function registerHolds(serve: Serve, { db, config, metrics }: HoldsDeps):
     return { data: await db.transaction((tx) => cancelHold(tx, key)) }
   })
 }
-
-export function holdsJobs({ db }: Pick<HoldsDeps, 'db'>): Jobs {
-  return { sweep_holds: () => sweepHolds(db), forget_holders: () => forgetHolders(db) }
-}
-
-export const holdsCron: CronJob[] = [
-  { task: 'sweep_holds', match: '* * * * *' },
-  { task: 'forget_holders', match: '41 18 * * *' },
-]

@@ -2,6 +2,11 @@
  * Holds (reservasi): up to 5 seats of one trip, kept for one person for 30 minutes or until booking closes, at a fixed price.
  * Owns I4: a hold ends at its expiry by the database's clock, nothing is accepted from then on; its claim decides (seats).
  */
+import type { Chapter } from '../platform/chapter.ts'
+import { registerHolds, type HoldsDeps } from './holds.routes.ts'
+import { holdNumbers } from './numbers.ts'
+import { forgetHolders, sweepHolds } from './sweep-holds.ts'
+
 export { getHold } from './get-hold.ts'
 export { holdState, type HoldRow } from './hold.ts'
 export {
@@ -13,6 +18,14 @@ export {
   shrinkHold,
   tripMoved,
 } from './holds.ts'
-export { holdNumbers } from './numbers.ts'
 export { placeHold } from './place-hold.ts'
-export { holdsCron, holdsJobs, registerHolds } from './holds.routes.ts'
+
+export const holds: Chapter<HoldsDeps> = {
+  register: registerHolds,
+  jobs: ({ db }) => ({ sweep_holds: () => sweepHolds(db), forget_holders: () => forgetHolders(db) }),
+  cron: [
+    { task: 'sweep_holds', match: '* * * * *' },
+    { task: 'forget_holders', match: '41 18 * * *' },
+  ],
+  numbers: holdNumbers,
+}

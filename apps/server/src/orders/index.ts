@@ -3,15 +3,33 @@
  * Owns I5, I6 and I11 and its half of I2: a ticket's status moves only along TICKET_TRANSITIONS, each move with its
  * seat and exactly one row of history, under the order's lock.
  */
+import type { Chapter } from '../platform/chapter.ts'
+import { completeArrivedTrips } from './complete-trips.ts'
+import { forgetPassengers } from './forget-passengers.ts'
+import { orderNumbers } from './numbers.ts'
+import { registerOrders, type OrdersDeps } from './orders.routes.ts'
+
 export { leaveOrdersBehind, listLiveOrders } from './account-deletion.ts'
 export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMoved } from './change-tickets.ts'
 export { archiveTicket, boardTicket, unboardTicket } from './desk.ts'
 export { longTime, rupiahText } from './departure-text.ts'
 export { findOrderOfTicket, lockOrder } from './find-order.ts'
-export { orderNumbers } from './numbers.ts'
 export { markDisputed, resolveDispute, startChecking, stopChecking } from './order-flags-store.ts'
 export { queueOrderMail, type OrderMail } from './order-mail.ts'
 export type { OrderForPayment } from './order-store.ts'
 export { signTicket, verifyTicketCode, type Keys } from './ticket-code.ts'
 export { readClock, viewOrder, viewTickets } from './view.ts'
-export { ordersCron, ordersJobs, registerOrders } from './orders.routes.ts'
+
+export const orders: Chapter<OrdersDeps> = {
+  register: registerOrders,
+  jobs: ({ db, config }) => ({
+    complete_arrived_trips: () => completeArrivedTrips(db),
+    forget_passengers: () => forgetPassengers(db, config.retentionMonths),
+  }),
+  // Every five minutes; each night.
+  cron: [
+    { task: 'complete_arrived_trips', match: '*/5 * * * *' },
+    { task: 'forget_passengers', match: '41 19 * * *' },
+  ],
+  numbers: orderNumbers,
+}

@@ -3,11 +3,8 @@ import { getHold } from '../holds/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
 import type { Serve } from '../platform/http.ts'
-import type { CronJob, Jobs } from '../platform/jobs.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { countClaim } from '../seats/index.ts'
-import { completeArrivedTrips } from './complete-trips.ts'
-import { forgetPassengers } from './forget-passengers.ts'
 import type { PlaceDeps } from './new-order.ts'
 import { placeDirect } from './place-direct.ts'
 import { placeOrder } from './place-order.ts'
@@ -44,16 +41,3 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
     return { waktu_server: await readClock(db), data: { order_group_id, tickets, ticket } }
   })
 }
-
-export function ordersJobs({ db, config }: Pick<OrdersDeps, 'db' | 'config'>): Jobs {
-  return {
-    complete_arrived_trips: () => completeArrivedTrips(db),
-    forget_passengers: () => forgetPassengers(db, config.retentionMonths),
-  }
-}
-
-/** Every five minutes; each night. */
-export const ordersCron: CronJob[] = [
-  { task: 'complete_arrived_trips', match: '*/5 * * * *' },
-  { task: 'forget_passengers', match: '41 19 * * *' },
-]

@@ -3,16 +3,26 @@
  * Owns I7–I10 and I12: money that came is a ticket or a refund, once; an attempt moves only along the table in
  * states.ts, on the provider's verified word; no order stays unpaid past its deadline.
  */
+import type { Chapter } from '../platform/chapter.ts'
+import type { PaymentsDeps } from './deps.ts'
+import { paymentNumbers } from './numbers.ts'
+import { paymentsCron, paymentsJobs } from './payments.jobs.ts'
+import { registerPayments } from './payments.routes.ts'
+
 export { auditProvider } from './audit-provider.ts'
 export { balanceOrder, sumRefundable } from './balance.ts'
 export { checkProvider } from './check-provider.ts'
 export { cancelUnpaid } from './cancel-unpaid.ts'
 export { markRefundPaid, markRefundPaying, unmarkRefundPaying } from './manual-refunds.ts'
 export type { PaymentsDeps } from './deps.ts'
-export { paymentNumbers } from './numbers.ts'
-export { paymentsCron, paymentsJobs } from './payments.jobs.ts'
-export { registerPayments } from './payments.routes.ts'
 export { askProviderFirst, type ProviderCheck } from './provider-check.ts'
 export { listRefunds, refuseWhileRefundUnderWay } from './refunds.ts'
 export { MONEY_STATES } from './states.ts'
 export { tripMoved } from './trip-moved.ts'
+
+export const payments: Chapter<PaymentsDeps> = {
+  register: registerPayments,
+  jobs: paymentsJobs,
+  cron: paymentsCron,
+  numbers: paymentNumbers,
+}

@@ -1,10 +1,12 @@
 /** The platform's own tidying. */
+import type { Chapter } from './chapter.ts'
 import type { Db, Tx } from './database.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { IS_SUPERSEDED } from './job-tasks.ts'
-import type { CronJob, Jobs } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
+import { jobNumbers } from './job-numbers.ts'
 
-export function platformJobs({ db }: { db: Db }): Jobs {
+function platformJobs({ db }: { db: Db }): Jobs {
   return {
     tidy_platform: () =>
       db.transaction(async (tx) => {
@@ -44,7 +46,11 @@ async function forgetEndedJobs(tx: Tx): Promise<void> {
   )
 }
 
-export const platformCron: CronJob[] = [
-  { task: 'tidy_platform', match: '17 * * * *' },
-  { task: 'free_jobs_of_the_dead', match: '* * * * *' },
-]
+export const housekeeping: Chapter<{ db: Db }> = {
+  jobs: platformJobs,
+  cron: [
+    { task: 'tidy_platform', match: '17 * * * *' },
+    { task: 'free_jobs_of_the_dead', match: '* * * * *' },
+  ],
+  numbers: jobNumbers,
+}

@@ -1,7 +1,6 @@
 /** What later chapters may do with seats. Each function takes all of its seats or none, and tells open seat maps. */
 import type { Reader, Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import { tripChanged } from '../trips/index.ts'
 import { claimSeats, selectLook, type ClaimForHold } from './claim-store.ts'
 import { inSeatOrder, requireClaimable, type SeatLook } from './seat-look.ts'
 import {
@@ -16,12 +15,6 @@ import {
   shareClaimTable,
   type TicketSeat,
 } from './seat-store.ts'
-
-/** Says in this transaction that the seats of a trip changed: open seat maps and cached lists follow its commit. */
-export async function announceSeats(tx: Tx, id_rute: number): Promise<void> {
-  await notifySeats(tx, id_rute)
-  await tripChanged(tx, id_rute)
-}
 
 /** Reads what a claim of these seats would meet now; undefined where the trip is absent. Locks and promises nothing. */
 export function lookAtSeats(
@@ -60,7 +53,6 @@ export async function claimForHold(tx: Tx, claim: ClaimForHold): Promise<HoldCla
   if (made && row.too_late) fail('BOOKING_CLOSED')
   if (id_reservasi === null || harga === null || waktu_expired === null)
     throw new Error(`Seats of trip ${claim.id_rute} were claimed for no hold`)
-  if (made) await tripChanged(tx, claim.id_rute)
   return { made, id_reservasi, harga, waktu_expired, waktu_server }
 }
 
@@ -79,7 +71,7 @@ export async function bookHeldSeats(
     throw new Error(
       `Hold ${id_reservasi} has ${held} seats, ${booked} of them booked by ${tickets.length} tickets`,
     )
-  await announceSeats(tx, id_rute)
+  await notifySeats(tx, id_rute)
 }
 
 /** Turns one seat of a live hold into a ticket's; the others stay held. The caller then shrinks or ends the hold. */
@@ -90,7 +82,7 @@ export async function moveHeldSeat(
   const { booked, expired, id_rute } = await bookClaims(tx, move.id_reservasi, [move])
   if (expired) fail('RESERVATION_EXPIRED')
   if (booked !== 1) throw new Error(`Seat ${move.nomor_kursi} is not in hold ${move.id_reservasi}`)
-  await announceSeats(tx, id_rute)
+  await notifySeats(tx, id_rute)
 }
 
 /**
@@ -114,7 +106,7 @@ export async function claimForTickets(
     return { conflictSeats: conflict_seats }
   }
   if (claimed !== tickets.length) throw new Error(`${claimed} of ${tickets.length} seats were claimed`)
-  await announceSeats(tx, id_rute)
+  await notifySeats(tx, id_rute)
   return { conflictSeats: [] }
 }
 
@@ -124,25 +116,25 @@ export async function releaseTickets(tx: Tx, id_rute: number, id_tiket: readonly
   const released = await deleteTicketClaims(tx, id_rute, id_tiket)
   if (released !== id_tiket.length)
     throw new Error(`${released} of ${id_tiket.length} tickets of trip ${id_rute} had a seat to release`)
-  await announceSeats(tx, id_rute)
+  await notifySeats(tx, id_rute)
 }
 
 /** Frees what a hold still has. Nothing left is no fault: an expired hold's seats may be somebody else's by now. */
 export async function releaseHold(tx: Tx, id_reservasi: number): Promise<void> {
-  for (const id_rute of await deleteHoldClaims(tx, id_reservasi)) await announceSeats(tx, id_rute)
+  for (const id_rute of await deleteHoldClaims(tx, id_reservasi)) await notifySeats(tx, id_rute)
 }
 
 /** Deletes claims whose time is over, at most `limit`, and tells their maps; gives how many. Safe on several servers. */
 export async function sweepClaims(tx: Tx, limit: number): Promise<number> {
   const trips = await deleteExpiredClaims(tx, limit)
-  for (const id_rute of new Set(trips)) await announceSeats(tx, id_rute)
+  for (const id_rute of new Set(trips)) await notifySeats(tx, id_rute)
   return trips.length
 }
 
 /** Gives the claims of a trip's live holds the expiry that their holds have now. */
 export async function followHoldExpiry(tx: Tx, id_rute: number): Promise<void> {
   await copyExpiry(tx, id_rute)
-  await announceSeats(tx, id_rute)
+  await notifySeats(tx, id_rute)
 }
 
 /**

@@ -3,6 +3,9 @@
  * Owns I1 and I3 (one claim a seat, on a seat that the bus has) and its half of I2; only the database decides who has
  * a seat, and a hold's seat is free at its expiry whether or not anything swept it.
  */
+import type { Chapter } from '../platform/chapter.ts'
+import { registerSeats, type SeatsDeps } from './seats.routes.ts'
+
 export { countClaim } from './claim-metrics.ts'
 export {
   bookHeldSeats,
@@ -20,4 +23,5 @@ export {
 export { inSeatOrder, requireClaimable } from './seat-look.ts'
 export { getSeatMap } from './seat-map.ts'
 export type { TicketSeat } from './seat-store.ts'
-export { registerSeats, seatsCron, seatsJobs } from './seats.routes.ts'
+
+export const seats: Chapter<SeatsDeps> = { register: registerSeats }

@@ -204,6 +204,7 @@ export async function shareClaimTable(tx: Tx): Promise<void> {
 
 const NOTIFY: NamedSql = { name: 'seats_notify', text: `select pg_notify('${SEAT_CHANNEL}', $1)` }
 
+/** Says in this transaction that the seats of a trip changed: open seat maps follow its commit. */
 export async function notifySeats(tx: Tx, id_rute: number): Promise<void> {
   await tx.query(NOTIFY, [String(id_rute)])
 }

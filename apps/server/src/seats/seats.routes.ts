@@ -2,7 +2,6 @@ import { api } from '@tiketbus/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database.ts'
-import type { CronJob, Jobs } from '../platform/jobs.ts'
 import type { Serve } from '../platform/http.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { claimCounter } from './claim-metrics.ts'
@@ -48,9 +47,3 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
     return ''
   })
 }
-
-export function seatsJobs(_deps: Pick<SeatsDeps, 'db'>): Jobs {
-  return {}
-}
-
-export const seatsCron: CronJob[] = []

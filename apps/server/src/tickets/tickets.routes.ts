@@ -3,7 +3,6 @@ import { readClock, type Keys } from '../orders/index.ts'
 import type { PaymentsDeps } from '../payments/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Serve } from '../platform/http.ts'
-import type { CronJob, Jobs } from '../platform/jobs.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { getOrder } from './get-order.ts'
 import { getTicket } from './get-ticket.ts'
@@ -34,9 +33,3 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
     return { data, message: 'Tiket berhasil dibatalkan' }
   })
 }
-
-export function ticketsJobs(_deps: TicketsDeps): Jobs {
-  return {}
-}
-
-export const ticketsCron: CronJob[] = []

@@ -67,7 +67,6 @@ export async function lockTrip(tx: Tx, id_rute: number): Promise<EditableTrip> {
 export async function addTrip(tx: Tx, values: TripValues): Promise<number> {
   const id_rute = await insertTrip(tx, values)
   if (id_rute === undefined) fail('TRIP_DEPARTED')
-  await tripChanged(tx, id_rute)
   return id_rute
 }
 
@@ -76,7 +75,6 @@ export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<num
   if (rows.length === 0) return []
   const inserted = await insertTrips(tx, rows)
   if (!inserted.every(({ ahead }) => ahead)) fail('TRIP_DEPARTED')
-  for (const { id_rute } of inserted) await tripChanged(tx, id_rute)
   return inserted.map(({ id_rute }) => id_rute)
 }
 
@@ -86,7 +84,6 @@ export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<num
  */
 export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Promise<void> {
   if (!(await setTripCalledOff(tx, id_rute, reason))) fail('TRIP_DEPARTED')
-  await tripChanged(tx, id_rute)
 }
 
 /**
@@ -95,13 +92,11 @@ export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Prom
  */
 export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): Promise<void> {
   if (!(await changeTrip(tx, id_rute, values))) fail('TRIP_DEPARTED')
-  await tripChanged(tx, id_rute)
 }
 
 /** Takes a departure out of every list and call; tickets keep naming it. */
 export async function archiveTrip(tx: Tx, id_rute: number): Promise<void> {
   if (!(await setTripArchived(tx, id_rute))) fail('NOT_FOUND')
-  await tripChanged(tx, id_rute)
 }
 
 /** Administration's list, newest first: departed and inactive ones too. `q` is found in origin, destination, bus name. */
@@ -126,9 +121,3 @@ export async function addSeededTrips(
     rows.filter((row) => !there.has(row.seed_key)),
   )
 }
-
-/**
- * Told in the transaction of every change of a departure or of its free seats. Needs to do nothing as long as the
- * plain list checks the database's snapshot (departure-list.ts).
- */
-export async function tripChanged(_tx: Tx, _id_rute: number): Promise<void> {}

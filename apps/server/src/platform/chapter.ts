@@ -1,0 +1,12 @@
+import type { DatabaseNumbers } from './database-numbers.ts'
+import type { Serve } from './http.ts'
+import type { CronJob, Jobs } from './jobs.ts'
+
+/** What a chapter gives a server process; `Deps` is what it needs of one. */
+export type Chapter<Deps> = {
+  /** Answers its calls. */
+  register?: (serve: Serve, deps: Deps) => void
+  jobs?: (deps: Deps) => Jobs
+  cron?: readonly CronJob[]
+  numbers?: DatabaseNumbers
+}
