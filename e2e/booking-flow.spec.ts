@@ -81,7 +81,7 @@ test('[spec 2] the seat map follows another passenger: held, then free again', a
 
   await second.getByRole('link', { name: 'Kembali ke pemilihan kursi' }).click()
   await second.getByRole('button', { name: 'Ya, Lepaskan Kursi' }).click()
-  await second.waitForURL(/cancel=true&from=booking/)
+  await second.waitForURL(`**/booking/${trip.id_rute}`)
   await expect(
     second.getByText('Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.').first(),
   ).toBeVisible()

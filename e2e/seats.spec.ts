@@ -86,16 +86,20 @@ test('[spec 4] leaving the summary cancels the reservation and returns to the se
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tetap di Sini' }).click()
   await expect(page).toHaveURL(address)
   await page.goBack()
+  const flagged = page.waitForURL(`**/booking/${id_rute}?cancel=true&from=booking`)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, Lepaskan Kursi' }).click()
-  await page.waitForURL(`**/booking/${id_rute}?cancel=true&from=booking`)
+  await flagged
+  // Honoured, the flag goes: a reload has nothing to cancel.
+  await page.waitForURL(`**/booking/${id_rute}`)
   await expect(
     page.getByText('Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'),
   ).toBeVisible()
   await expect(seat(page, 5)).toHaveAccessibleName('Kursi 5, baris 2, dekat jendela, tersedia')
 })
 
-test('[spec 4] a payment within the last five minutes clears the choice on return, once', async ({
+test('[spec 4] a payment within the last five minutes clears what was chosen before it on each return, not what came after', async ({
   page,
+  context,
 }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
@@ -106,13 +110,54 @@ test('[spec 4] a payment within the last five minutes clears the choice on retur
     sessionStorage.setItem('selectedRouteId', String(id))
     sessionStorage.setItem('selectedSeats', '[9]')
   }, id_rute)
+  const told = page.getByText('Pembayaran selesai!', { exact: false })
   await page.goto(`/booking/${id_rute}`)
-  await expect(page.getByText('Pembayaran selesai!', { exact: false })).toBeVisible()
+  await expect(told).toBeVisible()
   await expect(seat(page, 9)).toHaveAttribute('aria-pressed', 'false')
   await seat(page, 9).click()
+  await expect(seat(page, 9)).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/search-results')
   await page.goto(`/booking/${id_rute}`)
+  await expect(told).toBeVisible()
   await expect(seat(page, 9)).toHaveAttribute('aria-pressed', 'true')
+  // Another tab knows of no payment, and this one of nothing that is chosen there.
+  const other = await context.newPage()
+  await other.goto(`/booking/${id_rute}`)
+  await seat(other, 12).click()
+  await expect(seat(other, 12)).toHaveAttribute('aria-pressed', 'true')
+  await expect(other.getByText('Pembayaran selesai!', { exact: false })).toBeHidden()
+  await page.reload()
+  await expect(seat(page, 9)).toHaveAttribute('aria-pressed', 'true')
+  await expect(told).toBeHidden()
+  await other.reload()
+  await expect(seat(other, 12)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('a cancel that fails', () => {
+  test.use({ expectedConsoleErrors: [/status of 500/] })
+
+  test('[spec 4] is tried again on the next load; what was chosen meanwhile stays, and the flag goes with the hold', async ({
+    page,
+  }) => {
+    const { id_rute } = await anEmptyTrip(page.request)
+    await logIn(page)
+    await chooseSeats(page, id_rute, [5, 6])
+    await page.route('**/api/*/cancel/*', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('link', { name: 'Kembali ke pemilihan kursi' }).click()
+    await page.getByRole('button', { name: 'Ya, Lepaskan Kursi' }).click()
+    await expect(page.getByText('Terjadi kesalahan saat membatalkan reservasi')).toBeVisible()
+    await expect(page).toHaveURL(/cancel=true/)
+    await seat(page, 9).click()
+    await expect(seat(page, 9)).toHaveAttribute('aria-pressed', 'true')
+    await page.unroute('**/api/*/cancel/*')
+    await page.reload()
+    await expect(
+      page.getByText('Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/booking/${id_rute}$`))
+    await expect(seat(page, 9)).toHaveAttribute('aria-pressed', 'true')
+    await expect(seat(page, 5)).toHaveAccessibleName('Kursi 5, baris 2, dekat jendela, tersedia')
+  })
 })
 
 test('[spec 2] a hold of one’s own from elsewhere is told and can be gone on with', async ({ page }) => {

@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  cancellingSince,
   clearBooking,
   clearPaymentCompleted,
   clearReservations,
-  isCancelling,
   markCancelling,
   markPaymentCompleted,
+  paymentBegan,
   paymentCompletedAt,
   readReservations,
   readSelection,
+  reservationTime,
   saveReservations,
   saveSelection,
+  selectionTime,
 } from './booking-storage.ts'
 
 beforeEach(() => {
@@ -37,28 +40,64 @@ describe('what a booking leaves in the browser', () => {
   it('knows of holds that are being cancelled until they are, or others take their place', () => {
     for (const end of [() => clearReservations(7), () => clearBooking(), () => saveReservations(7, [1002])]) {
       markCancelling(7, [1001])
-      expect([readReservations(7), isCancelling(7)]).toEqual([[1001], true])
+      expect([readReservations(7), cancellingSince(7)]).toEqual([[1001], expect.any(Number)])
       end()
-      expect(isCancelling(7)).toBe(false)
+      expect(cancellingSince(7)).toBeUndefined()
     }
   })
 
   it('knows when a payment was completed, until it failed', () => {
-    markPaymentCompleted(5000)
+    markPaymentCompleted(5000, 'ORDER-42-a1')
     expect(paymentCompletedAt()).toBe(5000)
     clearPaymentCompleted()
     expect(paymentCompletedAt()).toBeUndefined()
   })
 
+  it('knows when the payment’s page opened first, though it opens again', () => {
+    markPaymentCompleted(5000, 'ORDER-42-a1')
+    markPaymentCompleted(9000, 'ORDER-42-a1')
+    expect([paymentCompletedAt(), paymentBegan()]).toEqual([9000, 5000])
+    markPaymentCompleted(12_000, 'ORDER-43-a1')
+    expect(paymentBegan()).toBe(12_000)
+  })
+
+  it('knows when seats were chosen and held: letting one go makes the others no younger', () => {
+    const clock = vi.spyOn(Date, 'now')
+    clock.mockReturnValue(1000)
+    saveSelection(7, [3, 4])
+    saveReservations(7, [1001])
+    clock.mockReturnValue(2000)
+    saveSelection(7, [3])
+    markCancelling(7, [1001])
+    expect([selectionTime(), reservationTime(7), reservationTime(8)]).toEqual([1000, 1000, undefined])
+    saveSelection(7, [3, 5])
+    expect(selectionTime()).toBe(2000)
+    clock.mockRestore()
+  })
+
+  it('keeps since when holds are being cancelled, however often it is tried', () => {
+    const clock = vi.spyOn(Date, 'now')
+    for (const at of [1000, 2000]) {
+      clock.mockReturnValue(at)
+      markCancelling(7, [1001])
+    }
+    expect(cancellingSince(7)).toBe(1000)
+    clock.mockRestore()
+  })
+
   it('is kept under the keys of section 3 [spec 3]', () => {
     saveSelection(7, [1])
+    saveReservations(7, [1001])
     markCancelling(7, [1001])
-    markPaymentCompleted(5000)
+    markPaymentCompleted(5000, 'ORDER-42-a1')
     expect(keysOf(sessionStorage)).toEqual([
       'cancelling:7',
       'paymentCompleted',
       'paymentCompletedAt',
+      'paymentOrder',
       'reservation:7',
+      'reservedAt:7',
+      'selectedAt',
       'selectedRouteId',
       'selectedSeats',
     ])

@@ -8,19 +8,27 @@ import { seatNumbersOf } from './normalise.ts'
 
 const SEATS = 'selectedSeats'
 const ROUTE = 'selectedRouteId'
+const CHOSEN_AT = 'selectedAt'
 const RESERVATION = 'reservation:'
+const HELD_AT = 'reservedAt:'
 const CANCELLING = 'cancelling:'
 const NAMES = 'passengerNames:'
+const OF_HOLDS = [RESERVATION, HELD_AT, CANCELLING]
 const REDIRECT = 'paymentRedirectUrl'
 const PAID = 'paymentCompleted'
 const PAID_AT = 'paymentCompletedAt'
-const TOLD = 'paymentTold'
+const PAID_ORDER = 'paymentOrder'
 
 /** Remembers the seats chosen on a departure; another departure's choice is replaced. */
 export function saveSelection(idRute: number, seats: readonly number[]): void {
+  const kept = readSelection(idRute)
   tabStore.set(ROUTE, String(idRute))
   writeJson(tabStore, SEATS, seats)
+  if (seats.some((seat) => !kept.includes(seat))) tabStore.set(CHOSEN_AT, String(Date.now()))
 }
+
+/** When the last of the chosen seats was chosen (ms); 0 if unknown. */
+export const selectionTime = () => Number(tabStore.get(CHOSEN_AT))
 
 /** The seats chosen on this departure in this tab, in order. */
 export function readSelection(idRute: number): number[] {
@@ -30,12 +38,19 @@ export function readSelection(idRute: number): number[] {
 export function clearSelection(): void {
   tabStore.remove(SEATS)
   tabStore.remove(ROUTE)
+  tabStore.remove(CHOSEN_AT)
 }
 
 /** Ids of the holds that this tab placed on a departure. */
 export function saveReservations(idRute: number, ids: readonly number[]): void {
   tabStore.remove(`${CANCELLING}${idRute}`)
+  tabStore.set(`${HELD_AT}${idRute}`, String(Date.now()))
   writeJson(tabStore, `${RESERVATION}${idRute}`, ids)
+}
+
+/** When these holds were placed (ms); 0 if unknown, undefined without any. */
+export function reservationTime(idRute: number): number | undefined {
+  return readReservations(idRute).length > 0 ? Number(tabStore.get(`${HELD_AT}${idRute}`)) : undefined
 }
 
 export function readReservations(idRute: number): number[] {
@@ -43,18 +58,18 @@ export function readReservations(idRute: number): number[] {
 }
 
 export function clearReservations(idRute: number): void {
-  tabStore.remove(`${RESERVATION}${idRute}`)
-  tabStore.remove(`${CANCELLING}${idRute}`)
+  for (const prefix of OF_HOLDS) tabStore.remove(`${prefix}${idRute}`)
 }
 
 /** These holds are to be cancelled. They stay stored until the server has done it: the seat page tries what failed again. */
 export function markCancelling(idRute: number, ids: readonly number[]): void {
-  saveReservations(idRute, ids)
-  tabStore.set(`${CANCELLING}${idRute}`, 'true')
+  writeJson(tabStore, `${RESERVATION}${idRute}`, ids)
+  tabStore.set(`${CANCELLING}${idRute}`, String(cancellingSince(idRute) ?? Date.now()))
 }
 
-export function isCancelling(idRute: number): boolean {
-  return tabStore.get(`${CANCELLING}${idRute}`) === 'true'
+/** When these holds were first to be cancelled (ms); undefined if they are not. */
+export function cancellingSince(idRute: number): number | undefined {
+  return Number(tabStore.get(`${CANCELLING}${idRute}`)) || undefined
 }
 
 /** Names typed for single seats of a hold: neither a reload nor a login in between loses them. */
@@ -71,8 +86,7 @@ export function readNames(idReservasi: number): Record<number, string> {
 /** After a booking or a payment: chosen seats, route id, names and every reservation entry go. */
 export function clearBooking(): void {
   clearSelection()
-  for (const prefix of [RESERVATION, CANCELLING, NAMES])
-    for (const key of tabStore.keys(prefix)) tabStore.remove(key)
+  for (const prefix of [...OF_HOLDS, NAMES]) for (const key of tabStore.keys(prefix)) tabStore.remove(key)
 }
 
 /** The payment page that this tab was sent to: coming back from there is recognised by it. */
@@ -84,8 +98,12 @@ export function readRedirectUrl(): string | null {
   return tabStore.get(REDIRECT)
 }
 
-/** Set when the payment page opens: the seat lists that follow refresh faster for a while. */
-export function markPaymentCompleted(nowMs: number): void {
+/**
+ * Set when the payment page opens: the seat lists that follow refresh faster for a while. The page of the same order may
+ * open again; it was paid no later for that.
+ */
+export function markPaymentCompleted(nowMs: number, orderId: string): void {
+  if (!tabStore.get(PAID_ORDER)?.endsWith(` ${orderId}`)) tabStore.set(PAID_ORDER, `${nowMs} ${orderId}`)
   tabStore.set(PAID, 'true')
   tabStore.set(PAID_AT, String(nowMs))
 }
@@ -96,16 +114,13 @@ export function paymentCompletedAt(): number | undefined {
   return tabStore.get(PAID) === 'true' && at > 0 ? at : undefined
 }
 
-/** The payment (by its time) that the seat page has told in this tab: it counts as a return once. */
-export function readToldPayment(): number | undefined {
-  return Number(tabStore.get(TOLD)) || undefined
-}
-
-export function saveToldPayment(paidAtMs: number | undefined): void {
-  if (paidAtMs !== undefined) tabStore.set(TOLD, String(paidAtMs))
+/** When the page of the last completed payment opened first (ms): what was chosen later came after it. */
+export function paymentBegan(): number | undefined {
+  return Number.parseInt(tabStore.get(PAID_ORDER) ?? '', 10) || paymentCompletedAt()
 }
 
 export function clearPaymentCompleted(): void {
   tabStore.remove(PAID)
   tabStore.remove(PAID_AT)
+  tabStore.remove(PAID_ORDER)
 }

@@ -19,7 +19,7 @@ export type Reply =
   | 'network'
   /** Silence. */
   | 'never'
-type Given = Reply | readonly Reply[] | ((request: Request) => Reply)
+type Given = Reply | readonly Reply[] | ((request: Request) => Reply | Promise<Reply>)
 /** 'GET /api/rute/:id' → what it answers; a list answers one after the other, its last for ever. */
 export type Replies = Readonly<Record<string, Given>>
 
@@ -132,7 +132,7 @@ function stubServer(replies: Replies, requests: (Request & { call: string })[]):
     const given = key === undefined ? failure(404, 'NOT_FOUND', `not given: ${call}`) : replies[key]
     const times = asked.get(key ?? '') ?? 0
     asked.set(key ?? '', times + 1)
-    return respond(pick(given, times, request), init.signal ?? undefined)
+    return respond(await pick(given, times, request), init.signal ?? undefined)
   })
 }
 
@@ -142,7 +142,7 @@ function matching(replies: Replies, call: string): string | undefined {
   )
 }
 
-function pick(given: Given | undefined, times: number, request: Request): Reply {
+function pick(given: Given | undefined, times: number, request: Request): Reply | Promise<Reply> {
   if (typeof given === 'function') return given(request)
   if (given === undefined) return 'network'
   if (typeof given === 'string' || !('length' in given)) return given

@@ -32,20 +32,9 @@ export const holdsTexts = {
   'choose.checkFailed': 'Terjadi kesalahan saat mengecek ketersediaan kursi',
   'choose.holdFailed': 'Terjadi kesalahan saat membuat reservasi',
   'choose.closed': 'Pemesanan untuk rute ini sudah ditutup',
-  'choose.partly':
-    'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',
-
-  'return.paid': 'Pembayaran selesai! Data kursi sedang diperbarui.',
-  'return.cancelled': 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',
-  'return.cancelFailed': 'Terjadi kesalahan saat membatalkan reservasi',
 
   'full.title': 'Kursi habis',
   'full.help': 'Kursi yang masih ditahan penumpang lain dapat kosong lagi dan langsung tampak di peta ini.',
-
-  'spent.title': 'Kursi {seats} sudah terlalu lama Anda tahan',
-  'spent.help': 'Kursi ini kini terbuka untuk penumpang lain. Silakan pilih kursi lain.',
-  'spent.helpUntil':
-    'Kursi ini kini terbuka untuk penumpang lain. Anda dapat memilihnya lagi mulai pukul {time}, atau pilih kursi lain sekarang.',
 
   'own.title': 'Anda sedang menahan kursi {seats}',
   'own.help':

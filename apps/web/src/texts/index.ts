@@ -12,6 +12,8 @@ import { landingTexts } from './landing.ts'
 import { legalTexts } from './legal.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
+import { refusalTexts } from './refusals.ts'
+import { returnTexts } from './return.ts'
 import { seatsTexts } from './seats.ts'
 import { ticketsTexts } from './tickets.ts'
 import { tripsTexts } from './trips.ts'
@@ -26,6 +28,8 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   seats: seatsTexts,
   holds: holdsTexts,
   conflict: conflictTexts,
+  refusals: refusalTexts,
+  return: returnTexts,
   orders: ordersTexts,
   payments: paymentsTexts,
   tickets: ticketsTexts,

@@ -2,6 +2,7 @@
 import { HttpError } from '../../lib/http-client.ts'
 import { seatNumbersOf } from '../../lib/normalise.ts'
 import type { HoldRequest, PlacedHold } from './api/place-hold.ts'
+import { isClosed } from './is-closed.ts'
 
 type PlacedTicket = {
   readonly id_tiket: number
@@ -102,10 +103,4 @@ function spentEnd({ errors }: HttpError, request: HoldRequest): ReserveEnd {
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))
     .at(-1)
   return { kind: 'spent', seats: seats.length > 0 ? seats : request.nomor_kursi, until }
-}
-
-/** Whether an answer means that this departure cannot be booked any more. */
-export function isClosed(error: unknown): boolean {
-  if (!(error instanceof HttpError)) return false
-  return error.bookingClosed || error.type === 'BOOKING_CLOSED' || error.type === 'TRIP_INACTIVE'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalOf, returnReason } from './return-to-seats.ts'
+import { arrivalOf, returnReason, withoutCancel } from './return-to-seats.ts'
 
 const now = 10_000_000
 type Given = Parameters<typeof returnReason>[0]
@@ -7,50 +7,67 @@ const reason = (change: Partial<Given> & { address?: string }) =>
   returnReason({
     query: new URLSearchParams(change.address ?? ''),
     arrival: 'fresh',
-    hasReservations: false,
-    isCancelling: false,
-    cameFromProvider: false,
+    heldAtMs: undefined,
+    cancellingSinceMs: undefined,
+    fromProviderMs: undefined,
     paidAtMs: undefined,
-    toldPaidAtMs: undefined,
+    paymentBeganMs: undefined,
     nowMs: now,
     ...change,
   })
+const cancelled = { kind: 'cancelled', before: now }
 
 describe('[spec 4] returning to the seat page', () => {
   it('is none for somebody who comes to choose', () => {
     expect(reason({})).toBeUndefined()
-    expect(reason({ hasReservations: true })).toBeUndefined()
+    expect(reason({ heldAtMs: now - 1000 })).toBeUndefined()
   })
 
-  it('is a cancelled reservation with the cancel flag or after booking', () => {
-    expect(reason({ address: 'cancel=true&from=booking' })).toBe('cancelled')
-    expect(reason({ address: 'from=booking' })).toBe('cancelled')
+  it('is a cancelled reservation with the cancel flag or after booking, on a reload too', () => {
+    expect(reason({ address: 'cancel=true&from=booking' })).toEqual(cancelled)
+    expect(reason({ address: 'from=booking' })).toEqual(cancelled)
+    expect(reason({ address: 'cancel=true', arrival: 'reload' })).toEqual(cancelled)
     expect(reason({ address: 'cancel=false' })).toBeUndefined()
   })
 
-  it('is a cancelled reservation where cancelling it had failed', () => {
-    expect(reason({ isCancelling: true })).toBe('cancelled')
+  it('is a cancelled reservation if cancelling it had failed: what was chosen since stays', () => {
+    const failed = { cancellingSinceMs: now - 9000 }
+    expect(reason(failed)).toEqual({ kind: 'cancelled', before: now - 9000 })
+    expect(reason({ ...failed, address: 'cancel=true', arrival: 'reload' })?.before).toBe(now - 9000)
   })
 
-  it('is a cancelled reservation by back navigation, where there is one to cancel', () => {
-    expect(reason({ arrival: 'back', hasReservations: true })).toBe('cancelled')
+  it('is a cancelled reservation by back navigation, if there is one to cancel', () => {
+    expect(reason({ arrival: 'back', heldAtMs: now - 1000 })).toEqual(cancelled)
+    expect(reason({ arrival: 'back', heldAtMs: 0 })).toEqual(cancelled)
     expect(reason({ arrival: 'back' })).toBeUndefined()
   })
 
-  it('is a payment within the last five minutes, once', () => {
-    expect(reason({ paidAtMs: now - 300_000 })).toBe('paid')
+  it('is a payment within the last five minutes, each time: what came after it stays', () => {
+    expect(reason({ paidAtMs: now - 300_000 })).toEqual({ kind: 'paid', before: now - 300_000 })
     expect(reason({ paidAtMs: now - 300_001 })).toBeUndefined()
-    expect(reason({ paidAtMs: now - 1000, toldPaidAtMs: now - 1000 })).toBeUndefined()
     expect(reason({ paidAtMs: now + 1000 })).toBeUndefined()
+    // The payment's page was opened a second time.
+    expect(reason({ paidAtMs: now - 1000, paymentBeganMs: now - 9000 })?.before).toBe(now - 9000)
   })
 
-  it('is a payment where one comes from the provider', () => {
-    expect(reason({ cameFromProvider: true })).toBe('paid')
+  it('is a payment where one comes from the provider: what came after that stays', () => {
+    expect(reason({ fromProviderMs: now - 50 })).toEqual({ kind: 'paid', before: now - 50 })
   })
 
-  it('is none on a reload: what was chosen since must stay', () => {
-    const all = { address: 'cancel=true', hasReservations: true, cameFromProvider: true, paidAtMs: now }
+  it('goes back to a hold of before a payment as after a payment, to a later one as by going back', () => {
+    const back = { arrival: 'back', paidAtMs: now - 5000 } as const
+    expect(reason({ ...back, heldAtMs: now - 6000 })?.kind).toBe('paid')
+    expect(reason({ ...back, heldAtMs: now - 4000 })).toEqual(cancelled)
+  })
+
+  it('is none on a reload without the flag', () => {
+    const all = { heldAtMs: now - 1, fromProviderMs: now - 1, paidAtMs: now - 1 }
     expect(reason({ ...all, arrival: 'reload' })).toBeUndefined()
+  })
+
+  it('takes what was honoured out of the address, and nothing else', () => {
+    const query = new URLSearchParams('cancel=true&kursi=3&from=booking')
+    expect(String(withoutCancel(query))).toBe('kursi=3')
   })
 })
 

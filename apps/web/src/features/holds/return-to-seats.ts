@@ -4,35 +4,55 @@ import { RECENT_PAYMENT_MS } from '@tiketbus/contract'
 /** How this page was reached. */
 export type Arrival = 'fresh' | 'back' | 'reload'
 
-export type Return = 'paid' | 'cancelled'
+export type Return = {
+  readonly kind: 'paid' | 'cancelled'
+  /** Seats chosen after this moment (ms) stay; after a payment, holds placed after it too. */
+  readonly before: number
+}
 
 type Circumstances = {
   readonly query: URLSearchParams
   readonly arrival: Arrival
-  /** This tab has placed holds on this departure. */
-  readonly hasReservations: boolean
-  /** They were to be cancelled already, and the server has not said yet that they are. */
-  readonly isCancelling: boolean
-  readonly cameFromProvider: boolean
+  /** When this tab placed its holds on this departure; undefined without any. */
+  readonly heldAtMs: number | undefined
+  /** Since when they are to be cancelled, and the server has not said yet that they are. */
+  readonly cancellingSinceMs: number | undefined
+  /** When the document was loaded that the payment provider led to; undefined if it did not. */
+  readonly fromProviderMs: number | undefined
   readonly paidAtMs: number | undefined
-  /** The payment that has been told already. */
-  readonly toldPaidAtMs: number | undefined
+  /** When the page of that payment opened first. */
+  readonly paymentBeganMs: number | undefined
   readonly nowMs: number
 }
 
 /**
- * Why one is back, or undefined. A reload is no return: it must not undo what was chosen since. A payment counts once,
- * or every departure looked at within five minutes after it would lose its choice.
+ * Why one is back, or undefined. What is to be cancelled is cancelled on any load, until the server has done it. Otherwise
+ * a reload is no return. A payment counts on each return for five minutes, and touches nothing that came after it.
  */
 export function returnReason(given: Circumstances): Return | undefined {
-  const { query, arrival, hasReservations, isCancelling, cameFromProvider, paidAtMs, toldPaidAtMs, nowMs } =
-    given
+  const { query, arrival, heldAtMs, cancellingSinceMs, nowMs } = given
+  if (isToCancel(query) || cancellingSinceMs !== undefined)
+    return { kind: 'cancelled', before: cancellingSinceMs ?? nowMs }
   if (arrival === 'reload') return undefined
-  if (query.get('cancel') === 'true' || query.get('from') === 'booking' || isCancelling) return 'cancelled'
-  const isNew = paidAtMs !== undefined && paidAtMs !== toldPaidAtMs
-  const isRecent = isNew && nowMs - paidAtMs >= 0 && nowMs - paidAtMs <= RECENT_PAYMENT_MS
-  if (cameFromProvider || isRecent) return 'paid'
-  return arrival === 'back' && hasReservations ? 'cancelled' : undefined
+  const paidMs = paymentMs(given)
+  // Held after the payment, or without one: left behind by going back.
+  if (arrival === 'back' && heldAtMs !== undefined && heldAtMs > (paidMs ?? -1))
+    return { kind: 'cancelled', before: nowMs }
+  return paidMs === undefined ? undefined : { kind: 'paid', before: paidMs }
+}
+
+function isToCancel(query: URLSearchParams): boolean {
+  return query.get('cancel') === 'true' || query.get('from') === 'booking'
+}
+
+/** The query without what has been honoured. */
+export function withoutCancel(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name !== 'cancel' && name !== 'from'))
+}
+
+function paymentMs({ fromProviderMs, paidAtMs, paymentBeganMs, nowMs }: Circumstances): number | undefined {
+  const isRecent = paidAtMs !== undefined && nowMs >= paidAtMs && nowMs - paidAtMs <= RECENT_PAYMENT_MS
+  return fromProviderMs ?? (isRecent ? (paymentBeganMs ?? paidAtMs) : undefined)
 }
 
 type Reached = {

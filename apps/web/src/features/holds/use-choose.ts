@@ -6,7 +6,7 @@ import { seatNumbersOf } from '../../lib/normalise.ts'
 import { t } from '../../texts/holds.ts'
 import { checkSeats } from '../seats/api/check-seats.ts'
 import { statesOf, type SeatAvailability } from '../seats/index.ts'
-import { isClosed } from './reserve.ts'
+import { isClosed } from './is-closed.ts'
 import type { Selection } from './use-selection.ts'
 
 type ChooseDeps = {

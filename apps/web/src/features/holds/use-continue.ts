@@ -1,6 +1,6 @@
-import type { User } from '@tiketbus/contract'
+import type { Trip, User } from '@tiketbus/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { createElement, useEffect, useRef, useState, type ReactNode } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { saveReservations, saveSelection } from '../../lib/booking-storage.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -9,31 +9,34 @@ import { PROFILE } from '../../lib/query-client.ts'
 import { useNavigate } from '../../lib/router/index.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/holds.ts'
-import type { SeatConflict } from './components/conflict.tsx'
 import { placeHold, type HoldRequest } from './api/place-hold.ts'
-import { reserve, type ReserveEnd } from './reserve.ts'
+import type { ReserveEnd } from './reserve.ts'
 import { loseSeats } from './use-choose.ts'
 import type { Selection } from './use-selection.ts'
 
 type ContinueDeps = {
-  readonly idRute: number
+  readonly trip: Trip
   readonly user: User
   readonly selection: Selection
+  /** Ends when the holds of before are cancelled, if there were any. */
+  readonly undone: () => Promise<unknown>
   readonly refresh: () => Promise<void>
   readonly onClosed: () => void
 }
 
-type ConflictView = typeof import('./components/conflict-on-map.tsx').ConflictOnMap
 export type SpentSeats = Extract<ReserveEnd, { kind: 'spent' }>
 
 /** 'Lanjutkan': holds the chosen seats and goes on to the summary (section 4, Booking flow, 1–3). */
-export function useContinue({ idRute, user, selection, refresh, onClosed }: ContinueDeps) {
+export function useContinue({ trip, user, selection, undone, refresh, onClosed }: ContinueDeps) {
+  const idRute = trip.id_rute
   const { busy, run } = useBusy()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [spent, setSpent] = useState<SpentSeats>()
-  const [conflict, setConflict] = useState<{ told: SeatConflict; View: ConflictView }>()
+  const [refusal, setRefusal] = useState<ReactNode>()
   const key = useRef({ seats: '', value: '' })
+
+  // What happens after the choice comes while seats are chosen: pressing the button does not wait for it.
+  useEffect(() => void fetchReserve(), [])
 
   // One key for one intent: the same seats again after a broken connection are the same hold.
   function keyOf(seats: readonly number[]): string {
@@ -53,19 +56,20 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
       const { placeDirect } = await import('../orders/api/place-order.ts')
       return placeDirect(orderOf(given, user), givenKey)
     }
-    setSpent(undefined)
-    setConflict(undefined)
-    const end = await reserve(request, keyOf(seats), { placeHold, placeDirect: direct })
+    setRefusal(undefined)
+    await undone()
+    const reserve = await fetchReserve()
+    const end = (await reserve?.(request, keyOf(seats), { placeHold, placeDirect: direct })) ?? NO_CODE
     if (end.kind !== 'unheld') key.current = { seats: '', value: '' }
     await follow(end, seats)
   }
 
-  /** The rare end as well; should its code not come, an alert names the seats. */
-  async function showConflict(told: SeatConflict): Promise<void> {
-    const shown = await import('./components/conflict-on-map.tsx').catch(() => undefined)
-    if (shown === undefined) return loseSeats(told.seats, selection, refresh)
-    selection.remove(told.seats)
-    setConflict({ told, View: shown.ConflictOnMap })
+  /** Seats that are not to be had, and why: rare ends as well; should their code not come, an alert names the seats. */
+  async function showRefusal(seats: readonly number[], show: () => Promise<ReactNode>): Promise<void> {
+    const shown = await show().catch(() => undefined)
+    if (shown === undefined) return loseSeats(seats, selection, refresh)
+    selection.remove(seats)
+    setRefusal(shown)
     await refresh()
   }
 
@@ -78,11 +82,11 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
         return navigate(paths.bookingSummary(idRute, { reservation: end.reservations[0], seats }))
       }
       case 'ticket':
-        if (end.missing.length > 0)
-          showAlert(
-            'warning',
-            t('choose.partly', { booked: end.booked.join(', '), missing: end.missing.join(', ') }),
-          )
+        if (end.missing.length > 0) {
+          const { t: told } = await import('../../texts/refusals.ts')
+          const [booked, missing] = [end.booked.join(', '), end.missing.join(', ')]
+          showAlert('warning', told('choose.partly', { booked, missing }))
+        }
         selection.remove(seats)
         return navigate(paths.ticket(end.idTiket))
       case 'unheld':
@@ -90,13 +94,16 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
         showAlert('danger', end.message ?? t('choose.holdFailed'))
         return navigate(paths.bookingSummary(idRute, { seats }))
       case 'conflict':
-        return showConflict(end)
+        return showRefusal(end.seats, async () => {
+          const { ConflictOnMap } = await import('./components/conflict-on-map.tsx')
+          return createElement(ConflictOnMap, { conflict: end })
+        })
       case 'spent':
-        // On a phone the button is far below what the map says of it, which stays after the alert has gone.
-        showAlert('warning', t('spent.title', { seats: end.seats.join(', ') }))
-        setSpent(end)
-        selection.remove(end.seats)
-        return refresh()
+        return showRefusal(end.seats, async () => {
+          const { Spent, tellSpent } = await import('./components/spent.tsx')
+          tellSpent(end)
+          return createElement(Spent, { spent: end, zone: trip.zona_asal })
+        })
       case 'closed':
         return onClosed()
       case 'gone':
@@ -107,8 +114,16 @@ export function useContinue({ idRute, user, selection, refresh, onClosed }: Cont
     }
   }
 
-  return { busy, spent, conflict, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
+  return { busy, refusal, proceed: (seats: readonly number[]) => void run(() => place(seats)) }
 }
+
+const NO_CODE: ReserveEnd = { kind: 'unheld', message: undefined }
+
+const fetchReserve = () =>
+  import('./reserve.ts').then(
+    ({ reserve }) => reserve,
+    () => undefined,
+  )
 
 function orderOf({ id_rute, nomor_kursi }: HoldRequest, user: User) {
   return {

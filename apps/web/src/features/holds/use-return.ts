@@ -1,43 +1,59 @@
 import { RETURN_REFRESH_MS } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
-import { showAlert } from '../../lib/alerts.ts'
 import {
-  clearReservations,
+  cancellingSince,
   clearSelection,
-  isCancelling,
+  markCancelling,
+  paymentBegan,
   paymentCompletedAt,
   readRedirectUrl,
   readReservations,
-  readToldPayment,
-  saveToldPayment,
+  readSelection,
+  reservationTime,
+  selectionTime,
 } from '../../lib/booking-storage.ts'
-import { errorText } from '../../lib/http-client.ts'
 import { cameFromProvider } from '../../lib/redirect-url.ts'
-import { useLocation, useNavigationType } from '../../lib/router/index.ts'
-import { t } from '../../texts/holds.ts'
-import { arrivalOf, returnReason, type Return } from './return-to-seats.ts'
+import { useLocation, useNavigate, useNavigationType } from '../../lib/router/index.ts'
+import { arrivalOf, returnReason, withoutCancel, type Return } from './return-to-seats.ts'
 
-// Of this document: a page seen before, and the provider's referrer, which stays for as long as the document does.
+// Of this document: a page seen before; the provider's referrer, which stays for as long as the document does; that the
+// browser has just brought the document back as it was left.
 let seenBefore = false
 let referrerTold = false
+let restored = false
+
+/** How often the browser brought the page back as it was left: each time is an arrival of its own. */
+export function useTimesRestored(): number {
+  const [times, setTimes] = useState(0)
+  useEffect(() => {
+    const count = ({ persisted }: PageTransitionEvent) => {
+      restored ||= persisted
+      if (persisted) setTimes((before) => before + 1)
+    }
+    addEventListener('pageshow', count)
+    return () => removeEventListener('pageshow', count)
+  }, [])
+  return times
+}
 
 /** Whether one comes back to these seats from a booking: decided once, before anything is drawn. */
 export function useReturnReason(idRute: number): Return | undefined {
   const { pathname, search } = useLocation()
-  const step = useNavigationType()
+  const by = useNavigationType()
   const [reason] = useState(() => {
     const [load] = performance.getEntriesByType('navigation')
     const loadedBy = load instanceof PerformanceNavigationTiming ? load : undefined
     const isFirstPage = !seenBefore && pathOf(loadedBy?.name) === pathname
+    const isFromProvider =
+      !referrerTold && cameFromProvider(document.referrer, readRedirectUrl(), location.origin)
     return returnReason({
       query: new URLSearchParams(search),
-      arrival: arrivalOf({ step, isFirstPage, loadedBy: loadedBy?.type }),
-      hasReservations: readReservations(idRute).length > 0,
-      isCancelling: isCancelling(idRute),
-      cameFromProvider:
-        !referrerTold && cameFromProvider(document.referrer, readRedirectUrl(), location.origin),
+      arrival: arrivalOf({ step: restored ? 'POP' : by, isFirstPage, loadedBy: loadedBy?.type }),
+      heldAtMs: reservationTime(idRute),
+      cancellingSinceMs: cancellingSince(idRute),
+      fromProviderMs: isFromProvider ? performance.timeOrigin : undefined,
       paidAtMs: paymentCompletedAt(),
-      toldPaidAtMs: readToldPayment(),
+      paymentBeganMs: paymentBegan(),
       nowMs: Date.now(),
     })
   })
@@ -48,41 +64,54 @@ function pathOf(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined
 }
 
-/** Undoes what the booking left: holds (never orders), the choice; says so, and looks at the seats again a second later. */
-export function useReturn(idRute: number, reason: Return | undefined, refresh: () => Promise<void>): void {
-  const begun = useRef(false)
-  const [undone, setUndone] = useState(false)
-  const refreshNow = useRef(refresh)
+/** Whether the choice was made before the booking that one comes back from. */
+export const isBefore = (reason: Return | undefined) =>
+  reason !== undefined && selectionTime() <= reason.before
+
+/**
+ * Undoes what the booking left: holds (never orders), the choice; says so, takes the flag out of the address, and looks
+ * at the seats again a second later. Returns what waits for it: seats that are held meanwhile must not be cancelled.
+ */
+export function useReturn(
+  idRute: number,
+  reason: Return | undefined,
+  refresh: () => Promise<void>,
+): () => Promise<unknown> {
+  const undoing = useRef<Promise<boolean>>(undefined)
+  const [undone, setUndone] = useState<boolean>()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const latest = useRef({ refresh, navigate, search })
   useEffect(() => {
-    refreshNow.current = refresh
+    latest.current = { refresh, navigate, search }
   })
   useEffect(() => {
     seenBefore = true
-    if (reason === undefined || begun.current) return
-    begun.current = true
+    restored = false
+    if (reason === undefined || undoing.current) return
     referrerTold = true
-    saveToldPayment(paymentCompletedAt())
-    void undo(idRute, reason).then(() => setUndone(true))
+    undoing.current = begin(idRute, reason)
+    void undoing.current.then(setUndone)
   }, [idRute, reason])
   useEffect(() => {
-    if (!undone) return undefined
-    const timer = setTimeout(() => void refreshNow.current(), RETURN_REFRESH_MS)
+    if (undone === undefined) return undefined
+    const query = new URLSearchParams(latest.current.search)
+    const left = withoutCancel(query)
+    if (undone && left.size < query.size)
+      void latest.current.navigate({ search: String(left) }, { replace: true, preventScrollReset: true })
+    const timer = setTimeout(() => void latest.current.refresh(), RETURN_REFRESH_MS)
     return () => clearTimeout(timer)
   }, [undone])
+  return async () => undoing.current
 }
 
-async function undo(idRute: number, reason: Return): Promise<void> {
-  clearSelection()
-  try {
-    const { cancelTicket } = await import('../tickets/api/cancel-ticket.ts')
-    await Promise.all(readReservations(idRute).map((id) => cancelTicket(id)))
-    clearReservations(idRute)
-    showAlert(
-      reason === 'paid' ? 'success' : 'info',
-      t(reason === 'paid' ? 'return.paid' : 'return.cancelled'),
-    )
-  } catch (error) {
-    // The hold ends by itself; until then the map shows it as one's own.
-    showAlert('danger', errorText(error, t('return.cancelFailed')))
-  }
+/** What was chosen and held before goes; should its code not come, the next load tries again. */
+async function begin(idRute: number, reason: Return): Promise<boolean> {
+  const { kind, before } = reason
+  if (isBefore(reason) && readSelection(idRute).length > 0) clearSelection()
+  const isLater = kind === 'paid' && (reservationTime(idRute) ?? 0) > before
+  const ids = isLater ? [] : readReservations(idRute)
+  if (kind === 'cancelled' || ids.length > 0) markCancelling(idRute, ids)
+  const undo = await import('./undo-booking.ts').catch(() => undefined)
+  return undo?.undoBooking(idRute, ids, kind) ?? false
 }

@@ -8,10 +8,10 @@ import type { ResultRow } from './result-row.ts'
  * Alert and clearing follow the server's first answer; should a later one say paid, that is told as well.
  * On opening, the payment-completed flag is set for seat lists elsewhere (section 4).
  */
-export function useResultEffects(row: ResultRow | undefined): void {
+export function useResultEffects(row: ResultRow | undefined, orderId: string): void {
   const told = useRef<string>(undefined)
   const client = useQueryClient()
-  useEffect(() => markPaymentCompleted(Date.now()), [])
+  useEffect(() => markPaymentCompleted(Date.now(), orderId), [orderId])
   useEffect(() => {
     if (row === undefined || told.current === row.text) return
     const isFirst = told.current === undefined

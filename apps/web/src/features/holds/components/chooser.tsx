@@ -1,6 +1,5 @@
 import type { Trip, User } from '@tiketbus/contract'
 import { useState } from 'react'
-import { formatTime } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -20,8 +19,8 @@ import {
 } from '../../seats/index.ts'
 import { ClosingBanner, closingWarning } from '../../trips/index.ts'
 import { useChoose, useLostSeats } from '../use-choose.ts'
-import { useContinue, type SpentSeats } from '../use-continue.ts'
-import { useReturn, useReturnReason } from '../use-return.ts'
+import { useContinue } from '../use-continue.ts'
+import { isBefore, useReturn, useReturnReason } from '../use-return.ts'
 import { useSelection } from '../use-selection.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { TripSummary } from './trip-summary.tsx'
@@ -32,16 +31,17 @@ type ChooserProps = { readonly trip: Trip; readonly user: User; readonly onClose
 export function Chooser({ trip, user, onClosed }: ChooserProps) {
   const idRute = trip.id_rute
   const reason = useReturnReason(idRute)
-  const selection = useSelection(idRute, reason !== undefined)
+  const [startEmpty] = useState(() => isBefore(reason))
+  const selection = useSelection(idRute, startEmpty)
   const seats = useSeats(idRute, trip.total_kursi, selection.seats)
   const { refresh } = seats
   // A map that is on screen is looked at again every few seconds: offline that would be an alert each time.
   useLoadAlert(seats.data === undefined ? seats : notTold, seatText('seats.failed'))
   const choose = useChoose({ idRute, selection, refresh, onClosed })
-  const { busy, spent, conflict, proceed } = useContinue({ idRute, user, selection, refresh, onClosed })
+  const undone = useReturn(idRute, reason, refresh)
+  const { busy, refusal, proceed } = useContinue({ trip, user, selection, undone, refresh, onClosed })
   // What the page brought is everybody's map: there one's own seats read as taken.
   useLostSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
-  useReturn(idRute, reason, refresh)
   const warning = closingWarning(trip, useServerNow(5000))
   return (
     <>
@@ -52,8 +52,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
         </div>
         <div className="min-w-0">
           {seats.data?.seats.every(({ status }) => status === 'booked') && <Full />}
-          {conflict && <conflict.View conflict={conflict.told} />}
-          {spent && <Spent spent={spent} zone={trip.zona_asal} />}
+          {refusal}
           {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
           <div className="mb-5 grid justify-items-center gap-2">
             <SeatLegend withOwn={seats.data !== undefined && ownSeats(seats.data).length > 0} />
@@ -102,21 +101,6 @@ function Full() {
       }
     >
       {t('full.help')}
-    </Notice>
-  )
-}
-
-/** Seats that this passenger held too long, with the time from which they can choose them again, in the trip's zone. */
-function Spent({ spent, zone }: { spent: SpentSeats; zone: string }) {
-  const { seats, until } = spent
-  return (
-    <Notice
-      tone="warning"
-      icon="clock"
-      title={t('spent.title', { seats: seats.join(', ') })}
-      className="mb-6"
-    >
-      {until === undefined ? t('spent.help') : t('spent.helpUntil', { time: formatTime(until, zone) })}
     </Notice>
   )
 }

@@ -19,7 +19,8 @@ import { tripQuery } from '../../trips/api/get-trip.ts'
 import { isBookable } from '../../trips/index.ts'
 import { ChooserLoading } from '../components/chooser-loading.tsx'
 import { Chooser } from '../components/chooser.tsx'
-import { isClosed } from '../reserve.ts'
+import { isClosed } from '../is-closed.ts'
+import { useTimesRestored } from '../use-return.ts'
 
 /** /booking/{id}: 'Pemesanan Tiket'. */
 export function Component() {
@@ -34,6 +35,7 @@ export { Component as Waiting }
 function SeatSelection({ idRute }: { idRute: number }) {
   const { user } = useSession()
   const isWaiting = useIsWaiting()
+  const timesRestored = useTimesRestored()
   // Both at once: the seats need not wait for the departure.
   usePrefetchQuery(seatMapQuery(idRute))
   const { data: seats, error: seatsError } = useQuery({ ...seatMapQuery(idRute), enabled: false })
@@ -61,7 +63,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
     return <BookingClosed />
   return (
     <Frame>
-      <Chooser trip={data.data} user={user} onClosed={() => setClosed(true)} />
+      <Chooser key={timesRestored} trip={data.data} user={user} onClosed={() => setClosed(true)} />
     </Frame>
   )
 }

@@ -51,7 +51,7 @@ function Checked({ orderId, idTiket, claimed }: CheckedProps) {
   // While it goes on asking, the result stays on screen.
   useLoadAlert(data === undefined ? query : notTold, t('result.checkThrown'))
   const row = data && resultRow(claimed, data.data.paid)
-  useResultEffects(row)
+  useResultEffects(row, orderId)
   if (isPending) return <Waiting />
   if (data === undefined || row === undefined) {
     const answered = error instanceof HttpError && error.kind === 'status'
