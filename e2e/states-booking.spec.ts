@@ -106,6 +106,31 @@ lookAt([
     console: [/status of 422/],
   },
   {
+    name: 'seats, taken by others',
+    at: ({ trip }) => `/booking/${trip}`,
+    as: 'newcomer',
+    answers: { '**/api/reservasi/temp': conflict(17, 18) },
+    act: async (page) => {
+      await choose(17, 18, 21)(page)
+      await press('Lanjutkan')(page)
+      await page.getByRole('button', { name: 'Tidak', exact: true }).click()
+    },
+    sees: 'Kursi yang bermasalah: 17, 18',
+    console: [/status of 409/],
+  },
+  {
+    name: 'seats, taken by others, the question',
+    at: ({ trip }) => `/booking/${trip}`,
+    as: 'newcomer',
+    answers: { '**/api/reservasi/temp': conflict(17, 18) },
+    act: async (page) => {
+      await choose(17, 18, 21)(page)
+      await press('Lanjutkan')(page)
+    },
+    sees: 'Apakah Anda ingin memilih kursi lain?',
+    console: [/status of 409/],
+  },
+  {
     name: 'seats, loading',
     ...fromTimetable,
     answers: { '**/api/rute/*': 'late', [seatsOf('*')]: 'late' },
@@ -221,7 +246,7 @@ lookAt([
   {
     name: 'summary, seats taken by others',
     ...held,
-    answers: { '**/api/booking/from-reservation': conflict },
+    answers: { '**/api/booking/from-reservation': conflict(7, 12) },
     act: async (page) => {
       await confirm(page)
       await page.getByRole('button', { name: 'Tidak', exact: true }).click()
@@ -232,7 +257,7 @@ lookAt([
   {
     name: 'summary, seats taken by others, the question',
     ...held,
-    answers: { '**/api/booking/from-reservation': conflict },
+    answers: { '**/api/booking/from-reservation': conflict(7, 12) },
     act: confirm,
     sees: 'Apakah Anda ingin memilih kursi lain?',
     console: [/status of 409/],
@@ -255,10 +280,8 @@ lookAt([
   },
 ])
 
-function conflict(route: Route): Promise<void> {
+function conflict(...conflictSeats: readonly number[]) {
   const message = 'Kursi sudah dipesan atau direservasi'
-  return route.fulfill({
-    status: 409,
-    json: { success: false, type: 'SEAT_CONFLICT', message, conflictSeats: [7, 12] },
-  })
+  return (route: Route) =>
+    route.fulfill({ status: 409, json: { success: false, type: 'SEAT_CONFLICT', message, conflictSeats } })
 }
