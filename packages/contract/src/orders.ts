@@ -64,6 +64,8 @@ export const ticket = v.object({
   nama_penumpang: v.nullable(v.string()),
   /** Null unless the ticket is confirmed or completed. */
   boarded_at: v.nullable(instant),
+  /** The departure as it was announced when ordered; null if that is still its time. */
+  waktu_semula: v.optional(v.nullable(instant)),
   /** When its departure was called off, and why; null if that did not cancel this ticket. */
   called_off_at: v.optional(v.nullable(instant)),
   called_off_reason: v.optional(v.nullable(v.string())),

@@ -83,7 +83,7 @@ export function changeTripByAdmin(
     await updateTrip(tx, id_rute, values)
     if (values.waktu_berangkat !== before.waktu_berangkat) {
       await holds.tripMoved(tx, id_rute)
-      await orders.tripMoved(tx, id_rute)
+      await orders.tripMoved(tx, id_rute, before.waktu_berangkat)
       await payments.tripMoved(tx, id_rute)
       await mailMovedTrip(tx, mailer, config.publicUrl, before, values)
     }

@@ -54,10 +54,20 @@ export async function isPast(reader: Reader, instant: string): Promise<boolean> 
   return row?.past ?? false
 }
 
+export type PassengerOfTrip = {
+  order_group_id: string
+  email: string | null
+  nama: string | null
+  seats: number[]
+  /** How many of the seats wait for payment. */
+  unpaid: number
+  waktu_semula: string | null
+}
+
 /** One row per order with a live ticket: whom to tell that the departure moved. */
 export async function selectPassengersOfTrip(reader: Reader, id_rute: number) {
-  return reader.query<{ order_group_id: string; email: string | null; nama: string | null; seats: number[] }>(
-    `select o.order_group_id, coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,
+  return reader.query<PassengerOfTrip>(
+    `select o.order_group_id, o.waktu_semula, count(*) filter (where k.status_tiket = 'pending')::int as unpaid, coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,
        array_agg(k.nomor_kursi order by k.nomor_kursi) as seats
      from orders o join tickets k using (order_group_id)
      left join users u on u.id_user = o.id_user and u.deleted_at is null

@@ -4,7 +4,7 @@ import { letter, type Mailer } from '../platform/mail.ts'
 import type { EditableTrip, TripValues } from '../trips/index.ts'
 import { selectPassengersOfTrip } from './taken-seats-store.ts'
 
-/** Tells each order with a live ticket both times and how to get the money back. */
+/** Tells each order with a live ticket the times, the one that it was told first among them, and how to get the money back. */
 export async function mailMovedTrip(
   tx: Tx,
   mailer: Mailer,
@@ -13,9 +13,7 @@ export async function mailMovedTrip(
   after: TripValues,
 ): Promise<void> {
   const journey = `${before.asal} – ${before.tujuan}`
-  const from = longTime(before.waktu_berangkat, before.zona_asal)
-  const to = longTime(after.waktu_berangkat, after.zona_asal)
-  for (const { email, nama, seats } of await selectPassengersOfTrip(tx, before.id_rute)) {
+  for (const { email, nama, seats, waktu_semula } of await selectPassengersOfTrip(tx, before.id_rute)) {
     if (!email) continue
     await mailer.queue(
       tx,
@@ -25,8 +23,7 @@ export async function mailMovedTrip(
         paragraphs: [
           `Halo ${nama ?? 'Penumpang'},`,
           `Jadwal keberangkatan ${journey} (kursi ${seats.join(', ')}) berubah.`,
-          `Semula: ${from}`,
-          `Menjadi: ${to}`,
+          ...timesOf(before, after, waktu_semula ?? before.waktu_berangkat),
           'Tiket Anda tetap berlaku untuk waktu yang baru; Anda tidak perlu melakukan apa pun.',
           'Bila waktu yang baru tidak cocok: tiket yang belum dibayar dapat Anda batalkan sendiri di Tiket Saya. Untuk tiket yang sudah dibayar, balas email ini atau hubungi layanan pelanggan sebelum keberangkatan; tiket kami batalkan dan uang Anda kami kembalikan seluruhnya.',
         ],
@@ -34,4 +31,16 @@ export async function mailMovedTrip(
       }),
     )
   }
+}
+
+function timesOf(before: EditableTrip, after: TripValues, first: string): string[] {
+  const { zona_asal } = before
+  const isBack = first === after.waktu_berangkat
+  const last = before.waktu_berangkat
+  return [
+    ...(isBack ? [] : [`Semula: ${longTime(first, zona_asal)}`]),
+    ...(last === first ? [] : [`Sebelumnya: ${longTime(last, zona_asal)}`]),
+    `Menjadi: ${longTime(after.waktu_berangkat, zona_asal)}${isBack ? ', seperti semula' : ''}`,
+    ...(after.perkiraan_tiba ? [`Perkiraan tiba: ${longTime(after.perkiraan_tiba, after.zona_tujuan)}`] : []),
+  ]
 }

@@ -185,7 +185,7 @@ describe('a trip that moves', () => {
            waktu_tutup = clock_timestamp() + make_interval(mins => $2 - 10) where id_rute = $1`,
         [order.id_rute, minutes],
       )
-      await app.db.transaction((tx) => tripMoved(tx, order.id_rute))
+      await app.db.transaction((tx) => tripMoved(tx, order.id_rute, new Date().toISOString()))
       const { batas_pembayaran, tanggal_pemesanan } = (await viewOrder(app.db, order.order_group_id)).order
       return Math.round((Date.parse(batas_pembayaran) - Date.parse(tanggal_pemesanan)) / 60_000)
     }

@@ -5,7 +5,7 @@ import { fail } from '../platform/errors.ts'
 import { claimForTickets, releaseTickets } from '../seats/index.ts'
 import { selectOrderTickets, type OrderForPayment, type OrderTicket } from './order-store.ts'
 import { canChange, chooseMaster, isLiveTicket, type CancelCause, type TicketCause } from './ticket-status.ts'
-import { recomputeDeadlines, renewDeadline, setMaster, updateStatus } from './ticket-store.ts'
+import { keepFirstTime, recomputeDeadlines, renewDeadline, setMaster, updateStatus } from './ticket-store.ts'
 
 /** Confirms tickets that have their seats: pending ones, or by an administrator completed ones. */
 export async function confirmTickets(
@@ -77,9 +77,13 @@ export async function setTicketStatus(
   if (to === 'pending') await renewDeadline(tx, order.order_group_id, act.paymentWindowHours)
 }
 
-/** After a trip's time changed, under `seats.lockClaims`: its unpaid orders are due by the new closing time. */
-export function tripMoved(tx: Tx, id_rute: number): Promise<void> {
-  return recomputeDeadlines(tx, id_rute)
+/**
+ * After a trip's time changed from `from`, under `seats.lockClaims`: its unpaid orders are due by the new closing time,
+ * and each of its orders keeps the time that it was told first.
+ */
+export async function tripMoved(tx: Tx, id_rute: number, from: string): Promise<void> {
+  await keepFirstTime(tx, id_rute, from)
+  await recomputeDeadlines(tx, id_rute)
 }
 
 function pick(order: OrderForPayment, ids: readonly number[]): OrderTicket[] {

@@ -1,5 +1,5 @@
 /** The mails about an order and its tickets. */
-import type { OrderGroup, Ticket } from '@tiketbus/contract'
+import type { OrderGroup, Ticket, TripBrief } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
 import { letter, type Mail, type Mailer } from '../platform/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
@@ -58,7 +58,7 @@ function compose(
   const deadline = longTime(order.batas_pembayaran, route.zona_asal)
   const facts = [
     `${journey}, ${route.nama_bus}`,
-    `Berangkat: ${longTime(route.waktu_berangkat, route.zona_asal)} dari ${route.terminal_asal ?? `Terminal ${route.asal}`}`,
+    `Berangkat: ${longTime(route.waktu_berangkat, route.zona_asal)}${formerly(tickets, route)} dari ${route.terminal_asal ?? `Terminal ${route.asal}`}`,
     ...(route.perkiraan_tiba
       ? [
           `Perkiraan tiba: ${longTime(route.perkiraan_tiba, route.zona_tujuan)} di ${route.terminal_tujuan ?? `Terminal ${route.tujuan}`}`,
@@ -104,6 +104,11 @@ function compose(
   }
   const { subject, first, last, action } = texts[kind]
   return letter({ to, subject, paragraphs: [greeting, first, ...facts, ...last], action })
+}
+
+/** Of a departure that moved since it was ordered. */
+function formerly([ticket]: readonly Ticket[], { zona_asal }: TripBrief): string {
+  return ticket?.waktu_semula ? ` (semula ${longTime(ticket.waktu_semula, zona_asal)})` : ''
 }
 
 const passenger = (ticket: Ticket) => ticket.nama_penumpang ?? ticket.User?.username ?? 'Penumpang'

@@ -62,6 +62,14 @@ export async function renewDeadline(tx: Tx, order_group_id: string, hours: numbe
   )
 }
 
+/** Orders of a trip that leaves `from` and has another time now: the first time that each was told stays. */
+export async function keepFirstTime(tx: Tx, id_rute: number, from: string): Promise<void> {
+  await tx.query(
+    'update orders set waktu_semula = $2::timestamptz where id_rute = $1 and waktu_semula is null',
+    [id_rute, from],
+  )
+}
+
 /** The deadlines of a trip's unpaid orders, by its closing time as it stands now. */
 export async function recomputeDeadlines(tx: Tx, id_rute: number): Promise<void> {
   await tx.query(

@@ -1,5 +1,5 @@
 /** How everybody sees a ticket and an order: the only place that gives them their wire shape. */
-import type { OrderGroup, Ticket } from '@tiketbus/contract'
+import type { OrderGroup, Ticket, TripBrief } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findTripBriefs } from '../trips/index.ts'
@@ -35,9 +35,14 @@ export async function viewTickets(reader: Reader, filter: TicketFilter, keys?: K
     individual_price: row.total_bayar,
     metode_pembayaran: 'midtrans',
     kode: isValid(row) ? (codeOf?.(row.id_tiket) ?? null) : null,
+    waktu_semula: formerTime(row, trips.get(row.id_rute)),
     Rute: trips.get(row.id_rute) ?? null,
   }))
 }
+
+/** A departure that moved there and back has its first time again. */
+const formerTime = ({ waktu_semula }: TicketRow, trip: TripBrief | undefined) =>
+  waktu_semula === trip?.waktu_berangkat ? null : waktu_semula
 
 const isValid = ({ status_tiket }: TicketRow) => status_tiket === 'confirmed' || status_tiket === 'completed'
 

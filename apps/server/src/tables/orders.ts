@@ -18,6 +18,7 @@ export const orders = pgTable('orders', {
     .default(sql`clock_timestamp() + interval '24 hours'`),
   batas_pembayaran: instant().notNull(),
   checking_since: instant(),
+  waktu_semula: instant(),
   disputed_at: instant(),
   disputed_reason: text(),
   dispute_note: text(),

@@ -35,6 +35,7 @@ export const ticketsTexts = {
   'ticket.date': 'Tanggal',
   'ticket.time': 'Jam berangkat',
   'ticket.arrival': 'Perkiraan tiba',
+  'ticket.formerly': 'semula {time}',
   'ticket.facilities': 'Fasilitas',
   'ticket.standard': 'Standar',
   'ticket.terminal': 'Terminal {city}',

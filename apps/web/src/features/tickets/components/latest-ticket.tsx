@@ -55,7 +55,7 @@ function Latest({ order }: { order: TicketOrder }) {
             <div className="mt-2 text-lg leading-snug font-bold">
               <RouteLine route={route} />
             </div>
-            <DepartsAt route={route} />
+            <DepartsAt route={route} ticket={order.master} />
           </>
         )}
       </TicketCard>

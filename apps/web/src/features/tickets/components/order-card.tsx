@@ -63,7 +63,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
           <h2 className="mt-3 text-lg leading-snug font-bold">
             <RouteLine route={route} />
           </h2>
-          <DepartsAt route={route} />
+          <DepartsAt route={route} ticket={master} />
         </>
       )}
       <p className="tabular mt-1 text-muted">

@@ -4,6 +4,7 @@ import { ticketStatusText } from '../../../lib/normalise.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Logo } from '../../../ui/stop-line.tsx'
+import { formerTime } from '../former-time.ts'
 import { facilityList, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { QrCode } from './qr-code.tsx'
 import '../print.css'
@@ -24,7 +25,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
           <h1 tabIndex={-1}>{orderNumber(order)}</h1>
         </div>
       </header>
-      {route && <Journey trip={route} />}
+      {route && <Journey trip={route} former={formerTime(order.master, route)} />}
       <dl className="print-facts">
         <Fact className="print-wide" term={t('ticket.bus')}>
           {route?.nama_bus}
@@ -55,7 +56,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
   )
 }
 
-function Journey({ trip }: { trip: TripBrief }) {
+function Journey({ trip, former }: { trip: TripBrief; former: string }) {
   const left = calendarDay(trip.waktu_berangkat, trip.zona_asal)
   const sameDay = trip.perkiraan_tiba !== null && calendarDay(trip.perkiraan_tiba, trip.zona_tujuan) === left
   return (
@@ -65,6 +66,7 @@ function Journey({ trip }: { trip: TripBrief }) {
         terminal={trip.terminal_asal}
         iso={trip.waktu_berangkat}
         zone={trip.zona_asal}
+        former={former}
         withDay
       />
       <span className="print-line" aria-hidden="true" />
@@ -79,15 +81,23 @@ function Journey({ trip }: { trip: TripBrief }) {
   )
 }
 
-type StopProps = { city: string; terminal: string | null; iso: string | null; zone: string; withDay: boolean }
+type StopProps = {
+  city: string
+  terminal: string | null
+  iso: string | null
+  zone: string
+  former?: string
+  withDay: boolean
+}
 
-function Stop({ city, terminal, iso, zone, withDay }: StopProps) {
+function Stop({ city, terminal, iso, zone, former, withDay }: StopProps) {
   return (
     <div>
       <p className="print-time">{iso ? `${formatClock(iso, zone)} ${zoneName(zone)}` : '–'}</p>
       <p className="print-city">{city}</p>
       <p>{terminal || t('ticket.terminal', { city })}</p>
       {iso && withDay && <p className="print-day">{formatLongDate(iso, zone)}</p>}
+      {former && <p>{former}</p>}
     </div>
   )
 }

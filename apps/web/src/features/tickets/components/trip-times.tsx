@@ -3,8 +3,8 @@ import { formatClock, formatLongDate, formatShortDate, calendarDay, zoneName } f
 import { t } from '../../../texts/tickets.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 
-/** From stop to stop: time, city, terminal; the arrival's day where it is another one. */
-export function TripTimes({ trip }: { trip: TripBrief }) {
+/** From stop to stop: time, city, terminal; the arrival's day if it is another one; `former` after the departure's. */
+export function TripTimes({ trip, former }: { trip: TripBrief; former: string }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       <StopLine vertical className="row-span-2 py-2" />
@@ -14,6 +14,7 @@ export function TripTimes({ trip }: { trip: TripBrief }) {
         day={formatLongDate(trip.waktu_berangkat, trip.zona_asal)}
         city={trip.asal}
         terminal={trip.terminal_asal}
+        former={former}
       />
       <Stop
         time={trip.perkiraan_tiba ? formatClock(trip.perkiraan_tiba, trip.zona_tujuan) : '–'}
@@ -33,10 +34,11 @@ type StopProps = {
   day: string
   city: string
   terminal: string | null
+  former?: string
   className?: string
 }
 
-function Stop({ time, zone, day, city, terminal, className }: StopProps) {
+function Stop({ time, zone, day, city, terminal, former, className }: StopProps) {
   return (
     <div className={className}>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -48,6 +50,7 @@ function Stop({ time, zone, day, city, terminal, className }: StopProps) {
       </p>
       <p className="text-sm text-muted wrap-anywhere">{terminal || t('ticket.terminal', { city })}</p>
       {day && <p className="tabular text-sm text-muted">{day}</p>}
+      {former && <p className="tabular text-sm font-semibold text-warning">{former}</p>}
     </div>
   )
 }

@@ -58,6 +58,15 @@ describe('[spec 2] /ticket/{id}', () => {
     await detail(ticketsFor([3, 4]))
     await shows(`Nomor pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
   })
+  it('of a departure that moved names its first time, with the day if that is another', async () => {
+    await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T23:00:00.000Z' })])
+    await shows('07.30 WIB', 'semula 06.00 WIB')
+    expect(page()).not.toContain('semula Jumat')
+  })
+  it('of a departure that moved to another day names the first day', async () => {
+    await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })])
+    await shows('semula Kamis, 20 November 2036, 18.00 WIB')
+  })
   it('of a departure that was called off says why and offers the same journey again', async () => {
     const off = { called_off_at: '2026-11-20T03:00:00Z', called_off_reason: 'Jembatan putus' }
     await detail([
@@ -212,6 +221,11 @@ describe('[spec 2] /ticket/print/{id}', () => {
     await shows('StatusDikonfirmasi')
     // The number of the landing page: there is one customer service.
     await shows('Layanan pelanggan', 'Hubungi 021-5550-0123 (24 jam)')
+  })
+  it('prints the first time of a departure that moved', async () => {
+    printed()
+    await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })], {}, '/ticket/print/42')
+    await shows('07.30 WIB', 'semula Kamis, 20 November 2036, 18.00 WIB')
   })
   it('opens the print dialog after one second [spec 9]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

@@ -16,6 +16,7 @@ import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderGate } from '../components/order-gate.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
 import { TripTimes } from '../components/trip-times.tsx'
+import { formerTime } from '../former-time.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { useCancel } from '../use-cancel.ts'
 import { usePay } from '../use-pay.ts'
@@ -76,7 +77,7 @@ function stepOf(order: TicketOrder): 'pay' | 'ticket' {
 function TicketParts({ order, onCancel }: { order: TicketOrder; onCancel: () => void }) {
   const [only, ...others] = order.tickets
   const actions = <Actions order={order} onCancel={onCancel} />
-  const trip = order.route && <TripTimes trip={order.route} />
+  const trip = order.route && <TripTimes trip={order.route} former={formerTime(order.master, order.route)} />
   if (!has(order, 'pending') && only && others.length === 0)
     return (
       <>

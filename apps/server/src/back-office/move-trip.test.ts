@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  createTestApp,
+  type TestApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+
+const get = async (id: number) =>
+  (await app.call(api.backOffice.getTrip, { params: { id }, token: admin.token })).data()
+/** Moves a departure to a wall time at its origin (WIB). */
+async function moveTo(id: number, waktu_berangkat: string): Promise<void> {
+  const { id_bus, asal, tujuan, harga } = await get(id)
+  const body = { id_bus, asal, tujuan, harga, waktu_berangkat }
+  const moved = await app.call(api.backOffice.updateTrip, { params: { id }, body, token: admin.token })
+  moved.ok()
+}
+const ticketOf = async ({ id_tiket, user }: TestOrder) =>
+  (await app.call(api.tickets.getTicket, { params: { id: id_tiket }, token: user.token })).data()
+const formerOf = async (order: TestOrder) => (await ticketOf(order)).waktu_semula
+async function lastMail({ user }: TestOrder): Promise<string> {
+  await app.runJobs()
+  return app.mails(user.email).at(-1)?.text ?? ''
+}
+
+const SIX = '2090-05-01T11:00:00.000Z'
+const SEVEN = '2090-05-01T12:00:00.000Z'
+
+describe('a ticket of a departure that moves', () => {
+  test('keeps the time that was announced when it was bought, however often it moves', async () => {
+    const id_rute = await aTrip(app.db)
+    await moveTo(id_rute, '2090-05-01T18:00')
+    const early = await anUnpaidOrder(app.db, { id_rute, seats: [1] })
+    expect(await formerOf(early)).toBeNull()
+    await moveTo(id_rute, '2090-05-01T19:00')
+    const late = await anUnpaidOrder(app.db, { id_rute, seats: [2] })
+    expect([await formerOf(early), await formerOf(late)]).toEqual([SIX, null])
+    await moveTo(id_rute, '2090-05-02T20:00')
+    expect([await formerOf(early), await formerOf(late)]).toEqual([SIX, SEVEN])
+    await moveTo(id_rute, '2090-05-01T18:00')
+    expect([await formerOf(early), await formerOf(late)]).toEqual([null, SEVEN])
+  })
+
+  test('is mailed about with the first time, the one before and the new one', async () => {
+    const id_rute = await aTrip(app.db)
+    await moveTo(id_rute, '2090-05-01T18:00')
+    const order = await anUnpaidOrder(app.db, { id_rute, seats: [1] })
+    await moveTo(id_rute, '2090-05-01T19:00')
+    const first = await lastMail(order)
+    expect(first).toMatch(/Semula: .*18\.00 WIB\n+Menjadi: .*19\.00 WIB\n+Perkiraan tiba: /)
+    expect(first).not.toContain('Sebelumnya')
+    await moveTo(id_rute, '2090-05-02T20:00')
+    expect(await lastMail(order)).toMatch(
+      /Semula: .*18\.00 WIB\n+Sebelumnya: .*19\.00 WIB\n+Menjadi: .*2 Mei 2090.*20\.00 WIB/,
+    )
+    await moveTo(id_rute, '2090-05-01T18:00')
+    const back = await lastMail(order)
+    expect(back).toMatch(/Sebelumnya: .*20\.00 WIB\n+Menjadi: .*18\.00 WIB, seperti semula/)
+    expect(back).not.toContain('Semula:')
+  })
+
+  test('has the first time in its e-ticket', async () => {
+    const id_rute = await aTrip(app.db)
+    await moveTo(id_rute, '2090-05-01T18:00')
+    const order = await anUnpaidOrder(app.db, { id_rute, seats: [1] })
+    await moveTo(id_rute, '2090-05-02T19:00')
+    const status = { params: { id: order.id_tiket }, body: { status_tiket: 'confirmed' }, token: admin.token }
+    ;(await app.call(api.backOffice.updateTicketStatus, status)).ok()
+    expect(await lastMail(order)).toMatch(
+      /Berangkat: .*2 Mei 2090.*19\.00 WIB \(semula .*1 Mei 2090.*18\.00 WIB\) dari/,
+    )
+  })
+})

@@ -1,0 +1,18 @@
+import type { Ticket, TripBrief } from '@tiketbus/contract'
+import { calendarDay, formatLongDate, formatTime } from '../../lib/dates.ts'
+import { t } from '../../texts/tickets.ts'
+
+type Moved = Pick<Ticket, 'waktu_semula'>
+
+/** 'semula 18.00 WIB' of a departure that moved since it was ordered, with the day if that is another; else ''. */
+export function formerTime(
+  { waktu_semula }: Moved,
+  { waktu_berangkat, zona_asal }: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>,
+): string {
+  if (!waktu_semula) return ''
+  // The zone stays with its time when the line breaks.
+  const clock = formatTime(waktu_semula, zona_asal).replace(' ', '\u00a0')
+  const sameDay = calendarDay(waktu_semula, zona_asal) === calendarDay(waktu_berangkat, zona_asal)
+  const time = sameDay ? clock : `${formatLongDate(waktu_semula, zona_asal)}, ${clock}`
+  return t('ticket.formerly', { time })
+}
