@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSound, loadAxe } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
-import { anOrder, aPaidOrder, asAdmin, aTrip, call, dayAhead, row, type Order } from './operator.ts'
+import { alert, anOrder, aPaidOrder, asAdmin, aTrip, call, dayAhead, row, type Order } from './operator.ts'
 
 /** What the owner of an order sees of its first ticket, in a browser of their own. */
 async function openTicket(page: Page, { token, tickets }: Order): Promise<Page> {
@@ -47,4 +47,41 @@ test('after a call-off the departure keeps whom to phone, and the ticket says wh
     ticket.getByRole('combobox', { name: /asal/i }).or(ticket.getByLabel(/asal/i)).first(),
   ).toHaveValue('Bengkulu')
   await ticket.context().close()
+})
+
+test('another time for a departure is saved after saying who is mailed; ticket, print and mail name the first one', async ({
+  page,
+}) => {
+  const trip = await aTrip(page.request)
+  const paid = await aPaidOrder(page.request, trip, [1])
+  await anOrder(page.request, trip, [2])
+  await asAdmin(page)
+  await loadAxe(page)
+  await page.goto(`/admin/routes?q=${encodeURIComponent(trip.nama_bus)}`)
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByLabel('Waktu berangkat').fill(`${dayAhead(41)}T21:30`)
+  await expect(page.getByLabel('Perkiraan tiba')).toHaveValue(`${dayAhead(42)}T07:30`)
+  await page.getByRole('button', { name: 'Simpan Perubahan' }).click()
+  const asked = page.getByRole('alertdialog')
+  const counted = (term: string) => asked.locator('dl > div').filter({ hasText: term })
+  await expect(counted('Tiket yang waktunya berubah')).toContainText('2')
+  await expect(counted('Pemesan dikabari')).toContainText('2')
+  await expectSound(page, 'dialog of a moved departure')
+  await asked.getByRole('button', { name: 'Ubah dan kabari penumpang' }).click()
+  await expect(alert(page)).toContainText('Rute berhasil diperbarui')
+  await expect(row(page, trip.nama_bus)).toContainText('21.30 WIB')
+
+  const former = /^semula \S+, \d+ \S+ \d{4}, 20\.00 WIB$/
+  const ticket = await openTicket(page, paid)
+  await expect(ticket.getByText('21.30')).toBeVisible()
+  await expect(ticket.getByText(former)).toBeVisible()
+  await expectSound(ticket, 'ticket of a moved departure')
+  await ticket.goto('/my-tickets')
+  await expect(ticket.getByText(former)).toBeVisible()
+  await ticket.addInitScript(() => Object.assign(window, { print: () => undefined }))
+  await ticket.goto(`/ticket/print/${paid.tickets[0]?.id_tiket}`)
+  await expect(ticket.getByText(former)).toBeVisible()
+  await ticket.context().close()
+  const mailed = async () => (await page.request.get('/dev/mail.json')).text()
+  await expect.poll(mailed).toMatch(/Semula: .*20\.00 WIB.*Menjadi: .*21\.30 WIB/)
 })

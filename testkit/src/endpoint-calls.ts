@@ -190,6 +190,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     call: async (app) => ({ ...id(await aTrip(app.db)), body: { alasan: 'Jalan longsor' } }),
     shared: true,
   },
+  'operations.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'operations.manifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
   'operations.previewBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },
   'operations.addBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },

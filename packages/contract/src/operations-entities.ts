@@ -26,6 +26,20 @@ export const callOffEffect = v.object({
 })
 export type CallOffEffect = v.InferOutput<typeof callOffEffect>
 
+/** Whom another time of a departure concerns. */
+export const moveEffect = v.object({
+  id_rute: int,
+  /** Orders with tickets that wait for payment or travel: each is mailed. */
+  orders: int,
+  tickets: int,
+  /** Of `tickets`, those that wait for payment. */
+  unpaid: int,
+  /** People who are mailed. */
+  passengers: int,
+  holds: int,
+})
+export type MoveEffect = v.InferOutput<typeof moveEffect>
+
 /** How to reach them: the account's, or as it stood when ordered once the account is deleted. */
 const contact = v.nullable(
   v.object({

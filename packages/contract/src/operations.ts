@@ -12,6 +12,7 @@ import {
   callOffEffect,
   dispute,
   manifest,
+  moveEffect,
   occupancy,
   paidRefund,
   refund,
@@ -45,6 +46,15 @@ export const operations = {
     body: strictObject({ alasan: requiredText(300, 'Alasan wajib diisi') }),
     reply: ok(callOffEffect),
     errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED', 'EDIT_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  previewMove: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes/:id/move',
+    caller: 'admin',
+    summary: 'Siapa yang terkena bila waktu keberangkatan diubah',
+    params: id,
+    reply: ok(moveEffect),
+    errors: [...GUARDED, 'NOT_FOUND'],
   }),
   manifest: endpoint({
     method: 'GET',

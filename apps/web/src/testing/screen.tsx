@@ -177,8 +177,11 @@ const nameOf = (element: Element) => plain(element.getAttribute('aria-label') ??
 const isNamed = (name: Name) => (element: Element) =>
   typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
 
+/** The upper one if one was opened from another. */
+const openDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+
 function all<E extends Element>(selector: string, name: Name): E[] {
-  const within = document.querySelector('dialog[open]') ?? document.body
+  const within = openDialog() ?? document.body
   return [...within.querySelectorAll<E>(selector)].filter(isNamed(name))
 }
 
@@ -199,7 +202,7 @@ export const goal = (name: Name) => link(name).getAttribute('href')
 export const step = () => document.querySelector('[aria-current=step] > span:not([aria-hidden])')?.textContent
 
 export const heading = () => plain(document.querySelector('h1')?.textContent)
-export const dialog = () => plain(document.querySelector('dialog[open]')?.textContent)
+export const dialog = () => plain(openDialog()?.textContent)
 export const alerts = () => useAlertStore.getState().alerts.map(({ type, text }) => [type, text])
 
 /** The control that a label names. */

@@ -9,6 +9,7 @@ import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
 import { exportTickets, exportTrips, TICKET_HEADER, TRIP_HEADER } from './exports.ts'
 import { listAudit } from './list-audit.ts'
 import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin, setPayingByAdmin } from './queues.ts'
+import { previewMove } from './preview-move.ts'
 import { readManifest } from './read-manifest.ts'
 import { readOccupancy, readSales, today } from './reports.ts'
 import { sendCsv } from './send-csv.ts'
@@ -31,6 +32,8 @@ function registerDepartures(serve: Serve, deps: OperationsDeps): void {
     const data = await callOff(deps, act, retry, { id_rute: params.id, ...body })
     return { message: 'Keberangkatan dibatalkan', data }
   })
+
+  serve(api.operations.previewMove, async ({ params }) => ({ data: await previewMove(db, params.id) }))
 
   serve(api.operations.manifest, async ({ params }) => {
     const { manifest, waktu_server } = await readManifest(db, params.id)

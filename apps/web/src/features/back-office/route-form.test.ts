@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRoute, readRouteForm, routeFields, wallTime, withCityTerminals } from './route-form.ts'
+import {
+  emptyRoute,
+  moveArrival,
+  readRouteForm,
+  routeFields,
+  wallTime,
+  withCityTerminals,
+} from './route-form.ts'
 
 const cities = [
   { nama: 'Jakarta', zona: 'Asia/Jakarta' as const, terminal: 'Pulo Gebang' },
@@ -45,6 +52,19 @@ describe('[spec 5] the route form', () => {
     const sent = withCityTerminals({ ...complete, terminal_asal: '', terminal_tujuan: 'Pool' })
     expect(sent).not.toHaveProperty('terminal_asal')
     expect(sent).toMatchObject({ asal: 'Jakarta', terminal_tujuan: 'Pool' })
+  })
+
+  it('moves the arrival along with the departure, whatever is typed on the way', () => {
+    const form = { ...complete, waktu_berangkat: '2026-12-01T19:30', perkiraan_tiba: '2026-12-02T06:00' }
+    const at = (to: string, from = form) => moveArrival(from, to, form.waktu_berangkat).perkiraan_tiba
+    expect(at('2026-12-01T21:00')).toBe('2026-12-02T07:30')
+    expect(at('2027-01-31T19:30')).toBe('2027-02-01T06:00')
+    const half = moveArrival(form, '0002-12-01T21:00', form.waktu_berangkat)
+    expect(moveArrival(half, '2026-12-01T21:00', '0002-12-01T21:00').perkiraan_tiba).toBe('2026-12-02T07:30')
+    expect([at(''), at('2026-12-01T21:00', { ...form, perkiraan_tiba: '' })]).toEqual([
+      '2026-12-02T06:00',
+      '',
+    ])
   })
 
   it('takes over a record', () => {

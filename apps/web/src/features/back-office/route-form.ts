@@ -64,6 +64,21 @@ export function wallTime(iso: string, zone: string): string {
   return parts.format(instant).replace(' ', 'T')
 }
 
+/**
+ * Another departure moves the arrival by the same difference: the journey stays as long as it was. `last`: the
+ * departure that was whole before, as a field is not while somebody types.
+ */
+export function moveArrival(form: RouteFields, waktu_berangkat: string, last: string): RouteFields {
+  const moved = { ...form, waktu_berangkat }
+  const differenceMs = asUtc(waktu_berangkat) - asUtc(last)
+  const arrival = new Date(asUtc(form.perkiraan_tiba) + differenceMs)
+  if (Number.isNaN(arrival.getTime())) return moved
+  return { ...moved, perkiraan_tiba: arrival.toISOString().slice(0, 16) }
+}
+
+/** Milliseconds, as if the wall time were UTC: of two at one place the difference is right. NaN for what is no time. */
+export const asUtc = (wall: string): number => Date.parse(`${wall}Z`)
+
 export function zoneOfCity(cities: readonly City[], name: string): Zone | undefined {
   const wanted = name.trim().toLowerCase()
   return cities.find((city) => city.nama.toLowerCase() === wanted)?.zona

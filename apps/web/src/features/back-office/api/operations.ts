@@ -33,6 +33,15 @@ export function callOffPreviewQuery(id: number) {
   })
 }
 
+export function movePreviewQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'move', id],
+    queryFn: ({ signal }) => call(operations.previewMove, { params: params(id), signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 export const callOff = (id: number, alasan: string, guard: { idempotencyKey: string; ifMatch?: number }) =>
   call(operations.callOff, { params: params(id), body: { alasan }, ...guard })
 

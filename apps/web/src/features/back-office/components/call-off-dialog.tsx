@@ -17,6 +17,7 @@ import { conflictFields } from '../conflict-fields.ts'
 import { routeLabels, routeValues } from '../record-fields.ts'
 import { useAct } from '../use-act.ts'
 import { DeleteConflict } from './edit-conflict.tsx'
+import { EffectList } from './effect-list.tsx'
 
 type Departure = Pick<Trip, 'id_rute' | 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal' | 'versi'>
 
@@ -120,16 +121,7 @@ function Effect({ effect }: { effect: CallOffEffect }) {
   ]
   return (
     <div>
-      <dl className="divide-y divide-line rounded-md border border-line">
-        {lines.map(({ term, value, strong }) => (
-          <div key={term} className="flex items-baseline justify-between gap-4 px-4 py-2.5">
-            <dt>{term}</dt>
-            <dd className={strong ? 'tabular text-lg font-extrabold' : 'tabular font-semibold'}>
-              {typeof value === 'number' ? value.toLocaleString('id-ID') : value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <EffectList effects={lines} />
       {nobody && <p className="mt-2 text-sm text-muted">{t('callOff.nobody')}</p>}
     </div>
   )

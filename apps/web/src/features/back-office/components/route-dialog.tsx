@@ -8,10 +8,20 @@ import { addRoute, updateRoute } from '../api/admin-acts.ts'
 import { allBusesQuery, citiesQuery } from '../api/admin-lists.ts'
 import { conflictFields } from '../conflict-fields.ts'
 import { routeLabels as labels } from '../record-fields.ts'
-import { emptyRoute, readRouteForm, routeFields, withCityTerminals, type RouteFields } from '../route-form.ts'
+import {
+  asUtc,
+  emptyRoute,
+  moveArrival,
+  readRouteForm,
+  routeFields,
+  withCityTerminals,
+  type RouteFields,
+} from '../route-form.ts'
 import { useAct } from '../use-act.ts'
+import { useMoveStep } from '../use-move-step.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { BusField, CityFields } from './trip-template.tsx'
 
 /** 'Tambah Rute Baru', or 'Edit Rute' of the one that is given. */
@@ -21,48 +31,82 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
   const [form, setForm] = useState(() => (trip ? routeFields(trip) : emptyRoute))
   const [versi, setVersi] = useState(trip?.versi)
   const [wrong, setWrong] = useState<Record<string, string>>({})
+  // The departure's time as the server has it, and the last whole one of the form.
+  const [known, setKnown] = useState(form.waktu_berangkat)
+  const [whole, setWhole] = useState(form.waktu_berangkat)
   const act = useAct(onClose)
+  const move = useMoveStep()
   const errors = { ...act.errors, ...wrong }
 
-  function save(ifMatch = versi): void {
+  function change(fields: Partial<RouteFields>): void {
+    const departure = fields.waktu_berangkat
+    if (trip === undefined || departure === undefined) return setForm({ ...form, ...fields })
+    setForm(moveArrival(form, departure, whole))
+    if (!Number.isNaN(asUtc(departure))) setWhole(departure)
+  }
+
+  function save(ifMatch = versi, from = known): void {
     const checked = readRouteForm(form, cities)
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     if (trip === undefined) {
       const body = withCityTerminals(checked.value)
       act.run((key) => addRoute(body, key), { done: t('routes.added'), failed: t('routes.addFailed') }, body)
-    } else
+      return
+    }
+    const go = () =>
       act.run(() => updateRoute(trip.id_rute, checked.value, ifMatch), {
         done: t('routes.updated'),
         failed: t('routes.updateFailed'),
       })
+    const to = form.waktu_berangkat
+    if (to === from) go()
+    else move.ask(trip.id_rute, { from, to, go })
+  }
+
+  function settle(fields: RouteFields, current: RouteFields): void {
+    setForm(fields)
+    setWhole(fields.waktu_berangkat)
+    setKnown(current.waktu_berangkat)
+    setVersi(currentVersion)
+    act.clearConflict()
   }
 
   const current = act.conflict && routeFields(act.conflict)
   const currentVersion = Number(act.conflict?.['versi'] ?? versi)
   return (
-    <EditDialog
-      title={trip ? t('routes.editTitle') : t('routes.addTitle')}
-      submitLabel={trip ? t('routes.save') : t('routes.add')}
-      busy={act.busy}
-      errors={errors}
-      onSubmit={save}
-      onClose={onClose}
-      size="md"
-    >
-      {current && (
-        <EditConflict
-          fields={conflictFields(labels, current, form).map((field) => ({
-            ...field,
-            theirs: inWords(field.name, field.theirs, buses),
-            yours: inWords(field.name, field.yours, buses),
-          }))}
-          onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
-          onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
+    <>
+      <EditDialog
+        title={trip ? t('routes.editTitle') : t('routes.addTitle')}
+        submitLabel={trip ? t('routes.save') : t('routes.add')}
+        busy={act.busy || move.busy}
+        errors={errors}
+        onSubmit={save}
+        onClose={onClose}
+        size="md"
+      >
+        {current && (
+          <EditConflict
+            fields={conflictFields(labels, current, form).map((field) => ({
+              ...field,
+              theirs: inWords(field.name, field.theirs, buses),
+              yours: inWords(field.name, field.yours, buses),
+            }))}
+            onUseTheirs={() => settle(current, current)}
+            onKeepMine={() => (settle(form, current), save(currentVersion, current.waktu_berangkat))}
+          />
+        )}
+        <RouteFieldset form={form} errors={errors} onChange={change} />
+      </EditDialog>
+      {trip && move.asked && (
+        <MoveDialog
+          trip={trip}
+          {...move.asked}
+          onConfirm={() => (move.close(), move.asked?.go())}
+          onCancel={move.close}
         />
       )}
-      <RouteFieldset form={form} errors={errors} onChange={(change) => setForm({ ...form, ...change })} />
-    </EditDialog>
+    </>
   )
 }
 
