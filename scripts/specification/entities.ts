@@ -3,43 +3,79 @@ import { about } from './sentence.ts'
 const normalise = 'lib/normalise.test.ts'
 const repair = 'lib/repair.test.ts'
 const records = 'packages/contract/src/records.test.ts'
+const calls = (chapter: string) => `apps/server/src/${chapter}/${chapter}.calls.test.ts`
 const storage = 'lib/booking-storage.test.ts'
 
 export const entities = [
   ...about(3, 'Records', [
-    ['User; no_telepon is optional', `${records} › User`, `${repair} › a user without no_telepon`],
+    [
+      'User; no_telepon is optional',
+      `${records} › User`,
+      `${calls('accounts')} › GET /api/auth/profile`,
+      `${repair} › a user without no_telepon`,
+    ],
     [
       "Bus; shown in selectors as 'name (N kursi)'",
       `${records} › Bus`,
+      `${calls('back-office')} › GET /api/admin/buses`,
       'features/back-office/pages/routes.test.tsx › adds in Tambah Rute Baru',
     ],
-    ['Route; nama_bus or nested Bus', `${records} › Route`, `${repair} › a route with nested Bus alone`],
-    ['Reservation, with reservedSeats and originalSeats', `${records} › Reservation`],
-    ['Ticket', `${records} › Ticket`],
-    ['Grouped order', `${records} › Grouped order`, `${repair} › a grouped order as section 7`],
-    ['Payment', `${records} › Payment`],
+    [
+      'Route; nama_bus or nested Bus',
+      `${records} › Route`,
+      `${calls('trips')} › GET /api/rute/{id}`,
+      `${repair} › a route with nested Bus alone`,
+    ],
+    [
+      'Reservation, with reservedSeats and originalSeats',
+      `${records} › Reservation`,
+      `${calls('holds')} › POST /api/reservasi/temp`,
+    ],
+    ['Ticket', `${records} › Ticket`, `${calls('tickets')} › GET /api/tiket/{id}`],
+    [
+      'Grouped order',
+      `${records} › Grouped order`,
+      `${calls('tickets')} › GET /api/tiket/order/{id}`,
+      `${repair} › a grouped order as section 7`,
+    ],
+    ['Payment', `${records} › Payment`, `${calls('payments')} › GET /api/pembayaran/status`],
     [
       'Payment token response',
       `${records} › Payment token response`,
+      `${calls('payments')} › POST /api/pembayaran/create`,
       `${repair} › a payment token without order_id`,
     ],
     [
       'Admin stats',
       `${records} › Admin stats`,
+      `${calls('back-office')} › GET /api/admin/dashboard/stats`,
       'features/back-office/pages/tickets-dashboard.test.tsx › has three cards',
       'apps/server/src/back-office/stats.test.ts › GET /api/admin/dashboard/stats counts',
       'apps/server/src/back-office/stats.test.ts › … and tickets by status',
     ],
-    ['Seat check response', `${records} › Seat check response`],
+    [
+      'Seat check response',
+      `${records} › Seat check response`,
+      `${calls('seats')} › POST /api/tiket/check-seat`,
+    ],
     [
       'Booking-from-reservation response: a tickets list or a single ticket',
       `${records} › Booking-from-reservation response`,
+      `${calls('orders')} › POST /api/booking/from-reservation`,
+      `${calls('orders')} › POST /api/booking/direct`,
       'features/orders/pages/confirming.test.tsx › asks for the token of the first ticket',
     ],
-    ['Seat statuses: available, booked, my_reservation', `${records} › Seat availability response`],
+    [
+      'Seat statuses: available, booked, my_reservation',
+      `${records} › Seat availability response`,
+      `${calls('seats')} › GET /api/tiket/available-seats`,
+    ],
     [
       'Auth response: token, requiresVerification, email, message, errors',
       `${records} › Auth response`,
+      `${calls('accounts')} › POST /api/auth/login takes`,
+      `${calls('accounts')} › POST /api/auth/login answers`,
+      `${calls('accounts')} › POST /api/auth/register answers`,
       'features/accounts/pages/register.test.tsx › shows each of the server',
     ],
     ['Route status is aktif or nonaktif', 'features/back-office/pages/routes.test.tsx › searches origin'],

@@ -41,7 +41,7 @@ const aResetLink = async () => {
 const tokenIn = ({ body }: { body: unknown }) => (body as { data: { token: string } }).data.token
 
 describe('[spec 7] the calls of Authentication', () => {
-  test('GET /api/auth/profile answers data with every field of the user', async () => {
+  test('GET /api/auth/profile answers data with every field of the user [spec 3]', async () => {
     const { token, email } = await aRegisteredUser(app, { username: 'Sari Dewi' })
     expect(await send('GET /api/auth/profile', { token })).toMatchObject(
       replies({ data: { ...USER, username: 'Sari Dewi', email, no_telepon: '0812 3456 7890' } }),
@@ -71,7 +71,7 @@ describe('[spec 7] the calls of Authentication', () => {
     expect((await logIn(email, anotherPassword)).status).toBe(200)
   })
 
-  test('POST /api/auth/login takes email and password, and answers message and data.token', async () => {
+  test('POST /api/auth/login takes email and password, and answers message and data.token [spec 3]', async () => {
     const { email } = await aRegisteredUser(app, { password })
     const reply = await logIn(email, password)
     expect(reply).toMatchObject(replies({ message: 'Login berhasil', data: { token: aToken } }))
@@ -82,7 +82,7 @@ describe('[spec 7] the calls of Authentication', () => {
     })
   })
 
-  test('POST /api/auth/login answers requiresVerification, email and message before the code', async () => {
+  test('POST /api/auth/login answers requiresVerification, email and message before the code [spec 3]', async () => {
     const { email } = await register()
     const reply = await logIn(email, password)
     expect(reply).toMatchObject(
@@ -112,7 +112,7 @@ describe('[spec 7] the calls of Authentication', () => {
     expect((await logIn(email, password)).status).toBe(200)
   })
 
-  test('POST /api/auth/register answers no token before the code, and a msg for each error', async () => {
+  test('POST /api/auth/register answers no token before the code, and a msg for each error [spec 3]', async () => {
     expect((await register()).reply.body).not.toHaveProperty('data')
     const body = { username: '', email: 'siti', password: 'lima5', no_telepon: 'x' }
     expect(await send('POST /api/auth/register', { body })).toMatchObject({

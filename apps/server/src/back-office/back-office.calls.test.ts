@@ -40,7 +40,7 @@ async function rowOf(call: string, name: string, id: number) {
 describe('[spec 7] the administrator’s calls about people', () => {
   const person = { username: 'Dewi Lestari', email: 'dewi@contoh.id', no_telepon: '0813 2222 3333' }
 
-  test('GET /api/admin/dashboard/stats answers every count and the recent tickets', async () => {
+  test('GET /api/admin/dashboard/stats answers every count and the recent tickets [spec 3]', async () => {
     const { id_rute } = await anUnpaidOrder(app.db, { seats: [1, 2] })
     const ticket = { ...TICKET, Rute: { ...ROUTE_BRIEF, id_rute } }
     expect(await send('GET /api/admin/dashboard/stats')).toMatchObject(
@@ -89,7 +89,7 @@ describe('[spec 7] the administrator’s calls about people', () => {
 })
 
 describe('[spec 7] the administrator’s calls about buses', () => {
-  test('GET /api/admin/buses answers a list, each with every field of a bus', async () => {
+  test('GET /api/admin/buses answers a list, each with every field of a bus [spec 3]', async () => {
     const id_bus = await aBus(app.db, { nama_bus: 'Harapan Jaya', total_kursi: 32 })
     const row = await rowOf('GET /api/admin/buses', 'id_bus', id_bus)
     expect(row).toMatchObject({ ...BUS, nama_bus: 'Harapan Jaya', total_kursi: 32 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('[spec 7] the calls about reservations', () => {
-  test('POST /api/reservasi/temp takes id_rute and nomor_kursi, and answers reservations, route and reservedSeats', async () => {
+  test('POST /api/reservasi/temp takes id_rute and nomor_kursi, and answers reservations, route and reservedSeats [spec 3]', async () => {
     const { token } = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const body = { id_rute, nomor_kursi: [8, 7] }

@@ -42,7 +42,7 @@ describe('[spec 7] the calls about bookings', () => {
     )
   })
 
-  test('POST /api/booking/from-reservation takes its four fields, and answers data.tickets', async () => {
+  test('POST /api/booking/from-reservation takes its four fields, and answers data.tickets [spec 3]', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db)
     const { token } = user
     const body = { id_reservasi, id_rute, nomor_kursi: [7, 8], metode_pembayaran: 'midtrans' }
@@ -88,7 +88,7 @@ describe('[spec 7] the calls about bookings', () => {
     expect(order).toEqual({ nama_penumpang: 'Siti Rahmawati', no_telepon: '0812 3456 7890' })
   })
 
-  test('POST /api/booking/direct takes id_rute, the first seat and metode_pembayaran, and answers data.ticket', async () => {
+  test('POST /api/booking/direct takes id_rute, the first seat and metode_pembayaran, and answers data.ticket [spec 3]', async () => {
     const { token } = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const body = { id_rute, nomor_kursi: [4], metode_pembayaran: 'midtrans' }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('[spec 7] the calls about payments', () => {
-  test('POST /api/pembayaran/create takes id_tiket, and answers message, snap_token and redirect_url', async () => {
+  test('POST /api/pembayaran/create takes id_tiket, and answers message, snap_token and redirect_url [spec 3]', async () => {
     const { user, id_tiket } = await anUnpaidOrder(app.db)
     const { token } = user
     expect(await send('POST /api/pembayaran/create', { token, body: { id_tiket } })).toMatchObject(
@@ -41,7 +41,7 @@ describe('[spec 7] the calls about payments', () => {
     )
   })
 
-  test('GET /api/pembayaran/status/{ticketId} answers payment, ticket and route', async () => {
+  test('GET /api/pembayaran/status/{ticketId} answers payment, ticket and route [spec 3]', async () => {
     const { order } = await aPaidOrder(app, 'gopay')
     const { id_tiket, id_rute, user } = order
     const payment = { ...PAYMENT, metode: 'midtrans', status: 'paid' }

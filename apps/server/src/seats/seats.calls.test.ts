@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('[spec 7] the calls about seats', () => {
-  test('GET /api/tiket/available-seats/{routeId} answers success, booking_closed and data in every shape', async () => {
+  test('GET /api/tiket/available-seats/{routeId} answers success, booking_closed and data in every shape [spec 3]', async () => {
     const { id_rute, user } = await aHold(app.db, { id_rute: await aTrip(app.db, { total_kursi: 20 }) })
     await aClaim(app.db, { id_rute, nomor_kursi: 3 })
     const states = { 3: 'booked', 7: 'my_reservation', 8: 'my_reservation' } as Record<number, string>
@@ -46,7 +46,7 @@ describe('[spec 7] the calls about seats', () => {
     })
   })
 
-  test('POST /api/tiket/check-seat-availability/{routeId} takes seats, and answers available and conflictSeats', async () => {
+  test('POST /api/tiket/check-seat-availability/{routeId} takes seats, and answers available and conflictSeats [spec 3]', async () => {
     const id_rute = await aTrip(app.db)
     await aClaim(app.db, { id_rute, nomor_kursi: 3 })
     await aClaim(app.db, { id_rute, nomor_kursi: 9 })

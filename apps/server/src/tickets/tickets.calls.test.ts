@@ -61,7 +61,7 @@ describe('[spec 7] the calls about tickets', () => {
     expect(await send('GET /api/tiket/my-tickets', { token })).toMatchObject(replies({ data: records }))
   })
 
-  test('GET /api/tiket/order/{id} answers order, tickets, route, user and payment, by either number', async () => {
+  test('GET /api/tiket/order/{id} answers order, tickets, route, user and payment, by either number [spec 3]', async () => {
     const { token, order_group_id, id_tiket, payment, records, route, user } = await aHalfPaidOrder()
     const order = {
       order_group_id,
@@ -76,7 +76,7 @@ describe('[spec 7] the calls about tickets', () => {
       )
   })
 
-  test('GET /api/tiket/{id} answers data with every field of the ticket', async () => {
+  test('GET /api/tiket/{id} answers data with every field of the ticket [spec 3]', async () => {
     const { token, id_tiket, records } = await aHalfPaidOrder()
     expect(await send(`GET /api/tiket/${id_tiket}`, { token })).toMatchObject(replies({ data: records[0] }))
   })

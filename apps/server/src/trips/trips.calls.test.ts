@@ -42,7 +42,7 @@ describe('[spec 7] the calls about routes', () => {
     expect(await send('GET /api/rute')).toMatchObject(replies({ data: [record] }))
   })
 
-  test('GET /api/rute/{id} answers data with every field of the route', async () => {
+  test('GET /api/rute/{id} answers data with every field of the route [spec 3]', async () => {
     const { id_rute, record } = await aBusyTrip()
     expect(await send(`GET /api/rute/${id_rute}`)).toMatchObject(replies({ data: record }))
   })
