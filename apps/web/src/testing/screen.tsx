@@ -29,6 +29,8 @@ export type Screen = {
   /** 'PUT /api/tiket/cancel/42', in the order of the calls. */
   readonly calls: readonly string[]
   readonly requests: readonly (Request & { readonly call: string })[]
+  /** By a link within the application. */
+  readonly go: (to: string) => Promise<void>
   readonly back: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -109,6 +111,7 @@ export async function openScreen(
     get calls() {
       return requests.map(({ call }) => call)
     },
+    go: (to) => doing(() => void router.navigate(to)),
     // Not awaited: the router waits for the page to be drawn, which happens once this is over.
     back: () => doing(() => void router.navigate(-1)),
     close: async () => {

@@ -188,9 +188,9 @@ describe('[spec 4] when the hold cannot be placed', () => {
     const message = 'Kursi sudah dipesan atau direservasi oleh penumpang lain'
     await go({ 'POST /api/reservasi/temp': failure(409, 'SEAT_CONFLICT', message, { conflictSeats: ['4'] }) })
     await shows('Kursi Tidak Tersedia', message, 'Kursi yang bermasalah: 4')
+    await pass(500)
     expect([alerts(), dialog(), isChosen(3), isChosen(4)]).toEqual([[], '', true, false])
-    await pass(1100)
-    await until(() => dialog() !== '')
+    await pass(600)
     expect(dialog()).toContain(
       'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
     )

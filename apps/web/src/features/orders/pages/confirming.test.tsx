@@ -130,9 +130,9 @@ describe('[spec 8] a booking that fails', () => {
     await shows('Kursi Tidak Tersedia', 'Kursi sudah dipesan atau direservasi', 'Kursi yang bermasalah: 4')
     const marked = [...document.querySelectorAll('main li > .text-danger')].map((one) => one.textContent)
     expect(marked).toEqual([expect.stringContaining('Kursi 4, sudah tidak tersedia')])
+    await pass(500)
     expect([button(SUBMIT).disabled, dialog()]).toEqual([true, ''])
-    await pass(1100)
-    await until(() => dialog() !== '')
+    await pass(600)
     expect(dialog()).toContain(
       'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
     )

@@ -1,0 +1,81 @@
+import { describe, expect, it, vi } from 'vitest'
+import { alerts, ok, pass, shows, until, type Screen } from '../../../testing/screen.tsx'
+import { choose, isChosen, seatPage } from '../../../testing/seats.ts'
+
+const CANCELLED = ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.']
+
+/** Another page of somebody whose tab has chosen and held seats 3 and 4 of departure 7. */
+async function elsewhere(): Promise<Screen> {
+  sessionStorage.setItem('selectedRouteId', '7')
+  sessionStorage.setItem('selectedSeats', '[3,4]')
+  sessionStorage.setItem('reservation:7', '[1001]')
+  const done = ok({ id_reservasi: 1001, status: 'cancelled' })
+  const screen = await seatPage({ 'PUT /api/reservasi/cancel/:id': done }, '/terms')
+  await shows('Siti Rahmawati')
+  return screen
+}
+
+const cancels = ({ calls }: Screen) => calls.filter((call) => call.includes('/cancel/'))
+
+async function isUndone(screen: Screen): Promise<void> {
+  await until(() => alerts().length > 0)
+  expect([alerts(), cancels(screen)]).toEqual([[CANCELLED], ['PUT /api/reservasi/cancel/1001']])
+  expect(sessionStorage.getItem('reservation:7')).toBeNull()
+  await choose()
+  expect([isChosen(3), isChosen(4)]).toEqual([false, false])
+  await screen.go('/terms')
+  await shows('Syarat dan Ketentuan')
+  await screen.go('/booking/7')
+  await choose()
+  expect([isChosen(3), isChosen(4)]).toEqual([false, false])
+}
+
+describe('[spec 4] reaching the seat page', () => {
+  it('by a link is no return: choice and hold stay', async () => {
+    const screen = await elsewhere()
+    await screen.go('/booking/7')
+    await choose()
+    expect([isChosen(3), isChosen(4), alerts(), cancels(screen)]).toEqual([true, true, [], []])
+    expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
+  })
+  it.each(['?cancel=true', '?from=booking', '?cancel=true&from=booking'])(
+    'by a link with %s cancels the stored reservations, clears the choice for good and says so',
+    async (query) => {
+      const screen = await elsewhere()
+      await screen.go(`/booking/7${query}`)
+      await isUndone(screen)
+    },
+  )
+  it('by going back in the browser cancels the stored reservations, clears the choice for good and says so', async () => {
+    const screen = await elsewhere()
+    await screen.go('/booking/7')
+    await choose()
+    await screen.go('/terms')
+    await shows('Syarat dan Ketentuan')
+    expect([alerts(), cancels(screen)]).toEqual([[], []])
+    await screen.back()
+    await isUndone(screen)
+  })
+  it.each([
+    ['a cancelled reservation', '?cancel=true', false],
+    ['a payment', '', true],
+  ])(
+    'after %s looks at the seats again a second later, not before [spec 9]',
+    async (_what, query, isPaid) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const screen = await elsewhere()
+      if (isPaid) {
+        sessionStorage.setItem('paymentCompleted', 'true')
+        sessionStorage.setItem('paymentCompletedAt', String(Date.now()))
+      }
+      await screen.go(`/booking/7${query}`)
+      await until(() => alerts().length > 0)
+      const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
+      expect(looks()).toBe(1)
+      await pass(500)
+      expect(looks()).toBe(1)
+      await pass(600)
+      expect(looks()).toBe(2)
+    },
+  )
+})
