@@ -3,6 +3,7 @@ import { about } from './sentence.ts'
 const search = 'features/trips/pages/search-results.test.tsx'
 const seats = 'features/holds/pages/seat-selection.test.tsx'
 const returning = 'features/holds/pages/return.test.tsx'
+const arriving = 'features/holds/pages/arriving.test.tsx'
 const summary = 'features/orders/pages/summary.test.tsx'
 const confirming = 'features/orders/pages/confirming.test.tsx'
 
@@ -145,12 +146,17 @@ export const booking = [
   ...about(4, 'Returning to the seat page', [
     [
       'By back navigation',
-      `${returning} › by back navigation`,
+      `${arriving} › by going back in the browser`,
       'features/holds/return-to-seats.test.ts › is a cancelled reservation by back navigation',
     ],
-    ['After booking, or with the cancel flag', `${returning} › with %s cancels`],
+    [
+      'After booking, or with the cancel flag',
+      `${arriving} › by a link with %s cancels`,
+      `${arriving} › by a link is no return`,
+    ],
     [
       'After payment: the referrer contains the provider',
+      'e2e/returning.spec.ts › from the payment page to the seats',
       'features/holds/return-to-seats.test.ts › is a payment where one comes from the provider',
       'lib/redirect-url.test.ts › compares the origin',
     ],
@@ -159,13 +165,13 @@ export const booking = [
       `${returning} › after a recent payment`,
       'features/holds/return-to-seats.test.ts › is a payment within the last five minutes',
     ],
-    ['Stored reservations are cancelled, the selection cleared', `${returning} › with %s cancels`],
+    ['Stored reservations are cancelled, the selection cleared', `${arriving} › by a link with %s cancels`],
     [
       "'Pembayaran selesai! ...' or 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'",
       `${returning} › with %s cancels`,
       `${returning} › after a recent payment`,
     ],
-    ['Seats are refreshed after 1 second', `${returning} › after a recent payment`],
+    ['Seats are refreshed after 1 second', `${arriving} › after %s looks at the seats again`],
   ]),
   ...about(5, 'Booking', [
     [

@@ -80,7 +80,11 @@ export const limits = [
     ],
     ['Print dialog after 1 s', `${detail} › opens the print dialog`, all],
     ['Seat-conflict prompt after 1 s', 'features/orders/pages/confirming.test.tsx › in a seat conflict', all],
-    ['Seat refresh after return 1 s', `${refresh} › after a recent payment`, all],
+    [
+      'Seat refresh after return 1 s',
+      'features/holds/pages/arriving.test.tsx › after %s looks at the seats again',
+      all,
+    ],
     ['Ticket detail reloads 500 ms after cancel', `${detail} › tries the reservation`, all],
     ['Arrive 30 minutes before departure', `${detail} › notes: 30 minutes`],
     ['Rupiah without decimals', `${dates} › has no decimals`],

@@ -95,17 +95,6 @@ describe('[spec 4] returning to the seat page', () => {
       'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',
     ])
   })
-  it('by back navigation does the same', async () => {
-    left()
-    const screen = await seatPage(cancelled)
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([
-      ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
-    ])
-    expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
-    await choose()
-    expect([isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([false, null])
-  })
   it('after a recent payment does so too, says Pembayaran selesai!, and looks again after a second [spec 9]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     left()
