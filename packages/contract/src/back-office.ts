@@ -147,7 +147,14 @@ export const backOffice = {
     summary: 'Tambah rute',
     body: tripInput,
     reply: ok(trip),
-    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED', 'BUS_DOUBLE_BOOKED', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [
+      ...GUARDED,
+      'NOT_FOUND',
+      'ZONE_REQUIRED',
+      'TRIP_DEPARTED',
+      'BUS_DOUBLE_BOOKED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
   updateTrip: endpoint({
     method: 'PUT',
@@ -160,6 +167,7 @@ export const backOffice = {
     errors: [
       ...GUARDED,
       'NOT_FOUND',
+      'ZONE_REQUIRED',
       'TRIP_SOLD',
       'TRIP_DEPARTED',
       'TRIP_CALLED_OFF',

@@ -50,6 +50,7 @@ export const ERRORS = {
   TRIP_SOLD: { status: 422, message: 'Rute yang sudah terjual tidak dapat diubah seperti ini' },
   TRIP_CALLED_OFF: { status: 422, message: 'Keberangkatan ini sudah dibatalkan' },
   TRIP_DEPARTED: { status: 422, message: 'Keberangkatan ini sudah lewat' },
+  ZONE_REQUIRED: { status: 422, message: 'Kota ini belum dikenal: sertakan zona waktunya' },
   LAST_ADMIN: { status: 422, message: 'Administrator terakhir tidak dapat dihapus' },
   OWN_ACCOUNT: { status: 422, message: 'Anda tidak dapat menghapus akun Anda sendiri' },
   REFUND_NOT_DUE: { status: 422, message: 'Pengembalian dana ini tidak sedang menunggu pembayaran manual' },

@@ -72,7 +72,7 @@ export const operations = {
     summary: 'Jadwal massal: pratinjau dengan bentrokan bus',
     body: bulkInput,
     reply: okList(bulkRow),
-    errors: GUARDED,
+    errors: [...GUARDED, 'ZONE_REQUIRED'],
   }),
   addBulk: endpoint({
     method: 'POST',
@@ -81,7 +81,7 @@ export const operations = {
     summary: 'Jadwal massal: simpan semua, atau tidak sama sekali bila bus bentrok',
     body: bulkInput,
     reply: ok(v.object({ ditambahkan: int })),
-    errors: [...GUARDED, 'BUS_DOUBLE_BOOKED', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [...GUARDED, 'ZONE_REQUIRED', 'BUS_DOUBLE_BOOKED', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
   sales: endpoint({
     method: 'GET',

@@ -110,13 +110,19 @@ export const tripInput = strictObject({
   terminal_asal: keptText(150),
   terminal_tujuan: keptText(150),
   fasilitas: keptText(500),
-  /** Only for a city that is not in the table of cities. */
+  /** For a city that is not in the table of cities, and then required (ZONE_REQUIRED); else not looked at. */
   zona_asal: v.optional(v.picklist(ZONES)),
   zona_tujuan: v.optional(v.picklist(ZONES)),
 })
 export type TripInput = v.InferOutput<typeof tripInput>
 
-export const city = v.object({ nama: v.string(), zona: v.picklist(ZONES), terminal: v.string() })
+export const city = v.object({
+  nama: v.string(),
+  zona: v.picklist(ZONES),
+  terminal: v.string(),
+  /** What people call it, too. */
+  alias: v.optional(v.array(v.string()), []),
+})
 export type City = v.InferOutput<typeof city>
 
 export const trips = {

@@ -61,6 +61,33 @@ describe('POST /api/admin/routes', () => {
     expect((await app.call(api.trips.getTrip, { params: { id: trip.id_rute } })).status).toBe(200)
   })
 
+  test('422 for an unknown city without its zone, with it or by an alias 200; the six fields suffice for known ones', async () => {
+    const refused = await post(form({ asal: 'Makasar' }))
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({
+      type: 'ZONE_REQUIRED',
+      message:
+        'Kota Makasar belum dikenal. Periksa ejaannya, atau sertakan zona waktunya (WIB, WITA, atau WIT).',
+      errors: [{ field: 'zona_asal', msg: 'Pilih zona waktu Makasar' }],
+    })
+    const unknown = await post(form({ asal: 'Wamena', zona_asal: 'Asia/Jayapura' }))
+    expect(unknown.data()).toMatchObject({ asal: 'Wamena', zona_asal: 'Asia/Jayapura' })
+    const params = { id: unknown.data().id_rute }
+    const again = await app.call(api.backOffice.updateTrip, {
+      params,
+      body: form({ asal: 'Wamena', harga: 1 }),
+      token: admin.token,
+    })
+    expect(again.data()).toMatchObject({ harga: 1, zona_asal: 'Asia/Jayapura' })
+    const moved = await app.call(api.backOffice.updateTrip, {
+      params,
+      body: form({ tujuan: 'Denpasr' }),
+      token: admin.token,
+    })
+    expect(moved.status).toBe(422)
+    expect((await post(form({ asal: 'Jogja' }))).data()).toMatchObject({ asal: 'Yogyakarta' })
+  })
+
   test('defaults to aktif; a price of 0 is a price', async () => {
     const { status: _status, ...rest } = form({ harga: '0' })
     expect((await post(rest)).data()).toMatchObject({ status: 'aktif', harga: 0 })

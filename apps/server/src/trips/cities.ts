@@ -1,4 +1,4 @@
-/** The cities that the timetable knows: their zone and the terminal of long-distance buses. */
+/** The cities that the timetable knows: their zone, the terminal of long-distance buses, and what else they are called. */
 import type { City, Zone } from '@tiketbus/contract'
 
 const WIB: Zone = 'Asia/Jakarta'
@@ -94,14 +94,74 @@ const byZone: readonly [Zone, readonly (readonly [nama: string, terminal: string
   ],
 ]
 
+/** Other names in use, older ones, those of the region whose only bus city it is, and how people shorten it. */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  'Banda Aceh': ['Aceh'],
+  Pematangsiantar: ['Siantar', 'Pematang Siantar'],
+  Medan: ['Mdn'],
+  Pekanbaru: ['Pku', 'Pekan Baru'],
+  Padang: ['Pdg'],
+  Bukittinggi: ['Bukit Tinggi'],
+  Palembang: ['Plg'],
+  Lubuklinggau: ['Lubuk Linggau', 'Linggau'],
+  'Bandar Lampung': ['Lampung', 'Tanjung Karang', 'Tanjungkarang'],
+  Serang: ['Banten'],
+  Jakarta: ['Jkt', 'DKI', 'DKI Jakarta'],
+  Bekasi: ['Bks'],
+  Bogor: ['Bgr'],
+  Bandung: ['Bdg'],
+  Tasikmalaya: ['Tasik'],
+  Purwokerto: ['Pwt'],
+  Semarang: ['Smg'],
+  Solo: ['Surakarta'],
+  Yogyakarta: ['Jogja', 'Yogya', 'Jogjakarta', 'Jogyakarta', 'Djogja'],
+  Surabaya: ['Sby'],
+  Malang: ['Mlg'],
+  Banyuwangi: ['Bwi'],
+  Pontianak: ['Ptk'],
+  'Palangka Raya': ['Palangkaraya'],
+  Denpasar: ['Bali', 'Dps'],
+  Mataram: ['Lombok'],
+  'Sumbawa Besar': ['Sumbawa'],
+  Banjarmasin: ['Bjm'],
+  Balikpapan: ['Bpn'],
+  Samarinda: ['Smd'],
+  Makassar: ['Ujung Pandang', 'Ujungpandang', 'Mks'],
+  Parepare: ['Pare-Pare', 'Pare Pare'],
+  Rantepao: ['Toraja', 'Tana Toraja'],
+}
+
 /** All of them, by name. */
 export const CITIES: readonly City[] = byZone
-  .flatMap(([zona, cities]) => cities.map(([nama, terminal]) => ({ nama, zona, terminal })))
+  .flatMap(([zona, cities]) =>
+    cities.map(([nama, terminal]) => ({ nama, zona, terminal, alias: [...(ALIASES[nama] ?? [])] })),
+  )
   .sort((a, b) => a.nama.localeCompare(b.nama, 'id'))
 
 const byName = new Map(CITIES.map((city) => [city.nama.toLowerCase(), city]))
+const byAlias = new Map(CITIES.flatMap((city) => city.alias.map((alias) => [alias.toLowerCase(), city])))
 
 /** The city of that name, however it is capitalised. */
 export function findCity(nama: string): City | undefined {
   return byName.get(nama.toLowerCase())
+}
+
+/** The city that people call so. */
+export function findCityByAlias(alias: string): City | undefined {
+  return byAlias.get(alias.trim().toLowerCase())
+}
+
+/** Fewer letters begin too many names. */
+const BEGINNING_LETTERS = 3
+
+/** The name that a search means: a city's own, an alias's, the only one that begins so; else the text as it is. */
+export function searchedCity(text: string): string {
+  const wanted = text.trim().toLowerCase()
+  const known = findCity(wanted) ?? findCityByAlias(wanted)
+  if (known) return known.nama
+  const beginning =
+    wanted.length < BEGINNING_LETTERS
+      ? []
+      : CITIES.filter((city) => city.nama.toLowerCase().startsWith(wanted))
+  return beginning.length === 1 && beginning[0] ? beginning[0].nama : text.trim()
 }

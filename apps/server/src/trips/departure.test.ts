@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDeparture, toInstant, type TripValues } from './departure.ts'
-import { CITIES } from './cities.ts'
+import { CITIES, searchedCity } from './cities.ts'
 
 const form = {
   id_bus: 1,
@@ -28,17 +28,56 @@ test('a time with an offset is that instant', () => {
   expect(toInstant('2030-05-01T20:00:00Z', 'Asia/Jakarta')).toBe('2030-05-01T20:00:00.000Z')
 })
 
-test('a known city keeps its zone and brings its terminal; an unknown one takes what is given, else Asia/Jakarta', () => {
-  const trip = readDeparture({ ...form, zona_asal: 'Asia/Jayapura', tujuan: 'Kota Baru' }, 10)
-  expect(trip).toMatchObject({
+test('a known city keeps its zone and brings its terminal; an unknown one takes the zone that is given', () => {
+  const unknown = { tujuan: 'Kota Baru', zona_tujuan: 'Asia/Jayapura' } as const
+  expect(readDeparture({ ...form, ...unknown, zona_asal: 'Asia/Jayapura' }, 10)).toMatchObject({
     zona_asal: 'Asia/Jakarta',
     terminal_asal: 'Terminal Purabaya',
-    zona_tujuan: 'Asia/Jakarta',
+    zona_tujuan: 'Asia/Jayapura',
     terminal_tujuan: null,
   })
-  expect(readDeparture({ ...form, tujuan: 'Kota Baru', zona_tujuan: 'Asia/Jayapura' }, 10).zona_tujuan).toBe(
-    'Asia/Jayapura',
+})
+
+test.each(['asal', 'tujuan'])('refuses an unknown city without its zone as %s', (end) => {
+  expect(() => readDeparture({ ...form, [end]: 'Makasar' }, 10)).toThrow(
+    expect.objectContaining({
+      type: 'ZONE_REQUIRED',
+      details: expect.objectContaining({
+        message: expect.stringContaining('Kota Makasar belum dikenal'),
+        errors: [{ field: `zona_${end}`, msg: 'Pilih zona waktu Makasar' }],
+      }),
+    }),
   )
+})
+
+test('an unknown city that is already stored keeps its zone, or takes another', () => {
+  const stored = readDeparture({ ...form, asal: 'Kota Baru', zona_asal: 'Asia/Jayapura' }, 10)
+  expect(readDeparture({ ...form, asal: 'Kota Baru' }, 10, stored).zona_asal).toBe('Asia/Jayapura')
+  const corrected = { ...form, asal: 'Kota Baru', zona_asal: 'Asia/Makassar' } as const
+  expect(readDeparture(corrected, 10, stored).zona_asal).toBe('Asia/Makassar')
+  expect(() => readDeparture({ ...form, asal: 'Kota Lain' }, 10, stored)).toThrow(
+    expect.objectContaining({ type: 'ZONE_REQUIRED' }),
+  )
+})
+
+test('a city is stored by its own name, whatever people call it', () => {
+  expect(readDeparture({ ...form, asal: 'jogja', tujuan: 'Bali' }, 10)).toMatchObject({
+    asal: 'Yogyakarta',
+    tujuan: 'Denpasar',
+    zona_tujuan: 'Asia/Makassar',
+    terminal_tujuan: 'Terminal Mengwi',
+  })
+  expect(() => readDeparture({ ...form, asal: 'Solo', tujuan: 'Surakarta' }, 10)).toThrow(
+    expect.objectContaining({ type: 'VALIDATION_FAILED' }),
+  )
+})
+
+test('a departure stored under such a name stays where it was', () => {
+  const stored = { ...readDeparture(form, 10), tujuan: 'Bali', zona_tujuan: 'Asia/Jakarta' } as const
+  expect(readDeparture({ ...form, tujuan: 'Bali' }, 10, stored)).toMatchObject({
+    tujuan: 'Bali',
+    zona_tujuan: 'Asia/Jakarta',
+  })
 })
 
 test('what an older client leaves out stays, and the arrival moves along with the departure', () => {
@@ -85,4 +124,24 @@ test('refuses an arrival before the departure, and a journey to where it begins'
 test('some sixty cities, each named once', () => {
   expect(CITIES.length).toBeGreaterThanOrEqual(60)
   expect(new Set(CITIES.map((city) => city.nama.toLowerCase())).size).toBe(CITIES.length)
+})
+
+test('an alias names one city and is no city’s own name', () => {
+  const names = CITIES.map((city) => city.nama.toLowerCase())
+  const aliases = CITIES.flatMap((city) => city.alias.map((alias) => alias.toLowerCase()))
+  expect(new Set([...names, ...aliases]).size).toBe(names.length + aliases.length)
+})
+
+test.each([
+  ['Jogja', 'Yogyakarta'],
+  [' yogya ', 'Yogyakarta'],
+  ['JKT', 'Jakarta'],
+  ['Sby', 'Surabaya'],
+  ['Bali', 'Denpasar'],
+  ['Surakarta', 'Solo'],
+  ['makas', 'Makassar'],
+  ['ban', 'ban'],
+  ['Atlantis', 'Atlantis'],
+])('a search for %s means %s', (text, nama) => {
+  expect(searchedCity(text)).toBe(nama)
 })

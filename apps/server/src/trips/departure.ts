@@ -1,7 +1,7 @@
 /** What a route form means: cities with their zones and terminals, wall times as instants. Pure. */
 import type { TripInput, TripStatus, Zone } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
-import { findCity } from './cities.ts'
+import { findCity, findCityByAlias } from './cities.ts'
 
 /** A departure as it is stored. */
 export type TripValues = {
@@ -23,15 +23,22 @@ export type TripValues = {
 /**
  * Reads a route form. What it leaves out stays as in `current`; a new departure gets the cities' terminals, status
  * aktif and no arrival. Booking closes `bookingCutoffMinutes` before departure; a change that leaves the time alone
- * leaves the closing alone too. Ends in VALIDATION_FAILED where the arrival is not after the departure.
+ * leaves the closing alone too. Throws VALIDATION_FAILED if the arrival is not after the departure, ZONE_REQUIRED for a
+ * city that is neither known nor comes with its zone: a wrong zone is an hour's mistake that nobody sees.
  */
 export function readDeparture(
   input: TripInput,
   bookingCutoffMinutes: number,
   current?: TripValues,
 ): TripValues {
-  const origin = readPlace(input.asal, input.zona_asal, current?.asal, current?.zona_asal)
-  const destination = readPlace(input.tujuan, input.zona_tujuan, current?.tujuan, current?.zona_tujuan)
+  const origin = readPlace('zona_asal', input.asal, input.zona_asal, current?.asal, current?.zona_asal)
+  const destination = readPlace(
+    'zona_tujuan',
+    input.tujuan,
+    input.zona_tujuan,
+    current?.tujuan,
+    current?.zona_tujuan,
+  )
   if (origin.nama === destination.nama)
     fail('VALIDATION_FAILED', {
       errors: [{ field: 'tujuan', msg: 'Kota tujuan harus berbeda dari kota asal' }],
@@ -67,12 +74,25 @@ const tidyFacilities = (text: string | null) => splitFacilities(text ?? '').join
 
 type Place = { nama: string; zona: Zone; terminal: string | null }
 
-/** A known city has its own zone, whatever the form says; for an unknown one it is asked, else Asia/Jakarta. */
-function readPlace(nama: string, zona: Zone | undefined, currentName?: string, currentZone?: Zone): Place {
+/** A known city has its own zone, whatever the form says; an unknown one keeps the zone that it was stored with. */
+function readPlace(
+  field: 'zona_asal' | 'zona_tujuan',
+  nama: string,
+  zona: Zone | undefined,
+  currentName?: string,
+  currentZone?: Zone,
+): Place {
   const known = findCity(nama)
   if (known) return known
   const kept = currentName === nama ? currentZone : undefined
-  return { nama, zona: zona ?? kept ?? 'Asia/Jakarta', terminal: null }
+  const meant = kept === undefined ? findCityByAlias(nama) : undefined
+  if (meant) return meant
+  return { nama, zona: zona ?? kept ?? requireZone(field, nama), terminal: null }
+}
+
+function requireZone(field: string, nama: string): never {
+  const message = `Kota ${nama} belum dikenal. Periksa ejaannya, atau sertakan zona waktunya (WIB, WITA, atau WIT).`
+  return fail('ZONE_REQUIRED', { message, errors: [{ field, msg: `Pilih zona waktu ${nama}` }] })
 }
 
 /** A terminal that the form leaves out stays as long as the city does. */

@@ -2,6 +2,7 @@
 import { MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/contract'
 import type { NamedSql, Reader } from '../platform/database.ts'
 import type { Page } from '../platform/lists.ts'
+import { searchedCity } from './cities.ts'
 import { splitFacilities } from './departure.ts'
 import { AT, SEATS_LEFT, TRIP_COLUMNS, type TripRow } from './trip-store.ts'
 
@@ -48,13 +49,7 @@ const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
  */
 export async function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
   const active = FILTERS.filter((name) => query[name] !== undefined && query[name] !== '')
-  const values = active.map((name) =>
-    name === 'fasilitas'
-      ? splitFacilities(query[name] ?? '')
-          .join(',')
-          .toLowerCase()
-      : (query[name] ?? null),
-  )
+  const values = active.map((name) => readValue(query, name))
   const conditions = (indexed: boolean) =>
     active
       .flatMap((name, index) => (isIndexed(name) === indexed ? CONDITIONS[name](`$${index + 3}`) : []))
@@ -84,6 +79,13 @@ export async function selectMatchingTrips(reader: Reader, query: TripQuery, page
     prepared(active, sort, text),
     [page.limit, page.offset, ...values],
   )
+}
+
+function readValue(query: TripQuery, name: keyof Filters): string | number | null {
+  const value = query[name] ?? null
+  if (typeof value !== 'string') return value
+  if (name === 'fasilitas') return splitFacilities(value).join(',').toLowerCase()
+  return name === 'asal' || name === 'tujuan' ? searchedCity(value) : value
 }
 
 /** The common searches are prepared; every shape would let strangers fill the connections with plans. */

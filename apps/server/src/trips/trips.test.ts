@@ -159,5 +159,21 @@ describe('GET /api/rute/{id}', () => {
 
 test('GET /api/kota names cities with zone and terminal', async () => {
   const cities = (await app.call(api.trips.listCities)).data()
-  expect(cities).toContainEqual({ nama: 'Denpasar', zona: 'Asia/Makassar', terminal: 'Terminal Mengwi' })
+  expect(cities).toContainEqual({
+    alias: ['Bali', 'Dps'],
+    nama: 'Denpasar',
+    zona: 'Asia/Makassar',
+    terminal: 'Terminal Mengwi',
+  })
+})
+
+test('a search finds a city by what people call it and by the beginning of its name', async () => {
+  const there = await aTrip(app.db, { asal: 'Yogyakarta', tujuan: 'Denpasar' })
+  await aTrip(app.db)
+  const queries: Record<string, string>[] = [
+    { asal: 'Jogja' },
+    { asal: 'yog', tujuan: 'bali' },
+    { tujuan: ' DPS ' },
+  ]
+  for (const query of queries) expect(ids((await list(query)).data)).toEqual([there])
 })

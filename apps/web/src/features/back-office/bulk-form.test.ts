@@ -2,7 +2,7 @@ import type { BulkRow } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { emptyBulk, readBulkForm, travelMinutes, verdictOf } from './bulk-form.ts'
 
-const cities = [{ nama: 'Jakarta', zona: 'Asia/Jakarta' as const, terminal: 'Pulo Gebang' }]
+const cities = [{ nama: 'Jakarta', zona: 'Asia/Jakarta' as const, terminal: 'Pulo Gebang', alias: [] }]
 const complete = {
   ...emptyBulk('2026-11-22', '2026-11-28'),
   id_bus: '3',
@@ -44,6 +44,11 @@ describe('the bulk timetable form', () => {
     const read = readBulkForm({ ...complete, tujuan: 'Wamena', zona_tujuan: 'Asia/Jayapura' }, cities)
     expect(read.ok && read.value.zona_tujuan).toBe('Asia/Jayapura')
     expect(read.ok && 'zona_asal' in read.value).toBe(false)
+  })
+
+  it('needs the zone of an unknown city', () => {
+    const read = readBulkForm({ ...complete, tujuan: 'Denpasr' }, cities)
+    expect(read.ok ? [] : Object.keys(read.errors)).toEqual(['zona_tujuan'])
   })
 
   it('reads hours and minutes', () => {

@@ -4,7 +4,7 @@ import { t as tAdmin } from '../../texts/admin.ts'
 import { t } from '../../texts/admin-reports.ts'
 import { check, type Checked } from '../../lib/validate.ts'
 import type { BulkForm } from './api/operations.ts'
-import { withCityTerminals, zoneOfCity, type RouteFields } from './route-form.ts'
+import { withCityTerminals, zoneErrors, zonesToSend, type RouteFields } from './route-form.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -57,21 +57,24 @@ export function travelMinutes(hours: string, minutes: string): number {
   return Number(hours.trim()) * 60 + Number(minutes.trim())
 }
 
-/** Checks the form by the contract; the zone goes along only for a city that the table does not know. */
+/** Checks the form by the contract, and that each unknown city has its zone. */
 export function readBulkForm(fields: BulkFields, cities: readonly City[]): Checked<BulkForm> {
-  const { jam_perjalanan, menit_perjalanan, zona_asal, zona_tujuan, hari, jam, ...rest } = fields
+  const { jam_perjalanan, menit_perjalanan, zona_asal: _from, zona_tujuan: _to, hari, jam, ...rest } = fields
   const body = {
     ...rest,
     durasi_menit: travelMinutes(jam_perjalanan, menit_perjalanan),
     hari: [...hari],
     jam: [...new Set(jam.filter((time) => time !== ''))].toSorted(),
-    ...(zoneOfCity(cities, fields.asal) === undefined && zona_asal !== '' && { zona_asal }),
-    ...(zoneOfCity(cities, fields.tujuan) === undefined && zona_tujuan !== '' && { zona_tujuan }),
+    ...zonesToSend(fields, cities),
   }
   const checked = check(bulkInput, body)
   const backwards = fields.dari !== '' && fields.sampai !== '' && fields.sampai < fields.dari
-  if (checked.ok && !backwards) return { ok: true, value: withCityTerminals(body as BulkForm) }
-  const errors: Record<string, string> = checked.ok ? {} : { ...checked.errors }
+  const errors: Record<string, string> = {
+    ...(checked.ok ? {} : checked.errors),
+    ...zoneErrors(fields, cities),
+  }
+  if (Object.keys(errors).length === 0 && !backwards)
+    return { ok: true, value: withCityTerminals(body as BulkForm) }
   if (fields.id_bus === '') errors['id_bus'] = tAdmin('routes.busMissing')
   if (backwards) errors['sampai'] = t('bulk.backwards')
   return { ok: false, errors }

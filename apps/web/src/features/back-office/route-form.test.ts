@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  cityOf,
   emptyRoute,
   moveArrival,
   readRouteForm,
@@ -9,8 +10,8 @@ import {
 } from './route-form.ts'
 
 const cities = [
-  { nama: 'Jakarta', zona: 'Asia/Jakarta' as const, terminal: 'Pulo Gebang' },
-  { nama: 'Denpasar', zona: 'Asia/Makassar' as const, terminal: 'Mengwi' },
+  { nama: 'Jakarta', zona: 'Asia/Jakarta' as const, terminal: 'Pulo Gebang', alias: [] },
+  { nama: 'Denpasar', zona: 'Asia/Makassar' as const, terminal: 'Mengwi', alias: [] },
 ]
 const complete = {
   ...emptyRoute,
@@ -46,6 +47,23 @@ describe('[spec 5] the route form', () => {
     expect(known.ok && 'zona_asal' in known.value).toBe(false)
     const unknown = readRouteForm({ ...complete, asal: 'Wamena', zona_asal: 'Asia/Jayapura' }, cities)
     expect(unknown.ok && unknown.value.zona_asal).toBe('Asia/Jayapura')
+  })
+
+  it('needs the zone of each unknown city, unless there is no table of cities', () => {
+    const fields = { ...complete, asal: 'Makasar', tujuan: 'Denpasr' }
+    const checked = readRouteForm(fields, cities)
+    expect(checked.ok ? {} : checked.errors).toEqual({
+      zona_asal: 'Pilih zona waktu Makasar, atau perbaiki nama kotanya',
+      zona_tujuan: 'Pilih zona waktu Denpasr, atau perbaiki nama kotanya',
+    })
+    expect(readRouteForm(fields, []).ok).toBe(true)
+  })
+
+  it('knows a city by what people call it', () => {
+    const [first] = cities
+    const called = first ? [{ ...first, alias: ['Jkt'] }] : []
+    expect(cityOf(called, ' jkt ')?.nama).toBe(first?.nama)
+    expect(cityOf(called, 'jk')).toBeUndefined()
   })
 
   it('leaves a new departure’s blank terminals to the server, which knows the cities’', () => {

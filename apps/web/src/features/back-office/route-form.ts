@@ -1,5 +1,5 @@
 /** The route form: wall times as a browser's field holds them, zones from the table of cities. */
-import { tripInput, ZONES, type City, type TripStatus, type Zone } from '@tiketbus/contract'
+import { tripInput, ZONES, type City, type TripStatus } from '@tiketbus/contract'
 import { check, type Checked } from '../../lib/validate.ts'
 import { t } from '../../texts/admin.ts'
 import { fieldText } from './field-text.ts'
@@ -79,23 +79,44 @@ export function moveArrival(form: RouteFields, waktu_berangkat: string, last: st
 /** Milliseconds, as if the wall time were UTC: of two at one place the difference is right. NaN for what is no time. */
 export const asUtc = (wall: string): number => Date.parse(`${wall}Z`)
 
-export function zoneOfCity(cities: readonly City[], name: string): Zone | undefined {
+/** The known city of that name, or of one that people use for it. */
+export function cityOf(cities: readonly City[], name: string): City | undefined {
   const wanted = name.trim().toLowerCase()
-  return cities.find((city) => city.nama.toLowerCase() === wanted)?.zona
+  return cities.find(({ nama, alias }) => [nama, ...alias].some((known) => known.toLowerCase() === wanted))
 }
 
-/** Checks the form by the contract; the zone goes along only for a city that the table does not know. */
-export function readRouteForm(fields: RouteFields, cities: readonly City[]): Checked<RouteBody> {
-  const { zona_asal, zona_tujuan, ...rest } = fields
-  const body = {
-    ...rest,
-    ...(zoneOfCity(cities, fields.asal) === undefined && zona_asal !== '' && { zona_asal }),
-    ...(zoneOfCity(cities, fields.tujuan) === undefined && zona_tujuan !== '' && { zona_tujuan }),
+export type PlaceFields = Pick<RouteFields, 'asal' | 'tujuan' | 'zona_asal' | 'zona_tujuan'>
+
+/** The zones that go along: only of cities that the table does not know. */
+export function zonesToSend({ asal, tujuan, zona_asal, zona_tujuan }: PlaceFields, cities: readonly City[]) {
+  return {
+    ...(cityOf(cities, asal) === undefined && zona_asal !== '' && { zona_asal }),
+    ...(cityOf(cities, tujuan) === undefined && zona_tujuan !== '' && { zona_tujuan }),
   }
+}
+
+/** An unknown city needs its zone. Without the table (another server's, or not loaded) the server decides. */
+export function zoneErrors(fields: PlaceFields, cities: readonly City[]): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const end of ['asal', 'tujuan'] as const) {
+    const city = fields[end].trim()
+    const isMissing = city !== '' && fields[`zona_${end}`] === '' && cityOf(cities, city) === undefined
+    if (isMissing && cities.length > 0) errors[`zona_${end}`] = t('routes.zoneMissing', { city })
+  }
+  return errors
+}
+
+/** Checks the form by the contract, and that each unknown city has its zone. */
+export function readRouteForm(fields: RouteFields, cities: readonly City[]): Checked<RouteBody> {
+  const { zona_asal: _from, zona_tujuan: _to, ...rest } = fields
+  const body = { ...rest, ...zonesToSend(fields, cities) }
   const checked = check(tripInput, body)
+  const errors: Record<string, string> = {
+    ...(checked.ok ? {} : checked.errors),
+    ...zoneErrors(fields, cities),
+  }
   // What is sent is the form's own wording; the server reads wall times and decimal strings itself.
-  if (checked.ok) return { ok: true, value: body as RouteBody }
-  const errors: Record<string, string> = { ...checked.errors }
+  if (Object.keys(errors).length === 0) return { ok: true, value: body as RouteBody }
   if (fields.id_bus === '') errors['id_bus'] = t('routes.busMissing')
   return { ok: false, errors }
 }

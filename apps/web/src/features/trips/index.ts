@@ -2,6 +2,7 @@
  * The timetable: search, a departure's card and its spine, and when its booking closes.
  * Owns the thresholds of the closing warnings (section 2).
  */
+export { similarCities } from './city-match.ts'
 export { closingWarning, isBookable } from './closing.ts'
 export { ClosingBanner } from './components/closing-banner.tsx'
 export { TripSpine } from './components/trip-spine.tsx'

@@ -1,5 +1,5 @@
 /** The lists of administration, paged and searched by the server. */
-import { backOffice, ROLES, TICKET_STATUSES, trips, TRIP_STATUSES } from '@tiketbus/contract'
+import { backOffice, ROLES, TICKET_STATUSES, TRIP_STATUSES } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
 
@@ -61,12 +61,6 @@ export const allBusesQuery = queryOptions({
   queryKey: ['admin', 'buses', 'all'],
   queryFn: ({ signal }) => call(backOffice.listBuses, { signal }),
   staleTime: 60_000,
-})
-
-export const citiesQuery = queryOptions({
-  queryKey: ['cities'],
-  queryFn: ({ signal }) => call(trips.listCities, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const statsQuery = queryOptions({

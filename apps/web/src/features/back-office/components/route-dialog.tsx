@@ -5,7 +5,8 @@ import { zoneName } from '../../../lib/dates.ts'
 import { t } from '../../../texts/admin.ts'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
 import { addRoute, updateRoute } from '../api/admin-acts.ts'
-import { allBusesQuery, citiesQuery } from '../api/admin-lists.ts'
+import { citiesQuery } from '../../trips/api/list-cities.ts'
+import { allBusesQuery } from '../api/admin-lists.ts'
 import { conflictFields } from '../conflict-fields.ts'
 import { routeLabels as labels } from '../record-fields.ts'
 import {
@@ -26,7 +27,7 @@ import { BusField, CityFields } from './trip-template.tsx'
 
 /** 'Tambah Rute Baru', or 'Edit Rute' of the one that is given. */
 export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose: () => void }) {
-  const cities = useQuery(citiesQuery).data?.data ?? []
+  const cities = useQuery(citiesQuery).data ?? []
   const buses = useQuery(allBusesQuery).data?.data ?? []
   const [form, setForm] = useState(() => (trip ? routeFields(trip) : emptyRoute))
   const [versi, setVersi] = useState(trip?.versi)

@@ -1,12 +1,15 @@
-import { ZONES } from '@tiketbus/contract'
+import { ZONES, type City } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { zoneName } from '../../../lib/dates.ts'
 import { t } from '../../../texts/admin.ts'
+import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/text-field.tsx'
-import { allBusesQuery, citiesQuery } from '../api/admin-lists.ts'
+import { citiesQuery } from '../../trips/api/list-cities.ts'
+import { allBusesQuery } from '../api/admin-lists.ts'
 import { routeLabels as labels } from '../record-fields.ts'
-import { zoneOfCity, type RouteFields } from '../route-form.ts'
+import { similarCities } from '../../trips/index.ts'
+import { cityOf, type PlaceFields } from '../route-form.ts'
 
 export type FormErrors = Readonly<Record<string, string>>
 
@@ -40,22 +43,23 @@ export function BusField({ value, error, onChange, className }: BusFieldProps) {
   )
 }
 
-type CityForm = Pick<RouteFields, 'asal' | 'tujuan' | 'zona_asal' | 'zona_tujuan'>
-
 type CityFieldsProps = {
-  readonly form: CityForm
+  readonly form: PlaceFields
   readonly errors: FormErrors
-  readonly onChange: (change: Partial<CityForm>) => void
+  readonly onChange: (change: Partial<PlaceFields>) => void
   readonly end: 'asal' | 'tujuan'
 }
 
-/** A city with its zone beside it; one that the table does not know asks for its zone. */
+/** A city with its zone beside it; one that the table does not know asks for its zone, or for the city that is meant. */
 export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
   const listId = useId()
-  const cities = useQuery(citiesQuery).data?.data ?? []
-  const zoneField = end === 'asal' ? 'zona_asal' : 'zona_tujuan'
+  const cities = useQuery(citiesQuery).data ?? []
+  const zoneField = `zona_${end}` as const
   const name = form[end]
-  const known = zoneOfCity(cities, name)
+  const known = cityOf(cities, name)
+  const isUnknown = name.trim() !== '' && known === undefined && cities.length > 0
+  // A zone belongs to the city that it was chosen for.
+  const choose = (city: string) => onChange({ [end]: city, [zoneField]: '' })
   return (
     <div className="grid content-start gap-3">
       <TextField
@@ -67,17 +71,20 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
         autoComplete="off"
         value={name}
         error={errors[end]}
-        help={known && zoneName(known)}
-        onChange={(event) => onChange({ [end]: event.target.value })}
+        help={known && zoneHelp(known, name)}
+        onChange={(event) => choose(event.target.value)}
       />
       <datalist id={listId}>
         {cities.map((city) => (
           <option key={city.nama} value={city.nama} />
         ))}
       </datalist>
-      {name.trim() !== '' && known === undefined && cities.length > 0 && (
+      {isUnknown && <Meant name={name} cities={cities} onChoose={choose} />}
+      {(isUnknown || errors[zoneField] !== undefined) && (
         <SelectField
           label={t('routes.zoneOf', { city: name })}
+          name={zoneField}
+          required
           help={t('routes.zoneUnknown')}
           value={form[zoneField]}
           error={errors[zoneField]}
@@ -91,6 +98,32 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
           ))}
         </SelectField>
       )}
+    </div>
+  )
+}
+
+/** 'WIB', with the city's own name before it if another was typed. */
+function zoneHelp({ nama, zona }: City, typed: string): string {
+  const isOwn = nama.toLowerCase() === typed.trim().toLowerCase()
+  return isOwn ? zoneName(zona) : t('routes.aliasOf', { city: nama, zone: zoneName(zona) })
+}
+
+type MeantProps = {
+  readonly name: string
+  readonly cities: readonly City[]
+  readonly onChoose: (city: string) => void
+}
+
+/** The known cities that a slip of the finger may have meant, each taken by one tap. */
+function Meant({ name, cities, onChoose }: MeantProps) {
+  const names = cities.map(({ nama }) => nama)
+  return (
+    <div role="status" className="flex flex-wrap gap-2 empty:hidden">
+      {similarCities(name, names).map((city) => (
+        <Button key={city} size="sm" variant="secondary" onClick={() => onChoose(city)}>
+          {t('routes.didYouMean', { city })}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { citiesQuery } from '../api/admin-lists.ts'
+import { citiesQuery } from '../../trips/api/list-cities.ts'
 import { addBulk, previewBulk, type BulkForm } from '../api/operations.ts'
 import { emptyBulk, readBulkForm, verdictOf, type BulkFields } from '../bulk-form.ts'
 import { TemplateFields, WhenFields } from '../components/bulk-fields.tsx'
@@ -91,7 +91,7 @@ export function Component() {
 }
 
 function usePreview(form: BulkFields) {
-  const cities = useQuery(citiesQuery).data?.data ?? []
+  const cities = useQuery(citiesQuery).data ?? []
   const [preview, setPreview] = useState<Preview>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { busy, run } = useBusy()

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useNavigate } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/landing.ts'
@@ -10,6 +11,13 @@ const names = ['asal', 'tujuan', 'tanggal'] as const
 /** Where from, where to, when: leads to the timetable with what was filled in; works before any script has run. */
 export function SearchForm() {
   const navigate = useNavigate()
+  const listId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { cities, askForCities } = useSuggestedCities()
+  // The drawn page's script may start with this very focus.
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) askForCities()
+  })
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     void navigate({ pathname: paths.searchResults, search: searchOf(new FormData(event.currentTarget)) })
@@ -23,6 +31,7 @@ export function SearchForm() {
         {t('landing.formTitle')}
       </h2>
       <form
+        ref={form}
         action={paths.searchResults}
         onSubmit={search}
         className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem_auto]"
@@ -31,6 +40,8 @@ export function SearchForm() {
           name="asal"
           label={t('landing.from')}
           placeholder={t('landing.fromHint')}
+          list={listId}
+          onFocus={askForCities}
           autoComplete="off"
           maxLength={100}
         />
@@ -38,6 +49,8 @@ export function SearchForm() {
           name="tujuan"
           label={t('landing.to')}
           placeholder={t('landing.toHint')}
+          list={listId}
+          onFocus={askForCities}
           autoComplete="off"
           maxLength={100}
         />
@@ -45,9 +58,36 @@ export function SearchForm() {
         <Button type="submit" icon="search">
           {t('landing.search')}
         </Button>
+        <datalist id={listId}>
+          {cities.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
       </form>
     </search>
   )
+}
+
+/** The known cities' names, fetched when the form is first used: a page that is only looked at loads nothing for it. */
+function useSuggestedCities() {
+  const [cities, setCities] = useState<readonly string[]>([])
+  const asked = useRef(false)
+  const client = useQueryClient()
+  async function ask(): Promise<void> {
+    try {
+      const { citiesQuery } = await import('../../trips/api/list-cities.ts')
+      setCities((await client.fetchQuery(citiesQuery)).map(({ nama }) => nama))
+    } catch {
+      // The form works without; the next field asks again.
+      asked.current = false
+    }
+  }
+  function askForCities(): void {
+    if (asked.current) return
+    asked.current = true
+    void ask()
+  }
+  return { cities, askForCities }
 }
 
 /** The filled-in fields as a query; an empty field asks for nothing. */

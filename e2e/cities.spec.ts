@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectSound, loadAxe } from './axe-check.ts'
+import { expect, test } from './fixtures.ts'
+import { aBus, asAdmin, aTrip, call, dayAhead, dialog, type Trip } from './operator.ts'
+
+/** What a form says of a city that nobody knows, and that one tap takes the city that is meant. */
+async function expectAsked(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
+  await form.getByLabel('Kota asal').fill('Makasar')
+  await form.getByLabel('Kota tujuan').fill('Wamena')
+  const zone = form.getByLabel('Zona waktu Makasar')
+  await expect(zone).toHaveAttribute('required', '')
+  await send()
+  await expect(zone).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByText('Pilih zona waktu Makasar, atau perbaiki nama kotanya').first()).toBeVisible()
+  await expectSound(page, 'a form with an unknown city')
+  await form.getByRole('button', { name: 'Maksud Anda: Makassar?' }).click()
+  await expect(form.getByLabel('Kota asal')).toHaveValue('Makassar')
+  await expect(zone).toHaveCount(0)
+  await expect(form.getByText('WITA', { exact: true }).first()).toBeVisible()
+  await form.getByLabel('Zona waktu Wamena').selectOption('WIT')
+}
+
+test('the route form asks for the zone of an unknown city, or for the one that is meant', async ({
+  page,
+}) => {
+  const bus = await aBus(page.request)
+  await loadAxe(page)
+  await asAdmin(page)
+  await page.goto('/admin/routes')
+  await page.getByRole('button', { name: 'Tambah Rute' }).click()
+  const form = dialog(page)
+  await form.getByLabel(/^Bus/).selectOption(`${bus.nama_bus} (40 kursi)`)
+  await form.getByLabel('Waktu berangkat').fill(`${dayAhead(30)}T08:00`)
+  await form.getByLabel('Harga per kursi (Rp)').fill('200000')
+  await expectAsked(page, form, () => form.getByRole('button', { name: 'Tambah Rute' }).click())
+  await form.getByRole('button', { name: 'Tambah Rute' }).click()
+  await expect(form).toHaveCount(0)
+  const [saved] = await call<Trip[]>(
+    page.request,
+    'GET',
+    `/api/admin/routes?q=${encodeURIComponent(bus.nama_bus)}`,
+  )
+  expect(saved).toMatchObject({
+    asal: 'Makassar',
+    zona_asal: 'Asia/Makassar',
+    tujuan: 'Wamena',
+    zona_tujuan: 'Asia/Jayapura',
+    waktu_berangkat: `${dayAhead(30)}T00:00:00.000Z`,
+  })
+})
+
+test('the bulk timetable asks for it, too', async ({ page }) => {
+  const bus = await aBus(page.request)
+  await loadAxe(page)
+  await asAdmin(page)
+  await page.goto('/admin/routes/bulk')
+  const form = page.getByRole('main')
+  await form.getByLabel(/^Bus/).selectOption(`${bus.nama_bus} (40 kursi)`)
+  await form.getByLabel('Harga per kursi (Rp)').fill('200000')
+  await form.getByLabel('Lama perjalanan (jam)').fill('5')
+  const preview = form.getByRole('button', { name: 'Pratinjau' })
+  await expectAsked(page, form, () => preview.click())
+  await preview.click()
+  await expect(page.getByText(/keberangkatan siap disimpan/)).toBeVisible()
+})
+
+test('the landing page suggests cities and finds one by what people call it', async ({ page }) => {
+  const trip = await aTrip(page.request, { asal: 'Jogja', tujuan: 'Bima', zona_asal: 'Asia/Jayapura' })
+  expect(trip.asal).toBe('Yogyakarta')
+  await page.goto('/')
+  const from = page.getByRole('combobox', { name: 'Kota asal' })
+  const suggested = page.locator('datalist option')
+  await expect(suggested).toHaveCount(0)
+  await from.click()
+  await expect(page.locator('datalist option[value="Yogyakarta"]')).toHaveCount(1)
+  expect(await suggested.count()).toBeGreaterThan(60)
+  await from.fill('Yogya')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('bima')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search-results?**')
+  await expect(page.getByRole('main').getByText('Yogyakarta').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(trip.nama_bus)).toBeVisible()
+})
