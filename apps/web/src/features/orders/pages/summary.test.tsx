@@ -153,8 +153,19 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
 })
 
 describe('[spec 2] the reservation countdown', () => {
-  const tones = () =>
-    [...document.querySelectorAll('[data-tone]')].map((one) => one.getAttribute('data-tone'))
+  const colours = new Map([
+    ['success', 'green'],
+    ['warning', 'yellow'],
+    ['danger', 'red'],
+  ])
+  /** The colours in which the figures and the bar are drawn. */
+  const tones = () => {
+    const [figures, bar] = document.querySelectorAll('[data-tone]')
+    return [figures?.className, bar?.firstElementChild?.className].map((look) => {
+      const colour = /\b(?:text|bg)-(success|warning|danger)\b/.exec(look ?? '')?.[1]
+      return colours.get(colour ?? '')
+    })
+  }
   it.each([
     [15 * 60_000 + 5000, 'green', 'green'],
     [14 * 60_000 + 55_000, 'green', 'yellow'],
