@@ -19,8 +19,6 @@ const config: KnipConfig = {
     },
     testkit: {
       project: ['src/**/*.ts'],
-      // The server's, whose harness this is.
-      ignoreDependencies: ['pg'],
     },
   },
 }

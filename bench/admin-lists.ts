@@ -42,6 +42,11 @@ function remembering(db: Db, asked: Statement[]): Db {
     get orm() {
       return db.orm
     },
+    rows: (statement, ...given) => {
+      const [values = []] = given
+      asked.push({ text: statement.text, values })
+      return db.rows(statement, ...given)
+    },
     query: (statement, values = []) => {
       asked.push({ text: typeof statement === 'string' ? statement : statement.text, values })
       return db.query(statement, values)

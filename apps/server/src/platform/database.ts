@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endSilentConnections } from './silence.ts'
+import type { Arguments, RowsOf, Statement } from './statements.ts'
 import { TimedPool, type OnWait } from './timed-pool.ts'
 
 /** How our own statements read values; set per pool, because other libraries expect the driver's defaults. */
@@ -23,7 +24,9 @@ type Value = string | number | boolean | null | Date | Buffer | readonly unknown
 /** Whatever can be asked; readers take this. */
 export type Reader = {
   readonly orm: NodePgDatabase
-  /** Rows of plain SQL with `$1…` parameters; int8 arrives as number, timestamptz as ISO text. */
+  /** Rows of a described statement; int8 arrives as number, timestamptz as ISO text. */
+  rows<S extends Statement>(statement: S, ...values: Arguments<S>): Promise<RowsOf<S>>
+  /** Rows of any SQL with `$1…` parameters, as the caller says that they are. */
   query<Row>(statement: NamedSql | string, values?: readonly Value[]): Promise<Row[]>
 }
 
@@ -82,6 +85,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
       refuseInsideTransaction()
       return orm
     },
+    rows: (statement, ...[values]) => {
+      refuseInsideTransaction()
+      return askStatement(pool, statement.prepared ? nameless(statement) : statement.text, values)
+    },
     query: (statement, values) => {
       refuseInsideTransaction()
       return ask(pool, nameless(statement), values)
@@ -126,6 +133,8 @@ async function runTransaction<Result>(
     const tx: Tx = {
       kind: 'transaction',
       orm: drizzle(client),
+      rows: (statement, ...[values]) =>
+        askStatement(client, statement.prepared ? nameless(statement) : statement.text, values),
       query: (statement, values) => ask(client, nameless(statement), values),
     }
     const result = await insideTransaction.run(true, () => work(tx))
@@ -142,12 +151,22 @@ async function runTransaction<Result>(
   }
 }
 
+/** What a described statement gives is as its description says: the check sees to it. */
+function askStatement<S extends Statement>(
+  target: pg.Pool | pg.PoolClient,
+  statement: NamedSql | string,
+  values: readonly unknown[] = [],
+): Promise<RowsOf<S>> {
+  return ask(target, statement, values as readonly Value[]) as Promise<RowsOf<S>>
+}
+
 async function ask<Row>(
   target: pg.Pool | pg.PoolClient,
   statement: NamedSql | string,
   values: readonly Value[] = [],
 ): Promise<Row[]> {
-  const named = typeof statement === 'string' ? { text: statement } : statement
+  const named =
+    typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text }
   const result = await target.query<Row & pg.QueryResultRow>({ ...named, values: [...values] })
   return result.rows
 }

@@ -1,6 +1,7 @@
 import { MAX_ADMIN_LIST, type TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
 import type { Page } from '../platform/lists.ts'
+import { sql } from '../platform/statements.ts'
 
 type Filter = { id_user: number; status: TicketStatus | null }
 
@@ -8,16 +9,17 @@ const MINE = `from orders o join tickets m on m.order_group_id = o.order_group_i
   where o.id_user = $1::bigint and ($2::text is null or m.status_tiket = $2 or ($2 = 'pending' and exists (
     select from tickets u where u.order_group_id = o.order_group_id and u.status_tiket = 'pending')))`
 
-const PAGE = {
-  name: 'tickets_my_page',
-  text: `with mine as materialized (select o.order_group_id, o.tanggal_pemesanan ${MINE}),
+const PAGE = sql(
+  'tickets_my_page',
+  `with mine as materialized (select o.order_group_id, o.tanggal_pemesanan ${MINE}),
     page as (
       select order_group_id, tanggal_pemesanan from mine
       order by tanggal_pemesanan desc, order_group_id limit $3 offset $4
     )
     select page.order_group_id, whole.total from (select count(*) as total from mine) as whole left join page on true
     order by page.tanggal_pemesanan desc, page.order_group_id`,
-}
+  { present: ['total'] },
+)
 
 /** A page of a person's orders, newest first, and how many there are. */
 export async function selectOrderPage(
@@ -25,18 +27,13 @@ export async function selectOrderPage(
   { id_user, status }: Filter,
   { limit, offset }: Page,
 ): Promise<{ orders: string[]; total: number }> {
-  const rows = await reader.query<{ order_group_id: string | null; total: number }>(PAGE, [
-    id_user,
-    status,
-    limit,
-    offset,
-  ])
+  const rows = await reader.rows(PAGE, [id_user, status, limit, offset])
   return { orders: rows.flatMap((row) => row.order_group_id ?? []), total: rows[0]?.total ?? 0 }
 }
 
-const NEWEST = {
-  name: 'tickets_my_newest',
-  text: `with mine as (
+const NEWEST = sql(
+  'tickets_my_newest',
+  `with mine as (
       select o.order_group_id, o.tanggal_pemesanan,
         (select count(*) from tickets k where k.order_group_id = o.order_group_id) as n ${MINE}
       order by o.tanggal_pemesanan desc, o.order_group_id limit $3
@@ -46,10 +43,10 @@ const NEWEST = {
         sum(n) over (order by tanggal_pemesanan desc, order_group_id) as so_far from mine
     )
     select order_group_id from counted where so_far <= $3 order by tanggal_pemesanan desc, order_group_id`,
-}
+)
 
 /** The newest orders whose tickets are 1,000 at most together; none is torn apart. */
 export async function selectNewestOrders(reader: Reader, { id_user, status }: Filter): Promise<string[]> {
-  const rows = await reader.query<{ order_group_id: string }>(NEWEST, [id_user, status, MAX_ADMIN_LIST])
+  const rows = await reader.rows(NEWEST, [id_user, status, MAX_ADMIN_LIST])
   return rows.map((row) => row.order_group_id)
 }

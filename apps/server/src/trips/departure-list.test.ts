@@ -20,6 +20,7 @@ function counting(db: Reader) {
     get orm() {
       return db.orm
     },
+    rows: (statement, ...values) => db.rows(statement, ...values),
     query: async (statement, values) => {
       const name = typeof statement === 'string' ? statement : statement.name
       asked.push(name)
@@ -99,6 +100,8 @@ test('a fault is told to those who waited, and the next one is answered', async 
     get orm() {
       return app.db.orm
     },
+    rows: (statement, ...values) =>
+      broken ? Promise.reject(new Error('away')) : app.db.rows(statement, ...values),
     query: (statement, values) =>
       broken ? Promise.reject(new Error('away')) : app.db.query(statement, values),
   }

@@ -1,10 +1,11 @@
 /** Search of the timetable: a statement made of fixed pieces, its values always parameters. */
 import { MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/contract'
-import type { NamedSql, Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database.ts'
 import type { Page } from '../platform/lists.ts'
+import { sqlVariants } from '../platform/statements.ts'
 import { searchedCity } from './cities.ts'
 import { splitFacilities } from './departure.ts'
-import { AT, SEATS_LEFT, TRIP_COLUMNS, type TripRow } from './trip-store.ts'
+import { AT, LIVE, SEATS_LEFT, TRIP_COLUMNS } from './trip-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
 
@@ -28,10 +29,16 @@ const CONDITIONS: { [Name in keyof Required<Filters>]: (p: string) => string } =
   fasilitas: (p) => `string_to_array(${p}::text, ',') <@ string_to_array(lower(t.fasilitas), ', ')`,
   kursi_min: (p) => `${SEATS_LEFT} >= ${p}::int`,
 }
-const FILTERS = Object.keys(CONDITIONS) as (keyof Filters)[]
-/** Those that an index finds. */
-const PLACE_AND_DAY = ['asal', 'tujuan', 'tanggal'] satisfies (keyof Filters)[]
-const isIndexed = (name: keyof Filters) => PLACE_AND_DAY.some((indexed) => indexed === name)
+/** An index finds these; the others are looked for in what it found. */
+const INDEXED = ['asal', 'tujuan', 'tanggal'] as const satisfies (keyof Filters)[]
+const OTHERS = [
+  'harga_min',
+  'harga_max',
+  'jam_dari',
+  'jam_sampai',
+  'fasilitas',
+  'kursi_min',
+] as const satisfies Exclude<keyof Filters, (typeof INDEXED)[number]>[]
 
 const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
   waktu_berangkat: 't.waktu_berangkat',
@@ -42,43 +49,74 @@ const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
   '-kursi_tersedia': `${SEATS_LEFT} desc`,
 }
 
+const WITH_OR_WITHOUT = [false, true] as const
+
 /**
- * One page of active departures that have not left and that fit, with how many there are in all. No question looks
- * through more than the soonest `MAX_TRIPS_SEARCHED` of its cities and day (sorted latest first: the latest); `partial`
- * where there may be more.
+ * Of the cities and the day only those that are asked for are in the text. Searches by nothing else are prepared; every
+ * shape would let strangers fill the connections with plans.
  */
-export async function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
-  const active = FILTERS.filter((name) => query[name] !== undefined && query[name] !== '')
-  const values = active.map((name) => readValue(query, name))
-  const conditions = (indexed: boolean) =>
-    active
-      .flatMap((name, index) => (isIndexed(name) === indexed ? CONDITIONS[name](`$${index + 3}`) : []))
-      .map((condition) => `and ${condition}`)
-      .join('\n')
-  const sort = query.sort ?? 'waktu_berangkat'
-  const end = sort === '-waktu_berangkat' ? 'desc' : 'asc'
-  const text = `with ${AT},
+const SEARCH = sqlVariants(
+  'trips_search',
+  {
+    sort: keysOf(ORDERS),
+    asal: WITH_OR_WITHOUT,
+    tujuan: WITH_OR_WITHOUT,
+    tanggal: WITH_OR_WITHOUT,
+    filtered: WITH_OR_WITHOUT,
+  },
+  (choice) => {
+    const places = INDEXED.filter((name) => choice[name])
+    const indexed = places.map((name, index) => `and ${CONDITIONS[name](`$${index + 3}`)}`)
+    const others = OTHERS.map((name, index) => {
+      const parameter = `$${places.length + index + 3}`
+      return `and (${parameter}::text is null or ${CONDITIONS[name](`${parameter}::text`)})`
+    })
+    const end = choice.sort === '-waktu_berangkat' ? 'desc' : 'asc'
+    return `with ${AT},
     near as materialized (
       select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.zona_asal, t.harga, t.fasilitas
       from at cross join trips t
-      where t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now ${conditions(true)}
+      where t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now ${indexed.join('\n')}
       order by t.waktu_berangkat ${end}, t.id_rute ${end}
       limit ${MAX_TRIPS_SEARCHED}
     ),
     found as materialized (
-      select t.id_rute, count(*) over () as total, row_number() over (order by ${ORDERS[sort]}, t.waktu_berangkat, t.id_rute) as rank
+      select t.id_rute, count(*) over () as total,
+        row_number() over (order by ${ORDERS[choice.sort]}, t.waktu_berangkat, t.id_rute) as rank
       from at cross join near t join buses b on b.id_bus = t.id_bus
-      where true ${conditions(false)}
+      where true ${choice.filtered ? others.join('\n') : ''}
       order by rank limit $1 offset $2
     )
     select ${TRIP_COLUMNS}, at.now as waktu_server, found.total, found.rank,
       (select count(*) from near) = ${MAX_TRIPS_SEARCHED} as partial
     from at cross join found join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by found.rank`
-  return reader.query<TripRow & { waktu_server: string; total: number; rank: number; partial: boolean }>(
-    prepared(active, sort, text),
-    [page.limit, page.offset, ...values],
-  )
+  },
+  ({ filtered }) => ({
+    present: [...LIVE, 'waktu_server', 'total', 'rank', 'partial'],
+    prepared: !filtered,
+  }),
+)
+
+/**
+ * One page of active departures that have not left and that fit, with how many there are in all. No question looks
+ * through more than the soonest `MAX_TRIPS_SEARCHED` of its cities and day (sorted latest first: the latest); `partial`
+ * where there may be more.
+ */
+export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
+  const isAsked = (name: keyof Filters) => query[name] !== undefined && query[name] !== ''
+  const statement = SEARCH({
+    sort: query.sort ?? 'waktu_berangkat',
+    asal: isAsked('asal'),
+    tujuan: isAsked('tujuan'),
+    tanggal: isAsked('tanggal'),
+    filtered: OTHERS.some(isAsked),
+  })
+  const places = INDEXED.filter(isAsked).map((name) => readValue(query, name))
+  const others = OTHERS.some(isAsked)
+    ? OTHERS.map((name) => (isAsked(name) ? readValue(query, name) : null))
+    : []
+  return reader.rows(statement, [page.limit, page.offset, ...places, ...others])
 }
 
 function readValue(query: TripQuery, name: keyof Filters): string | number | null {
@@ -88,7 +126,6 @@ function readValue(query: TripQuery, name: keyof Filters): string | number | nul
   return name === 'asal' || name === 'tujuan' ? searchedCity(value) : value
 }
 
-/** The common searches are prepared; every shape would let strangers fill the connections with plans. */
-function prepared(active: readonly (keyof Filters)[], sort: string, text: string): NamedSql | string {
-  return active.every(isIndexed) ? { name: `trips_search_${sort}_${active.join('_')}`, text } : text
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
 }

@@ -19,6 +19,9 @@ const LIVE_COLUMNS = `${SEATS_LEFT} as kursi_tersedia,
   ceil(extract(epoch from t.waktu_berangkat - at.now) / 60)::int as minutes_until_departure,
   (t.status = 'aktif' and at.now < t.waktu_tutup) as booking_allowed`
 
+/** The computed ones of these, none of which is ever null. */
+export const LIVE = ['kursi_tersedia', 'minutes_until_departure', 'booking_allowed']
+
 export const TRIP_COLUMNS = `${BRIEF_COLUMNS}, ${LIVE_COLUMNS}`
 
 export type TripRow = Omit<Trip, 'Bus'>

@@ -1,0 +1,90 @@
+/**
+ * `npm run statements` describes every named statement of the server against a freshly migrated database and writes what
+ * goes in and what comes out beside it, as statements.d.ts. With `--check` it writes nothing and fails where a statement
+ * does not fit the schema, where a description is stale, and where a statement has no name.
+ */
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+import pg from 'pg'
+
+import { startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { registeredStatements } from '../apps/server/src/platform/statements.ts'
+import { describeAll, type Described } from './statements/describe-all.ts'
+import { loadStatements } from './statements/load.ts'
+
+const root = join(import.meta.dirname, '..')
+const checking = process.argv.includes('--check')
+const problems: string[] = []
+
+const files = await loadStatements(problems)
+const described = await withFreshDatabase((client) => describeAll(client, files, problems))
+const written = writeDescriptions(described)
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}
+console.log(`${registeredStatements().length} statements fit the schema; ${written} files of descriptions.`)
+
+async function withFreshDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiketbus-statements-'))
+  const settings = { fsync: 'off', synchronous_commit: 'off' }
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {}, settings })
+  try {
+    await migrate(database.url, () => {})
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await database.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** One file a folder; gives how many. */
+function writeDescriptions(all: readonly Described[]): number {
+  const byFolder = Map.groupBy(all, ({ file }) => dirname(file))
+  const stale = new Set(globSync('apps/server/src/**/statements.d.ts', { cwd: root }))
+  for (const [folder, statements] of byFolder) {
+    const path = join(folder, 'statements.d.ts')
+    stale.delete(path)
+    const text = textOf(folder, statements)
+    if (readIfThere(path) === text) continue
+    if (checking) problems.push(`${path} is stale: npm run statements`)
+    else writeFileSync(join(root, path), text)
+  }
+  for (const path of stale) {
+    if (checking) problems.push(`${path} describes nothing any more: npm run statements`)
+    else rmSync(join(root, path))
+  }
+  return byFolder.size
+}
+
+function textOf(folder: string, statements: readonly Described[]): string {
+  const up = '../'.repeat(folder.split('/').length - 3) || './'
+  const rows = statements
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map(({ name, values, row }) => `    ${name}: {\n      values: ${values}\n      row: ${row}\n    }`)
+  return `// Written by \`npm run statements\` from the database's own description.
+declare module '${up}platform/statements.ts' {
+  interface Described {
+${rows.join('\n')}
+  }
+}
+export {}
+`
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch {
+    return undefined
+  }
+}

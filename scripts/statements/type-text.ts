@@ -1,0 +1,96 @@
+/** From a description to TypeScript: what a caller must give and gets (platform/database.ts says how values are read). */
+import type { Registered } from '../../apps/server/src/platform/statements.ts'
+import type { TableColumn } from './columns.ts'
+import type { Column, Description } from './describe.ts'
+
+/** By the name of the type in the catalogue: how a value is read, and what else may be given. */
+const SCALARS: Record<string, { read: string; given?: string }> = {
+  bool: { read: 'boolean' },
+  int2: { read: 'number' },
+  int4: { read: 'number' },
+  int8: { read: 'number' },
+  float8: { read: 'number' },
+  numeric: { read: 'number' },
+  text: { read: 'string' },
+  varchar: { read: 'string' },
+  name: { read: 'string' },
+  uuid: { read: 'string' },
+  inet: { read: 'string' },
+  timestamptz: { read: 'string', given: 'string | Date' },
+  date: { read: 'Date', given: 'string | Date' },
+  json: { read: 'unknown' },
+  jsonb: { read: 'unknown' },
+  bytea: { read: 'Buffer' },
+  void: { read: 'unknown' },
+}
+
+export type Catalogue = { types: ReadonlyMap<number, string>; columns: ReadonlyMap<string, TableColumn> }
+
+export function valuesText({ parameters }: Description, { types }: Catalogue): string {
+  const given = parameters.map((oid) => {
+    const name = nameOf(types, oid)
+    const scalar = scalarOf(name.replace(/^_/, ''))
+    const text = scalar.given ?? scalar.read
+    return `${name.startsWith('_') ? `readonly ${text.includes(' ') ? `(${text})` : text}[]` : text} | null`
+  })
+  return `[${given.join(', ')}]`
+}
+
+/** The fields of a row in the order of the columns; throws where the statement says something of a column that it has not. */
+export function rowText(statement: Registered, { columns }: Description, catalogue: Catalogue): string {
+  for (const name of [...(statement.present ?? []), ...(statement.nullable ?? [])]) {
+    if (!columns.some((column) => column.name === name)) throw new Error(`there is no column ${name}`)
+  }
+  const fields = columns.map((column) => {
+    const nullable = isNullable(statement, column, catalogue) ? ' | null' : ''
+    const key = /^[a-z_]\w*$/i.test(column.name) ? column.name : `'${column.name}'`
+    return `${key}: ${columnText(column, catalogue)}${nullable}`
+  })
+  return fields.length === 0 ? 'never' : `{\n${fields.map((field) => `        ${field}\n`).join('')}      }`
+}
+
+function columnText({ type, table, column }: Column, { types, columns }: Catalogue): string {
+  const texts = columns.get(`${table}.${column}`)?.texts
+  if (texts) return texts.map((text) => `'${text}'`).join(' | ')
+  const name = nameOf(types, type)
+  // The driver reads bigint in arrays as text.
+  if (name === '_int8') return 'string[]'
+  const { read } = scalarOf(name.replace(/^_/, ''))
+  return name.startsWith('_') ? `${read}[]` : read
+}
+
+function isNullable(
+  { text, present, nullable }: Registered,
+  column: Column,
+  { columns }: Catalogue,
+): boolean {
+  if (present?.includes(column.name)) return false
+  if (nullable?.includes(column.name)) return true
+  const source = columns.get(`${column.table}.${column.column}`)
+  return !source?.required || mayBeMissing(text, source.table)
+}
+
+/** True for a table that stands behind an outer join, and for all where such a join meets something else than a table. */
+function mayBeMissing(text: string, table: string): boolean {
+  const outer = /\b(?:left|right|full)\s+(?:outer\s+)?join\b/i.exec(text)
+  if (!outer) return false
+  if (/\b(?:right|full)\s+(?:outer\s+)?join\b/i.test(text)) return true
+  const sources = text.slice(outer.index).matchAll(/\b(?:from|join)\s+(?:only\s+)?([a-z_]+)/gi)
+  const behind = new Set([...sources].map(([, name = '']) => name))
+  const names = new Set(
+    [...text.matchAll(/\b([a-z_]+)(?:\s*\([^()]*\))?\s+as\s+(?:not\s+)?(?:materialized\s*)?\(/gi)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  return behind.has(table) || [...behind].some((name) => names.has(name))
+}
+
+function scalarOf(name: string): { read: string; given?: string } {
+  const scalar = SCALARS[name]
+  if (!scalar) throw new Error(`type ${name} has no row in scripts/statements/type-text.ts`)
+  return scalar
+}
+
+function nameOf(types: ReadonlyMap<number, string>, oid: number): string {
+  return types.get(oid) ?? `of oid ${oid}`
+}
