@@ -35,14 +35,14 @@ describe('what an audit row changed', () => {
 it('tells a departure that was called off by what that led to', () => {
   const effect = { id_rute: 7, orders: 2, tickets: 3, refund_due: 0, called_off_at: null }
   expect(auditChanges({ id_rute: 7, asal: 'Jakarta' }, { effect })).toEqual([
-    { field: 'orders', before: '', after: '2' },
-    { field: 'tickets', before: '', after: '3' },
+    { field: 'orders', before: undefined, after: '2' },
+    { field: 'tickets', before: undefined, after: '3' },
   ])
 })
 
 it('names the fields of a person that changed, whose values the log does not have', () => {
   expect(auditChanges({ versi: 1 }, { versi: 2, changed: ['username', 'email'] })).toEqual([
-    { field: 'changed', before: '', after: 'nama, email' },
+    { field: 'changed', before: undefined, after: 'nama, email' },
   ])
 })
 

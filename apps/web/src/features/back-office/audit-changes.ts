@@ -4,11 +4,27 @@ import { ticketStatusText } from '../../lib/normalise.ts'
 import { rupiah } from '../../lib/rupiah.ts'
 import { auditWords } from './audit-words.ts'
 
-export type AuditChange = { readonly field: string; readonly before: string; readonly after: string }
+/** `before` is undefined for what an act led to: that had no value before. */
+export type AuditChange = {
+  readonly field: string
+  readonly before: string | undefined
+  readonly after: string
+}
 
 const MONEY = new Set(['harga', 'total_bayar', 'jumlah', 'refund_due', 'recorded', 'refunded', 'withdrawn'])
 /** Counts changes; says nothing to people. */
 const SILENT = new Set(['versi'])
+/** What an act led to, beside the fields that it changed. */
+const OUTCOMES = new Set([
+  'changed',
+  'recorded',
+  'refunded',
+  'withdrawn',
+  'tanpa_cek',
+  'cancelled_orders',
+  'kept_orders',
+  'live_orders',
+])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 /** The fields whose value differs; where one side is absent, all of the other's that have a value. */
@@ -16,7 +32,7 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const fresh = fieldsOf(after)
   // What an act led to, in numbers: the record it was about did not lose its other fields.
   if (typeof fresh['effect'] === 'object' && fresh['effect'] !== null)
-    return auditChanges(null, { ...fresh['effect'], id_rute: undefined })
+    return auditChanges(null, { ...fresh['effect'], id_rute: undefined }).map(asOutcome)
   const old = fieldsOf(before)
   const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])]
   return (
@@ -26,8 +42,11 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
       .filter((name) => !(MONEY.has(name) && old[name] === undefined && fresh[name] === 0))
       .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
       .map((field) => ({ field, before: words(field, old[field]), after: words(field, fresh[field]) }))
+      .map((change) => (OUTCOMES.has(change.field) ? asOutcome(change) : change))
   )
 }
+
+const asOutcome = (change: AuditChange): AuditChange => ({ ...change, before: undefined })
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   if (value === null || value === undefined) return {}

@@ -45,10 +45,14 @@ function Changes({ changes }: { changes: readonly AuditChange[] }) {
       {changes.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
           <span className="text-muted">{auditWords('field', field)}: </span>
-          <span className="sr-only">{t('audit.before')} </span>
-          <span>{before || '–'}</span>
-          <span aria-hidden="true"> → </span>
-          <span className="sr-only">, {t('audit.after')} </span>
+          {before !== undefined && (
+            <>
+              <span className="sr-only">{t('audit.before')} </span>
+              <span>{before || '–'}</span>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">, {t('audit.after')} </span>
+            </>
+          )}
           <strong className="font-semibold">{after || '–'}</strong>
         </li>
       ))}
