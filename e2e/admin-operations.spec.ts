@@ -15,6 +15,7 @@ import {
   hoursAhead,
   row,
   rows,
+  search,
   unique,
   type Ticket,
   type Trip,
@@ -101,8 +102,18 @@ test('a departure with sold seats is called off: counted first, refunded, mailed
 
   await page.goto(`/admin/audit?filter=trip&q=${trip.id_rute}`)
   const entry = row(page, 'Membatalkan keberangkatan')
-  for (const text of ['Admin Demo', 'WIB']) await expect(entry).toContainText(text)
+  for (const text of ['Admin Demo', 'WIB', 'pesanan: 2', 'tiket: 3', 'armada rusak'])
+    await expect(entry).toContainText(text)
+  await expect(entry).not.toContainText('→')
   await expect(row(page, 'Menambahkan rute')).toHaveCount(1)
+  await page.goto('/admin/audit')
+  const number = `TB-${paid.tickets[0]?.id_tiket}`
+  await search(page, number)
+  await expect(row(page, `Tiket ${number}`)).toHaveCount(1)
+  await search(page, 'Kota yang tidak ada')
+  await expect(page.getByText(/^Yang dapat dicari: nomor tiket/)).toBeVisible()
+  await search(page, `bengkulu - jambi`)
+  await expect(row(page, `Rute ${trip.id_rute}`).filter({ hasText: 'armada rusak' })).toHaveCount(1)
   await page.goto('/admin/audit')
   await page.getByLabel('Data', { exact: true }).selectOption('Pengembalian dana')
   await expect(row(page, proof)).toContainText('Menandai refund dibayar')

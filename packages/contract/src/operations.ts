@@ -169,6 +169,8 @@ export const operations = {
     query: strictObject({
       entity: v.optional(v.picklist(AUDIT_ENTITIES)),
       entity_id: searchText(60),
+      /** A ticket's, order's or record's number, a city, a bus, or a person by name or e-mail. */
+      q: searchText(100),
       id_admin: v.optional(idInput),
       ...pageQuery,
     }),

@@ -159,7 +159,11 @@ export const reportsTexts = {
   'audit.title': 'Catatan Audit',
   'audit.subtitle': 'Siapa mengubah apa, kapan, dari nilai apa ke nilai apa. Catatan ini tidak dapat diubah.',
   'audit.entity': 'Data',
-  'audit.idHelp': 'Nomor data, misalnya 1024',
+  'audit.searchLabel': 'TB-1006, kota, nama, email...',
+  'audit.searchHelp':
+    'Yang dapat dicari: nomor tiket (TB-1006), kota asal atau tujuan, nomor pesanan (8 karakter), nama bus, nama atau email, dan nomor data.',
+  'audit.partial':
+    'Hanya catatan dan data terbaru yang dicari. Nomor tiket, nomor pesanan dan email lengkap ditemukan seberapa pun lamanya.',
   'audit.empty': 'Tidak ada catatan yang ditemukan',
   'audit.loadFailed': 'Terjadi kesalahan saat mengambil catatan audit',
   'audit.when': 'Waktu',

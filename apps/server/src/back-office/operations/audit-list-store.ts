@@ -16,6 +16,10 @@ const NOTE = `case a.action
   when 'resolve_dispute' then (select o.dispute_note from orders o where o.order_group_id = a.entity_id::uuid)
 end`
 
+const ENTRIES = `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded,
+    ${ENTITY_NAME} as entity_name, ${NOTE} as note
+  from audit_log a join users u on u.id_user = a.id_admin`
+
 /** A page of the log, newest first, and how many rows fit in all. */
 export async function selectAuditRows(
   reader: Reader,
@@ -35,11 +39,13 @@ export async function selectAuditRows(
     values,
   )
   const rows = await reader.query<AuditLogEntry>(
-    `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, a.entity_id, a.before, a.after, a.unguarded,
-       ${ENTITY_NAME} as entity_name, ${NOTE} as note
-     from audit_log a join users u on u.id_user = a.id_admin ${where}
-     order by a.id desc limit ${parameter(page.limit)} offset ${parameter(page.offset)}`,
+    `${ENTRIES} ${where} order by a.id desc limit ${parameter(page.limit)} offset ${parameter(page.offset)}`,
     values,
   )
   return { rows, total: count?.total ?? 0 }
+}
+
+/** Entries by their ids, newest first. */
+export function selectAuditRowsById(reader: Reader, ids: readonly number[]): Promise<AuditLogEntry[]> {
+  return reader.query<AuditLogEntry>(`${ENTRIES} where a.id = any($1::bigint[]) order by a.id desc`, [ids])
 }

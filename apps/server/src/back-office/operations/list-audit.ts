@@ -1,14 +1,31 @@
 import type { AuditLogEntry, Meta } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
-import { pageOf, type PageQuery } from '../../platform/lists.ts'
-import { selectAuditRows, type AuditFilter } from './audit-list-store.ts'
+import { pageOf, type Page, type PageQuery } from '../../platform/lists.ts'
+import { selectAuditRows, selectAuditRowsById, type AuditFilter } from './audit-list-store.ts'
+import { searchAuditIds } from './audit-search-store.ts'
+import { readAuditSearch } from './audit-search.ts'
 
-/** Who did what, newest first: of everything, of one kind of record, of one record, or by one administrator. */
-export async function listAudit(
-  reader: Reader,
-  query: PageQuery & AuditFilter,
-): Promise<{ data: AuditLogEntry[]; meta: Meta }> {
+type AuditQuery = PageQuery & AuditFilter & { q?: string }
+type Found = { data: AuditLogEntry[]; meta: Meta }
+
+/**
+ * Who did what, newest first: of everything, of one kind of record, of one record, by one administrator, or what `q`
+ * finds (of one kind, if `entity` is given). `meta.partial`: a search that did not look through everything.
+ */
+export async function listAudit(reader: Reader, query: AuditQuery): Promise<Found> {
   const page = pageOf(query)
+  if (query.q) return searchAudit(reader, query.q, query.entity, page)
   const { rows, total } = await selectAuditRows(reader, query, page)
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
+}
+
+async function searchAudit(
+  reader: Reader,
+  q: string,
+  entity: string | undefined,
+  page: Page,
+): Promise<Found> {
+  const { ids, total, partial } = await searchAuditIds(reader, readAuditSearch(q), entity, page)
+  const data = ids.length === 0 ? [] : await selectAuditRowsById(reader, ids)
+  return { data, meta: { page: page.page, limit: page.limit, total, ...(partial && { partial }) } }
 }

@@ -105,12 +105,13 @@ export function disputesQuery({ page, limit, status }: Paged & { readonly status
 export const resolveDispute = (order: string, catatan: string) =>
   call(operations.resolveDispute, { params: params(order), body: { catatan } })
 
-export function auditQuery({ page, limit, entity, id }: Paged & { entity: string; id: string }) {
+/** `q`: a number of a ticket, an order or any record, a city, a bus, or a person. */
+export function auditQuery({ page, limit, entity, q }: Paged & { entity: string; q: string }) {
   const query = {
     page,
     limit,
     entity: AUDIT_ENTITIES.find((known) => known === entity),
-    ...(id !== '' && { entity_id: id }),
+    ...(q !== '' && { q }),
   }
   return queryOptions({
     queryKey: ['admin', 'audit', query],

@@ -23,6 +23,8 @@ type ListViewProps<Row> = {
   readonly show: (change: Partial<ListAddress>) => void
   readonly caption: string
   readonly empty: string
+  /** After `empty`: what could be asked instead. */
+  readonly emptyHelp?: string
   readonly failed: string
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => Key
@@ -33,7 +35,7 @@ type ListViewProps<Row> = {
 
 /** A list in its four states: loading, failed, empty, full with its pages. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { query, address, show, caption, empty, failed, columns, rowKey, actions, tall } = props
+  const { query, address, show, caption, empty, emptyHelp, failed, columns, rowKey, actions, tall } = props
   const { data, error, isPending, isFetching, refetch } = query
   const total = data?.meta?.total ?? data?.data.length ?? 0
   useLoadAlert(query, failed)
@@ -50,7 +52,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         </Notice>
       )}
       {data.data.length === 0 ? (
-        <Empty title={empty} address={address} show={show} />
+        <Empty title={empty} help={emptyHelp} address={address} show={show} />
       ) : (
         <>
           <DataTable caption={caption} columns={columns} rows={data.data} rowKey={rowKey} actions={actions} />
@@ -88,9 +90,10 @@ function RetryButton({ onClick, busy }: { onClick: () => void; busy: boolean }) 
 
 function Empty({
   title,
+  help,
   address,
   show,
-}: { title: string } & Pick<ListViewProps<unknown>, 'address' | 'show'>) {
+}: { title: string; help: string | undefined } & Pick<ListViewProps<unknown>, 'address' | 'show'>) {
   const narrowed = address.q !== '' || address.filter !== ''
   return (
     <EmptyState
@@ -103,6 +106,8 @@ function Empty({
           </Button>
         )
       }
-    />
+    >
+      {narrowed && help}
+    </EmptyState>
   )
 }

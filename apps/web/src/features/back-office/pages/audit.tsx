@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { auditQuery } from '../api/operations.ts'
-import { auditWords } from '../audit-words.ts'
+import { auditWords, recordNumber } from '../audit-words.ts'
 import { AuditChanges } from '../components/audit-changes-list.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
@@ -17,24 +17,26 @@ import { useListAddress, type ListAddress } from '../list-address.ts'
 export function Component() {
   const { address, show } = useListAddress()
   const { page, limit, filter, q } = address
-  const query = useQuery(auditQuery({ page, limit, entity: filter, id: q }))
+  const query = useQuery(auditQuery({ page, limit, entity: filter, q }))
   return (
     <Page title={t('audit.title')} subtitle={t('audit.subtitle')} width="wide">
       <ListTools
         address={address}
         show={show}
-        placeholder={t('audit.idHelp')}
+        placeholder={t('audit.searchLabel')}
         filter={{
           label: t('audit.entity'),
           options: AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(`audit.entity.${entity}`) })),
         }}
       />
+      {query.data?.meta?.partial && <p className="mb-4 text-muted">{t('audit.partial')}</p>}
       <ListView
         query={query}
         address={address}
         show={show}
         caption={t('audit.title')}
         empty={t('audit.empty')}
+        emptyHelp={t('audit.searchHelp')}
         failed={t('audit.loadFailed')}
         columns={columnsFor(show)}
         rowKey={(entry) => entry.id}
@@ -78,6 +80,7 @@ function NameNow({ entry }: { entry: AuditLogEntry }) {
 
 function What({ entry, show }: { entry: AuditLogEntry; show: (change: Partial<ListAddress>) => void }) {
   const entity = auditWords('entity', entry.entity)
+  const id = recordNumber(entry)
   return (
     <span className="grid min-w-36 justify-items-start gap-1">
       <span className="font-semibold">{auditWords('action', entry.action)}</span>
@@ -86,10 +89,10 @@ function What({ entry, show }: { entry: AuditLogEntry; show: (change: Partial<Li
         size="sm"
         variant="quiet"
         className="-ml-3 tabular"
-        aria-label={t('audit.history', { entity, id: entry.entity_id })}
+        aria-label={t('audit.history', { entity, id })}
         onClick={() => show({ filter: entry.entity, q: entry.entity_id })}
       >
-        <span className="wrap-anywhere">{`${entity} ${entry.entity_id}`}</span>
+        <span className="wrap-anywhere">{`${entity} ${id}`}</span>
       </Button>
       {entry.unguarded && (
         <Badge tone="neutral" icon="alert">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { doing } from '../../../ui/mount.ts'
 import { act, admin, rowsOf, sent } from '../../../testing/lists.ts'
-import { administrator, bus, inMinutes } from '../../../testing/records.ts'
+import { administrator, bus, GROUP, inMinutes } from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -11,6 +11,7 @@ import {
   failure,
   fill,
   ok,
+  page,
   shows,
   submit,
   until,
@@ -167,7 +168,58 @@ describe('/admin/audit', () => {
     await shows(/harga: Sebelum Rp 150\.000 → , Sesudah Rp 175\.000/)
     await click(button('Lihat riwayat Rute 7'))
     await until(() => screen.at() === '/admin/audit?q=7&filter=trip')
-    await until(() => screen.requests.some((one) => one.url.includes('entity=trip&entity_id=7')))
+    await until(() => screen.requests.some((one) => one.url.includes('entity=trip&q=7')))
+  })
+
+  it('tells a call-off by what it led to, not as if every field had been erased', async () => {
+    const effect = { id_rute: 7, orders: 2, tickets: 3, passengers: 2, holds: 0, refund_due: 300_000 }
+    await admin('/admin/audit', {
+      'GET /api/admin/audit': rowsOf([
+        {
+          id: 1,
+          at: '2026-11-20T03:00:00.000Z',
+          id_admin: 2,
+          username: 'Budi Admin',
+          action: 'call_off_trip',
+          entity: 'trip',
+          entity_id: '7',
+          entity_name: 'Jakarta – Bandung',
+          note: 'Jalan longsor',
+          before: { id_rute: 7, asal: 'Jakarta', harga: 150_000 },
+          after: { effect },
+          unguarded: false,
+        },
+      ]),
+    })
+    await shows('Membatalkan keberangkatan', 'Keterangan: Jalan longsor')
+    await shows(/pesanan: 2 ?tiket: 3 ?pemesan: 2/)
+    expect(page()).not.toContain('→ , Sesudah')
+  })
+
+  it('is searched by what people call things, and names a ticket and an order as they do', async () => {
+    const row = { at: '2026-11-20T03:00:00.000Z', id_admin: 2, username: 'Budi Admin', unguarded: false }
+    const changed = { before: { status_tiket: 'pending' }, after: { status_tiket: 'confirmed' } }
+    const dispute = { id: 1, action: 'resolve_dispute', entity: 'order', entity_id: GROUP }
+    const screen = await admin('/admin/audit?q=TB-1006', {
+      'GET /api/admin/audit': ok(
+        [
+          { ...row, ...changed, id: 2, action: 'set_ticket_status', entity: 'ticket', entity_id: '1006' },
+          { ...row, ...dispute, before: null, after: null },
+        ],
+        { meta: { page: 1, limit: 10, total: 2, partial: true } },
+      ),
+    })
+    await shows('Tiket TB-1006', `Pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
+    await shows('Hanya catatan dan data terbaru yang dicari.')
+    expect(screen.requests.some((one) => one.url.includes('q=TB-1006'))).toBe(true)
+    await click(button(/^Lihat riwayat Pesanan/))
+    await until(() => screen.at() === `/admin/audit?q=${GROUP}&filter=order`)
+  })
+
+  it('says what can be searched for if nothing is found', async () => {
+    await admin('/admin/audit?q=Atlantis', { 'GET /api/admin/audit': rowsOf([]) })
+    await shows('Tidak ada catatan yang ditemukan')
+    await shows('nomor tiket (TB-1006)', 'kota', 'nomor pesanan', 'nama atau email')
   })
 })
 
@@ -187,7 +239,7 @@ describe('/admin/audit of people', () => {
         { ...row, ...changed, id: 1, action: 'delete_user', entity_id: '9', entity_name: null },
       ]),
     })
-    await shows('Siti Rahmawati', 'Akun dihapus', /isian yang diubah: Sebelum – → , Sesudah email/)
+    await shows('Siti Rahmawati', 'Akun dihapus', /isian yang diubah: email/)
   })
 })
 
