@@ -31,7 +31,7 @@ export function valuesText({ parameters }: Description, { types }: Catalogue): s
     const name = nameOf(types, oid)
     const scalar = scalarOf(name.replace(/^_/, ''))
     const text = scalar.given ?? scalar.read
-    return `${name.startsWith('_') ? `readonly ${text.includes(' ') ? `(${text})` : text}[]` : text} | null`
+    return orNull(name.startsWith('_') ? `readonly ${text.includes(' ') ? `(${text})` : text}[]` : text)
   })
   return `[${given.join(', ')}]`
 }
@@ -42,12 +42,15 @@ export function rowText(statement: Registered, { columns }: Description, catalog
     if (!columns.some((column) => column.name === name)) throw new Error(`there is no column ${name}`)
   }
   const fields = columns.map((column) => {
-    const nullable = isNullable(statement, column, catalogue) ? ' | null' : ''
+    const text = columnText(column, catalogue)
     const key = /^[a-z_]\w*$/i.test(column.name) ? column.name : `'${column.name}'`
-    return `${key}: ${columnText(column, catalogue)}${nullable}`
+    return `${key}: ${isNullable(statement, column, catalogue) ? orNull(text) : text}`
   })
   return fields.length === 0 ? 'never' : `{\n${fields.map((field) => `        ${field}\n`).join('')}      }`
 }
+
+/** `unknown` has null in it. */
+const orNull = (text: string) => (text === 'unknown' ? text : `${text} | null`)
 
 function columnText({ type, table, column }: Column, { types, columns }: Catalogue): string {
   const texts = columns.get(`${table}.${column}`)?.texts

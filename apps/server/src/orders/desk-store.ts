@@ -1,29 +1,36 @@
 import type { Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
+
+const DELETE = sql(
+  'orders_delete_ticket',
+  `update tickets set deleted_at = clock_timestamp(), versi = versi + 1
+    where id_tiket = $1 and deleted_at is null returning id_tiket`,
+)
 
 export async function setTicketDeleted(tx: Tx, id_tiket: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update tickets set deleted_at = clock_timestamp(), versi = versi + 1
-     where id_tiket = $1 and deleted_at is null returning id_tiket`,
-    [id_tiket],
-  )
+  const rows = await tx.rows(DELETE, [id_tiket])
   return rows.length === 1
 }
+
+const BOARD = sql(
+  'orders_board',
+  `update tickets set boarded_at = clock_timestamp(), boarded_by = $2
+    where id_tiket = $1 and boarded_at is null and status_tiket in ('confirmed', 'completed') returning id_tiket`,
+)
 
 /** The version stays: whoever edits the ticket at the desk loses nothing by its boarding. */
 export async function setBoarded(tx: Tx, id_tiket: number, id_admin: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update tickets set boarded_at = clock_timestamp(), boarded_by = $2
-     where id_tiket = $1 and boarded_at is null and status_tiket in ('confirmed', 'completed') returning id_tiket`,
-    [id_tiket, id_admin],
-  )
+  const rows = await tx.rows(BOARD, [id_tiket, id_admin])
   return rows.length === 1
 }
 
+const UNBOARD = sql(
+  'orders_unboard',
+  `update tickets set boarded_at = null, boarded_by = null
+    where id_tiket = $1 and boarded_at is not null returning id_tiket`,
+)
+
 export async function clearBoarded(tx: Tx, id_tiket: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update tickets set boarded_at = null, boarded_by = null
-     where id_tiket = $1 and boarded_at is not null returning id_tiket`,
-    [id_tiket],
-  )
+  const rows = await tx.rows(UNBOARD, [id_tiket])
   return rows.length === 1
 }

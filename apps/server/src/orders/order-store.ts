@@ -1,6 +1,7 @@
 /** Orders as they are found and locked. */
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import type { CancelCause } from './ticket-status.ts'
 
 export type OrderTicket = {
@@ -38,21 +39,20 @@ export type OrderForPayment = {
   tickets: OrderTicket[]
 }
 
+const LOCK = sql(
+  'orders_lock',
+  'select order_group_id from orders where order_group_id = $1::uuid for no key update',
+)
+
 /** Locks the row; the clock is read in the statement after it, because waiting takes time. */
 export async function lockOrderRow(tx: Tx, order_group_id: string): Promise<boolean> {
-  const rows = await tx.query(
-    {
-      name: 'orders_lock',
-      text: 'select order_group_id from orders where order_group_id = $1::uuid for no key update',
-    },
-    [order_group_id],
-  )
+  const rows = await tx.rows(LOCK, [order_group_id])
   return rows.length === 1
 }
 
-const READ_LOCKED = {
-  name: 'orders_read_locked',
-  text: `with at as materialized (select clock_timestamp() as now)
+const READ_LOCKED = sql(
+  'orders_read_locked',
+  `with at as materialized (select clock_timestamp() as now)
     select o.order_group_id, o.id_user, o.id_rute, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
       coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.waktu_tutup, t.waktu_berangkat,
@@ -62,24 +62,25 @@ const READ_LOCKED = {
       join trips t on t.id_rute = o.id_rute
       left join users u on u.id_user = o.id_user and u.deleted_at is null
     where o.order_group_id = $1::uuid`,
-}
+  { present: ['tutup', 'berangkat', 'lewat_batas'] },
+)
 
 export async function selectLockedOrder(
   tx: Tx,
   order_group_id: string,
 ): Promise<Omit<OrderForPayment, 'tickets'> | undefined> {
-  const [row] = await tx.query<Omit<OrderForPayment, 'tickets'>>(READ_LOCKED, [order_group_id])
+  const [row] = await tx.rows(READ_LOCKED, [order_group_id])
   return row
 }
 
-const TICKETS = {
-  name: 'orders_tickets',
-  text: `select id_tiket, nomor_kursi, status_tiket, cancel_cause, total_bayar, is_master_ticket
+const TICKETS = sql(
+  'orders_tickets',
+  `select id_tiket, nomor_kursi, status_tiket, cancel_cause, total_bayar, is_master_ticket
     from tickets where order_group_id = $1::uuid order by nomor_kursi`,
-}
+)
 
 export function selectOrderTickets(reader: Reader, order_group_id: string): Promise<OrderTicket[]> {
-  return reader.query<OrderTicket>(TICKETS, [order_group_id])
+  return reader.rows(TICKETS, [order_group_id])
 }
 
 export type FoundOrder = { order_group_id: string; id_user: number | null; master_ticket_id: number }
@@ -87,23 +88,21 @@ export type FoundOrder = { order_group_id: string; id_user: number | null; maste
 const FOUND = `select o.order_group_id, o.id_user, m.id_tiket as master_ticket_id
   from orders o join tickets m on m.order_group_id = o.order_group_id and m.is_master_ticket`
 
+const BY_ID = sql('orders_by_id', `${FOUND} where o.order_group_id = $1::uuid`)
+
 /** By the order's own id. */
 export async function selectOrder(reader: Reader, order_group_id: string): Promise<FoundOrder | undefined> {
-  const [row] = await reader.query<FoundOrder>(
-    { name: 'orders_by_id', text: `${FOUND} where o.order_group_id = $1::uuid` },
-    [order_group_id],
-  )
+  const [row] = await reader.rows(BY_ID, [order_group_id])
   return row
 }
 
+const BY_TICKET = sql(
+  'orders_by_ticket',
+  `${FOUND} where o.order_group_id = (select order_group_id from tickets where id_tiket = $1::bigint)`,
+)
+
 /** By any of its tickets. */
 export async function selectOrderOfTicket(reader: Reader, id_tiket: number): Promise<FoundOrder | undefined> {
-  const [row] = await reader.query<FoundOrder>(
-    {
-      name: 'orders_by_ticket',
-      text: `${FOUND} where o.order_group_id = (select order_group_id from tickets where id_tiket = $1::bigint)`,
-    },
-    [id_tiket],
-  )
+  const [row] = await reader.rows(BY_TICKET, [id_tiket])
   return row
 }

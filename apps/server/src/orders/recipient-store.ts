@@ -1,17 +1,20 @@
 import type { Reader } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 
 export type Recipient = { email: string | null; nama: string | null }
+
+const RECIPIENT = sql(
+  'orders_recipient',
+  `select coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama
+    from orders o left join users u on u.id_user = o.id_user and u.deleted_at is null
+    where o.order_group_id = $1::uuid`,
+)
 
 /** Who is told about an order. The address is never one that somebody typed into a booking. */
 export async function selectRecipient(
   reader: Reader,
   order_group_id: string,
 ): Promise<Recipient | undefined> {
-  const [row] = await reader.query<Recipient>(
-    `select coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama
-     from orders o left join users u on u.id_user = o.id_user and u.deleted_at is null
-     where o.order_group_id = $1::uuid`,
-    [order_group_id],
-  )
+  const [row] = await reader.rows(RECIPIENT, [order_group_id])
   return row
 }

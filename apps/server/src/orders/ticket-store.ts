@@ -1,6 +1,7 @@
 /** The only statements that change a ticket's status: each names the state that it expects and writes the history. */
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import type { CancelCause, TicketCause } from './ticket-status.ts'
 
 export type StatusChange = {
@@ -12,9 +13,9 @@ export type StatusChange = {
   id_user: number | null
 }
 
-const CHANGE = {
-  name: 'tickets_change_status',
-  text: `with expected as materialized (
+const CHANGE = sql(
+  'tickets_change_status',
+  `with expected as materialized (
       select id_tiket, from_status from unnest($1::bigint[], $2::text[]) as e (id_tiket, from_status)
     ),
     changed as (
@@ -25,11 +26,11 @@ const CHANGE = {
     insert into ticket_history (id_tiket, from_status, to_status, cause, id_user)
     select id_tiket, from_status, $3, $4, $6::bigint from changed order by id_tiket
     returning id_tiket`,
-}
+)
 
 /** Changes tickets from the states that they are in; gives how many were in them. */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
-  const rows = await tx.query(CHANGE, [
+  const rows = await tx.rows(CHANGE, [
     change.tickets.map((ticket) => ticket.id_tiket),
     change.tickets.map((ticket) => ticket.status_tiket),
     change.to,
@@ -40,42 +41,52 @@ export async function updateStatus(tx: Tx, change: StatusChange): Promise<number
   return rows.length
 }
 
+const CLEAR_MASTER = sql(
+  'orders_clear_master',
+  `update tickets set is_master_ticket = false where order_group_id = $1::uuid and is_master_ticket and id_tiket <> $2::bigint`,
+)
+const SET_MASTER = sql(
+  'orders_set_master',
+  'update tickets set is_master_ticket = true where id_tiket = $1 and not is_master_ticket',
+)
+
 /** Two statements, because an order never has two masters, not even inside one (tickets_one_master). */
 export async function setMaster(tx: Tx, order_group_id: string, id_tiket: number): Promise<void> {
-  await tx.query(
-    `update tickets set is_master_ticket = false where order_group_id = $1::uuid and is_master_ticket and id_tiket <> $2::bigint`,
-    [order_group_id, id_tiket],
-  )
-  await tx.query('update tickets set is_master_ticket = true where id_tiket = $1 and not is_master_ticket', [
-    id_tiket,
-  ])
+  await tx.rows(CLEAR_MASTER, [order_group_id, id_tiket])
+  await tx.rows(SET_MASTER, [id_tiket])
 }
+
+const RENEW_DEADLINE = sql(
+  'orders_renew_deadline',
+  `with at as materialized (select clock_timestamp() as now)
+    update orders o set latest_deadline = at.now + make_interval(hours => $2::int),
+      batas_pembayaran = least(at.now + make_interval(hours => $2::int), t.waktu_tutup), checking_since = null
+    from at cross join trips t where o.order_group_id = $1::uuid and t.id_rute = o.id_rute`,
+)
 
 /** A new time to pay: all of it from now, never beyond booking's close. */
 export async function renewDeadline(tx: Tx, order_group_id: string, hours: number): Promise<void> {
-  await tx.query(
-    `with at as materialized (select clock_timestamp() as now)
-     update orders o set latest_deadline = at.now + make_interval(hours => $2::int),
-       batas_pembayaran = least(at.now + make_interval(hours => $2::int), t.waktu_tutup), checking_since = null
-     from at cross join trips t where o.order_group_id = $1::uuid and t.id_rute = o.id_rute`,
-    [order_group_id, hours],
-  )
+  await tx.rows(RENEW_DEADLINE, [order_group_id, hours])
 }
+
+const KEEP_FIRST_TIME = sql(
+  'orders_keep_first_time',
+  'update orders set waktu_semula = $2::timestamptz where id_rute = $1 and waktu_semula is null',
+)
 
 /** Orders of a trip that leaves `from` and has another time now: the first time that each was told stays. */
 export async function keepFirstTime(tx: Tx, id_rute: number, from: string): Promise<void> {
-  await tx.query(
-    'update orders set waktu_semula = $2::timestamptz where id_rute = $1 and waktu_semula is null',
-    [id_rute, from],
-  )
+  await tx.rows(KEEP_FIRST_TIME, [id_rute, from])
 }
+
+const RECOMPUTE_DEADLINES = sql(
+  'orders_recompute_deadlines',
+  `update orders o set batas_pembayaran = least(o.latest_deadline, t.waktu_tutup) from trips t
+    where o.id_rute = $1 and t.id_rute = o.id_rute
+      and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')`,
+)
 
 /** The deadlines of a trip's unpaid orders, by its closing time as it stands now. */
 export async function recomputeDeadlines(tx: Tx, id_rute: number): Promise<void> {
-  await tx.query(
-    `update orders o set batas_pembayaran = least(o.latest_deadline, t.waktu_tutup) from trips t
-     where o.id_rute = $1 and t.id_rute = o.id_rute
-       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')`,
-    [id_rute],
-  )
+  await tx.rows(RECOMPUTE_DEADLINES, [id_rute])
 }

@@ -1,5 +1,6 @@
 /** What happens to orders by the mere passing of time, and to those of a deleted account. */
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 
 /** Rules, 'Tickets of one order may differ': without an expected arrival 24 hours after departure. */
 const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
@@ -8,26 +9,29 @@ const ARRIVED = `k.status_tiket = 'confirmed' and ${ARRIVAL} <= clock_timestamp(
   and not exists (select from ticket_history h
     where h.id_tiket = k.id_tiket and h.cause = 'administrator' and h.at >= ${ARRIVAL})`
 
+const LOCK_ARRIVED = sql(
+  'orders_lock_arrived',
+  `select o.order_group_id from orders o where o.order_group_id in (
+      select k.order_group_id from tickets k join trips t on t.id_rute = k.id_rute where ${ARRIVED}
+    ) order by o.order_group_id limit $1 for no key update skip locked`,
+  { prepared: false },
+)
+
 /** Orders with tickets to complete, locked as everybody who changes tickets locks them. */
 export async function lockArrivedOrders(tx: Tx, limit: number): Promise<string[]> {
-  const rows = await tx.query<{ order_group_id: string }>(
-    `select o.order_group_id from orders o where o.order_group_id in (
-       select k.order_group_id from tickets k join trips t on t.id_rute = k.id_rute where ${ARRIVED}
-     ) order by o.order_group_id limit $1 for no key update skip locked`,
-    [limit],
-  )
+  const rows = await tx.rows(LOCK_ARRIVED, [limit])
   return rows.map((row) => row.order_group_id)
 }
 
-export function selectArrivedTickets(
-  tx: Tx,
-  orders: readonly string[],
-): Promise<{ id_tiket: number; status_tiket: 'confirmed' }[]> {
-  return tx.query(
-    `select k.id_tiket, k.status_tiket from tickets k join trips t on t.id_rute = k.id_rute
-     where k.order_group_id = any($1::uuid[]) and ${ARRIVED} order by k.id_tiket`,
-    [orders],
-  )
+const ARRIVED_TICKETS = sql(
+  'orders_arrived_tickets',
+  `select k.id_tiket, k.status_tiket from tickets k join trips t on t.id_rute = k.id_rute
+    where k.order_group_id = any($1::uuid[]) and ${ARRIVED} order by k.id_tiket`,
+  { prepared: false },
+).as<{ status_tiket: 'confirmed' }>()
+
+export function selectArrivedTickets(tx: Tx, orders: readonly string[]) {
+  return tx.rows(ARRIVED_TICKETS, [orders])
 }
 
 /**
@@ -38,53 +42,62 @@ const FORGETTABLE = `${ARRIVAL} + case when o.id_user is null then interval '0' 
     <= clock_timestamp()
   and not exists (select from refunds r where r.order_group_id = o.order_group_id and r.status in ('due', 'sent'))`
 
+const BLANK_PASSENGERS = sql(
+  'orders_blank_passengers',
+  `with due as materialized (
+      select o.order_group_id from orders o join trips t on t.id_rute = o.id_rute
+      where ${FORGETTABLE} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note) > 0 or exists (
+        select from tickets k where k.order_group_id = o.order_group_id and k.nama_penumpang is not null))
+      order by o.order_group_id limit $2 for no key update of o skip locked
+    ), blanked as (
+      update tickets k set nama_penumpang = null from due
+      where k.order_group_id = due.order_group_id and k.nama_penumpang is not null
+    )
+    update orders o set nama_penumpang = null, email = null, no_telepon = null, dispute_note = null from due
+    where o.order_group_id = due.order_group_id returning o.order_group_id`,
+  { prepared: false },
+)
+
 /** Blanks the people of at most `limit` orders and of their tickets; gives how many orders. */
 export async function blankPassengers(tx: Tx, retentionMonths: number, limit: number): Promise<number> {
-  const rows = await tx.query(
-    `with due as materialized (
-       select o.order_group_id from orders o join trips t on t.id_rute = o.id_rute
-       where ${FORGETTABLE} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note) > 0 or exists (
-         select from tickets k where k.order_group_id = o.order_group_id and k.nama_penumpang is not null))
-       order by o.order_group_id limit $2 for no key update of o skip locked
-     ), blanked as (
-       update tickets k set nama_penumpang = null from due
-       where k.order_group_id = due.order_group_id and k.nama_penumpang is not null
-     )
-     update orders o set nama_penumpang = null, email = null, no_telepon = null, dispute_note = null from due
-     where o.order_group_id = due.order_group_id returning o.order_group_id`,
-    [retentionMonths, limit],
-  )
+  const rows = await tx.rows(BLANK_PASSENGERS, [retentionMonths, limit])
   return rows.length
 }
 
+const UNPAID_OF = sql(
+  'orders_unpaid_of',
+  `select o.order_group_id from orders o where o.id_user = $1
+      and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')
+    order by o.order_group_id`,
+)
+
 /** Orders of a person with a ticket that waits for payment. */
 export async function selectUnpaidOrdersOf(reader: Reader, id_user: number): Promise<string[]> {
-  const rows = await reader.query<{ order_group_id: string }>(
-    `select o.order_group_id from orders o where o.id_user = $1
-       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')
-     order by o.order_group_id`,
-    [id_user],
-  )
+  const rows = await reader.rows(UNPAID_OF, [id_user])
   return rows.map((row) => row.order_group_id)
 }
+
+const LIVE_OF = sql(
+  'orders_live_of',
+  `select o.order_group_id from orders o where o.id_user = $1
+      and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket in ('confirmed', 'completed'))
+    order by o.order_group_id`,
+)
 
 /** Orders of a person with a ticket that has its seat. */
 export async function selectLiveOrdersOf(reader: Reader, id_user: number): Promise<string[]> {
-  const rows = await reader.query<{ order_group_id: string }>(
-    `select o.order_group_id from orders o where o.id_user = $1
-       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket in ('confirmed', 'completed'))
-     order by o.order_group_id`,
-    [id_user],
-  )
+  const rows = await reader.rows(LIVE_OF, [id_user])
   return rows.map((row) => row.order_group_id)
 }
 
+const DETACH = sql(
+  'orders_detach',
+  `update orders o set id_user = null, nama_penumpang = coalesce(o.nama_penumpang, u.username), email = u.email,
+      no_telepon = coalesce(o.no_telepon, u.no_telepon)
+    from users u where u.id_user = $1 and o.id_user = u.id_user`,
+)
+
 /** Takes the orders of an account that is about to be deleted off it; they keep name, address and phone as they are now. */
 export async function detachOrders(tx: Tx, id_user: number): Promise<void> {
-  await tx.query(
-    `update orders o set id_user = null, nama_penumpang = coalesce(o.nama_penumpang, u.username), email = u.email,
-       no_telepon = coalesce(o.no_telepon, u.no_telepon)
-     from users u where u.id_user = $1 and o.id_user = u.id_user`,
-    [id_user],
-  )
+  await tx.rows(DETACH, [id_user])
 }

@@ -1,6 +1,7 @@
 /** Tickets and orders as they are shown. A store may read any table: payments and refunds are joined here. */
 import type { Payment, Ticket, TicketStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 
 export type TicketRow = Omit<
   Ticket,
@@ -47,44 +48,67 @@ const JOINS = `join orders o on o.order_group_id = k.order_group_id
         ' and p.order_group_id = k.order_group_id',
     )}) as paid on true`
 
-const BY_TICKETS = {
-  name: 'orders_view_tickets',
-  text: `${SELECT} from unnest($1::bigint[]) with ordinality as asked (id_tiket, place)
+/** The ticket and its order are there, and each order has a master. */
+const KNOWN = {
+  present: [
+    'id_tiket',
+    'order_group_id',
+    'id_rute',
+    'nomor_kursi',
+    'status_tiket',
+    'total_bayar',
+    'is_master_ticket',
+    'versi',
+    'order_total_amount',
+    'ticket_count',
+    'master_ticket_id',
+  ],
+}
+type Built = Pick<TicketRow, 'User' | 'Pembayaran'>
+
+const BY_TICKETS = sql(
+  'orders_view_tickets',
+  `${SELECT} from unnest($1::bigint[]) with ordinality as asked (id_tiket, place)
     join tickets k on k.id_tiket = asked.id_tiket ${JOINS} order by asked.place`,
-}
-const BY_ORDERS = {
-  name: 'orders_view_orders',
-  text: `${SELECT} from unnest($1::uuid[]) with ordinality as asked (order_group_id, place)
+  KNOWN,
+).as<Built>()
+const BY_ORDERS = sql(
+  'orders_view_orders',
+  `${SELECT} from unnest($1::uuid[]) with ordinality as asked (order_group_id, place)
     join tickets k on k.order_group_id = asked.order_group_id ${JOINS} order by asked.place, k.nomor_kursi`,
-}
+  KNOWN,
+).as<Built>()
 
 /** In the order in which they were asked for. */
 export function selectTicketsById(reader: Reader, ids: readonly number[]): Promise<TicketRow[]> {
-  return reader.query<TicketRow>(BY_TICKETS, [ids])
+  return reader.rows(BY_TICKETS, [ids])
 }
 
 /** All tickets of some orders: the orders as they were asked for, each with its seats ascending. */
 export function selectTicketsOfOrders(reader: Reader, ids: readonly string[]): Promise<TicketRow[]> {
-  return reader.query<TicketRow>(BY_ORDERS, [ids])
+  return reader.rows(BY_ORDERS, [ids])
 }
 
-const MONEY = {
-  name: 'orders_view_money',
-  text: `select (${PAYMENT('p.order_group_id = $1::uuid')}) as payment,
+const MONEY = sql(
+  'orders_view_money',
+  `select (${PAYMENT('p.order_group_id = $1::uuid')}) as payment,
     coalesce((select sum(r.jumlah) from refunds r where r.order_group_id = $1 and r.status in ('due', 'sent')), 0) as refund_due`,
-}
+  { present: ['refund_due'] },
+).as<{ payment: Payment | null }>()
 
 /** The order's payment (the one that came, or the latest attempt) and what is still owed back, in rupiah. */
 export async function selectMoney(
   reader: Reader,
   order_group_id: string,
 ): Promise<{ payment: Payment | null; refund_due: number }> {
-  const [row] = await reader.query<{ payment: Payment | null; refund_due: number }>(MONEY, [order_group_id])
+  const [row] = await reader.rows(MONEY, [order_group_id])
   return row ?? { payment: null, refund_due: 0 }
 }
 
+const CLOCK = sql('orders_clock', 'select clock_timestamp() as waktu_server', { present: ['waktu_server'] })
+
 export async function selectClock(reader: Reader): Promise<string> {
-  const [row] = await reader.query<{ waktu_server: string }>('select clock_timestamp() as waktu_server')
+  const [row] = await reader.rows(CLOCK)
   if (!row) throw new Error('The database told no time')
   return row.waktu_server
 }

@@ -1,0 +1,280 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../platform/statements.ts' {
+  interface Described {
+    orders_arrived_tickets: {
+      values: [readonly string[] | null]
+      row: {
+        id_tiket: number
+        status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+      }
+    }
+    orders_blank_passengers: {
+      values: [number | null, number | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_board: {
+      values: [number | null, number | null]
+      row: {
+        id_tiket: number
+      }
+    }
+    orders_by_id: {
+      values: [string | null]
+      row: {
+        order_group_id: string
+        id_user: number | null
+        master_ticket_id: number
+      }
+    }
+    orders_by_ticket: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+        id_user: number | null
+        master_ticket_id: number
+      }
+    }
+    orders_clear_master: {
+      values: [string | null, number | null]
+      row: never
+    }
+    orders_clock: {
+      values: []
+      row: {
+        waktu_server: string
+      }
+    }
+    orders_count_disputes: {
+      values: []
+      row: {
+        open: number
+        oldest: number
+      }
+    }
+    orders_count_outcomes: {
+      values: []
+      row: {
+        outcome: string
+        orders: number
+      }
+    }
+    orders_count_unpaid: {
+      values: [number | null]
+      row: {
+        n: number
+      }
+    }
+    orders_delete_ticket: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+      }
+    }
+    orders_detach: {
+      values: [number | null]
+      row: never
+    }
+    orders_insert: {
+      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_keep_first_time: {
+      values: [number | null, string | Date | null]
+      row: never
+    }
+    orders_live_of: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_lock: {
+      values: [string | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_lock_arrived: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_mark_disputed: {
+      values: [string | null, string | null]
+      row: never
+    }
+    orders_of_exactly: {
+      values: [number | null, number | null, readonly number[] | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_others_seats: {
+      values: [number | null, number | null, readonly number[] | null]
+      row: {
+        nomor_kursi: number
+      }
+    }
+    orders_own_ticket: {
+      values: [number | null, number | null, number | null]
+      row: {
+        order_group_id: string
+        id_tiket: number
+      }
+    }
+    orders_read_locked: {
+      values: [string | null]
+      row: {
+        order_group_id: string
+        id_user: number | null
+        id_rute: number
+        tanggal_pemesanan: string
+        batas_pembayaran: string
+        checking_since: string | null
+        disputed_at: string | null
+        nama_penumpang: string | null
+        email: string | null
+        no_telepon: string | null
+        waktu_tutup: string
+        waktu_berangkat: string
+        tutup: boolean
+        berangkat: boolean
+        lewat_batas: boolean
+      }
+    }
+    orders_recipient: {
+      values: [string | null]
+      row: {
+        email: string | null
+        nama: string | null
+      }
+    }
+    orders_recompute_deadlines: {
+      values: [number | null]
+      row: never
+    }
+    orders_renew_deadline: {
+      values: [string | null, number | null]
+      row: never
+    }
+    orders_resolve_dispute: {
+      values: [string | null, string | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_set_master: {
+      values: [number | null]
+      row: never
+    }
+    orders_start_checking: {
+      values: [string | null]
+      row: {
+        too_long: boolean
+      }
+    }
+    orders_stop_checking: {
+      values: [string | null]
+      row: never
+    }
+    orders_tickets: {
+      values: [string | null]
+      row: {
+        id_tiket: number
+        nomor_kursi: number
+        status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        cancel_cause: 'deadline' | 'passenger' | 'administrator' | 'money_taken_back' | 'trip_called_off' | null
+        total_bayar: number
+        is_master_ticket: boolean
+      }
+    }
+    orders_unboard: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+      }
+    }
+    orders_unpaid_of: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+      }
+    }
+    orders_view_money: {
+      values: [string | null]
+      row: {
+        payment: unknown
+        refund_due: number
+      }
+    }
+    orders_view_orders: {
+      values: [readonly string[] | null]
+      row: {
+        id_tiket: number
+        order_group_id: string
+        id_rute: number
+        nomor_kursi: number
+        status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        total_bayar: number
+        is_master_ticket: boolean
+        nama_penumpang: string | null
+        versi: number
+        boarded_at: string | null
+        called_off_at: string | null
+        called_off_reason: string | null
+        tanggal_pemesanan: string
+        batas_pembayaran: string
+        waktu_semula: string | null
+        order_total_amount: number
+        ticket_count: number
+        master_ticket_id: number
+        User: unknown
+        Pembayaran: unknown
+      }
+    }
+    orders_view_tickets: {
+      values: [readonly number[] | null]
+      row: {
+        id_tiket: number
+        order_group_id: string
+        id_rute: number
+        nomor_kursi: number
+        status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        total_bayar: number
+        is_master_ticket: boolean
+        nama_penumpang: string | null
+        versi: number
+        boarded_at: string | null
+        called_off_at: string | null
+        called_off_reason: string | null
+        tanggal_pemesanan: string
+        batas_pembayaran: string
+        waktu_semula: string | null
+        order_total_amount: number
+        ticket_count: number
+        master_ticket_id: number
+        User: unknown
+        Pembayaran: unknown
+      }
+    }
+    tickets_change_status: {
+      values: [readonly number[] | null, readonly string[] | null, string | null, string | null, string | null, number | null]
+      row: {
+        id_tiket: number
+      }
+    }
+    tickets_insert: {
+      values: [string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, number | null]
+      row: {
+        id_tiket: number
+        nomor_kursi: number
+      }
+    }
+  }
+}
+export {}
