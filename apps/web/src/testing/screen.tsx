@@ -26,6 +26,8 @@ export type Replies = Readonly<Record<string, Given>>
 export type Screen = {
   /** Path and query where one stands. */
   readonly at: () => string
+  /** Every path and query where one stood, also for a moment only. */
+  readonly visited: readonly string[]
   /** 'PUT /api/tiket/cancel/42', in the order of the calls. */
   readonly calls: readonly string[]
   readonly requests: readonly (Request & { readonly call: string })[]
@@ -97,6 +99,8 @@ export async function openScreen(
     initialEntries: [...(from === undefined ? [] : [from]), address],
   })
   history.replace(address, { [OWN_STATE]: state })
+  const visited = [address]
+  history.subscribe(({ location }) => visited.push(location.pathname + location.search))
   const router = createRouter(history, table)
   await router.ready
   const mounted: Mounted = await mount(
@@ -107,6 +111,7 @@ export async function openScreen(
   )
   open = {
     at: () => history.location.pathname + history.location.search,
+    visited,
     requests,
     get calls() {
       return requests.map(({ call }) => call)
