@@ -212,6 +212,8 @@ export const refund = v.object({
   payment_type: v.nullable(v.string()),
   /** The payment's number at the provider. */
   order_id: v.nullable(v.string()),
+  /** The provider took the payment back: there is no money of ours to give back any more. */
+  taken_back: v.boolean(),
   id_rute: int,
   nomor_kursi: v.array(int),
   /** Contact as it stood when ordered: whom to pay. */

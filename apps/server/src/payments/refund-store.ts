@@ -152,6 +152,8 @@ export type RefundView = Omit<RefundRow, 'early' | 'accepted' | 'paying' | 'refu
   payment_type: string | null
   order_id: string | null
   metode: 'midtrans' | 'manual'
+  /** Its payment's money is no longer ours. */
+  taken_back: boolean
   /** Contact as it stood when ordered. */
   nama_penumpang: string | null
   email: string | null
@@ -168,7 +170,8 @@ export async function selectRefunds(
   const where = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
   const rows = await reader.query<RefundView>(
     `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.created_at,
-       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode, o.nama_penumpang, o.email, o.no_telepon,
+       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
+       p.status = 'taken_back' as taken_back, o.nama_penumpang, o.email, o.no_telepon,
        o.id_rute, array(
          select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
          where rt.id_refund = r.id_refund order by t.nomor_kursi

@@ -139,6 +139,12 @@ export const reportsTexts = {
   'refunds.unmarkWhat': 'Pengembalian {amount} kepada {name} kembali menunggu.',
   'refunds.unmarkHelp':
     'Batalkan hanya bila uangnya belum dikirim: tanpa tanda ini tiketnya dapat diaktifkan kembali dan pengembaliannya ditarik.',
+  'refunds.unmarkLost':
+    'Pengembalian {amount} kepada {name} ditarik: pembayarannya sudah ditarik kembali dari kita, jadi tidak ada lagi yang dikembalikan.',
+  'refunds.unmarkLostHelp': 'Batalkan hanya bila uangnya belum dikirim.',
+  'refunds.takenBack': 'Pembayaran ditarik kembali: jangan bayar',
+  'refunds.takenBackHelp':
+    'Penyedia sudah menarik pembayaran ini dari kita, dan pesanannya disengketakan. Catat di sini hanya bila uangnya sudah telanjur dikirim; bila belum, tutup dan pilih Batalkan tanda.',
   'refunds.payingBy': 'Sedang dibayarkan oleh {name}, sejak {at}',
   'refunds.someAdmin': 'seorang administrator',
 

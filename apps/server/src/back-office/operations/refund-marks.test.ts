@@ -246,6 +246,10 @@ describe('a ticket whose refund is being paid out', () => {
       [order.order_group_id],
     )
     expect(row?.disputed).toBe(true)
+    const rows = (await app.call(api.operations.listRefunds, { query: { limit: 50 }, token: admin.token })).data()
+    expect(rows.filter((one) => one.taken_back).map((one) => one.order_group_id)).toEqual([
+      order.order_group_id,
+    ])
 
     const { id_refund } = await refundOf(order)
     expect((await unmark(id_refund, other)).data()).toMatchObject({ status: 'withdrawn', paying_by: null })

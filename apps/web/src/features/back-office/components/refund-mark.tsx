@@ -90,16 +90,19 @@ export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () 
       onCancel={onClose}
     >
       <p className="wrap-anywhere">
-        {t('refunds.unmarkWhat', {
+        {t(isLost(refund) ? 'refunds.unmarkLost' : 'refunds.unmarkWhat', {
           amount: rupiah(refund.jumlah),
           name: refund.nama_penumpang ?? t('refunds.noName'),
         })}
       </p>
       {!mine && <p className="mt-3 font-semibold wrap-anywhere">{markText(refund)}</p>}
-      <p className="mt-3">{t('refunds.unmarkHelp')}</p>
+      <p className="mt-3">{t(isLost(refund) ? 'refunds.unmarkLostHelp' : 'refunds.unmarkHelp')}</p>
     </ConfirmDialog>
   )
 }
+
+/** Whether the provider took the payment back while the refund waits: paying it out is the operator's own loss. */
+export const isLost = ({ status, taken_back }: Refund): boolean => status === 'due' && taken_back
 
 /** 'Sedang dibayarkan oleh Rina, sejak …'; '' if nobody is paying it out. */
 export function markText({ status, paying_since, paying_username }: Refund): string {

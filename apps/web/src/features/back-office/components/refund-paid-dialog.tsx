@@ -4,10 +4,12 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/admin-reports.ts'
 import { Facts } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { markRefundPaid } from '../api/operations.ts'
 import { useAct } from '../use-act.ts'
 import { EditDialog } from './edit-dialog.tsx'
+import { isLost } from './refund-mark.tsx'
 
 /** 'Tandai sudah dibayar': only with its proof. */
 export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
@@ -42,6 +44,11 @@ export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose:
           { term: t('refunds.amount'), value: rupiah(refund.jumlah) },
         ]}
       />
+      {isLost(refund) && (
+        <Notice tone="danger" strong title={t('refunds.takenBack')}>
+          {t('refunds.takenBackHelp')}
+        </Notice>
+      )}
       <p>{t('refunds.markPaidHelp')}</p>
       <TextField
         label={t('refunds.proofLabel')}

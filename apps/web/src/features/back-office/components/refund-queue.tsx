@@ -8,12 +8,13 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { refundsQuery } from '../api/operations.ts'
 import { useListAddress } from '../list-address.ts'
 import { refundTones } from '../refund-tones.ts'
 import { ListView } from './list-view.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
-import { markText, RefundActions, UnmarkDialog } from './refund-mark.tsx'
+import { isLost, markText, RefundActions, UnmarkDialog } from './refund-mark.tsx'
 import { RefundPaidDialog } from './refund-paid-dialog.tsx'
 
 /** Money that is owed back; the manual ones are paid by hand and marked with their proof. */
@@ -129,6 +130,12 @@ const columns: readonly Column<Refund>[] = [
         <Badge tone={refundTones[refund.status]}>{t(`refunds.status.${refund.status}`)}</Badge>
         {markText(refund) !== '' && (
           <span className="tabular mt-1 block text-sm wrap-anywhere md:min-w-28">{markText(refund)}</span>
+        )}
+        {isLost(refund) && (
+          <span className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-danger md:min-w-28">
+            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+            {t('refunds.takenBack')}
+          </span>
         )}
         {refund.proof && (
           <span className="mt-1 block text-sm text-muted wrap-anywhere">

@@ -40,6 +40,7 @@ describe('/admin/refunds', () => {
     nama_penumpang: 'Siti Rahmawati',
     email: 'siti@contoh.id',
     no_telepon: null,
+    taken_back: false,
     paying_by: null,
     paying_since: null,
     paying_username: null,
@@ -85,6 +86,27 @@ describe('/admin/refunds', () => {
     await click(button('Batalkan tanda'))
     await until(() => alerts().length === 2)
     expect(screen.calls).toContain('DELETE /api/admin/refunds/3/paying')
+  })
+
+  it('warns of a marked one whose payment was taken back: in its row and in both dialogs', async () => {
+    const lost = { ...marked(administrator.id_user, administrator.username), taken_back: true }
+    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([lost]) })
+    await shows('Pembayaran ditarik kembali: jangan bayar')
+    await act(/^Tandai sudah dibayar/)
+    expect(dialog()).toContain('Pembayaran ditarik kembali: jangan bayar')
+    expect(dialog()).toContain('Catat di sini hanya bila uangnya sudah telanjur dikirim')
+    await click(button('Batal'))
+    await act(/^Batalkan tanda/)
+    expect(dialog()).toContain('kepada Siti Rahmawati ditarik')
+    expect(dialog()).not.toContain('kembali menunggu')
+    expect(dialog()).not.toContain('dapat diaktifkan kembali')
+  })
+
+  it('warns of none whose payment is there, or whose refund is over', async () => {
+    const over = { ...refund, id_refund: 4, status: 'withdrawn', taken_back: true }
+    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([refund, over]) })
+    await shows('Armada rusak')
+    expect(page()).not.toContain('jangan bayar')
   })
 
   it('tells the second of two administrators who holds the mark, and shows it', async () => {

@@ -1,0 +1,30 @@
+import { expectSound, loadAxe } from './axe-check.ts'
+import { expect, test } from './fixtures.ts'
+import { aPaidOrder, asAdmin, aTrip, dialog, row, setStatus } from './operator.ts'
+
+test('a refund under way whose payment was taken back warns in its row and its dialogs', async ({ page }) => {
+  const { passenger, tickets } = await aPaidOrder(page.request, await aTrip(page.request), [1])
+  if (tickets[0]) await setStatus(page.request, tickets[0], 'cancelled')
+  await loadAxe(page)
+  await asAdmin(page)
+  // The provider takes money back days after it came: the server's own test does that, here its answer is enough.
+  await page.route('**/api/admin/refunds?**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { nama_penumpang: string }[] }
+    const data = body.data.map((one) => ({ ...one, taken_back: one.nama_penumpang === passenger }))
+    await route.fulfill({ response, json: { ...body, data } })
+  })
+  await page.goto('/admin/refunds')
+  const lost = row(page, passenger)
+  await lost.getByRole('button', { name: /^Sedang dibayarkan/ }).click()
+  await expect(lost).toContainText('oleh Admin Demo')
+  await expect(lost).toContainText('Pembayaran ditarik kembali: jangan bayar')
+  await expectSound(page, 'refunds, one taken back')
+  await lost.getByRole('button', { name: /^Tandai sudah dibayar/ }).click()
+  await expect(dialog(page)).toContainText('Penyedia sudah menarik pembayaran ini dari kita')
+  await expectSound(page, 'refund paid, taken back')
+  await page.keyboard.press('Escape')
+  await lost.getByRole('button', { name: /^Batalkan tanda/ }).click()
+  await expect(dialog(page)).toContainText('tidak ada lagi yang dikembalikan')
+  await expect(dialog(page)).not.toContainText('kembali menunggu')
+})
