@@ -1,8 +1,12 @@
 /** The claim: looks first, then takes every seat or none. The one statement that decides who holds a seat. */
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
-import type { NamedSql, Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { SEAT_CHANNEL } from './seat-channel.ts'
 import type { SeatLook } from './seat-look.ts'
+
+/** Columns of a look whose types the database cannot tell. */
+type Computed = Pick<SeatLook, 'outcome' | 'spent_seats'>
 
 const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
@@ -70,11 +74,12 @@ const LOOK = `
     from facts cross join taken cross join spent cross join elsewhere
   )`
 
-const LOOK_AT_SEATS: NamedSql = {
-  name: 'seats_look',
-  text: `with ${LOOK}
+const LOOK_AT_SEATS = sql(
+  'seats_look',
+  `with ${LOOK}
     select outcome, at as waktu_server, waktu_tutup, total_kursi, conflict_seats, spent_seats from look`,
-}
+  { present: ['waktu_server', 'conflict_seats'] },
+).as<Computed>()
 
 /** Reads what a claim would meet; undefined where the trip is absent or archived. Takes no lock, promises nothing. */
 export async function selectLook(
@@ -86,7 +91,7 @@ export async function selectLook(
     maxLiveHolds: number
   },
 ): Promise<SeatLook | undefined> {
-  const [look] = await reader.query<SeatLook>(LOOK_AT_SEATS, [
+  const [look] = await reader.rows(LOOK_AT_SEATS, [
     ask.id_user ?? null,
     ask.id_rute,
     ask.nomor_kursi,
@@ -111,9 +116,9 @@ export async function selectLook(
  *   Where an order has taken the old hold meanwhile, `ended` finds it ended and its seats are booked: those we also
  *   want are then missing from `claimed`, the others are left alone.
  */
-const CLAIM_FOR_HOLD: NamedSql = {
-  name: 'seats_claim_for_hold',
-  text: `with ${LOOK},
+const CLAIM_FOR_HOLD = sql(
+  'seats_claim_for_hold',
+  `with ${LOOK},
     ended as (
       update holds h set ended_at = clock_timestamp(), end_reason = case when mine.live then 'replaced' else 'expired' end
       from mine, look
@@ -159,7 +164,8 @@ const CLAIM_FOR_HOLD: NamedSql = {
       select id_reservasi, harga, waktu_expired from made
       union all select mine.id_reservasi, mine.harga, mine.waktu_expired from mine, look where look.outcome = 'SAME'
     ) as hold on true`,
-}
+  { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'conflict_seats', 'missed_seats'] },
+).as<Computed>()
 
 export type ClaimForHold = {
   id_user: number
@@ -173,20 +179,13 @@ export type ClaimForHold = {
   no_telepon: string | null
 }
 
-export type ClaimRow = SeatLook & {
-  /** The hold that was made (`FREE`) or that was there (`SAME`). */
-  id_reservasi: number | null
-  harga: number | null
-  waktu_expired: string | null
-  /** Seats that another took between the look and the claim: the caller must roll back. */
-  missed_seats: number[]
-  /** The hold's expiry went by while the claim waited: the caller must roll back. */
-  too_late: boolean | null
-}
-
-/** Runs the claim; undefined where the trip is absent or archived. */
-export async function claimSeats(tx: Tx, claim: ClaimForHold): Promise<ClaimRow | undefined> {
-  const [row] = await tx.query<ClaimRow>(CLAIM_FOR_HOLD, [
+/**
+ * Runs the claim; undefined where the trip is absent or archived. `id_reservasi`, `harga` and `waktu_expired` are those of
+ * the hold that was made (`FREE`) or that was there (`SAME`). The caller must roll back if there are `missed_seats`, which
+ * another took between the look and the claim, or if it is `too_late`: the hold's expiry went by while the claim waited.
+ */
+export async function claimSeats(tx: Tx, claim: ClaimForHold) {
+  const [row] = await tx.rows(CLAIM_FOR_HOLD, [
     claim.id_user,
     claim.id_rute,
     claim.nomor_kursi,

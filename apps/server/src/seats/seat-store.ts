@@ -1,28 +1,22 @@
 /** How claims are read, booked, moved and released. Rows are locked in (id_rute, nomor_kursi) order, always. */
-import type { NamedSql, Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database.ts'
+import { sql, type RowsOf } from '../platform/statements.ts'
+import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 import { SEAT_CHANNEL } from './seat-channel.ts'
 
 export type TicketSeat = { id_tiket: number; nomor_kursi: number }
 
-export type SeatMapRow = {
-  total_kursi: number
-  waktu_tutup: string
-  waktu_server: string
-  tutup: boolean
-  aktif: boolean
-  /** Live claims, by seat; `mine`: in the asking person's own live hold. */
-  claims: { nomor_kursi: number; id_reservasi: number | null; id_tiket: number | null; mine: boolean }[]
-  /** Milliseconds until the first of the holds among them expires, which nothing commits; null where none is held. */
-  habis_dalam_ms: number | null
-}
-
 /** Of the trip `t` at the instant `at.now`. */
 export const LIVE_CLAIMS = `from seat_claims c left join holds h on h.id_reservasi = c.id_reservasi
-        where c.id_rute = t.id_rute and (c.id_tiket is not null or c.waktu_expired > at.now)`
+        where c.id_rute = t.id_rute and ${CLAIM_COUNTS}`
 
-const SEAT_MAP: NamedSql = {
-  name: 'seats_map',
-  text: `with at as materialized (select clock_timestamp() as now)
+/**
+ * `claims`: live ones, by seat; `mine`: in the asking person's own live hold. `habis_dalam_ms`: milliseconds until the
+ * first of the holds among them expires, which nothing commits; null where none is held.
+ */
+const SEAT_MAP = sql(
+  'seats_map',
+  `with ${AT}
     select b.total_kursi, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup, t.status = 'aktif' as aktif,
       coalesce(live.claims, '[]'::json) as claims,
       ceil(extract(epoch from live.first_expiry - at.now) * 1000)::int as habis_dalam_ms
@@ -34,11 +28,16 @@ const SEAT_MAP: NamedSql = {
         ${LIVE_CLAIMS}
       ) as live
     where t.id_rute = $1 and t.archived_at is null`,
-}
+  { present: ['waktu_server', 'tutup', 'aktif'] },
+).as<{
+  claims: { nomor_kursi: number; id_reservasi: number | null; id_tiket: number | null; mine: boolean }[]
+}>()
+
+export type SeatMapRow = RowsOf<typeof SEAT_MAP>[number]
 
 /** One statement, one instant; undefined where the trip is absent or archived. */
 export async function selectSeatMap(reader: Reader, id_rute: number, id_user: number | undefined) {
-  const [row] = await reader.query<SeatMapRow>(SEAT_MAP, [id_rute, id_user ?? null])
+  const [row] = await reader.rows(SEAT_MAP, [id_rute, id_user ?? null])
   return row
 }
 
@@ -46,9 +45,9 @@ export async function selectSeatMap(reader: Reader, id_rute: number, id_user: nu
  * $1 hold, $2 seats, $3 tickets. `alive` is read row by row after each row's lock, so that a hold which expired while
  * we waited is seen as expired; a clock in the update's own condition may be read before the wait.
  */
-const BOOK_HELD: NamedSql = {
-  name: 'seats_book_held',
-  text: `with held as materialized (
+const BOOK_HELD = sql(
+  'seats_book_held',
+  `with held as materialized (
       select c.id_rute, c.nomor_kursi, c.waktu_expired from seat_claims c
       where c.id_reservasi = $1::bigint order by c.id_rute, c.nomor_kursi for update
     ),
@@ -65,14 +64,16 @@ const BOOK_HELD: NamedSql = {
     select (select count(*) from held) as held, (select count(*) from booked) as booked,
       h.id_rute, h.waktu_expired <= clock_timestamp() as expired
     from holds h where h.id_reservasi = $1`,
-}
+  { present: ['held', 'booked', 'expired'] },
+)
 
 /** Turns claims of a hold into claims of tickets; `held` says how many the hold had, `booked` how many became tickets'. */
 export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly TicketSeat[]) {
-  const [row] = await tx.query<{ held: number; booked: number; id_rute: number; expired: boolean }>(
-    BOOK_HELD,
-    [id_reservasi, tickets.map((ticket) => ticket.nomor_kursi), tickets.map((ticket) => ticket.id_tiket)],
-  )
+  const [row] = await tx.rows(BOOK_HELD, [
+    id_reservasi,
+    tickets.map((ticket) => ticket.nomor_kursi),
+    tickets.map((ticket) => ticket.id_tiket),
+  ])
   if (!row) throw new Error(`There is no hold ${id_reservasi}`)
   return row
 }
@@ -81,9 +82,9 @@ export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly
  * $1 trip, $2 seats, $3 tickets, $4 a hold that is given up for them (null: none): its seats are no obstacle, those not
  * among the tickets' expire now. The same claim as a hold's, with the same order of locks; see claim-store.ts.
  */
-const CLAIM_FOR_TICKETS: NamedSql = {
-  name: 'seats_claim_for_tickets',
-  text: `with facts as materialized (
+const CLAIM_FOR_TICKETS = sql(
+  'seats_claim_for_tickets',
+  `with facts as materialized (
       select b.total_kursi, clock_timestamp() as at
       from trips t join buses b on b.id_bus = t.id_bus where t.id_rute = $1::bigint
     ),
@@ -118,7 +119,8 @@ const CLAIM_FOR_TICKETS: NamedSql = {
       select seat from unnest($2) as seat where seat <> all (got.seats) order by seat)) as conflict_seats,
       cardinality(got.seats) as claimed
     from taken cross join got`,
-}
+  { present: ['conflict_seats', 'claimed'] },
+)
 
 /** Claims seats for tickets; where `conflict_seats` is not empty but `claimed` is above 0, the caller must take those back. */
 export async function insertTicketClaims(
@@ -127,7 +129,7 @@ export async function insertTicketClaims(
   tickets: readonly TicketSeat[],
   instead: number | undefined,
 ) {
-  const [row] = await tx.query<{ conflict_seats: number[]; claimed: number }>(CLAIM_FOR_TICKETS, [
+  const [row] = await tx.rows(CLAIM_FOR_TICKETS, [
     id_rute,
     tickets.map((ticket) => ticket.nomor_kursi),
     tickets.map((ticket) => ticket.id_tiket),
@@ -136,75 +138,85 @@ export async function insertTicketClaims(
   return row ?? { conflict_seats: tickets.map((ticket) => ticket.nomor_kursi), claimed: 0 }
 }
 
-const release = (name: string, whose: string): NamedSql => ({
-  name,
-  text: `with mine as materialized (
+const release = (whose: string) => `with mine as materialized (
       select c.id_rute, c.nomor_kursi from seat_claims c
       where ${whose} order by c.id_rute, c.nomor_kursi for update
     )
     delete from seat_claims c using mine
     where c.id_rute = mine.id_rute and c.nomor_kursi = mine.nomor_kursi and ${whose}
-    returning c.id_rute`,
-})
+    returning c.id_rute`
 
-const RELEASE_TICKETS = release(
+const RELEASE_TICKETS = sql(
   'seats_release_tickets',
-  'c.id_rute = $1::bigint and c.id_tiket = any($2::bigint[])',
+  release('c.id_rute = $1::bigint and c.id_tiket = any($2::bigint[])'),
 )
-const RELEASE_HOLD = release('seats_release_hold', 'c.id_reservasi = $1::bigint')
+const RELEASE_HOLD = sql('seats_release_hold', release('c.id_reservasi = $1::bigint'))
 
 /** Frees the seats of tickets; gives how many. */
 export async function deleteTicketClaims(tx: Tx, id_rute: number, ids: readonly number[]): Promise<number> {
-  return (await tx.query(RELEASE_TICKETS, [id_rute, ids])).length
+  return (await tx.rows(RELEASE_TICKETS, [id_rute, ids])).length
 }
 
 /** Frees the seats of a hold; gives the trips concerned: one, or none where nothing was left. */
 export async function deleteHoldClaims(tx: Tx, id_reservasi: number): Promise<number[]> {
-  const rows = await tx.query<{ id_rute: number }>(RELEASE_HOLD, [id_reservasi])
+  const rows = await tx.rows(RELEASE_HOLD, [id_reservasi])
   return [...new Set(rows.map((row) => row.id_rute))]
 }
+
+const SWEEP = sql(
+  'seats_sweep',
+  `with due as materialized (
+       select id_rute, nomor_kursi from seat_claims where waktu_expired <= clock_timestamp()
+       order by waktu_expired limit $1 for update skip locked
+     )
+     delete from seat_claims c using due where c.id_rute = due.id_rute and c.nomor_kursi = due.nomor_kursi
+     returning c.id_rute`,
+  { prepared: false },
+)
 
 /**
  * Deletes claims that have expired, at most `limit`; gives their trips, one for each claim. Rows that somebody claims at
  * this moment are skipped: they are his, and the sweep never waits.
  */
 export async function deleteExpiredClaims(tx: Tx, limit: number): Promise<number[]> {
-  const rows = await tx.query<{ id_rute: number }>(
-    `with due as materialized (
-       select id_rute, nomor_kursi from seat_claims where waktu_expired <= clock_timestamp()
-       order by waktu_expired limit $1 for update skip locked
-     )
-     delete from seat_claims c using due where c.id_rute = due.id_rute and c.nomor_kursi = due.nomor_kursi
-     returning c.id_rute`,
-    [limit],
-  )
+  const rows = await tx.rows(SWEEP, [limit])
   return rows.map((row) => row.id_rute)
 }
 
+const COPY_EXPIRY = sql(
+  'seats_copy_expiry',
+  `update seat_claims c set waktu_expired = h.waktu_expired from holds h
+     where c.id_rute = $1 and h.id_reservasi = c.id_reservasi and h.ended_at is null and c.waktu_expired <> h.waktu_expired`,
+  { prepared: false },
+)
+
 /** Sets the claims of live holds of a trip to their holds' expiry. */
 export async function copyExpiry(tx: Tx, id_rute: number): Promise<void> {
-  await tx.query(
-    `update seat_claims c set waktu_expired = h.waktu_expired from holds h
-     where c.id_rute = $1 and h.id_reservasi = c.id_reservasi and h.ended_at is null and c.waktu_expired <> h.waktu_expired`,
-    [id_rute],
-  )
+  await tx.rows(COPY_EXPIRY, [id_rute])
 }
+
+const unprepared = { prepared: false }
+const WAIT_SHORTLY = sql('seats_wait_shortly', `set local lock_timeout = '2s'`, unprepared)
+const LOCK_TABLE = sql('seats_lock_table', 'lock table seat_claims in share row exclusive mode', unprepared)
+const WAIT_AS_EVER = sql('seats_wait_as_ever', 'set local lock_timeout to default', unprepared)
 
 /** Stops every claim until the transaction ends, and waits 2 s at most for those under way. */
 export async function lockClaimTable(tx: Tx): Promise<void> {
-  await tx.query(`set local lock_timeout = '2s'`)
-  await tx.query('lock table seat_claims in share row exclusive mode')
-  await tx.query('set local lock_timeout to default')
+  await tx.rows(WAIT_SHORTLY)
+  await tx.rows(LOCK_TABLE)
+  await tx.rows(WAIT_AS_EVER)
 }
+
+const SHARE_TABLE = sql('seats_share_table', 'lock table seat_claims in row exclusive mode', unprepared)
 
 /** The lock that every claim takes, taken before what is read of the trip: nobody moves or shrinks it from here on. */
 export async function shareClaimTable(tx: Tx): Promise<void> {
-  await tx.query('lock table seat_claims in row exclusive mode')
+  await tx.rows(SHARE_TABLE)
 }
 
-const NOTIFY: NamedSql = { name: 'seats_notify', text: `select pg_notify('${SEAT_CHANNEL}', $1)` }
+const NOTIFY = sql('seats_notify', `select pg_notify('${SEAT_CHANNEL}', $1)`)
 
 /** Says in this transaction that the seats of a trip changed: open seat maps follow its commit. */
 export async function notifySeats(tx: Tx, id_rute: number): Promise<void> {
-  await tx.query(NOTIFY, [String(id_rute)])
+  await tx.rows(NOTIFY, [String(id_rute)])
 }

@@ -1,0 +1,106 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../platform/statements.ts' {
+  interface Described {
+    seats_book_held: {
+      values: [number | null, readonly number[] | null, readonly number[] | null]
+      row: {
+        held: number
+        booked: number
+        id_rute: number
+        expired: boolean
+      }
+    }
+    seats_claim_for_hold: {
+      values: [number | null, number | null, readonly number[] | null, number | null, number | null, string | null, string | null, string | null]
+      row: {
+        outcome: string | null
+        waktu_server: string
+        waktu_tutup: string
+        total_kursi: number
+        conflict_seats: number[]
+        spent_seats: unknown
+        id_reservasi: number | null
+        harga: number | null
+        waktu_expired: string | null
+        missed_seats: number[]
+        too_late: boolean | null
+        announced: string | null
+      }
+    }
+    seats_claim_for_tickets: {
+      values: [number | null, readonly number[] | null, readonly number[] | null, number | null]
+      row: {
+        conflict_seats: number[]
+        claimed: number
+      }
+    }
+    seats_copy_expiry: {
+      values: [number | null]
+      row: never
+    }
+    seats_lock_table: {
+      values: []
+      row: never
+    }
+    seats_look: {
+      values: [number | null, number | null, readonly number[] | null, number | null]
+      row: {
+        outcome: string | null
+        waktu_server: string
+        waktu_tutup: string
+        total_kursi: number
+        conflict_seats: number[]
+        spent_seats: unknown
+      }
+    }
+    seats_map: {
+      values: [number | null, number | null]
+      row: {
+        total_kursi: number
+        waktu_tutup: string
+        waktu_server: string
+        tutup: boolean
+        aktif: boolean
+        claims: unknown
+        habis_dalam_ms: number | null
+      }
+    }
+    seats_notify: {
+      values: [string | null]
+      row: {
+        pg_notify: unknown
+      }
+    }
+    seats_release_hold: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    seats_release_tickets: {
+      values: [number | null, readonly number[] | null]
+      row: {
+        id_rute: number
+      }
+    }
+    seats_share_table: {
+      values: []
+      row: never
+    }
+    seats_sweep: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    seats_wait_as_ever: {
+      values: []
+      row: never
+    }
+    seats_wait_shortly: {
+      values: []
+      row: never
+    }
+  }
+}
+export {}

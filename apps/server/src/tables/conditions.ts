@@ -1,0 +1,10 @@
+/** Conditions that several stores ask in the same words, each of the aliases that it names. */
+
+/** The database's clock as `at.now`, read once a statement. */
+export const AT = 'at as materialized (select clock_timestamp() as now)'
+
+/** Whether the claim `c` counts at `at.now`: while a ticket has the seat or a hold has not expired, swept or not. */
+export const CLAIM_COUNTS = '(c.id_tiket is not null or c.waktu_expired > at.now)'
+
+/** The same by the clock at the moment in which the row is read. */
+export const CLAIM_COUNTS_NOW = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'
