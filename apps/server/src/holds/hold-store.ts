@@ -1,49 +1,58 @@
-import type { NamedSql, Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
+import { CLAIM_COUNTS_NOW } from '../tables/conditions.ts'
 import type { HoldsRow } from '../tables/index.ts'
-import type { HoldRow } from './hold.ts'
 
 const COLUMNS = `id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon, created_at,
   latest_expiry, waktu_expired, ended_at, end_reason, order_group_id`
 
 /** The clock is read above the row lock: beside `for update` it would be read before the wait, and an expiry missed. */
-const stamped = (name: string, where: string, lock: '' | 'for update'): NamedSql => ({
-  name,
-  text: `with hold as materialized (select ${COLUMNS} from holds where ${where} ${lock}),
+const stamped = (where: string, lock: '' | 'for update') =>
+  `with hold as materialized (select ${COLUMNS} from holds where ${where} ${lock}),
     stamped as materialized (select hold.*, clock_timestamp() as waktu_server from hold)
-    select ${COLUMNS}, waktu_server, waktu_expired <= waktu_server as expired from stamped`,
-})
+    select ${COLUMNS}, waktu_server, waktu_expired <= waktu_server as expired from stamped`
 
 const OWN = 'id_reservasi = $1::bigint and id_user = $2::bigint'
 const OPEN = 'id_rute = $1::bigint and id_user = $2::bigint and ended_at is null'
-const READ_OWN = stamped('holds_read_own', OWN, '')
-const LOCK_OWN = stamped('holds_lock_own', OWN, 'for update')
-const LOCK_OPEN = stamped('holds_lock_open', OPEN, 'for update')
+const known = { present: ['waktu_server', 'expired'] }
+const READ_OWN = sql('holds_read_own', stamped(OWN, ''), known)
+const LOCK_OWN = sql('holds_lock_own', stamped(OWN, 'for update'), known)
+const LOCK_OPEN = sql('holds_lock_open', stamped(OPEN, 'for update'), known)
 
 type OwnKey = { id_user: number; id_reservasi: number }
 type OpenKey = { id_user: number; id_rute: number }
 
 export async function selectOwnHold(reader: Reader, { id_reservasi, id_user }: OwnKey) {
-  return (await reader.query<HoldRow>(READ_OWN, [id_reservasi, id_user]))[0]
+  return (await reader.rows(READ_OWN, [id_reservasi, id_user]))[0]
 }
 
 export async function lockOwnHold(tx: Tx, { id_reservasi, id_user }: OwnKey) {
-  return (await tx.query<HoldRow>(LOCK_OWN, [id_reservasi, id_user]))[0]
+  return (await tx.rows(LOCK_OWN, [id_reservasi, id_user]))[0]
 }
 
 /** The hold that nobody has ended yet; it may have expired. */
 export async function lockOpenHold(tx: Tx, { id_rute, id_user }: OpenKey) {
-  return (await tx.query<HoldRow>(LOCK_OPEN, [id_rute, id_user]))[0]
+  return (await tx.rows(LOCK_OPEN, [id_rute, id_user]))[0]
 }
+
+const LOCK_OF_USER = sql(
+  'holds_lock_of_user',
+  'select id_reservasi from holds where id_user = $1 and ended_at is null order by id_reservasi for update',
+)
 
 /** Every open hold of a user, locked, in the order in which holds are locked. */
 export function lockOpenHoldsOfUser(tx: Tx, id_user: number) {
-  return tx.query<{ id_reservasi: number }>(
-    'select id_reservasi from holds where id_user = $1 and ended_at is null order by id_reservasi for update',
-    [id_user],
-  )
+  return tx.rows(LOCK_OF_USER, [id_user])
 }
 
 export type EndReason = NonNullable<HoldsRow['end_reason']>
+
+const END = sql(
+  'holds_end',
+  `update holds set ended_at = clock_timestamp(), end_reason = $2, order_group_id = $3::uuid
+        where id_reservasi = $1::bigint and ended_at is null and ($2 <> 'ordered' or waktu_expired > clock_timestamp())
+        returning id_reservasi`,
+)
 
 /** Ends an open hold; false where it is not open, or where it expired before it became an order. */
 export async function setEnded(
@@ -52,37 +61,41 @@ export async function setEnded(
   reason: EndReason,
   order_group_id: string | null,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    {
-      name: 'holds_end',
-      text: `update holds set ended_at = clock_timestamp(), end_reason = $2, order_group_id = $3::uuid
-        where id_reservasi = $1::bigint and ended_at is null and ($2 <> 'ordered' or waktu_expired > clock_timestamp())
-        returning id_reservasi`,
-    },
-    [id_reservasi, reason, order_group_id],
-  )
+  const rows = await tx.rows(END, [id_reservasi, reason, order_group_id])
   return rows.length === 1
 }
+
+const REMOVE_SEAT = sql(
+  'holds_remove_seat',
+  `update holds set nomor_kursi = array_remove(nomor_kursi, $2::int)
+   where id_reservasi = $1 and ended_at is null and $2 = any(nomor_kursi) and cardinality(nomor_kursi) > 1
+   returning id_reservasi`,
+)
 
 /** Takes one of several seats out of an open hold; false where it is not open, lacks the seat or has no other. */
 export async function removeSeat(tx: Tx, id_reservasi: number, nomor_kursi: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update holds set nomor_kursi = array_remove(nomor_kursi, $2::int)
-     where id_reservasi = $1 and ended_at is null and $2 = any(nomor_kursi) and cardinality(nomor_kursi) > 1
-     returning id_reservasi`,
-    [id_reservasi, nomor_kursi],
-  )
+  const rows = await tx.rows(REMOVE_SEAT, [id_reservasi, nomor_kursi])
   return rows.length === 1
 }
 
+const RECOMPUTE_EXPIRY = sql(
+  'holds_recompute_expiry',
+  `update holds h set waktu_expired = least(h.latest_expiry, t.waktu_tutup) from trips t
+   where h.id_rute = $1 and t.id_rute = h.id_rute and h.ended_at is null and h.waktu_expired > clock_timestamp()`,
+  { prepared: false },
+)
+
 /** Live holds of a trip expire as it stands now: at their latest, or when booking closes. */
 export async function recomputeExpiry(tx: Tx, id_rute: number): Promise<void> {
-  await tx.query(
-    `update holds h set waktu_expired = least(h.latest_expiry, t.waktu_tutup) from trips t
-     where h.id_rute = $1 and t.id_rute = h.id_rute and h.ended_at is null and h.waktu_expired > clock_timestamp()`,
-    [id_rute],
-  )
+  await tx.rows(RECOMPUTE_EXPIRY, [id_rute])
 }
+
+const UPDATE_CONTACT = sql(
+  'holds_update_contact',
+  `update holds set nama_penumpang = coalesce($2, nama_penumpang), email = coalesce($3, email),
+     no_telepon = coalesce($4, no_telepon)
+   where id_reservasi = $1 and ended_at is null`,
+)
 
 /** Keeps what the passenger wrote since; what is absent stays. */
 export async function updateContact(
@@ -90,70 +103,75 @@ export async function updateContact(
   id_reservasi: number,
   contact: { nama_penumpang: string | null; email: string | null; no_telepon: string | null },
 ): Promise<void> {
-  await tx.query(
-    `update holds set nama_penumpang = coalesce($2, nama_penumpang), email = coalesce($3, email),
-       no_telepon = coalesce($4, no_telepon)
-     where id_reservasi = $1 and ended_at is null`,
-    [id_reservasi, contact.nama_penumpang, contact.email, contact.no_telepon],
-  )
+  await tx.rows(UPDATE_CONTACT, [id_reservasi, contact.nama_penumpang, contact.email, contact.no_telepon])
 }
+
+const SWEEP = sql(
+  'holds_sweep',
+  `with due as materialized (
+     select id_reservasi from holds where ended_at is null and waktu_expired <= clock_timestamp()
+     order by waktu_expired limit $1 for update skip locked
+   )
+   update holds h set ended_at = clock_timestamp(), end_reason = 'expired' from due
+   where h.id_reservasi = due.id_reservasi and h.ended_at is null
+   returning h.id_reservasi`,
+  { prepared: false },
+)
 
 /** Ends open holds that have expired, at most `limit`; gives how many. Rows in use are skipped: their user meets them. */
 export async function endExpired(tx: Tx, limit: number): Promise<number> {
-  const rows = await tx.query(
-    `with due as materialized (
-       select id_reservasi from holds where ended_at is null and waktu_expired <= clock_timestamp()
-       order by waktu_expired limit $1 for update skip locked
-     )
-     update holds h set ended_at = clock_timestamp(), end_reason = 'expired' from due
-     where h.id_reservasi = due.id_reservasi and h.ended_at is null
-     returning h.id_reservasi`,
-    [limit],
-  )
+  const rows = await tx.rows(SWEEP, [limit])
   return rows.length
 }
+
+const LOST_SEATS = sql(
+  'holds_lost_seats',
+  `select c.nomor_kursi from seat_claims c
+     left join holds h on h.id_reservasi = c.id_reservasi
+     left join tickets t on t.id_tiket = c.id_tiket
+     left join orders o on o.order_group_id = t.order_group_id
+   where c.id_rute = $1 and c.nomor_kursi = any($2::int[]) and ${CLAIM_COUNTS_NOW}
+     and coalesce(h.id_user, o.id_user) is distinct from $3::bigint
+   order by c.nomor_kursi`,
+)
 
 /** Of an expired hold's seats those that another person holds or has booked by now, ascending. */
 export async function selectLostSeats(
   reader: Reader,
   hold: { id_user: number; id_rute: number; nomor_kursi: readonly number[] },
 ): Promise<number[]> {
-  const rows = await reader.query<{ nomor_kursi: number }>(
-    `select c.nomor_kursi from seat_claims c
-       left join holds h on h.id_reservasi = c.id_reservasi
-       left join tickets t on t.id_tiket = c.id_tiket
-       left join orders o on o.order_group_id = t.order_group_id
-     where c.id_rute = $1 and c.nomor_kursi = any($2::int[]) and (c.id_tiket is not null or c.waktu_expired > clock_timestamp())
-       and coalesce(h.id_user, o.id_user) is distinct from $3::bigint
-     order by c.nomor_kursi`,
-    [hold.id_rute, hold.nomor_kursi, hold.id_user],
-  )
+  const rows = await reader.rows(LOST_SEATS, [hold.id_rute, hold.nomor_kursi, hold.id_user])
   return rows.map((row) => row.nomor_kursi)
 }
+
+const MASTER_TICKET = sql(
+  'holds_master_ticket',
+  'select id_tiket from tickets where order_group_id = $1 and is_master_ticket',
+)
 
 /** The master ticket of the order that a hold became. */
 export async function selectMasterTicket(
   reader: Reader,
   order_group_id: string,
 ): Promise<number | undefined> {
-  const [row] = await reader.query<{ id_tiket: number }>(
-    'select id_tiket from tickets where order_group_id = $1 and is_master_ticket',
-    [order_group_id],
-  )
+  const [row] = await reader.rows(MASTER_TICKET, [order_group_id])
   return row?.id_tiket
 }
 
+const BLANK_CONTACTS = sql(
+  'holds_blank_contacts',
+  `with due as materialized (
+     select id_reservasi from holds
+     where ended_at < clock_timestamp() - interval '1 day' and num_nonnulls(nama_penumpang, email, no_telepon) > 0
+     order by id_reservasi limit $1 for update skip locked
+   )
+   update holds h set nama_penumpang = null, email = null, no_telepon = null from due
+   where h.id_reservasi = due.id_reservasi returning h.id_reservasi`,
+  { prepared: false },
+)
+
 /** Blanks who held, a day after the hold ended: its order, if any, has its own copy. At most `limit`; gives how many. */
 export async function blankContacts(tx: Tx, limit: number): Promise<number> {
-  const rows = await tx.query(
-    `with due as materialized (
-       select id_reservasi from holds
-       where ended_at < clock_timestamp() - interval '1 day' and num_nonnulls(nama_penumpang, email, no_telepon) > 0
-       order by id_reservasi limit $1 for update skip locked
-     )
-     update holds h set nama_penumpang = null, email = null, no_telepon = null from due
-     where h.id_reservasi = due.id_reservasi returning h.id_reservasi`,
-    [limit],
-  )
+  const rows = await tx.rows(BLANK_CONTACTS, [limit])
   return rows.length
 }

@@ -1,12 +1,15 @@
 import type { Reader } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 
-type Held = { holds: number; seats: number }
+const LIVE = sql(
+  'holds_live',
+  `select count(*) as holds, coalesce(sum(cardinality(nomor_kursi)), 0) as seats
+     from holds where ended_at is null and waktu_expired > clock_timestamp()`,
+  { present: ['holds', 'seats'], prepared: false },
+)
 
 /** Live holds, and the seats in them. */
-export async function countLiveHolds(reader: Reader): Promise<Held> {
-  const [row] = await reader.query<Held>(
-    `select count(*) as holds, coalesce(sum(cardinality(nomor_kursi)), 0) as seats
-     from holds where ended_at is null and waktu_expired > clock_timestamp()`,
-  )
+export async function countLiveHolds(reader: Reader) {
+  const [row] = await reader.rows(LIVE)
   return row ?? { holds: 0, seats: 0 }
 }
