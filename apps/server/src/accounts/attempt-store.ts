@@ -1,5 +1,6 @@
 /** The SQL of registrations: each a row of its own for 24 h, until one of an address becomes the account. */
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 
 const OPEN = 'ended_at is null and expires_at > clock_timestamp()'
 
@@ -9,53 +10,89 @@ export type NewAttempt = {
   no_telepon: string | null
   password_hash: string
 }
-export type OpenAttempt = { id: number; password_hash: string }
+
+const INSERT = sql(
+  'accounts_insert_attempt',
+  `insert into registration_attempts (username, email, no_telepon, password_hash, expires_at)
+   values ($1, $2, $3, $4, clock_timestamp() + interval '24 hours') returning id`,
+)
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
-  const [row] = await tx.query<{ id: number }>(
-    `insert into registration_attempts (username, email, no_telepon, password_hash, expires_at)
-     values ($1, $2, $3, $4, clock_timestamp() + interval '24 hours') returning id`,
-    [attempt.username, attempt.email, attempt.no_telepon, attempt.password_hash],
-  )
+  const [row] = await tx.rows(INSERT, [
+    attempt.username,
+    attempt.email,
+    attempt.no_telepon,
+    attempt.password_hash,
+  ])
   if (!row) throw new Error('an insert without a conflict clause gives its row')
   return row.id
 }
 
+const OPEN_ATTEMPTS = sql(
+  'accounts_open_attempts',
+  `select id, password_hash from registration_attempts where email = $1 and ${OPEN} order by id desc`,
+)
+
 /** Newest first. */
-export function selectOpenAttempts(reader: Reader, email: string): Promise<OpenAttempt[]> {
-  return reader.query<OpenAttempt>(
-    `select id, password_hash from registration_attempts where email = $1 and ${OPEN} order by id desc`,
-    [email],
-  )
+export function selectOpenAttempts(reader: Reader, email: string) {
+  return reader.rows(OPEN_ATTEMPTS, [email])
 }
+
+const INSERT_USER = sql(
+  'accounts_insert_user_of_attempt',
+  `insert into users (username, email, no_telepon, password_hash, is_verified)
+   select username, email, no_telepon, password_hash, true from registration_attempts where id = $1 and ${OPEN}
+   on conflict (email) where deleted_at is null do nothing returning id_user`,
+)
 
 /** The account made of an open attempt; undefined where it has ended or the address has an account. */
 export async function insertUserOfAttempt(tx: Tx, id: number): Promise<number | undefined> {
-  const [row] = await tx.query<{ id_user: number }>(
-    `insert into users (username, email, no_telepon, password_hash, is_verified)
-     select username, email, no_telepon, password_hash, true from registration_attempts where id = $1 and ${OPEN}
-     on conflict (email) where deleted_at is null do nothing returning id_user`,
-    [id],
-  )
+  const [row] = await tx.rows(INSERT_USER, [id])
   return row?.id_user
 }
 
+const SET_USER = sql(
+  'accounts_set_attempt_user',
+  'update registration_attempts set id_user = $2 where id = $1',
+)
+
 export async function setAttemptUser(tx: Tx, id: number, id_user: number): Promise<void> {
-  await tx.query('update registration_attempts set id_user = $2 where id = $1', [id, id_user])
+  await tx.rows(SET_USER, [id, id_user])
 }
 
+const END = sql(
+  'accounts_end_attempts',
+  'update registration_attempts set ended_at = clock_timestamp() where email = $1 and ended_at is null',
+)
+
 export async function endAttempts(tx: Tx, email: string): Promise<void> {
-  await tx.query(
-    'update registration_attempts set ended_at = clock_timestamp() where email = $1 and ended_at is null',
-    [email],
-  )
+  await tx.rows(END, [email])
 }
+
+const ATTEMPTS = 'select id from registration_attempts where id_user = $1 or email = $2'
+
+const FORGET_CODES = sql(
+  'accounts_forget_codes',
+  `delete from one_time_codes where id_attempt in (${ATTEMPTS})`,
+  { prepared: false },
+)
+
+const FORGET_LINKS = sql(
+  'accounts_forget_links',
+  `delete from mail_links where id_attempt in (${ATTEMPTS})`,
+  { prepared: false },
+)
+
+const FORGET = sql(
+  'accounts_forget_attempts',
+  'delete from registration_attempts where id_user = $1 or email = $2',
+  { prepared: false },
+)
 
 /** Removes the registration that became this account, others of its address, their codes and links: they name the person. */
 export async function forgetAttempts(tx: Tx, user: { id_user: number; email: string }): Promise<void> {
-  const attempts = 'select id from registration_attempts where id_user = $1 or email = $2'
-  const values = [user.id_user, user.email]
-  await tx.query(`delete from one_time_codes where id_attempt in (${attempts})`, values)
-  await tx.query(`delete from mail_links where id_attempt in (${attempts})`, values)
-  await tx.query('delete from registration_attempts where id_user = $1 or email = $2', values)
+  const { id_user, email } = user
+  await tx.rows(FORGET_CODES, [id_user, email])
+  await tx.rows(FORGET_LINKS, [id_user, email])
+  await tx.rows(FORGET, [id_user, email])
 }

@@ -1,5 +1,6 @@
 /** The SQL of known devices: on which an account logged in before. */
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 
 /** Older ones are unknown again; the cookie lives as long. */
 export const DEVICE_DAYS = 180
@@ -8,20 +9,44 @@ const ACCOUNTS_PER_DEVICE = 5
 
 const YOUNG = `last_login_at > clock_timestamp() - interval '${DEVICE_DAYS} days'`
 
+const KNOWN_SINCE = sql(
+  'accounts_device_known_since',
+  `select d.created_at::text as since from known_devices d join users u on u.id_user = d.id_user
+   where d.device_hash = $2 and d.${YOUNG}
+     and u.email = $1 and u.deleted_at is null and u.disabled_at is null`,
+  { present: ['since'] },
+)
+
 /** Since when the account of this address knows the device, which a new value does not change; undefined if it does not. */
 export async function selectKnownSince(
   reader: Reader,
   email: string,
   device_hash: Buffer,
 ): Promise<string | undefined> {
-  const [row] = await reader.query<{ since: string }>(
-    `select d.created_at::text as since from known_devices d join users u on u.id_user = d.id_user
-     where d.device_hash = $2 and d.${YOUNG}
-       and u.email = $1 and u.deleted_at is null and u.disabled_at is null`,
-    [email, device_hash],
-  )
+  const [row] = await reader.rows(KNOWN_SINCE, [email, device_hash])
   return row?.since
 }
+
+const RENEW = sql(
+  'accounts_renew_device',
+  `update known_devices set device_hash = $1 where device_hash = $2 and ${YOUNG}`,
+)
+
+const REMEMBER = sql(
+  'accounts_remember_device',
+  `insert into known_devices (device_hash, id_user) values ($1, $2)
+   on conflict (device_hash, id_user) do update set last_login_at = clock_timestamp()`,
+)
+
+const FORGET_OLDEST = sql(
+  'accounts_forget_oldest_devices',
+  `delete from known_devices where (device_hash, id_user) in (
+     select device_hash, id_user from known_devices where id_user = $1
+     order by last_login_at desc, device_hash offset ${DEVICES_PER_ACCOUNT} for update skip locked)
+   or (device_hash, id_user) in (
+     select device_hash, id_user from known_devices where device_hash = $2
+     order by last_login_at desc, id_user offset ${ACCOUNTS_PER_DEVICE} for update skip locked)`,
+)
 
 /**
  * Remembers the device of a login under a fresh value. What the device knew under its old value moves along, so a
@@ -33,32 +58,18 @@ export async function rememberDevice(
   device: { id_user: number; device_hash: Buffer; old_hash: Buffer | undefined },
 ): Promise<void> {
   const { id_user, device_hash, old_hash } = device
-  if (old_hash)
-    await tx.query(`update known_devices set device_hash = $1 where device_hash = $2 and ${YOUNG}`, [
-      device_hash,
-      old_hash,
-    ])
-  await tx.query(
-    `insert into known_devices (device_hash, id_user) values ($1, $2)
-     on conflict (device_hash, id_user) do update set last_login_at = clock_timestamp()`,
-    [device_hash, id_user],
-  )
+  if (old_hash) await tx.rows(RENEW, [device_hash, old_hash])
+  await tx.rows(REMEMBER, [device_hash, id_user])
   // `skip locked`: another login of the account is doing the same.
-  await tx.query(
-    `delete from known_devices where (device_hash, id_user) in (
-       select device_hash, id_user from known_devices where id_user = $1
-       order by last_login_at desc, device_hash offset ${DEVICES_PER_ACCOUNT} for update skip locked)
-     or (device_hash, id_user) in (
-       select device_hash, id_user from known_devices where device_hash = $2
-       order by last_login_at desc, id_user offset ${ACCOUNTS_PER_DEVICE} for update skip locked)`,
-    [id_user, device_hash],
-  )
+  await tx.rows(FORGET_OLDEST, [id_user, device_hash])
 }
+
+const FORGET = sql(
+  'accounts_forget_devices',
+  'delete from known_devices where id_user = $1 and device_hash is distinct from $2',
+)
 
 /** Forgets the account's devices, less the one on which its owner is changing the password. */
 export async function forgetDevices(tx: Tx, id_user: number, kept?: Buffer): Promise<void> {
-  await tx.query('delete from known_devices where id_user = $1 and device_hash is distinct from $2', [
-    id_user,
-    kept ?? null,
-  ])
+  await tx.rows(FORGET, [id_user, kept ?? null])
 }

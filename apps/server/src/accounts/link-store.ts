@@ -1,18 +1,29 @@
 /** The SQL of links in mails. */
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { LINK_MINUTES } from './secrets.ts'
+
+const INSERT_VERIFY = sql(
+  'accounts_insert_verify_link',
+  `insert into mail_links (token_hash, purpose, id_attempt, expires_at)
+   select $1, 'verify', id, expires_at from registration_attempts where id = $2`,
+)
 
 /** 24 h, as long as the registration; `token_hash` is the SHA-256 of what stands in the link. */
 export async function insertVerifyLink(tx: Tx, id_attempt: number, token_hash: Buffer): Promise<void> {
-  await tx.query(
-    `insert into mail_links (token_hash, purpose, id_attempt, expires_at)
-     select $1, 'verify', id, expires_at from registration_attempts where id = $2`,
-    [token_hash, id_attempt],
-  )
+  await tx.rows(INSERT_VERIFY, [token_hash, id_attempt])
 }
 
 /** What a link in a mail lets its reader do, once: set a password, or log in. */
 export type LinkPurpose = 'reset' | 'login'
+
+const INSERT = sql(
+  'accounts_insert_link',
+  `insert into mail_links (token_hash, purpose, id_user, expires_at)
+   select $1, $2, id_user, clock_timestamp() + make_interval(mins => $4::int) from users
+   where email = $3 and deleted_at is null and disabled_at is null for share
+   returning id_user`,
+)
 
 /**
  * A link for the account of an address; false if it has none that may log in. It holds for LINK_MINUTES, also if more are
@@ -24,32 +35,32 @@ export async function insertLink(
   email: string,
   link: { purpose: LinkPurpose; token_hash: Buffer },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into mail_links (token_hash, purpose, id_user, expires_at)
-     select $1, $2, id_user, clock_timestamp() + make_interval(mins => $4::int) from users
-     where email = $3 and deleted_at is null and disabled_at is null for share
-     returning id_user`,
-    [link.token_hash, link.purpose, email, LINK_MINUTES],
-  )
+  const rows = await tx.rows(INSERT, [link.token_hash, link.purpose, email, LINK_MINUTES])
   return rows.length === 1
 }
 
-export type VerifyLink = { id_attempt: number; email: string; id_user: number | null }
+const VERIFY = sql(
+  'accounts_verify_link',
+  `select l.id_attempt, a.email, u.id_user
+   from mail_links l
+     join registration_attempts a on a.id = l.id_attempt
+     left join users u on u.id_user = a.id_user and u.deleted_at is null
+   where l.token_hash = $1 and l.purpose = 'verify' and l.expires_at > clock_timestamp()`,
+  { present: ['id_attempt'] },
+)
 
 /** The registration behind a link that still holds; `id_user` once it became an account that still is one. */
-export async function selectVerifyLink(reader: Reader, token_hash: Buffer): Promise<VerifyLink | undefined> {
-  const [row] = await reader.query<VerifyLink>(
-    `select l.id_attempt, a.email, u.id_user
-     from mail_links l
-       join registration_attempts a on a.id = l.id_attempt
-       left join users u on u.id_user = a.id_user and u.deleted_at is null
-     where l.token_hash = $1 and l.purpose = 'verify' and l.expires_at > clock_timestamp()`,
-    [token_hash],
-  )
+export async function selectVerifyLink(reader: Reader, token_hash: Buffer) {
+  const [row] = await reader.rows(VERIFY, [token_hash])
   return row
 }
 
 const OPEN = `token_hash = $1 and purpose = $2 and used_at is null and expires_at > clock_timestamp()`
+
+// Only a `verify` link is a registration's: the others are an account's (mail_links_subject).
+const OPEN_LINK = sql('accounts_open_link', `select id_user from mail_links where ${OPEN}`, {
+  present: ['id_user'],
+})
 
 /** Whose account an open link is for. */
 export async function selectLink(
@@ -57,25 +68,27 @@ export async function selectLink(
   purpose: LinkPurpose,
   token_hash: Buffer,
 ): Promise<number | undefined> {
-  const [row] = await reader.query<{ id_user: number }>(`select id_user from mail_links where ${OPEN}`, [
-    token_hash,
-    purpose,
-  ])
+  const [row] = await reader.rows(OPEN_LINK, [token_hash, purpose])
   return row?.id_user
 }
 
+const USE = sql(
+  'accounts_use_link',
+  `update mail_links set used_at = clock_timestamp() where ${OPEN} returning id_user`,
+)
+
 /** Uses a link up; false if somebody else was quicker, or it has run out meanwhile. */
 export async function useLink(tx: Tx, purpose: LinkPurpose, token_hash: Buffer): Promise<boolean> {
-  const rows = await tx.query(
-    `update mail_links set used_at = clock_timestamp() where ${OPEN} returning id_user`,
-    [token_hash, purpose],
-  )
+  const rows = await tx.rows(USE, [token_hash, purpose])
   return rows.length === 1
 }
 
+const END = sql(
+  'accounts_end_links',
+  `update mail_links set used_at = clock_timestamp() where id_user = $1 and used_at is null`,
+)
+
 /** After a change of password or address no older link may set the password or log in. */
 export async function endLinks(tx: Tx, id_user: number): Promise<void> {
-  await tx.query(`update mail_links set used_at = clock_timestamp() where id_user = $1 and used_at is null`, [
-    id_user,
-  ])
+  await tx.rows(END, [id_user])
 }

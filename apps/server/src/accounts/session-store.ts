@@ -1,5 +1,6 @@
 /** The SQL of sessions (I14). */
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import type { SessionUser } from '../platform/session.ts'
 
 export type NewSession = {
@@ -10,25 +11,32 @@ export type NewSession = {
   password_hash: string | null
 }
 
+const INSERT = sql(
+  'accounts_insert_session',
+  `insert into sessions (token_hash, id_user, address_hash)
+   select $1, id_user, $3 from users
+   where id_user = $2 and is_verified and deleted_at is null and disabled_at is null
+     and ($4::text is null or password_hash = $4)
+   for share returning id`,
+)
+
 /**
  * Opens a session of a verified account; false where it may have none.
  * Reads the account under a lock: a password that was changed after it was checked opens nothing.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into sessions (token_hash, id_user, address_hash)
-     select $1, id_user, $3 from users
-     where id_user = $2 and is_verified and deleted_at is null and disabled_at is null
-       and ($4::text is null or password_hash = $4)
-     for share returning id`,
-    [session.token_hash, session.id_user, session.address_hash, session.password_hash],
-  )
+  const rows = await tx.rows(INSERT, [
+    session.token_hash,
+    session.id_user,
+    session.address_hash,
+    session.password_hash,
+  ])
   return rows.length === 1
 }
 
-const LIVE_SESSION = {
-  name: 'accounts_live_session',
-  text: `select s.id as id_session, u.id_user, u.role, u.username, u.email,
+const LIVE = sql(
+  'accounts_live_session',
+  `select s.id as id_session, u.id_user, u.role, u.username, u.email,
       s.last_used_at < clock_timestamp() - interval '1 hour' as stale
     from sessions s join users u on u.id_user = s.id_user
     where s.token_hash = $1 and s.ended_at is null
@@ -37,50 +45,63 @@ const LIVE_SESSION = {
       and s.last_used_at > clock_timestamp() - interval '7 days'
       and s.created_at > clock_timestamp()
         - case when u.role = 'admin' then interval '12 hours' else interval '30 days' end`,
-}
+  { present: ['stale'] },
+)
 
 /** `stale`: its last use was written more than an hour ago. */
 export async function selectLiveSession(
   reader: Reader,
   token_hash: Buffer,
 ): Promise<(SessionUser & { stale: boolean }) | undefined> {
-  const [row] = await reader.query<SessionUser & { stale: boolean }>(LIVE_SESSION, [token_hash])
+  const [row] = await reader.rows(LIVE, [token_hash])
   return row
 }
 
+const TOUCH = sql(
+  'accounts_touch_session',
+  `update sessions set last_used_at = clock_timestamp()
+   where id = $1 and last_used_at < clock_timestamp() - interval '1 hour'`,
+)
+
 /** Written at most once an hour, whoever asks at the same time. */
 export async function touchSession(tx: Tx, id: number): Promise<void> {
-  await tx.query(
-    `update sessions set last_used_at = clock_timestamp()
-     where id = $1 and last_used_at < clock_timestamp() - interval '1 hour'`,
-    [id],
-  )
+  await tx.rows(TOUCH, [id])
 }
 
+const END = sql(
+  'accounts_end_session',
+  'update sessions set ended_at = clock_timestamp() where id = $1 and ended_at is null',
+)
+
 export async function endSession(tx: Tx, id: number): Promise<void> {
-  await tx.query('update sessions set ended_at = clock_timestamp() where id = $1 and ended_at is null', [id])
+  await tx.rows(END, [id])
 }
+
+const END_OF_USER = sql(
+  'accounts_end_sessions_of_user',
+  `update sessions set ended_at = clock_timestamp()
+   where id_user = $1 and ended_at is null and id is distinct from $2`,
+)
+
+const RENEW = sql(
+  'accounts_renew_session',
+  'update sessions set credentials_at = clock_timestamp() where id = $1 and id_user = $2',
+)
 
 /** Ends the account's sessions; `kept` outlives the change of credentials that it has just made. */
 export async function endSessionsOfUser(tx: Tx, id_user: number, kept?: number): Promise<void> {
-  await tx.query(
-    `update sessions set ended_at = clock_timestamp()
-     where id_user = $1 and ended_at is null and id is distinct from $2`,
-    [id_user, kept ?? null],
-  )
-  if (kept)
-    await tx.query('update sessions set credentials_at = clock_timestamp() where id = $1 and id_user = $2', [
-      kept,
-      id_user,
-    ])
+  await tx.rows(END_OF_USER, [id_user, kept ?? null])
+  if (kept) await tx.rows(RENEW, [kept, id_user])
 }
+
+const KNOWN_ADDRESS = sql(
+  'accounts_known_address',
+  `select s.id from users u join sessions s on s.id_user = u.id_user and s.address_hash = $2
+   where u.email = $1 and u.deleted_at is null limit 1`,
+)
 
 /** Whether the account's owner has ever logged in from there. */
 export async function isKnownAddress(reader: Reader, email: string, address_hash: Buffer): Promise<boolean> {
-  const rows = await reader.query(
-    `select s.id from users u join sessions s on s.id_user = u.id_user and s.address_hash = $2
-     where u.email = $1 and u.deleted_at is null limit 1`,
-    [email, address_hash],
-  )
+  const rows = await reader.rows(KNOWN_ADDRESS, [email, address_hash])
   return rows.length > 0
 }

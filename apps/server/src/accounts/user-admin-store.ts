@@ -1,95 +1,126 @@
 /** The SQL of accounts that only administration and the program's start need. */
-import type { User } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
+import { USER_COLUMNS } from './user-store.ts'
 
-const USER = 'id_user, username, email, no_telepon, role, is_verified, created_at, pending_email, versi'
+const LOCK_ADMINISTRATORS = sql(
+  'accounts_lock_administrators',
+  `select pg_advisory_xact_lock(hashtextextended('accounts/administrators', 0))`,
+  { prepared: false },
+)
 
 /** Two administrators who delete each other at once would both see the other one left. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('accounts/administrators', 0))`)
+  await tx.rows(LOCK_ADMINISTRATORS)
 }
+
+const OTHER_ADMINISTRATORS = sql(
+  'accounts_other_administrators',
+  `select count(*) as others from users
+   where role = 'admin' and deleted_at is null and disabled_at is null and id_user <> $1`,
+  { present: ['others'], prepared: false },
+)
 
 /** How many administrators other than `id_user` can log in. */
 export async function countOtherAdministrators(reader: Reader, id_user: number): Promise<number> {
-  const [row] = await reader.query<{ others: number }>(
-    `select count(*) as others from users
-     where role = 'admin' and deleted_at is null and disabled_at is null and id_user <> $1`,
-    [id_user],
-  )
+  const [row] = await reader.rows(OTHER_ADMINISTRATORS, [id_user])
   return row?.others ?? 0
 }
 
+const REAL_ADMINISTRATOR = sql(
+  'accounts_real_administrator',
+  `select id_user from users
+   where role = 'admin' and not is_demo and deleted_at is null and disabled_at is null limit 1`,
+  { prepared: false },
+)
+
 /** One who is no demo account: that is the operator's own. */
 export async function hasRealAdministrator(reader: Reader): Promise<boolean> {
-  const rows = await reader.query(
-    `select id_user from users
-     where role = 'admin' and not is_demo and deleted_at is null and disabled_at is null limit 1`,
-  )
+  const rows = await reader.rows(REAL_ADMINISTRATOR)
   return rows.length > 0
 }
 
+const SET_ADMINISTRATOR = sql(
+  'accounts_set_administrator',
+  `update users set role = 'admin', versi = versi + 1 where id_user = $1 and role = 'user' and deleted_at is null`,
+  { prepared: false },
+)
+
 export async function setAdministrator(tx: Tx, id_user: number): Promise<void> {
-  await tx.query(
-    `update users set role = 'admin', versi = versi + 1 where id_user = $1 and role = 'user' and deleted_at is null`,
-    [id_user],
-  )
+  await tx.rows(SET_ADMINISTRATOR, [id_user])
 }
+
+const BLANK = sql(
+  'accounts_blank_user',
+  `update users set deleted_at = clock_timestamp(), credentials_changed_at = clock_timestamp(),
+     username = 'Akun dihapus', email = 'dihapus-' || id_user || '@invalid', no_telepon = null,
+     pending_email = null, password_hash = '', is_verified = false, versi = versi + 1
+   where id_user = $1 and deleted_at is null returning id_user`,
+  { prepared: false },
+)
 
 /** The row stays, because tickets and history name it; the person in it does not. */
 export async function blankUser(tx: Tx, id_user: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update users set deleted_at = clock_timestamp(), credentials_changed_at = clock_timestamp(),
-       username = 'Akun dihapus', email = 'dihapus-' || id_user || '@invalid', no_telepon = null,
-       pending_email = null, password_hash = '', is_verified = false, versi = versi + 1
-     where id_user = $1 and deleted_at is null returning id_user`,
-    [id_user],
-  )
+  const rows = await tx.rows(BLANK, [id_user])
   return rows.length === 1
 }
 
 export type UserFilter = { pattern: string | null; role: 'user' | 'admin' | null }
 
+const FOUND = `deleted_at is null and ($1::text is null or username ilike $1 or email ilike $1)
+  and ($2::text is null or role = $2)`
+
+const PAGE = sql(
+  'accounts_user_page',
+  `select ${USER_COLUMNS} from users where ${FOUND} order by id_user desc limit $3 offset $4`,
+  { prepared: false },
+)
+
+const COUNT = sql('accounts_count_users', `select count(*) as total from users where ${FOUND}`, {
+  present: ['total'],
+  prepared: false,
+})
+
 /** Newest first; `pattern` is a LIKE pattern for name or address. */
 export async function selectUsers(reader: Reader, filter: UserFilter, limit: number, offset: number) {
-  const where = `deleted_at is null and ($1::text is null or username ilike $1 or email ilike $1)
-    and ($2::text is null or role = $2)`
-  const values = [filter.pattern, filter.role]
-  const rows = await reader.query<User>(
-    `select ${USER} from users where ${where} order by id_user desc limit $3 offset $4`,
-    [...values, limit, offset],
-  )
-  const [count] = await reader.query<{ total: number }>(
-    `select count(*) as total from users where ${where}`,
-    values,
-  )
+  const rows = await reader.rows(PAGE, [filter.pattern, filter.role, limit, offset])
+  const [count] = await reader.rows(COUNT, [filter.pattern, filter.role])
   return { rows, total: count?.total ?? 0 }
 }
 
-export type SeededAccount = { id_user: number; password_hash: string; is_demo: boolean; disabled: boolean }
+const SEEDED = sql(
+  'accounts_seeded',
+  `select id_user, password_hash, is_demo, disabled_at is not null as disabled from users
+   where email = $1 and deleted_at is null for no key update`,
+  { present: ['disabled'], prepared: false },
+)
 
-export async function selectSeededAccount(tx: Tx, email: string): Promise<SeededAccount | undefined> {
-  const [row] = await tx.query<SeededAccount>(
-    `select id_user, password_hash, is_demo, disabled_at is not null as disabled from users
-     where email = $1 and deleted_at is null for no key update`,
-    [email],
-  )
+export async function selectSeededAccount(tx: Tx, email: string) {
+  const [row] = await tx.rows(SEEDED, [email])
   return row
 }
 
+const RESET_DEMO = sql(
+  'accounts_reset_demo',
+  `update users set password_hash = $2, disabled_at = null, versi = versi + 1,
+     credentials_changed_at = clock_timestamp()
+   where id_user = $1 and is_demo and deleted_at is null`,
+  { prepared: false },
+)
+
 export async function resetDemoAccount(tx: Tx, id_user: number, password_hash: string): Promise<void> {
-  await tx.query(
-    `update users set password_hash = $2, disabled_at = null, versi = versi + 1,
-       credentials_changed_at = clock_timestamp()
-     where id_user = $1 and is_demo and deleted_at is null`,
-    [id_user, password_hash],
-  )
+  await tx.rows(RESET_DEMO, [id_user, password_hash])
 }
+
+const DISABLE_DEMO = sql(
+  'accounts_disable_demo',
+  `update users set disabled_at = clock_timestamp(), credentials_changed_at = clock_timestamp(), versi = versi + 1
+   where is_demo and disabled_at is null and deleted_at is null returning id_user`,
+  { prepared: false },
+)
 
 /** Gives the accounts that could log in until now. */
 export async function disableDemoUsers(tx: Tx): Promise<number[]> {
-  const rows = await tx.query<{ id_user: number }>(
-    `update users set disabled_at = clock_timestamp(), credentials_changed_at = clock_timestamp(), versi = versi + 1
-     where is_demo and disabled_at is null and deleted_at is null returning id_user`,
-  )
+  const rows = await tx.rows(DISABLE_DEMO)
   return rows.map((row) => row.id_user)
 }

@@ -1,64 +1,74 @@
 /** The SQL of accounts; a deleted account is found by none of it. */
 import type { User } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql, type RowsOf } from '../platform/statements.ts'
 
-const USER = 'id_user, username, email, no_telepon, role, is_verified, created_at, pending_email, versi'
+export const USER_COLUMNS =
+  'id_user, username, email, no_telepon, role, is_verified, created_at, pending_email, versi'
 
-/** What checks of passwords and codes need to know of an account. */
-export type Account = {
-  id_user: number
-  email: string
-  password_hash: string
-  is_verified: boolean
-  disabled: boolean
-}
 const ACCOUNT = 'id_user, email, password_hash, is_verified, disabled_at is not null as disabled'
+
+const LOCK_ADDRESS = sql(
+  'accounts_lock_address',
+  `select pg_advisory_xact_lock(hashtextextended('accounts:' || $1, 0))`,
+)
 
 /**
  * Whoever gives an address to an account, or starts a registration for it, does so one after the other:
  * otherwise two transactions both find it free. Taken before any row lock.
  */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('accounts:' || $1, 0))`, [email])
+  await tx.rows(LOCK_ADDRESS, [email])
 }
+
+const BY_EMAIL = sql(
+  'accounts_by_email',
+  `select ${ACCOUNT} from users where email = $1 and deleted_at is null`,
+  { present: ['disabled'] },
+)
+
+/** What checks of passwords and codes need to know of an account. */
+export type Account = RowsOf<typeof BY_EMAIL>[number]
 
 export async function selectAccountByEmail(reader: Reader, email: string): Promise<Account | undefined> {
-  const [row] = await reader.query<Account>(
-    {
-      name: 'accounts_by_email',
-      text: `select ${ACCOUNT} from users where email = $1 and deleted_at is null`,
-    },
-    [email],
-  )
+  const [row] = await reader.rows(BY_EMAIL, [email])
   return row
 }
+
+const BY_ID = sql(
+  'accounts_by_id',
+  `select ${ACCOUNT} from users where id_user = $1 and deleted_at is null`,
+  { present: ['disabled'] },
+)
 
 export async function selectAccount(reader: Reader, id_user: number): Promise<Account | undefined> {
-  const [row] = await reader.query<Account>(
-    `select ${ACCOUNT} from users where id_user = $1 and deleted_at is null`,
-    [id_user],
-  )
+  const [row] = await reader.rows(BY_ID, [id_user])
   return row
 }
 
+const USER = sql(
+  'accounts_user',
+  `select ${USER_COLUMNS} from users where id_user = $1 and deleted_at is null`,
+)
+
 export async function selectUser(reader: Reader, id_user: number): Promise<User | undefined> {
-  const [row] = await reader.query<User>(
-    { name: 'accounts_user', text: `select ${USER} from users where id_user = $1 and deleted_at is null` },
-    [id_user],
-  )
+  const [row] = await reader.rows(USER, [id_user])
   return row
 }
+
+const LOCK_USER = sql(
+  'accounts_lock_user',
+  `select ${USER_COLUMNS}, disabled_at is not null as disabled from users
+   where id_user = $1 and deleted_at is null for no key update`,
+  { present: ['disabled'] },
+)
 
 /** Locks the row until the transaction ends; `no key`: rows that merely refer to the user need not wait. */
 export async function selectUserForUpdate(
   tx: Tx,
   id_user: number,
 ): Promise<(User & { disabled: boolean }) | undefined> {
-  const [row] = await tx.query<User & { disabled: boolean }>(
-    `select ${USER}, disabled_at is not null as disabled from users
-     where id_user = $1 and deleted_at is null for no key update`,
-    [id_user],
-  )
+  const [row] = await tx.rows(LOCK_USER, [id_user])
   return row
 }
 
@@ -71,16 +81,31 @@ export type NewUser = {
   is_demo: boolean
 }
 
+const INSERT = sql(
+  'accounts_insert_user',
+  `insert into users (username, email, password_hash, role, is_demo, no_telepon, is_verified)
+   values ($1, $2, $3, $4, $5, $6, true) returning id_user`,
+)
+
 /** A verified account straight away: the operator's own doing. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
-  const [row] = await tx.query<{ id_user: number }>(
-    `insert into users (username, email, password_hash, role, is_demo, no_telepon, is_verified)
-     values ($1, $2, $3, $4, $5, $6, true) returning id_user`,
-    [user.username, user.email, user.password_hash, user.role, user.is_demo, user.no_telepon ?? null],
-  )
+  const [row] = await tx.rows(INSERT, [
+    user.username,
+    user.email,
+    user.password_hash,
+    user.role,
+    user.is_demo,
+    user.no_telepon ?? null,
+  ])
   if (!row) throw new Error('an insert without a conflict clause gives its row')
   return row.id_user
 }
+
+const CHANGE_PROFILE = sql(
+  'accounts_change_profile',
+  `update users set username = $2, no_telepon = $3, versi = versi + 1
+   where id_user = $1 and deleted_at is null and (username, no_telepon) is distinct from ($2, $3)`,
+)
 
 /** The same once more (a retry) is no change: nobody who edits the account meanwhile meets another version for it. */
 export async function changeProfile(
@@ -88,19 +113,24 @@ export async function changeProfile(
   id_user: number,
   fields: { username: string; no_telepon: string | null },
 ): Promise<void> {
-  await tx.query(
-    `update users set username = $2, no_telepon = $3, versi = versi + 1
-     where id_user = $1 and deleted_at is null and (username, no_telepon) is distinct from ($2, $3)`,
-    [id_user, fields.username, fields.no_telepon],
-  )
+  await tx.rows(CHANGE_PROFILE, [id_user, fields.username, fields.no_telepon])
 }
 
+const SET_PENDING_EMAIL = sql(
+  'accounts_set_pending_email',
+  'update users set pending_email = $2, versi = versi + 1 where id_user = $1 and deleted_at is null',
+)
+
 export async function setPendingEmail(tx: Tx, id_user: number, pending_email: string): Promise<void> {
-  await tx.query(
-    'update users set pending_email = $2, versi = versi + 1 where id_user = $1 and deleted_at is null',
-    [id_user, pending_email],
-  )
+  await tx.rows(SET_PENDING_EMAIL, [id_user, pending_email])
 }
+
+const CHANGE_EMAIL = sql(
+  'accounts_change_email',
+  `update users set email = $2, is_verified = $3, pending_email = null, versi = versi + 1,
+     credentials_changed_at = clock_timestamp()
+   where id_user = $1 and deleted_at is null`,
+)
 
 /** Gives the account another address; every session but those carried along afterwards is dead from now on. */
 export async function changeEmail(
@@ -109,13 +139,16 @@ export async function changeEmail(
   email: string,
   is_verified: boolean,
 ): Promise<void> {
-  await tx.query(
-    `update users set email = $2, is_verified = $3, pending_email = null, versi = versi + 1,
-       credentials_changed_at = clock_timestamp()
-     where id_user = $1 and deleted_at is null`,
-    [id_user, email, is_verified],
-  )
+  await tx.rows(CHANGE_EMAIL, [id_user, email, is_verified])
 }
+
+const CHANGE_PASSWORD = sql(
+  'accounts_change_password',
+  `update users set password_hash = $2, pending_email = null, versi = versi + 1,
+     credentials_changed_at = clock_timestamp()
+   where id_user = $1 and password_hash = $3 and deleted_at is null and disabled_at is null
+   returning id_user`,
+)
 
 /** False where the password is no longer `old_hash`: somebody else changed it meanwhile. */
 export async function changePasswordHash(
@@ -124,22 +157,18 @@ export async function changePasswordHash(
   password_hash: string,
   old_hash: string,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `update users set password_hash = $2, pending_email = null, versi = versi + 1,
-       credentials_changed_at = clock_timestamp()
-     where id_user = $1 and password_hash = $3 and deleted_at is null and disabled_at is null
-     returning id_user`,
-    [id_user, password_hash, old_hash],
-  )
+  const rows = await tx.rows(CHANGE_PASSWORD, [id_user, password_hash, old_hash])
   return rows.length === 1
 }
 
+const SET_VERIFIED = sql(
+  'accounts_set_verified',
+  `update users set is_verified = true, versi = versi + 1
+   where id_user = $1 and not is_verified and deleted_at is null and disabled_at is null returning id_user`,
+)
+
 /** Whoever enters a code or opens a link from the account's mailbox has shown that the address is his. */
 export async function setVerified(tx: Tx, id_user: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update users set is_verified = true, versi = versi + 1
-     where id_user = $1 and not is_verified and deleted_at is null and disabled_at is null returning id_user`,
-    [id_user],
-  )
+  const rows = await tx.rows(SET_VERIFIED, [id_user])
   return rows.length === 1
 }

@@ -1,0 +1,338 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../platform/statements.ts' {
+  interface Described {
+    accounts_blank_user: {
+      values: [number | null]
+      row: {
+        id_user: number
+      }
+    }
+    accounts_by_email: {
+      values: [string | null]
+      row: {
+        id_user: number
+        email: string
+        password_hash: string
+        is_verified: boolean
+        disabled: boolean
+      }
+    }
+    accounts_by_id: {
+      values: [number | null]
+      row: {
+        id_user: number
+        email: string
+        password_hash: string
+        is_verified: boolean
+        disabled: boolean
+      }
+    }
+    accounts_change_email: {
+      values: [number | null, string | null, boolean | null]
+      row: never
+    }
+    accounts_change_password: {
+      values: [number | null, string | null, string | null]
+      row: {
+        id_user: number
+      }
+    }
+    accounts_change_profile: {
+      values: [number | null, string | null, string | null]
+      row: never
+    }
+    accounts_count_users: {
+      values: [string | null, string | null]
+      row: {
+        total: number
+      }
+    }
+    accounts_device_known_since: {
+      values: [string | null, Buffer | null]
+      row: {
+        since: string
+      }
+    }
+    accounts_disable_demo: {
+      values: []
+      row: {
+        id_user: number
+      }
+    }
+    accounts_end_attempts: {
+      values: [string | null]
+      row: never
+    }
+    accounts_end_codes_of_email: {
+      values: [string | null]
+      row: never
+    }
+    accounts_end_codes_of_user: {
+      values: [number | null]
+      row: never
+    }
+    accounts_end_links: {
+      values: [number | null]
+      row: never
+    }
+    accounts_end_session: {
+      values: [number | null]
+      row: never
+    }
+    accounts_end_sessions_of_user: {
+      values: [number | null, number | null]
+      row: never
+    }
+    accounts_forget_attempts: {
+      values: [number | null, string | null]
+      row: never
+    }
+    accounts_forget_codes: {
+      values: [number | null, string | null]
+      row: never
+    }
+    accounts_forget_devices: {
+      values: [number | null, Buffer | null]
+      row: never
+    }
+    accounts_forget_links: {
+      values: [number | null, string | null]
+      row: never
+    }
+    accounts_forget_oldest_devices: {
+      values: [number | null, Buffer | null]
+      row: never
+    }
+    accounts_guess_codes: {
+      values: [string | null, number | null]
+      row: {
+        id: number
+        purpose: 'register' | 'login' | 'email_change'
+        id_attempt: number | null
+        id_user: number | null
+        code_hash: Buffer
+      }
+    }
+    accounts_insert_attempt: {
+      values: [string | null, string | null, string | null, string | null]
+      row: {
+        id: number
+      }
+    }
+    accounts_insert_code: {
+      values: [string | null, string | null, number | null, number | null, Buffer | null, number | null]
+      row: never
+    }
+    accounts_insert_link: {
+      values: [Buffer | null, string | null, string | null, number | null]
+      row: {
+        id_user: number | null
+      }
+    }
+    accounts_insert_session: {
+      values: [Buffer | null, number | null, Buffer | null, string | null]
+      row: {
+        id: number
+      }
+    }
+    accounts_insert_user: {
+      values: [string | null, string | null, string | null, string | null, boolean | null, string | null]
+      row: {
+        id_user: number
+      }
+    }
+    accounts_insert_user_of_attempt: {
+      values: [number | null]
+      row: {
+        id_user: number
+      }
+    }
+    accounts_insert_verify_link: {
+      values: [Buffer | null, number | null]
+      row: never
+    }
+    accounts_known_address: {
+      values: [string | null, Buffer | null]
+      row: {
+        id: number
+      }
+    }
+    accounts_live_session: {
+      values: [Buffer | null]
+      row: {
+        id_session: number
+        id_user: number
+        role: 'user' | 'admin'
+        username: string
+        email: string
+        stale: boolean
+      }
+    }
+    accounts_lock_address: {
+      values: [string | null]
+      row: {
+        pg_advisory_xact_lock: unknown
+      }
+    }
+    accounts_lock_administrators: {
+      values: []
+      row: {
+        pg_advisory_xact_lock: unknown
+      }
+    }
+    accounts_lock_user: {
+      values: [number | null]
+      row: {
+        id_user: number
+        username: string
+        email: string
+        no_telepon: string | null
+        role: 'user' | 'admin'
+        is_verified: boolean
+        created_at: string
+        pending_email: string | null
+        versi: number
+        disabled: boolean
+      }
+    }
+    accounts_open_attempts: {
+      values: [string | null]
+      row: {
+        id: number
+        password_hash: string
+      }
+    }
+    accounts_open_link: {
+      values: [Buffer | null, string | null]
+      row: {
+        id_user: number
+      }
+    }
+    accounts_other_administrators: {
+      values: [number | null]
+      row: {
+        others: number
+      }
+    }
+    accounts_real_administrator: {
+      values: []
+      row: {
+        id_user: number
+      }
+    }
+    accounts_remember_device: {
+      values: [Buffer | null, number | null]
+      row: never
+    }
+    accounts_renew_device: {
+      values: [Buffer | null, Buffer | null]
+      row: never
+    }
+    accounts_renew_session: {
+      values: [number | null, number | null]
+      row: never
+    }
+    accounts_reset_demo: {
+      values: [number | null, string | null]
+      row: never
+    }
+    accounts_seeded: {
+      values: [string | null]
+      row: {
+        id_user: number
+        password_hash: string
+        is_demo: boolean
+        disabled: boolean
+      }
+    }
+    accounts_set_administrator: {
+      values: [number | null]
+      row: never
+    }
+    accounts_set_attempt_user: {
+      values: [number | null, number | null]
+      row: never
+    }
+    accounts_set_pending_email: {
+      values: [number | null, string | null]
+      row: never
+    }
+    accounts_set_verified: {
+      values: [number | null]
+      row: {
+        id_user: number
+      }
+    }
+    accounts_tidy_attempts: {
+      values: []
+      row: never
+    }
+    accounts_tidy_codes: {
+      values: []
+      row: never
+    }
+    accounts_tidy_devices: {
+      values: []
+      row: never
+    }
+    accounts_tidy_links: {
+      values: []
+      row: never
+    }
+    accounts_tidy_pending_emails: {
+      values: []
+      row: never
+    }
+    accounts_tidy_sessions: {
+      values: []
+      row: never
+    }
+    accounts_touch_session: {
+      values: [number | null]
+      row: never
+    }
+    accounts_use_link: {
+      values: [Buffer | null, string | null]
+      row: {
+        id_user: number | null
+      }
+    }
+    accounts_user: {
+      values: [number | null]
+      row: {
+        id_user: number
+        username: string
+        email: string
+        no_telepon: string | null
+        role: 'user' | 'admin'
+        is_verified: boolean
+        created_at: string
+        pending_email: string | null
+        versi: number
+      }
+    }
+    accounts_user_page: {
+      values: [string | null, string | null, number | null, number | null]
+      row: {
+        id_user: number
+        username: string
+        email: string
+        no_telepon: string | null
+        role: 'user' | 'admin'
+        is_verified: boolean
+        created_at: string
+        pending_email: string | null
+        versi: number
+      }
+    }
+    accounts_verify_link: {
+      values: [Buffer | null]
+      row: {
+        id_attempt: number
+        email: string
+        id_user: number | null
+      }
+    }
+  }
+}
+export {}
