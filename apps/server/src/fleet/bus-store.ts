@@ -1,72 +1,90 @@
 /** The only SQL that writes buses. */
 import type { Bus, BusInput } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 
 const COLUMNS = 'id_bus, nama_bus, total_kursi, created_at, versi'
 
+const INSERT = sql(
+  'fleet_insert_bus',
+  `insert into buses (nama_bus, total_kursi, seed_key) values ($1, $2, $3)
+   on conflict (seed_key) do nothing returning ${COLUMNS}`,
+)
+
 export async function insertBus(tx: Tx, input: BusInput, seed_key: string | null): Promise<Bus | undefined> {
-  const [row] = await tx.query<Bus>(
-    `insert into buses (nama_bus, total_kursi, seed_key) values ($1, $2, $3)
-     on conflict (seed_key) do nothing returning ${COLUMNS}`,
-    [input.nama_bus, input.total_kursi, seed_key],
-  )
+  const [row] = await tx.rows(INSERT, [input.nama_bus, input.total_kursi, seed_key])
   return row
 }
+
+const BUS = sql('fleet_bus', `select ${COLUMNS} from buses where id_bus = $1 and archived_at is null`)
 
 /** Undefined where it is absent or archived. */
 export async function selectBus(reader: Reader, id_bus: number): Promise<Bus | undefined> {
-  const [row] = await reader.query<Bus>(
-    { name: 'fleet_bus', text: `select ${COLUMNS} from buses where id_bus = $1 and archived_at is null` },
-    [id_bus],
-  )
+  const [row] = await reader.rows(BUS, [id_bus])
   return row
 }
+
+const LOCK = sql(
+  'fleet_lock_bus',
+  `select ${COLUMNS} from buses where id_bus = $1 and archived_at is null for no key update`,
+)
 
 /** `no key`: the foreign keys of trips that are written meanwhile need not wait. */
 export async function selectBusForUpdate(tx: Tx, id_bus: number): Promise<Bus | undefined> {
-  const [row] = await tx.query<Bus>(
-    `select ${COLUMNS} from buses where id_bus = $1 and archived_at is null for no key update`,
-    [id_bus],
-  )
+  const [row] = await tx.rows(LOCK, [id_bus])
   return row
 }
+
+const CHANGE = sql(
+  'fleet_change_bus',
+  `update buses set nama_bus = $2, total_kursi = $3, versi = versi + 1
+   where id_bus = $1 and archived_at is null returning ${COLUMNS}`,
+)
 
 export async function changeBus(tx: Tx, id_bus: number, input: BusInput): Promise<Bus | undefined> {
-  const [row] = await tx.query<Bus>(
-    `update buses set nama_bus = $2, total_kursi = $3, versi = versi + 1
-     where id_bus = $1 and archived_at is null returning ${COLUMNS}`,
-    [id_bus, input.nama_bus, input.total_kursi],
-  )
+  const [row] = await tx.rows(CHANGE, [id_bus, input.nama_bus, input.total_kursi])
   return row
 }
 
+const ARCHIVE = sql(
+  'fleet_archive_bus',
+  `update buses set archived_at = clock_timestamp(), versi = versi + 1
+   where id_bus = $1 and archived_at is null returning id_bus`,
+)
+
 export async function setBusArchived(tx: Tx, id_bus: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update buses set archived_at = clock_timestamp(), versi = versi + 1
-     where id_bus = $1 and archived_at is null returning id_bus`,
-    [id_bus],
-  )
+  const rows = await tx.rows(ARCHIVE, [id_bus])
   return rows.length === 1
 }
 
+const FOUND = `archived_at is null and ($1::text is null or nama_bus ilike $1)`
+
+const PAGE = sql(
+  'fleet_bus_page',
+  `select ${COLUMNS} from buses where ${FOUND} order by id_bus desc limit $2 offset $3`,
+  { prepared: false },
+)
+
+const COUNT = sql('fleet_count_buses', `select count(*) as total from buses where ${FOUND}`, {
+  present: ['total'],
+  prepared: false,
+})
+
 /** Newest first; `pattern` is a LIKE pattern or null. */
 export async function selectBuses(reader: Reader, pattern: string | null, limit: number, offset: number) {
-  const where = `archived_at is null and ($1::text is null or nama_bus ilike $1)`
-  const rows = await reader.query<Bus>(
-    `select ${COLUMNS} from buses where ${where} order by id_bus desc limit $2 offset $3`,
-    [pattern, limit, offset],
-  )
-  const [count] = await reader.query<{ total: number }>(
-    `select count(*) as total from buses where ${where}`,
-    [pattern],
-  )
+  const rows = await reader.rows(PAGE, [pattern, limit, offset])
+  const [count] = await reader.rows(COUNT, [pattern])
   return { rows, total: count?.total ?? 0 }
 }
 
+const SEEDED = sql(
+  'fleet_seeded_buses',
+  `select id_bus, seed_key, archived_at is not null as archived from buses
+   where seed_key is not null order by id_bus`,
+  { present: ['seed_key', 'archived'], prepared: false },
+)
+
 /** Buses of the demo by their seed key, archived ones with `archived`. */
 export async function selectSeededBuses(reader: Reader) {
-  return reader.query<{ id_bus: number; seed_key: string; archived: boolean }>(
-    `select id_bus, seed_key, archived_at is not null as archived from buses
-     where seed_key is not null order by id_bus`,
-  )
+  return reader.rows(SEEDED)
 }
