@@ -71,7 +71,7 @@ test('another time for a departure is saved after saying who is mailed; ticket, 
   await expect(alert(page)).toContainText('Rute berhasil diperbarui')
   await expect(row(page, trip.nama_bus)).toContainText('21.30 WIB')
 
-  const former = /^semula \S+, \d+ \S+ \d{4}, 20\.00 WIB$/
+  const former = /^semula \S+, \d+ \S+ \d{4}, 20\.00\sWIB$/
   const ticket = await openTicket(page, paid)
   await expect(ticket.getByText('21.30')).toBeVisible()
   await expect(ticket.getByText(former)).toBeVisible()
