@@ -1,6 +1,7 @@
 /** What an administrator's manual payment is compared with: the order's attempts, and money that it may double. */
 import { MANUAL_PAYMENT_DOUBT_DAYS } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { MONEY_STATES, type PaymentState } from './states.ts'
 
 /** An attempt as it stood when the provider was asked. */
@@ -11,40 +12,47 @@ export type AttemptFacts = {
   word_asked_at: string | null
 }
 
+const ATTEMPT_FACTS = sql(
+  'payments_attempt_facts',
+  `select id_pembayaran, status, transaction_status, word_asked_at::text as word_asked_at from payments
+    where order_group_id = $1 and metode = 'midtrans' order by id_pembayaran`,
+)
+
 /** All provider attempts of an order, oldest first, with the time of the provider's last status. */
 export function listAttemptFacts(reader: Reader, order_group_id: string): Promise<AttemptFacts[]> {
-  return reader.query<AttemptFacts>(
-    `select id_pembayaran, status, transaction_status, word_asked_at::text as word_asked_at from payments
-     where order_group_id = $1 and metode = 'midtrans' order by id_pembayaran`,
-    [order_group_id],
-  )
+  return reader.rows(ATTEMPT_FACTS, [order_group_id])
 }
+
+const IS_NOTIFIED = sql(
+  'payments_is_notified',
+  `select exists (
+      select from payment_notifications n join payments p on p.order_id = n.order_id
+      where p.order_group_id = $1 and n.processed_at is null and n.received_at > $2::timestamptz
+    ) as waiting`,
+  { present: ['waiting'] },
+)
 
 /** Whether a notification about the order arrived after `since` and is not processed yet. */
 export async function isNotified(reader: Reader, order_group_id: string, since: string): Promise<boolean> {
-  const [row] = await reader.query<{ waiting: boolean }>(
-    `select exists (
-       select from payment_notifications n join payments p on p.order_id = n.order_id
-       where p.order_group_id = $1 and n.processed_at is null and n.received_at > $2::timestamptz
-     ) as waiting`,
-    [order_group_id, since],
-  )
+  const [row] = await reader.rows(IS_NOTIFIED, [order_group_id, since])
   return row?.waiting ?? false
 }
 
+const MET_MANUAL = sql(
+  'payments_met_manual',
+  `select distinct s.id_tiket
+    from payments p
+      join payment_history came on came.id_pembayaran = p.id_pembayaran
+        and came.to_status = any($2::text[]) and came.from_status <> all($2::text[])
+      join payment_tickets s on s.id_pembayaran = p.id_pembayaran
+      join payment_tickets own on own.id_tiket = s.id_tiket
+      join payments manual on manual.id_pembayaran = own.id_pembayaran and manual.metode = 'manual'
+        and came.at between manual.created_at and manual.created_at + make_interval(days => $3::int)
+    where p.order_group_id = $1 and p.metode = 'midtrans'
+    order by s.id_tiket`,
+)
+
 /** Tickets for which provider money came within the days after a manual payment in which the two may be the same money. */
 export function listMetManual(reader: Reader, order_group_id: string): Promise<{ id_tiket: number }[]> {
-  return reader.query<{ id_tiket: number }>(
-    `select distinct s.id_tiket
-     from payments p
-       join payment_history came on came.id_pembayaran = p.id_pembayaran
-         and came.to_status = any($2::text[]) and came.from_status <> all($2::text[])
-       join payment_tickets s on s.id_pembayaran = p.id_pembayaran
-       join payment_tickets own on own.id_tiket = s.id_tiket
-       join payments manual on manual.id_pembayaran = own.id_pembayaran and manual.metode = 'manual'
-         and came.at between manual.created_at and manual.created_at + make_interval(days => $3::int)
-     where p.order_group_id = $1 and p.metode = 'midtrans'
-     order by s.id_tiket`,
-    [order_group_id, MONEY_STATES, MANUAL_PAYMENT_DOUBT_DAYS],
-  )
+  return reader.rows(MET_MANUAL, [order_group_id, MONEY_STATES, MANUAL_PAYMENT_DOUBT_DAYS])
 }

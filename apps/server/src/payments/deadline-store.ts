@@ -1,52 +1,61 @@
 /** Which orders time has caught up with. Several servers may look at once: each row is one's. */
 import type { Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 
 /** More than this at one look come with the next, a minute later. */
 const AT_ONCE = 2000
+
+const DEADLINES = sql(
+  'payments_deadlines',
+  `select o.order_group_id, o.batas_pembayaran + interval '1 millisecond' as after from orders o
+    where o.batas_pembayaran <= clock_timestamp() + interval '90 seconds'
+      and exists (select from tickets t where t.order_group_id = o.order_group_id and t.status_tiket = 'pending')
+    order by o.batas_pembayaran limit ${AT_ONCE} for update of o skip locked`,
+  { present: ['after'], prepared: false },
+)
 
 /**
  * Unpaid orders whose deadline is over or comes within 90 seconds, the oldest first. `after`: the first millisecond that
  * is surely past it, because microseconds do not survive the way.
  */
 export function listDeadlines(tx: Tx): Promise<{ order_group_id: string; after: string }[]> {
-  return tx.query(
-    `select o.order_group_id, o.batas_pembayaran + interval '1 millisecond' as after from orders o
-     where o.batas_pembayaran <= clock_timestamp() + interval '90 seconds'
-       and exists (select from tickets t where t.order_group_id = o.order_group_id and t.status_tiket = 'pending')
-     order by o.batas_pembayaran limit ${AT_ONCE} for update of o skip locked`,
-  )
+  return tx.rows(DEADLINES)
 }
+
+const TAKE_FOR_QUESTION = sql(
+  'payments_take_for_question',
+  `update payments p set last_asked_at = clock_timestamp()
+    where p.order_group_id = $1 and p.metode = 'midtrans' and p.status in ('unknown', 'live', 'superseded')
+      and (p.status = 'live' or p.next_question_at is not null)
+      and (p.last_asked_at is null or p.last_asked_at <= clock_timestamp() - interval '5 seconds')
+      and not exists (
+        select from payments other
+        where other.order_group_id = $1 and other.last_asked_at > clock_timestamp() - interval '5 seconds'
+      )
+    returning p.id_pembayaran`,
+)
 
 /**
  * The open attempts of an order, marked as asked now; none where somebody asked within the last 5 seconds.
  * The row's own condition is judged again after a wait for its lock, so two at once ask once.
  */
 export function takeForQuestion(tx: Tx, order_group_id: string): Promise<{ id_pembayaran: number }[]> {
-  return tx.query(
-    `update payments p set last_asked_at = clock_timestamp()
-     where p.order_group_id = $1 and p.metode = 'midtrans' and p.status in ('unknown', 'live', 'superseded')
-       and (p.status = 'live' or p.next_question_at is not null)
-       and (p.last_asked_at is null or p.last_asked_at <= clock_timestamp() - interval '5 seconds')
-       and not exists (
-         select from payments other
-         where other.order_group_id = $1 and other.last_asked_at > clock_timestamp() - interval '5 seconds'
-       )
-     returning p.id_pembayaran`,
-    [order_group_id],
-  )
+  return tx.rows(TAKE_FOR_QUESTION, [order_group_id])
 }
+
+const OVERTAKEN = sql(
+  'payments_overtaken',
+  `select p.order_group_id, p.id_pembayaran from payments p
+      join orders o on o.order_group_id = p.order_group_id
+    where o.id_rute = $1 and p.status = 'live' and p.expires_at > o.batas_pembayaran
+      and p.expires_at > clock_timestamp() + interval '5 minutes'
+    order by p.order_group_id`,
+)
 
 /** Live attempts of a departure whose page would outlive the order's deadline by more than the provider's 5 minutes. */
 export function listOvertaken(
   tx: Tx,
   id_rute: number,
 ): Promise<{ order_group_id: string; id_pembayaran: number }[]> {
-  return tx.query(
-    `select p.order_group_id, p.id_pembayaran from payments p
-       join orders o on o.order_group_id = p.order_group_id
-     where o.id_rute = $1 and p.status = 'live' and p.expires_at > o.batas_pembayaran
-       and p.expires_at > clock_timestamp() + interval '5 minutes'
-     order by p.order_group_id`,
-    [id_rute],
-  )
+  return tx.rows(OVERTAKEN, [id_rute])
 }

@@ -1,5 +1,6 @@
 /** What each ticket of an order has received and given back, and from which payments. */
 import type { Reader } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { MONEY_STATES } from './states.ts'
 import { OWED_REFUNDS } from './refund-states.ts'
 
@@ -22,28 +23,33 @@ export type Share = {
   left: number
 }
 
+const SHARES = sql(
+  'payments_shares',
+  `select p.id_pembayaran, s.id_tiket, p.metode, p.payment_type, s.amount - (
+        select coalesce(sum(rt.amount), 0) from refunds r join refund_tickets rt on rt.id_refund = r.id_refund
+        where r.id_pembayaran = p.id_pembayaran and rt.id_tiket = s.id_tiket and r.status = any($3::text[])
+      ) as left
+    from payments p join payment_tickets s on s.id_pembayaran = p.id_pembayaran
+    where p.order_group_id = $1 and p.status = any($2::text[])
+    order by p.waktu_pembayaran desc, p.id_pembayaran desc, s.id_tiket`,
+  { present: ['left'] },
+)
+
 /** Shares of payments whose money is here, newest payment first. */
 export function listShares(reader: Reader, order_group_id: string): Promise<Share[]> {
-  return reader.query<Share>(
-    `select p.id_pembayaran, s.id_tiket, p.metode, p.payment_type, s.amount - (
-         select coalesce(sum(rt.amount), 0) from refunds r join refund_tickets rt on rt.id_refund = r.id_refund
-         where r.id_pembayaran = p.id_pembayaran and rt.id_tiket = s.id_tiket and r.status = any($3::text[])
-       ) as left
-     from payments p join payment_tickets s on s.id_pembayaran = p.id_pembayaran
-     where p.order_group_id = $1 and p.status = any($2::text[])
-     order by p.waktu_pembayaran desc, p.id_pembayaran desc, s.id_tiket`,
-    [order_group_id, MONEY_STATES, OWED_REFUNDS],
-  )
+  return reader.rows(SHARES, [order_group_id, MONEY_STATES, OWED_REFUNDS])
 }
+
+const TICKETS = sql(
+  'payments_tickets_of_order',
+  `select id_tiket, nomor_kursi, status_tiket, total_bayar as price from tickets
+    where order_group_id = $1 order by nomor_kursi`,
+)
 
 /** The tickets of an order with what each has, by seat. */
 export async function listAccounts(reader: Reader, order_group_id: string): Promise<TicketAccount[]> {
   const shares = await listShares(reader, order_group_id)
-  const tickets = await reader.query<Omit<TicketAccount, 'funded'>>(
-    `select id_tiket, nomor_kursi, status_tiket, total_bayar as price from tickets
-     where order_group_id = $1 order by nomor_kursi`,
-    [order_group_id],
-  )
+  const tickets = await reader.rows(TICKETS, [order_group_id])
   return tickets.map((ticket) => ({
     ...ticket,
     funded: shares

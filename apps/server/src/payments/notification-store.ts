@@ -1,14 +1,17 @@
 /** Notifications as they came, kept before anything follows from them. */
 import type { Notification } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
+
+const INSERT = sql(
+  'payments_insert_notification',
+  `insert into payment_notifications (order_id, body, processed_at, outcome)
+    values ($1, $2::jsonb, case when $3::text is null then null else clock_timestamp() end, $3)`,
+)
 
 /** Keeps a notification; one that needs no work is kept with its outcome. */
 export async function insertNotification(tx: Tx, body: Notification, outcome: string | null): Promise<void> {
-  await tx.query(
-    `insert into payment_notifications (order_id, body, processed_at, outcome)
-     values ($1, $2::jsonb, case when $3::text is null then null else clock_timestamp() end, $3)`,
-    [body.order_id, JSON.stringify(body, readable), outcome],
-  )
+  await tx.rows(INSERT, [body.order_id, JSON.stringify(body, readable), outcome])
 }
 
 /** Characters that jsonb refuses: the notification is worth more than they are. */
@@ -27,15 +30,28 @@ export type WaitingNotification = {
 /** More of one order than this are repeats: the newest ones say where the payment stands. */
 const NEWEST = 100
 
+const WAITING = sql(
+  'payments_waiting_notifications',
+  `select id, lower(coalesce(body->>'transaction_status', '')) as transaction_status,
+      lower(body->>'fraud_status') as fraud_status, lagged
+    from payment_notifications where order_id = $1 and processed_at is null order by id desc limit ${NEWEST}`,
+  { present: ['transaction_status'] },
+)
+
 /** Notifications of an order that wait to be processed, newest first. */
 export function listWaiting(reader: Reader, order_id: string): Promise<WaitingNotification[]> {
-  return reader.query<WaitingNotification>(
-    `select id, lower(coalesce(body->>'transaction_status', '')) as transaction_status,
-       lower(body->>'fraud_status') as fraud_status, lagged
-     from payment_notifications where order_id = $1 and processed_at is null order by id desc limit ${NEWEST}`,
-    [order_id],
-  )
+  return reader.rows(WAITING, [order_id])
 }
+
+const SET_PROCESSED = sql(
+  'payments_set_processed',
+  `update payment_notifications set processed_at = clock_timestamp(), outcome = $3
+    where order_id = $1 and id <= $2 and processed_at is null and not id = any($4::bigint[])`,
+)
+const SET_LAGGED = sql(
+  'payments_set_lagged',
+  'update payment_notifications set lagged = lagged + 1 where id = any($1::bigint[]) and processed_at is null',
+)
 
 /**
  * One answer of the provider settles all waiting notifications up to `id`, because it tells the present state; except
@@ -45,13 +61,6 @@ export async function setProcessed(
   tx: Tx,
   { order_id, id, behind, outcome }: { order_id: string; id: number; behind: number[]; outcome: string },
 ): Promise<void> {
-  await tx.query(
-    `update payment_notifications set processed_at = clock_timestamp(), outcome = $3
-     where order_id = $1 and id <= $2 and processed_at is null and not id = any($4::bigint[])`,
-    [order_id, id, outcome, behind],
-  )
-  await tx.query(
-    'update payment_notifications set lagged = lagged + 1 where id = any($1::bigint[]) and processed_at is null',
-    [behind],
-  )
+  await tx.rows(SET_PROCESSED, [order_id, id, outcome, behind])
+  await tx.rows(SET_LAGGED, [behind])
 }

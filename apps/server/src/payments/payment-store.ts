@@ -1,5 +1,6 @@
 /** Rows of attempts and manual payments. Every change names the state it expects and leaves a row of history. */
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { questionOnEntry } from './questions.ts'
 import { OWN_EDGES, type Move, type OwnStep, type PaymentState } from './states.ts'
 import type { Word } from './word.ts'
@@ -30,9 +31,11 @@ export type Attempt = {
 const LEFT_BEHIND = `interval '30 seconds'`
 
 const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') as order_id, status, transaction_status,
-  fraud_status, payment_type, amount, snap_token, redirect_url, expires_at <= clock_timestamp() as over,
+  fraud_status, payment_type, amount, snap_token, redirect_url,
+  coalesce(expires_at <= clock_timestamp(), false) as over,
   status = 'creating' and created_at <= clock_timestamp() - ${LEFT_BEHIND} as left_behind,
   questions, next_question_at is not null as question_planned`
+const KNOWN = { present: ['order_id', 'over', 'left_behind', 'question_planned'] }
 
 export type NewAttempt = {
   order_group_id: string
@@ -42,24 +45,39 @@ export type NewAttempt = {
   tickets: readonly { id_tiket: number; total_bayar: number }[]
 }
 
+const CLOCK = sql('payments_clock', 'select clock_timestamp()::text as now', { present: ['now'] })
+
 /** The database's time, to the microsecond. */
 export async function readClock(reader: Reader): Promise<string> {
-  const [row] = await reader.query<{ now: string }>('select clock_timestamp()::text as now')
+  const [row] = await reader.rows(CLOCK)
   return row?.now ?? ''
 }
 
+const INSERT_ATTEMPT = sql(
+  'payments_insert_attempt',
+  `insert into payments (order_group_id, metode, order_id, status, amount, expires_at)
+    values ($1, 'midtrans', $2, 'creating', $3, $4) returning id_pembayaran`,
+)
+
 /** Writes an attempt that is about to be made at the provider. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
-  const [row] = await tx.query<{ id_pembayaran: number }>(
-    `insert into payments (order_group_id, metode, order_id, status, amount, expires_at)
-     values ($1, 'midtrans', $2, 'creating', $3, $4) returning id_pembayaran`,
-    [attempt.order_group_id, attempt.order_id, attempt.amount, attempt.expires_at],
-  )
+  const [row] = await tx.rows(INSERT_ATTEMPT, [
+    attempt.order_group_id,
+    attempt.order_id,
+    attempt.amount,
+    attempt.expires_at,
+  ])
   const id_pembayaran = row?.id_pembayaran ?? 0
   await insertPaymentTickets(tx, id_pembayaran, attempt.tickets)
   await insertHistory(tx, { id_pembayaran, from: null, to: 'creating' })
   return id_pembayaran
 }
+
+const INSERT_MANUAL = sql(
+  'payments_insert_manual',
+  `insert into payments (order_group_id, metode, status, amount, id_admin, waktu_pembayaran)
+    values ($1, 'manual', 'paid', $2, $3, clock_timestamp()) returning id_pembayaran`,
+)
 
 /** Writes money that an administrator answers for; gives its id. */
 export async function insertManualPayment(
@@ -71,63 +89,82 @@ export async function insertManualPayment(
   },
 ): Promise<number> {
   const amount = payment.tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
-  const [row] = await tx.query<{ id_pembayaran: number }>(
-    `insert into payments (order_group_id, metode, status, amount, id_admin, waktu_pembayaran)
-     values ($1, 'manual', 'paid', $2, $3, clock_timestamp()) returning id_pembayaran`,
-    [payment.order_group_id, amount, payment.id_admin],
-  )
+  const [row] = await tx.rows(INSERT_MANUAL, [payment.order_group_id, amount, payment.id_admin])
   const id_pembayaran = row?.id_pembayaran ?? 0
   await insertPaymentTickets(tx, id_pembayaran, payment.tickets)
   await insertHistory(tx, { id_pembayaran, from: null, to: 'paid' })
   return id_pembayaran
 }
 
+const INSERT_TICKETS = sql(
+  'payments_insert_tickets',
+  `insert into payment_tickets (id_pembayaran, id_tiket, amount)
+    select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
+)
+
 function insertPaymentTickets(
   tx: Tx,
   id_pembayaran: number,
   tickets: readonly { id_tiket: number; total_bayar: number }[],
 ) {
-  return tx.query(
-    `insert into payment_tickets (id_pembayaran, id_tiket, amount)
-     select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
-    [id_pembayaran, tickets.map((ticket) => ticket.id_tiket), tickets.map((ticket) => ticket.total_bayar)],
-  )
+  return tx.rows(INSERT_TICKETS, [
+    id_pembayaran,
+    tickets.map((ticket) => ticket.id_tiket),
+    tickets.map((ticket) => ticket.total_bayar),
+  ])
 }
+
+const LOCK_ATTEMPTS = sql(
+  'payments_lock_attempts',
+  `select ${COLUMNS} from payments where order_group_id = $1 order by id_pembayaran for update`,
+  KNOWN,
+)
 
 /** All payments of an order, oldest first, locked: the caller has locked the order. */
 export function lockAttempts(tx: Tx, order_group_id: string): Promise<Attempt[]> {
-  return tx.query<Attempt>(
-    `select ${COLUMNS} from payments where order_group_id = $1 order by id_pembayaran for update`,
-    [order_group_id],
-  )
+  return tx.rows(LOCK_ATTEMPTS, [order_group_id])
 }
+
+const ATTEMPTS = sql(
+  'payments_attempts',
+  `select ${COLUMNS} from payments where order_group_id = $1 order by id_pembayaran`,
+  KNOWN,
+)
 
 export function listAttempts(reader: Reader, order_group_id: string): Promise<Attempt[]> {
-  return reader.query<Attempt>(
-    `select ${COLUMNS} from payments where order_group_id = $1 order by id_pembayaran`,
-    [order_group_id],
-  )
+  return reader.rows(ATTEMPTS, [order_group_id])
 }
+
+const BY_ID = sql('payments_by_id', `select ${COLUMNS} from payments where id_pembayaran = $1`, KNOWN)
 
 export async function findAttempt(reader: Reader, id_pembayaran: number): Promise<Attempt | undefined> {
-  const [row] = await reader.query<Attempt>(`select ${COLUMNS} from payments where id_pembayaran = $1`, [
-    id_pembayaran,
-  ])
+  const [row] = await reader.rows(BY_ID, [id_pembayaran])
   return row
 }
 
+const BY_ORDER_ID = sql('payments_by_order_id', `select ${COLUMNS} from payments where order_id = $1`, KNOWN)
+
 export async function findAttemptByOrderId(reader: Reader, order_id: string): Promise<Attempt | undefined> {
-  const [row] = await reader.query<Attempt>(`select ${COLUMNS} from payments where order_id = $1`, [order_id])
+  const [row] = await reader.rows(BY_ORDER_ID, [order_id])
   return row
 }
+
+const PAYMENT_TICKETS = sql(
+  'payments_tickets',
+  'select id_tiket, amount from payment_tickets where id_pembayaran = $1 order by id_tiket',
+)
 
 /** The seats and amounts that an attempt is for, by seat. */
 export function listPaymentTickets(reader: Reader, id_pembayaran: number) {
-  return reader.query<{ id_tiket: number; amount: number }>(
-    'select id_tiket, amount from payment_tickets where id_pembayaran = $1 order by id_tiket',
-    [id_pembayaran],
-  )
+  return reader.rows(PAYMENT_TICKETS, [id_pembayaran])
 }
+
+const STEP = sql(
+  'payments_step',
+  `update payments set status = $3, questions = $4,
+      next_question_at = clock_timestamp() + make_interval(secs => $5::int)
+    where id_pembayaran = $1 and status = $2 returning id_pembayaran`,
+)
 
 /** One of our own steps; false where the attempt is no longer in a state that has it. */
 export async function step(tx: Tx, attempt: Attempt, name: OwnStep): Promise<boolean> {
@@ -135,25 +172,35 @@ export async function step(tx: Tx, attempt: Attempt, name: OwnStep): Promise<boo
   const to = edges[attempt.status]
   if (!to) return false
   const { questions, gapSeconds } = questionOnEntry(to, attempt.questions)
-  const moved = await tx.query(
-    `update payments set status = $3, questions = $4,
-       next_question_at = clock_timestamp() + make_interval(secs => $5::int)
-     where id_pembayaran = $1 and status = $2 returning id_pembayaran`,
-    [attempt.id_pembayaran, attempt.status, to, questions, gapSeconds],
-  )
+  const moved = await tx.rows(STEP, [attempt.id_pembayaran, attempt.status, to, questions, gapSeconds])
   if (moved.length !== 1) throw new Error(`Payment ${attempt.id_pembayaran} is no longer ${attempt.status}`)
   await insertHistory(tx, { id_pembayaran: attempt.id_pembayaran, from: attempt.status, to })
   return true
 }
 
+const SET_PAGE = sql(
+  'payments_set_page',
+  'update payments set snap_token = $2, redirect_url = $3 where id_pembayaran = $1',
+)
+
 /** Keeps the page that the provider made for an attempt. */
 export async function setPage(tx: Tx, id_pembayaran: number, page: { token: string; redirect_url: string }) {
-  await tx.query('update payments set snap_token = $2, redirect_url = $3 where id_pembayaran = $1', [
-    id_pembayaran,
-    page.token,
-    page.redirect_url,
-  ])
+  await tx.rows(SET_PAGE, [id_pembayaran, page.token, page.redirect_url])
 }
+
+const WRITE_WORD = sql(
+  'payments_write_word',
+  `update payments set status = $3, transaction_status = $4, fraud_status = $5,
+      payment_type = coalesce($6, payment_type), transaction_id = coalesce($7, transaction_id),
+      waktu_pembayaran = case when $3 = 'paid' and status <> 'paid' then coalesce($8::timestamptz, clock_timestamp())
+        else waktu_pembayaran end,
+      unexpected = unexpected or $9, word_asked_at = $10::timestamptz,
+      questions = case when status = $3 then questions else $11::int end,
+      next_question_at = case when status = $3 then next_question_at
+        else clock_timestamp() + make_interval(secs => $12::int) end
+    where id_pembayaran = $1 and status = $2 and (word_asked_at is null or word_asked_at < $10::timestamptz)
+    returning id_pembayaran`,
+)
 
 /**
  * Writes a verified word and the state that it leads to; false where a word that was asked for later is there already.
@@ -167,32 +214,20 @@ export async function writeWord(
   asked_at: string,
 ): Promise<boolean> {
   const { questions, gapSeconds } = questionOnEntry(move.to, attempt.questions)
-  const written = await tx.query(
-    `update payments set status = $3, transaction_status = $4, fraud_status = $5,
-       payment_type = coalesce($6, payment_type), transaction_id = coalesce($7, transaction_id),
-       waktu_pembayaran = case when $3 = 'paid' and status <> 'paid' then coalesce($8::timestamptz, clock_timestamp())
-         else waktu_pembayaran end,
-       unexpected = unexpected or $9, word_asked_at = $10::timestamptz,
-       questions = case when status = $3 then questions else $11::int end,
-       next_question_at = case when status = $3 then next_question_at
-         else clock_timestamp() + make_interval(secs => $12::int) end
-     where id_pembayaran = $1 and status = $2 and (word_asked_at is null or word_asked_at < $10::timestamptz)
-     returning id_pembayaran`,
-    [
-      attempt.id_pembayaran,
-      attempt.status,
-      move.to,
-      word.transaction_status,
-      word.fraud_status,
-      word.payment_type,
-      word.transaction_id,
-      word.settlement_time,
-      move.unexpected,
-      asked_at,
-      questions,
-      gapSeconds,
-    ],
-  )
+  const written = await tx.rows(WRITE_WORD, [
+    attempt.id_pembayaran,
+    attempt.status,
+    move.to,
+    word.transaction_status,
+    word.fraud_status,
+    word.payment_type,
+    word.transaction_id,
+    word.settlement_time,
+    move.unexpected,
+    asked_at,
+    questions,
+    gapSeconds,
+  ])
   if (written.length !== 1) return false
   const same =
     move.to === attempt.status &&
@@ -209,6 +244,12 @@ export async function writeWord(
   return true
 }
 
+const INSERT_HISTORY = sql(
+  'payments_insert_history',
+  `insert into payment_history (id_pembayaran, from_status, to_status, transaction_status, unexpected)
+    values ($1, $2, $3, $4, $5)`,
+)
+
 function insertHistory(
   tx: Tx,
   row: {
@@ -219,9 +260,11 @@ function insertHistory(
     unexpected?: boolean
   },
 ) {
-  return tx.query(
-    `insert into payment_history (id_pembayaran, from_status, to_status, transaction_status, unexpected)
-     values ($1, $2, $3, $4, $5)`,
-    [row.id_pembayaran, row.from, row.to, row.transaction_status ?? null, row.unexpected ?? false],
-  )
+  return tx.rows(INSERT_HISTORY, [
+    row.id_pembayaran,
+    row.from,
+    row.to,
+    row.transaction_status ?? null,
+    row.unexpected ?? false,
+  ])
 }

@@ -1,5 +1,6 @@
 /** Which attempts the provider is asked about next. Several servers may look at once: each row is taken by one. */
 import type { Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { QUESTION_GAPS } from './questions.ts'
 
 /** What one look takes at most; the rest comes with the next look, a minute later. */
@@ -9,29 +10,36 @@ const LATE_AT_ONCE = 60
 
 type Taken = { id_pembayaran: number }
 
+const TAKE_LIVE = sql(
+  'payments_take_live',
+  `update payments set last_asked_at = clock_timestamp() where id_pembayaran in (
+      select id_pembayaran from payments
+      where status = 'live' and coalesce(last_asked_at, created_at) <= clock_timestamp() -
+        case when expires_at > clock_timestamp() then interval '15 minutes' else interval '5 minutes' end
+      order by last_asked_at nulls first limit ${OPEN_AT_ONCE} for update skip locked
+    ) returning id_pembayaran`,
+  { prepared: false },
+)
+
 /** Live attempts: ended pages (their expiry sends no notification), and pages whose notifications may be lost. */
 export function takeLive(tx: Tx): Promise<Taken[]> {
-  return tx.query(
-    `update payments set last_asked_at = clock_timestamp() where id_pembayaran in (
-       select id_pembayaran from payments
-       where status = 'live' and coalesce(last_asked_at, created_at) <= clock_timestamp() -
-         case when expires_at > clock_timestamp() then interval '15 minutes' else interval '5 minutes' end
-       order by last_asked_at nulls first limit ${OPEN_AT_ONCE} for update skip locked
-     ) returning id_pembayaran`,
-  )
+  return tx.rows(TAKE_LIVE)
 }
+
+const TAKE_DUE = sql(
+  'payments_take_due',
+  `update payments set last_asked_at = clock_timestamp(), questions = questions + 1,
+      next_question_at = clock_timestamp() + make_interval(secs => ($1::int[])[questions + 2])
+    where id_pembayaran in (
+      select id_pembayaran from payments where next_question_at <= clock_timestamp() and status = any($2::text[])
+      order by next_question_at limit $3 for update skip locked
+    ) returning id_pembayaran`,
+  { prepared: false },
+)
 
 /** Attempts in one of these states whose next question is due; each take uses up one entry of the table. */
 async function takeDue(tx: Tx, states: readonly string[], limit: number): Promise<Taken[]> {
-  return tx.query(
-    `update payments set last_asked_at = clock_timestamp(), questions = questions + 1,
-       next_question_at = clock_timestamp() + make_interval(secs => ($1::int[])[questions + 2])
-     where id_pembayaran in (
-       select id_pembayaran from payments where next_question_at <= clock_timestamp() and status = any($2::text[])
-       order by next_question_at limit $3 for update skip locked
-     ) returning id_pembayaran`,
-    [QUESTION_GAPS, states, limit],
-  )
+  return tx.rows(TAKE_DUE, [QUESTION_GAPS, states, limit])
 }
 
 /** Attempts that are not offered any more and have not ended at the provider. */

@@ -1,12 +1,13 @@
 /** The provider's call that a refund is in. A row says so before the call is sent. */
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { moveRefund, type RefundRow } from './refund-store.ts'
 import type { PaidBy, RefundCall } from './refund-rules.ts'
 
 export type ProviderCall = RefundCall | 'cancel'
 
 /** A refund with what decides how it is given back. */
-export type SendingRefund = RefundRow &
+export type SendingRefund = Omit<RefundRow, 'paying'> &
   PaidBy & {
     provider_call: ProviderCall | null
     calls_unanswered: number
@@ -15,18 +16,28 @@ export type SendingRefund = RefundRow &
     paid_days: number | null
   }
 
+const SENDING = sql(
+  'payments_sending_refund',
+  `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.refund_key,
+      r.not_before > clock_timestamp() as early, r.accepted_at is not null as accepted, r.provider_call,
+      r.calls_unanswered, coalesce(extract(epoch from clock_timestamp() - r.call_since) / 60, 0)::float8 as call_minutes,
+      p.payment_type, p.acquirer, p.issuer, p.transaction_type, p.card_bank,
+      (extract(epoch from clock_timestamp() - p.waktu_pembayaran) / 86400)::float8 as paid_days
+    from refunds r join payments p on p.id_pembayaran = r.id_pembayaran where r.id_refund = $1`,
+  { present: ['early', 'accepted', 'call_minutes'] },
+).as<{ provider_call: ProviderCall | null }>()
+
 export async function findSending(reader: Reader, id_refund: number): Promise<SendingRefund | undefined> {
-  const [row] = await reader.query<SendingRefund>(
-    `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.refund_key,
-       r.not_before > clock_timestamp() as early, r.accepted_at is not null as accepted, r.provider_call,
-       r.calls_unanswered, coalesce(extract(epoch from clock_timestamp() - r.call_since) / 60, 0)::float8 as call_minutes,
-       p.payment_type, p.acquirer, p.issuer, p.transaction_type, p.card_bank,
-       (extract(epoch from clock_timestamp() - p.waktu_pembayaran) / 86400)::float8 as paid_days
-     from refunds r join payments p on p.id_pembayaran = r.id_pembayaran where r.id_refund = $1`,
-    [id_refund],
-  )
+  const [row] = await reader.rows(SENDING, [id_refund])
   return row
 }
+
+const BEGIN_CALL = sql(
+  'payments_begin_refund_call',
+  `update refunds set provider_call = $2, calls_unanswered = case when provider_call = $2 then calls_unanswered else 0 end + 1,
+      call_since = case when provider_call = $2 then coalesce(call_since, clock_timestamp()) else clock_timestamp() end
+    where id_refund = $1`,
+)
 
 /**
  * Notes that `call` is about to be sent; false if another job was faster or the refund is no longer wanted.
@@ -36,12 +47,7 @@ export async function beginCall(tx: Tx, seen: SendingRefund, call: ProviderCall)
   const now = await findSending(tx, seen.id_refund)
   if (!now || !isSame(now, seen)) return false
   if (now.status === 'due') await moveRefund(tx, seen.id_refund, 'due', 'sent')
-  await tx.query(
-    `update refunds set provider_call = $2, calls_unanswered = case when provider_call = $2 then calls_unanswered else 0 end + 1,
-       call_since = case when provider_call = $2 then coalesce(call_since, clock_timestamp()) else clock_timestamp() end
-     where id_refund = $1`,
-    [seen.id_refund, call],
-  )
+  await tx.rows(BEGIN_CALL, [seen.id_refund, call])
   return true
 }
 
@@ -55,47 +61,63 @@ export function isSame(now: SendingRefund, seen: SendingRefund): boolean {
   )
 }
 
+const ACCEPT_CALL = sql(
+  'payments_accept_refund_call',
+  `update refunds set accepted_at = coalesce(accepted_at, clock_timestamp()), calls_unanswered = 0
+    where id_refund = $1 and status = 'sent'`,
+)
+
 /** The provider took the call. */
 export async function acceptCall(tx: Tx, id_refund: number): Promise<void> {
-  await tx.query(
-    `update refunds set accepted_at = coalesce(accepted_at, clock_timestamp()), calls_unanswered = 0
-     where id_refund = $1 and status = 'sent'`,
-    [id_refund],
-  )
+  await tx.rows(ACCEPT_CALL, [id_refund])
 }
+
+const END_CALL = sql(
+  'payments_end_refund_call',
+  `update refunds set calls_unanswered = 0, provider_call = $2,
+      call_since = case when provider_call is not distinct from $2 then call_since end
+    where id_refund = $1 and status = 'sent'`,
+)
 
 /** The provider refused the one call that was under way: it did nothing. `next` is the call that comes now. */
 export async function endCall(tx: Tx, id_refund: number, next: ProviderCall | null): Promise<void> {
-  await tx.query(
-    `update refunds set calls_unanswered = 0, provider_call = $2,
-       call_since = case when provider_call is not distinct from $2 then call_since end
-     where id_refund = $1 and status = 'sent'`,
-    [id_refund, next],
-  )
+  await tx.rows(END_CALL, [id_refund, next])
 }
+
+const TAKE_UNCONFIRMED = sql(
+  'payments_take_unconfirmed_refunds',
+  `update refunds set asked_at = clock_timestamp() where id_refund in (
+      select id_refund from refunds
+      where status = 'sent' and cara = 'provider' and sent_at > clock_timestamp() - interval '90 days'
+        and coalesce(asked_at, sent_at) <= clock_timestamp() - case
+          when sent_at > clock_timestamp() - interval '3 days' then interval '1 hour' else interval '1 day' end
+      order by sent_at limit 500 for update skip locked
+    ) returning id_refund`,
+  { prepared: false },
+)
 
 /**
  * Refunds that were sent and of which nothing is known for an hour (after three days: a day), marked as asked about now.
  * After 90 days asking ends: the age of the oldest one is a matter for people by then.
  */
 export function takeUnconfirmed(tx: Tx): Promise<{ id_refund: number }[]> {
-  return tx.query(
-    `update refunds set asked_at = clock_timestamp() where id_refund in (
-       select id_refund from refunds
-       where status = 'sent' and cara = 'provider' and sent_at > clock_timestamp() - interval '90 days'
-         and coalesce(asked_at, sent_at) <= clock_timestamp() - case
-           when sent_at > clock_timestamp() - interval '3 days' then interval '1 hour' else interval '1 day' end
-       order by sent_at limit 500 for update skip locked
-     ) returning id_refund`,
-  )
+  return tx.rows(TAKE_UNCONFIRMED)
 }
+
+const SET_PAID_BY = sql(
+  'payments_set_paid_by',
+  `update payments set acquirer = coalesce($2, acquirer), issuer = coalesce($3, issuer),
+      transaction_type = coalesce($4, transaction_type), card_bank = coalesce($5, card_bank)
+    where id_pembayaran = $1`,
+)
 
 /** Keeps what a verified word says of how a payment was made. */
 export async function setPaidBy(tx: Tx, id_pembayaran: number, paid: Omit<PaidBy, 'payment_type'>) {
-  await tx.query(
-    `update payments set acquirer = coalesce($2, acquirer), issuer = coalesce($3, issuer),
-       transaction_type = coalesce($4, transaction_type), card_bank = coalesce($5, card_bank)
-     where id_pembayaran = $1`,
-    [id_pembayaran, paid.acquirer, paid.issuer, paid.transaction_type, paid.card_bank],
-  )
+  await tx.rows(SET_PAID_BY, [
+    id_pembayaran,
+    paid.acquirer,
+    paid.issuer,
+    paid.transaction_type,
+    paid.card_bank,
+  ])
 }

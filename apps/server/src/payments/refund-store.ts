@@ -1,6 +1,7 @@
 /** Rows of refunds. Every change names the state it expects. */
 import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { REFUND_EDGES, type RefundState } from './refund-states.ts'
 
 export type RefundRow = {
@@ -32,6 +33,19 @@ export type NewRefund = {
 
 const COLUMNS = `id_refund, id_pembayaran, order_group_id, jumlah, cara, status, alasan, refund_key,
   accepted_at is not null as accepted, not_before > clock_timestamp() as early, paying_since is not null as paying`
+const KNOWN = { present: ['accepted', 'early', 'paying'] }
+
+const INSERT = sql(
+  'payments_insert_refund',
+  `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key, not_before, successor_of)
+    values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7::int), $8)
+    returning id_refund, not_before`,
+)
+const INSERT_TICKETS = sql(
+  'payments_insert_refund_tickets',
+  `insert into refund_tickets (id_refund, id_tiket, amount)
+    select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
+)
 
 /** Writes a refund that is due; gives its id and when it may be sent. */
 export async function insertRefund(
@@ -39,63 +53,74 @@ export async function insertRefund(
   refund: NewRefund,
 ): Promise<{ id_refund: number; jumlah: number; not_before: string }> {
   const jumlah = refund.tickets.reduce((sum, ticket) => sum + ticket.amount, 0)
-  const [row] = await tx.query<{ id_refund: number; not_before: string }>(
-    `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key, not_before, successor_of)
-     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7::int), $8)
-     returning id_refund, not_before`,
-    [
-      refund.id_pembayaran,
-      refund.order_group_id,
-      jumlah,
-      refund.cara,
-      refund.alasan,
-      `refund-${randomUUID()}`,
-      refund.delayMinutes,
-      refund.successor_of ?? null,
-    ],
-  )
+  const [row] = await tx.rows(INSERT, [
+    refund.id_pembayaran,
+    refund.order_group_id,
+    jumlah,
+    refund.cara,
+    refund.alasan,
+    `refund-${randomUUID()}`,
+    refund.delayMinutes,
+    refund.successor_of ?? null,
+  ])
   if (!row) throw new Error('no refund was written')
-  await tx.query(
-    `insert into refund_tickets (id_refund, id_tiket, amount)
-     select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
-    [row.id_refund, refund.tickets.map((t) => t.id_tiket), refund.tickets.map((t) => t.amount)],
-  )
+  await tx.rows(INSERT_TICKETS, [
+    row.id_refund,
+    refund.tickets.map((t) => t.id_tiket),
+    refund.tickets.map((t) => t.amount),
+  ])
   return { ...row, jumlah }
 }
 
+const BY_ID = sql('payments_refund', `select ${COLUMNS} from refunds where id_refund = $1`, KNOWN)
+
 /** One refund, unlocked: whoever changes it locks its order first. */
 export async function findRefund(reader: Reader, id_refund: number): Promise<RefundRow | undefined> {
-  const [row] = await reader.query<RefundRow>(`select ${COLUMNS} from refunds where id_refund = $1`, [
-    id_refund,
-  ])
+  const [row] = await reader.rows(BY_ID, [id_refund])
   return row
 }
 
+const OF_PAYMENT = sql(
+  'payments_refunds_of_payment',
+  `select ${COLUMNS} from refunds where id_pembayaran = $1 order by id_refund`,
+  KNOWN,
+)
+
 export function listRefundsOfPayment(reader: Reader, id_pembayaran: number): Promise<RefundRow[]> {
-  return reader.query<RefundRow>(
-    `select ${COLUMNS} from refunds where id_pembayaran = $1 order by id_refund`,
-    [id_pembayaran],
-  )
+  return reader.rows(OF_PAYMENT, [id_pembayaran])
 }
+
+const DUE = sql(
+  'payments_due_refunds',
+  `select ${COLUMNS}, (
+      select json_agg(json_build_object('id_tiket', rt.id_tiket, 'amount', rt.amount) order by rt.id_tiket)
+      from refund_tickets rt where rt.id_refund = refunds.id_refund
+    ) as tickets
+    from refunds where order_group_id = $1 and status = 'due' order by id_refund`,
+  KNOWN,
+).as<{ tickets: { id_tiket: number; amount: number }[] }>()
 
 /** Refunds of an order that are still due, each with the tickets that it names. */
 export function listDueRefunds(reader: Reader, order_group_id: string) {
-  return reader.query<RefundRow & { tickets: { id_tiket: number; amount: number }[] }>(
-    `select ${COLUMNS}, (
-       select json_agg(json_build_object('id_tiket', rt.id_tiket, 'amount', rt.amount) order by rt.id_tiket)
-       from refund_tickets rt where rt.id_refund = refunds.id_refund
-     ) as tickets
-     from refunds where order_group_id = $1 and status = 'due' order by id_refund`,
-    [order_group_id],
-  )
+  return reader.rows(DUE, [order_group_id])
 }
 
+const REFUND_TICKETS = sql(
+  'payments_refund_tickets',
+  'select id_tiket, amount from refund_tickets where id_refund = $1 order by id_tiket',
+)
+
 export function listRefundTickets(reader: Reader, id_refund: number) {
-  return reader.query<{ id_tiket: number; amount: number }>(
-    'select id_tiket, amount from refund_tickets where id_refund = $1 order by id_tiket',
-    [id_refund],
-  )
+  return reader.rows(REFUND_TICKETS, [id_refund])
 }
+
+const MOVE = sql(
+  'payments_move_refund',
+  `update refunds set status = $3,
+      sent_at = case when $3 = 'sent' then clock_timestamp() else sent_at end,
+      ended_at = case when $3 = 'sent' then null else clock_timestamp() end
+    where id_refund = $1 and status = $2 and not ($3 = 'withdrawn' and paying_since is not null) returning id_refund`,
+)
 
 /** Moves a refund along one edge; false if it is no longer in `from`, or would be withdrawn while it is being paid out. */
 export async function moveRefund(
@@ -105,38 +130,36 @@ export async function moveRefund(
   to: RefundState,
 ): Promise<boolean> {
   if (!REFUND_EDGES[from].includes(to)) throw new Error(`A refund does not go from ${from} to ${to}`)
-  const moved = await tx.query(
-    `update refunds set status = $3,
-       sent_at = case when $3 = 'sent' then clock_timestamp() else sent_at end,
-       ended_at = case when $3 = 'sent' then null else clock_timestamp() end
-     where id_refund = $1 and status = $2 and not ($3 = 'withdrawn' and paying_since is not null) returning id_refund`,
-    [id_refund, from, to],
-  )
+  const moved = await tx.rows(MOVE, [id_refund, from, to])
   return moved.length === 1
 }
+
+const SET_PAID = sql(
+  'payments_set_refund_paid',
+  `update refunds set status = 'done', ended_at = clock_timestamp(), id_admin = $2, proof = $3
+    where id_refund = $1 and status = 'due' and cara = 'manual' and coalesce(paying_by, $2) = $2
+    returning id_refund`,
+)
 
 /** Marks a manual refund as paid out by an administrator; false if none is due, or another one is paying it out. */
 export async function setRefundPaid(
   tx: Tx,
   paid: { id_refund: number; id_admin: number; proof: string },
 ): Promise<boolean> {
-  const moved = await tx.query(
-    `update refunds set status = 'done', ended_at = clock_timestamp(), id_admin = $2, proof = $3
-     where id_refund = $1 and status = 'due' and cara = 'manual' and coalesce(paying_by, $2) = $2
-     returning id_refund`,
-    [paid.id_refund, paid.id_admin, paid.proof],
-  )
+  const moved = await tx.rows(SET_PAID, [paid.id_refund, paid.id_admin, paid.proof])
   return moved.length === 1
 }
 
+const RECIPIENT = sql(
+  'payments_recipient',
+  `select coalesce(u.email, o.email) as email from orders o
+      left join users u on u.id_user = o.id_user and u.deleted_at is null
+    where o.order_group_id = $1`,
+)
+
 /** Where mails about an order's money go: the account's address, or the order's once the account is gone. */
 export async function findRecipient(reader: Reader, order_group_id: string): Promise<string | undefined> {
-  const [row] = await reader.query<{ email: string | null }>(
-    `select coalesce(u.email, o.email) as email from orders o
-       left join users u on u.id_user = o.id_user and u.deleted_at is null
-     where o.order_group_id = $1`,
-    [order_group_id],
-  )
+  const [row] = await reader.rows(RECIPIENT, [order_group_id])
   return row?.email ?? undefined
 }
 
@@ -162,31 +185,35 @@ export type RefundView = Omit<RefundRow, 'early' | 'accepted' | 'paying' | 'refu
   nomor_kursi: number[]
 }
 
+const MATCHING = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
+
+const QUEUE = sql(
+  'payments_refund_queue',
+  `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.created_at,
+      r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
+      p.status = 'taken_back' as taken_back, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
+        select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
+        where rt.id_refund = r.id_refund order by t.nomor_kursi
+      ) as nomor_kursi
+    from refunds r join payments p on p.id_pembayaran = r.id_pembayaran
+      join orders o on o.order_group_id = r.order_group_id
+      left join users a on a.id_user = r.paying_by
+    where ${MATCHING}
+    order by r.status = 'due' desc, case when r.status = 'due' then r.id_refund end, r.id_refund desc
+    limit $3 offset $4`,
+  { present: ['taken_back', 'nomor_kursi'], prepared: false },
+)
+const COUNT = sql('payments_count_refunds', `select count(*) as total from refunds r where ${MATCHING}`, {
+  present: ['total'],
+  prepared: false,
+})
+
 /** Refunds, oldest first where they are still due, else newest first; `total` counts all that fit. */
 export async function selectRefunds(
   reader: Reader,
   filter: { status: RefundState | null; cara: 'provider' | 'manual' | null; limit: number; offset: number },
 ): Promise<{ rows: RefundView[]; total: number }> {
-  const where = '($1::text is null or r.status = $1) and ($2::text is null or r.cara = $2)'
-  const rows = await reader.query<RefundView>(
-    `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.created_at,
-       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
-       p.status = 'taken_back' as taken_back, o.nama_penumpang, o.email, o.no_telepon,
-       o.id_rute, array(
-         select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
-         where rt.id_refund = r.id_refund order by t.nomor_kursi
-       ) as nomor_kursi
-     from refunds r join payments p on p.id_pembayaran = r.id_pembayaran
-       join orders o on o.order_group_id = r.order_group_id
-       left join users a on a.id_user = r.paying_by
-     where ${where}
-     order by r.status = 'due' desc, case when r.status = 'due' then r.id_refund end, r.id_refund desc
-     limit $3 offset $4`,
-    [filter.status, filter.cara, filter.limit, filter.offset],
-  )
-  const [count] = await reader.query<{ total: number }>(
-    `select count(*) as total from refunds r where ${where}`,
-    [filter.status, filter.cara],
-  )
+  const rows = await reader.rows(QUEUE, [filter.status, filter.cara, filter.limit, filter.offset])
+  const [count] = await reader.rows(COUNT, [filter.status, filter.cara])
   return { rows, total: count?.total ?? 0 }
 }

@@ -1,0 +1,483 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../platform/statements.ts' {
+  interface Described {
+    payments_accept_refund_call: {
+      values: [number | null]
+      row: never
+    }
+    payments_announce_refund: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+        jumlah: number
+        alasan: string
+      }
+    }
+    payments_attempt_facts: {
+      values: [string | null]
+      row: {
+        id_pembayaran: number
+        status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
+        transaction_status: string | null
+        word_asked_at: string | null
+      }
+    }
+    payments_attempts: {
+      values: [string | null]
+      row: {
+        id_pembayaran: number
+        order_group_id: string
+        metode: 'midtrans' | 'manual'
+        order_id: string
+        status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
+        transaction_status: string | null
+        fraud_status: string | null
+        payment_type: string | null
+        amount: number
+        snap_token: string | null
+        redirect_url: string | null
+        over: boolean
+        left_behind: boolean
+        questions: number
+        question_planned: boolean
+      }
+    }
+    payments_begin_refund_call: {
+      values: [number | null, string | null]
+      row: never
+    }
+    payments_booked_refunds: {
+      values: [number | null]
+      row: {
+        refund_key: string
+        jumlah: number
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        certain: boolean
+      }
+    }
+    payments_books: {
+      values: [number | null]
+      row: {
+        status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
+        amount: number
+      }
+    }
+    payments_by_id: {
+      values: [number | null]
+      row: {
+        id_pembayaran: number
+        order_group_id: string
+        metode: 'midtrans' | 'manual'
+        order_id: string
+        status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
+        transaction_status: string | null
+        fraud_status: string | null
+        payment_type: string | null
+        amount: number
+        snap_token: string | null
+        redirect_url: string | null
+        over: boolean
+        left_behind: boolean
+        questions: number
+        question_planned: boolean
+      }
+    }
+    payments_by_order_id: {
+      values: [string | null]
+      row: {
+        id_pembayaran: number
+        order_group_id: string
+        metode: 'midtrans' | 'manual'
+        order_id: string
+        status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
+        transaction_status: string | null
+        fraud_status: string | null
+        payment_type: string | null
+        amount: number
+        snap_token: string | null
+        redirect_url: string | null
+        over: boolean
+        left_behind: boolean
+        questions: number
+        question_planned: boolean
+      }
+    }
+    payments_clear_paying: {
+      values: [number | null]
+      row: {
+        id_refund: number
+      }
+    }
+    payments_clock: {
+      values: []
+      row: {
+        now: string
+      }
+    }
+    payments_count_for_audit: {
+      values: [number | null]
+      row: {
+        count: number
+      }
+    }
+    payments_count_open_refunds: {
+      values: []
+      row: {
+        status: string
+        way: string
+        open: number
+        oldest: number
+      }
+    }
+    payments_count_refunds: {
+      values: [string | null, string | null]
+      row: {
+        total: number
+      }
+    }
+    payments_count_waiting: {
+      values: []
+      row: {
+        waiting: number
+        oldest: number
+      }
+    }
+    payments_deadlines: {
+      values: []
+      row: {
+        order_group_id: string
+        after: string
+      }
+    }
+    payments_due_refunds: {
+      values: [string | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        alasan: string
+        refund_key: string
+        accepted: boolean
+        early: boolean
+        paying: boolean
+        tickets: unknown
+      }
+    }
+    payments_end_refund_call: {
+      values: [number | null, string | null]
+      row: never
+    }
+    payments_for_audit: {
+      values: [number | null, number | null, number | null]
+      row: {
+        id_pembayaran: number
+        order_id: string
+      }
+    }
+    payments_insert_attempt: {
+      values: [string | null, string | null, number | null, string | Date | null]
+      row: {
+        id_pembayaran: number
+      }
+    }
+    payments_insert_history: {
+      values: [number | null, string | null, string | null, string | null, boolean | null]
+      row: never
+    }
+    payments_insert_manual: {
+      values: [string | null, number | null, number | null]
+      row: {
+        id_pembayaran: number
+      }
+    }
+    payments_insert_notification: {
+      values: [string | null, unknown, string | null]
+      row: never
+    }
+    payments_insert_refund: {
+      values: [number | null, string | null, number | null, string | null, string | null, string | null, number | null, number | null]
+      row: {
+        id_refund: number
+        not_before: string
+      }
+    }
+    payments_insert_refund_tickets: {
+      values: [number | null, readonly number[] | null, readonly number[] | null]
+      row: never
+    }
+    payments_insert_tickets: {
+      values: [number | null, readonly number[] | null, readonly number[] | null]
+      row: never
+    }
+    payments_is_notified: {
+      values: [string | null, string | Date | null]
+      row: {
+        waiting: boolean
+      }
+    }
+    payments_lock_attempts: {
+      values: [string | null]
+      row: {
+        id_pembayaran: number
+        order_group_id: string
+        metode: 'midtrans' | 'manual'
+        order_id: string
+        status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
+        transaction_status: string | null
+        fraud_status: string | null
+        payment_type: string | null
+        amount: number
+        snap_token: string | null
+        redirect_url: string | null
+        over: boolean
+        left_behind: boolean
+        questions: number
+        question_planned: boolean
+      }
+    }
+    payments_met_manual: {
+      values: [string | null, readonly string[] | null, number | null]
+      row: {
+        id_tiket: number
+      }
+    }
+    payments_move_refund: {
+      values: [number | null, string | null, string | null]
+      row: {
+        id_refund: number
+      }
+    }
+    payments_overtaken: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+        id_pembayaran: number
+      }
+    }
+    payments_recipient: {
+      values: [string | null]
+      row: {
+        email: string | null
+      }
+    }
+    payments_record_difference: {
+      values: [number | null, string | null, number | null, number | null]
+      row: {
+        id: number
+      }
+    }
+    payments_refund: {
+      values: [number | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        alasan: string
+        refund_key: string
+        accepted: boolean
+        early: boolean
+        paying: boolean
+      }
+    }
+    payments_refund_mark: {
+      values: [number | null]
+      row: {
+        payable: boolean
+        paying_by: number | null
+        paying_since: string | null
+        username: string | null
+      }
+    }
+    payments_refund_queue: {
+      values: [string | null, string | null, number | null, number | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        alasan: string
+        created_at: string
+        not_before: string
+        ended_at: string | null
+        proof: string | null
+        paying_by: number | null
+        paying_since: string | null
+        paying_username: string | null
+        payment_type: string | null
+        order_id: string | null
+        metode: 'midtrans' | 'manual'
+        taken_back: boolean
+        nama_penumpang: string | null
+        email: string | null
+        no_telepon: string | null
+        id_rute: number
+        nomor_kursi: number[]
+      }
+    }
+    payments_refund_tickets: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+        amount: number
+      }
+    }
+    payments_refunds_of_payment: {
+      values: [number | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        alasan: string
+        refund_key: string
+        accepted: boolean
+        early: boolean
+        paying: boolean
+      }
+    }
+    payments_resolve_differences: {
+      values: [number | null, readonly string[] | null]
+      row: never
+    }
+    payments_sending_refund: {
+      values: [number | null]
+      row: {
+        id_refund: number
+        id_pembayaran: number
+        order_group_id: string
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        alasan: string
+        refund_key: string
+        early: boolean
+        accepted: boolean
+        provider_call: string | null
+        calls_unanswered: number
+        call_minutes: number
+        payment_type: string | null
+        acquirer: string | null
+        issuer: string | null
+        transaction_type: string | null
+        card_bank: string | null
+        paid_days: number | null
+      }
+    }
+    payments_set_lagged: {
+      values: [readonly number[] | null]
+      row: never
+    }
+    payments_set_page: {
+      values: [number | null, string | null, string | null]
+      row: never
+    }
+    payments_set_paid_by: {
+      values: [number | null, string | null, string | null, string | null, string | null]
+      row: never
+    }
+    payments_set_paying: {
+      values: [number | null, number | null]
+      row: {
+        id_refund: number
+      }
+    }
+    payments_set_processed: {
+      values: [string | null, number | null, string | null, readonly number[] | null]
+      row: never
+    }
+    payments_set_refund_paid: {
+      values: [number | null, number | null, string | null]
+      row: {
+        id_refund: number
+      }
+    }
+    payments_shares: {
+      values: [string | null, readonly string[] | null, readonly string[] | null]
+      row: {
+        id_pembayaran: number
+        id_tiket: number
+        metode: 'midtrans' | 'manual'
+        payment_type: string | null
+        left: number
+      }
+    }
+    payments_step: {
+      values: [number | null, string | null, string | null, number | null, number | null]
+      row: {
+        id_pembayaran: number
+      }
+    }
+    payments_take_due: {
+      values: [readonly number[] | null, readonly string[] | null, number | null]
+      row: {
+        id_pembayaran: number
+      }
+    }
+    payments_take_for_comparison: {
+      values: []
+      row: {
+        id_pembayaran: number
+      }
+    }
+    payments_take_for_question: {
+      values: [string | null]
+      row: {
+        id_pembayaran: number
+      }
+    }
+    payments_take_live: {
+      values: []
+      row: {
+        id_pembayaran: number
+      }
+    }
+    payments_take_unconfirmed_refunds: {
+      values: []
+      row: {
+        id_refund: number
+      }
+    }
+    payments_tickets: {
+      values: [number | null]
+      row: {
+        id_tiket: number
+        amount: number
+      }
+    }
+    payments_tickets_of_order: {
+      values: [string | null]
+      row: {
+        id_tiket: number
+        nomor_kursi: number
+        status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        price: number
+      }
+    }
+    payments_waiting_notifications: {
+      values: [string | null]
+      row: {
+        id: number
+        transaction_status: string
+        fraud_status: string | null
+        lagged: number
+      }
+    }
+    payments_write_word: {
+      values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | Date | null, boolean | null, string | Date | null, number | null, number | null]
+      row: {
+        id_pembayaran: number
+      }
+    }
+  }
+}
+export {}
