@@ -42,6 +42,13 @@ describe('[spec 5] the route form', () => {
     expect(readRouteForm({ ...complete, harga: '0' }, cities).ok).toBe(true)
   })
 
+  it.each(['100000001', '99999999999999'])('names the highest price beside a price above it: %s', (harga) => {
+    const checked = readRouteForm({ ...complete, harga }, cities)
+    expect(checked.ok ? {} : checked.errors).toEqual({ harga: 'Harga paling banyak Rp 100.000.000' })
+    const wrong = readRouteForm({ ...complete, harga: 'seratus' }, cities)
+    expect(wrong.ok ? {} : wrong.errors).toEqual({ harga: 'Harga harus berupa angka minimal 0' })
+  })
+
   it('sends a zone only for a city that is not known', () => {
     const known = readRouteForm({ ...complete, zona_asal: 'Asia/Jayapura' }, cities)
     expect(known.ok && 'zona_asal' in known.value).toBe(false)
