@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answers, asked, succeeds } from '../../../testing/exchange.ts'
-import { aTicket, groupOf, paid } from '../../../testing/records.ts'
+import { groupOf, paid, ticketsFor } from '../../../testing/records.ts'
 import { createPayment } from './create-payment.ts'
 import { paymentStatusQuery } from './payment-status.ts'
 
@@ -22,14 +22,15 @@ describe('[spec 7] the calls about payments', () => {
   })
 
   it('GET /api/pembayaran/status/{ticketId} is sent without a body, and data has payment, ticket and route', async () => {
-    const ticket = aTicket(paid)
-    const { order, payment, route: ofTicket } = groupOf([ticket])
+    const pair = ticketsFor([3, 4], paid)
+    const [ticket] = pair
+    const { order, payment, route: ofTicket } = groupOf(pair)
     const route = { ...ofTicket, terminal_asal: 'Kampung Rambutan' }
     const data = {
       payment,
       ticket,
       route,
-      tickets: [ticket],
+      tickets: pair,
       order,
       transaction_status: 'settlement',
       paid: true,

@@ -1,12 +1,27 @@
-import { payments } from '@tiketbus/contract'
+import { payments, tickets, type DataOf } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
+
+type Status = DataOf<typeof payments.paymentStatus>
 
 /** The order's payment as the server knows it; while unpaid the server asks the provider itself. */
 export function paymentStatusQuery(idTiket: number) {
   return queryOptions({
     queryKey: ['payment-status', idTiket],
-    queryFn: ({ signal }) => call(payments.paymentStatus, { params: { id: String(idTiket) }, signal }),
+    queryFn: async ({ signal }) => {
+      const params = { id: String(idTiket) }
+      const reply = await call(payments.paymentStatus, { params, signal })
+      return { ...reply, data: await withGroup(reply.data, params, signal) }
+    },
     staleTime: 0,
   })
+}
+
+/** Section 7: other servers' status tells one ticket alone. Its group is looked up; a failure of that is ignored. */
+async function withGroup(status: Status, params: { id: string }, signal: AbortSignal): Promise<Status> {
+  if (status.tickets.length > 1) return status
+  const group = await call(tickets.getOrder, { params, signal }).catch(() => undefined)
+  if (group === undefined) return status
+  const { order, tickets: all, payment } = group.data
+  return { ...status, order, tickets: all, payment: status.payment ?? payment }
 }

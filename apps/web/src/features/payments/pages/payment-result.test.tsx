@@ -48,6 +48,8 @@ const result = (query: string, reply: Reply = status([3], false), path = '/payme
 /** 'Detail Pembayaran' and 'Detail Tiket', each as it reads. */
 const parts = () =>
   [...document.querySelectorAll('main section')].map((one) => one.textContent.replace(/\s+/g, ' '))
+/** Of another server: payment, ticket and route, as section 7 lists them. */
+const told = ok({ payment: paid.Pembayaran, ticket: aTicket(paid), route: aTrip() })
 const of = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`
 
 describe('[spec 2] the payment result', () => {
@@ -102,6 +104,31 @@ describe('[spec 2] the payment result', () => {
     await result(of('settlement'), paidByHand(status_tiket))
     await shows(total, 'SubtotalRp 450.000')
   })
+  it('of a server that tells one ticket alone looks up the group by the ticket’s id, with seats, count and sum [spec 7]', async () => {
+    const screen = await openScreen(`/payment/finish?${of('settlement')}`, {
+      as: passenger,
+      replies: {
+        'GET /api/pembayaran/status/:id': told,
+        'GET /api/tiket/order/:id': ok(groupOf(ticketsFor([3, 4, 7], paid))),
+      },
+    })
+    await until(() => heading() === 'Pembayaran Berhasil')
+    expect(screen.calls).toContain('GET /api/tiket/order/42')
+    await shows('Rp 450.000 (3 tiket)', 'SubtotalRp 450.000', '3, 4, 7', 'Jakarta → Yogyakarta')
+    expect(goal('Lihat Detail Tiket')).toBe('/ticket/42')
+  })
+  it.each([failure(500), failure(404, 'NOT_FOUND'), ok({ nothing: true }), 'network' as const])(
+    'ignores that the lookup of the group fails, and shows the ticket [spec 7]',
+    async (lookup) => {
+      await openScreen(`/payment/finish?${of('settlement')}`, {
+        as: passenger,
+        replies: { 'GET /api/pembayaran/status/:id': told, 'GET /api/tiket/order/:id': lookup },
+      })
+      await until(() => heading() === 'Pembayaran Berhasil')
+      await shows('Rp 150.000 (1 tiket)', 'Jakarta → Yogyakarta')
+      expect(alerts().filter(([type]) => type === 'danger')).toEqual([])
+    },
+  )
   it('of one ticket shows its number as TB-{id}, no breakdown, and the provider where no kind is told', async () => {
     await result(of('pending'))
     await until(() => heading() === 'Pembayaran Pending')
