@@ -15,7 +15,7 @@ const forms = some('ui', 'form-errors|password-field|otp-field')
 const lists = some('ui', 'pagination|page-items|compact-select|checkbox')
 const journey = some('(?:ui|lib)', 'steps|booking-storage|redirect-url')
 const calls = some('lib', 'http-client|page-data')
-const alone = some('(?:ui|lib)', 'data-table|dialog|confirm-dialog|session-calls|validate')
+const alone = some('(?:ui|lib)', 'data-table|dialog|confirm-dialog|session-calls|settings|validate')
 const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/src\/constants/
 
 const chunkGroups = [

@@ -169,7 +169,9 @@ describe('a demo', { timeout: 300_000 }, () => {
       expect(await logIn(program, 'pemilik@contoh.id', 'sandi-pertama-pemilik')).not.toBe('')
       for (const path of ['/dev/mail', '/dev/mail.json', '/simulator/pay/x', '/simulator/assets/base.css'])
         expect([path, (await get(program, path)).status]).toEqual([path, 404])
-      expect((await get(program, '/')).body.includes('<meta name="tiketbus-demo"')).toBe(false)
+      const page = (await get(program, '/')).body
+      expect(page.includes('<meta name="tiketbus-demo"')).toBe(false)
+      expect(page).toContain('&quot;paymentPages&quot;:&quot;http://127.0.0.1:9/&quot;')
       await program.kill('SIGTERM')
     }
   })

@@ -10,6 +10,12 @@ export const HOLD_MINUTES = 30
  */
 export const HOLD_TIME_MINUTES = 60
 export const HOLD_TIME_WINDOW_MINUTES = 180
+/** Rules, 'Tickets of one order may differ': hours to pay an order, unless booking closes earlier. */
+export const PAYMENT_WINDOW_HOURS = 24
+/** Rules, 'People': months after arrival at which passengers' names are blanked. */
+export const RETENTION_MONTHS = 12
+/** Section 9: minutes before departure at which passengers should be there. */
+export const ARRIVE_EARLY_MINUTES = 30
 /** Section 2 (seat selection) and rules, 'Booking closes': minutes before departure at which booking closes. */
 export const BOOKING_CUTOFF_MINUTES = 10
 /** Section 2: the yellow banner appears this many minutes before closing. */

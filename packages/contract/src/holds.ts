@@ -40,7 +40,7 @@ export const holds = {
     method: 'POST',
     path: '/api/reservasi/temp',
     caller: 'user',
-    summary: 'Tahan kursi 30 menit: reservasi saya di rute ini kini persis kursi-kursi ini',
+    summary: 'Tahan kursi untuk sementara: reservasi saya di rute ini kini persis kursi-kursi ini',
     body: strictObject({
       id_rute: idInput,
       nomor_kursi: seatNumbers,

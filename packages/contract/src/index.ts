@@ -26,6 +26,7 @@ export const api = {
 } as const
 
 export * from './constants.ts'
+export * from './settings.ts'
 export * from './errors.ts'
 export * from './endpoint.ts'
 export * from './fields.ts'

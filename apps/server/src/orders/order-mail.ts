@@ -1,5 +1,5 @@
 /** The mails about an order and its tickets. */
-import type { OrderGroup, Ticket, TripBrief } from '@tiketbus/contract'
+import { ARRIVE_EARLY_MINUTES, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
 import { letter, type Mail, type Mailer } from '../platform/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
@@ -85,7 +85,7 @@ function compose(
       subject: `E-tiket ${number}: ${journey}`,
       first: 'Tiket Anda sudah dikonfirmasi. Ini e-tiket Anda.',
       last: [
-        'Datanglah paling lambat 30 menit sebelum keberangkatan dan tunjukkan tiket (kode QR) kepada petugas.',
+        `Datanglah paling lambat ${ARRIVE_EARLY_MINUTES} menit sebelum keberangkatan dan tunjukkan tiket (kode QR) kepada petugas.`,
       ],
       action: { label: 'Lihat Detail Tiket', url: ticketPage },
     },

@@ -1,4 +1,10 @@
 import { resolve } from 'node:path'
+import {
+  BOOKING_CUTOFF_MINUTES,
+  HOLD_MINUTES,
+  PAYMENT_WINDOW_HOURS,
+  RETENTION_MONTHS,
+} from '@tiketbus/contract'
 import { variables } from './config-variables.ts'
 
 /** What the program runs with; read once at start from the environment by `loadConfig`. */
@@ -138,12 +144,12 @@ function toConfig(values: Values): Config {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     seedDemo: values.SEED_DEMO ?? (demo && !values.DATABASE_URL),
-    bookingCutoffMinutes: values.BOOKING_CUTOFF_MINUTES ?? 10,
-    paymentWindowHours: values.PAYMENT_WINDOW_HOURS ?? 24,
-    holdMinutes: values.HOLD_MINUTES ?? 30,
+    bookingCutoffMinutes: values.BOOKING_CUTOFF_MINUTES ?? BOOKING_CUTOFF_MINUTES,
+    paymentWindowHours: values.PAYMENT_WINDOW_HOURS ?? PAYMENT_WINDOW_HOURS,
+    holdMinutes: values.HOLD_MINUTES ?? HOLD_MINUTES,
     maxLiveHolds: values.MAX_LIVE_HOLDS ?? 3,
     maxUnpaidOrders: values.MAX_UNPAID_ORDERS ?? 3,
-    retentionMonths: values.RETENTION_MONTHS ?? 12,
+    retentionMonths: values.RETENTION_MONTHS ?? RETENTION_MONTHS,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     corsOrigins: values.CORS_ORIGINS ?? [],
     addressLimits: values.ADDRESS_LIMITS ?? true,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
 import { PAGE_LIMITS, type PageLimits } from './drawn-page.ts'
 import { registerWeb } from './web-files.ts'
 
@@ -59,7 +60,7 @@ async function serve(pageLimits: PageLimits = PAGE_LIMITS): Promise<void> {
   }
   app.get('/api/rute', async (_request, reply) => reply.status(api.status).send(await answer()))
   app.get('/api/rute/:id', answer)
-  await registerWeb(app, { webDist: dist, config: { demo: false, addressLimits: true }, pageLimits })
+  await registerWeb(app, { webDist: dist, config: loadConfig({}), pageLimits })
 }
 
 const open = async (url = '/search-results', from = '10.0.0.1') => {

@@ -18,6 +18,14 @@ export async function render(url, ask) {
   const data = { '/api/rute/1': await ask('/api/rute/1'), '/api/gone': await ask('/api/gone') }
   return { head: '<title>drawn</title>', body: '<h1>' + url + '</h1>', data }
 }`
+const config = {
+  demo: true,
+  addressLimits: false,
+  holdMinutes: 45,
+  paymentWindowHours: 12,
+  bookingCutoffMinutes: 20,
+  retentionMonths: 6,
+}
 let dist = ''
 let app: FastifyInstance
 
@@ -26,7 +34,13 @@ beforeAll(async () => {
   await mkdir(join(dist, 'assets'))
   await mkdir(join(dist, 'pages'))
   await writeFile(join(dist, 'index.html'), page('shell'))
-  await writeFile(join(dist, 'pages/landing.html'), page('landing', '<style>h1{color:red}</style>'))
+  await writeFile(
+    join(dist, 'pages/landing.html'),
+    page(
+      'landing: {{holdMinutes}} menit, {{paymentWindowHours}} jam, {{bookingCutoffMinutes}} menit, {{retentionMonths}} bulan',
+      '<style>h1{color:red}</style>',
+    ),
+  )
   await writeFile(join(dist, 'pages/booking-id.html'), page('seats'))
   await writeFile(
     join(dist, 'pages.json'),
@@ -49,7 +63,7 @@ beforeAll(async () => {
     void reply.header('content-security-policy', "default-src 'self';style-src 'self'")
   })
   app.get('/api/rute/:id', async (request) => ({ request: request.params, note: '</script><b>' }))
-  await registerWeb(app, { webDist: dist, config: { demo: true, addressLimits: false } })
+  await registerWeb(app, { webDist: dist, config })
 })
 afterAll(async () => {
   await app.close()
@@ -99,6 +113,22 @@ describe('the web’s files', () => {
   it('sends a page that cannot be drawn as it is', async () => {
     const { body, statusCode } = await app.inject({ url: '/search-results?broken=1' })
     expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
+  })
+
+  it('tells on every page how the server is configured, and states its rules in what was drawn before', async () => {
+    for (const url of ['/', '/booking/7', '/gone']) {
+      const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
+      const told = /<meta name="tiketbus-settings" content="([^"]*)">/.exec(body)?.[1] ?? ''
+      expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual({
+        paymentPages: '/simulator/',
+        holdMinutes: 45,
+        paymentWindowHours: 12,
+        bookingCutoffMinutes: 20,
+        retentionMonths: 6,
+      })
+    }
+    const { body } = await app.inject('/')
+    expect(body).toContain('landing: 45 menit, 12 jam, 20 menit, 6 bulan')
   })
 
   it('says on every page that this is a demo', async () => {

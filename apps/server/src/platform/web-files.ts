@@ -8,10 +8,10 @@ import type { WebServerOptions } from './web-server-options.ts'
 import { isApiCall, isMalformed } from './bad-address.ts'
 import { send } from './error-reply.ts'
 import { createPageCompleters, PAGE_LIMITS, type PageEntry, type PageLimits } from './drawn-page.ts'
-import { readPage, sendPage } from './web-page.ts'
+import { readPage, sendPage, type PageConfig } from './web-page.ts'
 
 type WebFilesOptions = Pick<WebServerOptions, 'webDist'> & {
-  config: Pick<WebServerOptions['config'], 'demo' | 'addressLimits'>
+  config: PageConfig & Pick<WebServerOptions['config'], 'addressLimits'>
   pageLimits?: PageLimits
 }
 
@@ -25,7 +25,7 @@ export async function registerWeb(
     app.setNotFoundHandler(refuse)
     return
   }
-  const page = await readPage(webDist, 'index.html', config.demo)
+  const page = await readPage(webDist, 'index.html', config)
   await app.register(fastifyStatic, {
     root: webDist,
     index: false,
@@ -43,7 +43,7 @@ export async function registerWeb(
   })
   const completerOf = createPageCompleters(app, webDist, config.addressLimits ? pageLimits : UNLIMITED)
   for (const [path, entry] of await pagesOf(webDist)) {
-    const own = await readPage(webDist, entry.file, config.demo)
+    const own = await readPage(webDist, entry.file, config)
     const complete = await completerOf(entry)
     app.get(path, async (request, reply) => sendPage(request, reply, (await complete?.(own, request)) ?? own))
   }

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { DEFAULT_SETTINGS, SETTINGS_META, settingPlace, type Settings } from '@tiketbus/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -34,16 +36,46 @@ export function pageOf(html: string, styleHashes: readonly string[], efforts = O
   }
 }
 
-/** Reads a built page; in a demo it says so. */
-export async function readPage(webDist: string, name: string, demo: boolean): Promise<WebPage> {
+/** What a page says of its server. */
+export type PageConfig = Pick<
+  Config,
+  'demo' | 'midtrans' | 'holdMinutes' | 'paymentWindowHours' | 'bookingCutoffMinutes' | 'retentionMonths'
+>
+
+/** Reads a built page; it says how this server is configured, in a demo that it is one. */
+export async function readPage(webDist: string, name: string, config: PageConfig): Promise<WebPage> {
   const built = await readFile(join(webDist, name), 'utf8')
   const styles = [...built.matchAll(/<style>([\s\S]*?)<\/style>/g)]
-  const html = demo ? built.replace('</head>', '<meta name="tiketbus-demo" content="on"></head>') : built
+  const settings = settingsOf(config)
+  const told = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const metas = `<meta name="${SETTINGS_META}" content="${told}">${config.demo ? DEMO_META : ''}`
+  const html = withFigures(built, settings).replace('</head>', () => `${metas}</head>`)
   const hashes = styles.map(([, css = '']) => createHash('sha256').update(css).digest('base64'))
   return pageOf(
     html,
     hashes.map((hash) => `'sha256-${hash}'`),
     ONCE,
+  )
+}
+
+const DEMO_META = '<meta name="tiketbus-demo" content="on">'
+
+function settingsOf(config: PageConfig): Settings {
+  const { midtrans, holdMinutes, paymentWindowHours, bookingCutoffMinutes, retentionMonths } = config
+  return {
+    paymentPages: midtrans ? `${new URL(midtrans.snapUrl).origin}/` : DEFAULT_SETTINGS.paymentPages,
+    holdMinutes,
+    paymentWindowHours,
+    bookingCutoffMinutes,
+    retentionMonths,
+  }
+}
+
+/** Rules in a page that was drawn when the web was built. */
+function withFigures(html: string, settings: Settings): string {
+  return Object.entries(settings).reduce(
+    (page, [name, value]) => page.replaceAll(settingPlace(name), () => String(value)),
+    html,
   )
 }
 

@@ -5,28 +5,38 @@ const own = 'https://tiket.example'
 
 describe('isProviderUrl', () => {
   it.each([
-    'https://app.midtrans.com/snap/v4/redirection/abc',
-    'https://app.sandbox.midtrans.com/snap/v4/redirection/abc',
-    'https://tiket.example/simulator/snap/abc',
-    '/simulator/snap/abc',
-  ])('lets %s through', (url) => {
-    expect(isProviderUrl(url, own)).toBe(true)
+    ['https://app.midtrans.com/', 'https://app.midtrans.com/snap/v4/redirection/abc'],
+    ['https://bayar.example:8443/', 'https://bayar.example:8443/snap/abc'],
+    ['http://127.0.0.1:4000/', 'http://127.0.0.1:4000/snap/abc'],
+    ['/simulator/', 'https://tiket.example/simulator/snap/abc'],
+    ['/simulator/', '/simulator/snap/abc'],
+  ])('of a server whose pages are at %s lets %s through', (pages, url) => {
+    expect(isProviderUrl(url, own, pages)).toBe(true)
   })
 
   it.each([
-    'http://app.midtrans.com/snap/abc',
-    'https://app.midtrans.com.evil.example/snap/abc',
-    'https://app.midtrans.com@evil.example/',
-    'https://user@app.midtrans.com/',
-    'https://app.midtrans.com:8443/',
-    'https://evil.example/simulator/abc',
-    '//evil.example/simulator/abc',
-    '/profile',
-    '/simulator/../profile',
+    'http://bayar.example/snap/abc',
+    'https://app.midtrans.com/snap/v4/redirection/abc',
+    'https://bayar.example.evil.example/snap/abc',
+    'https://bayar.example@evil.example/',
+    'https://user@bayar.example/',
+    'https://bayar.example:8443/',
+    'https://tiket.example/simulator/abc',
+    '/simulator/abc',
     'javascript:alert(1)',
     '',
-  ])('refuses %j', (url) => {
-    expect(isProviderUrl(url, own)).toBe(false)
+  ])('of a server with another provider refuses %j', (url) => {
+    expect(isProviderUrl(url, own, 'https://bayar.example/')).toBe(false)
+  })
+
+  it.each([
+    'https://evil.example/simulator/abc',
+    '//evil.example/simulator/abc',
+    'https://app.midtrans.com/snap/abc',
+    '/profile',
+    '/simulator/../profile',
+  ])('in a demo refuses %j', (url) => {
+    expect(isProviderUrl(url, own, '/simulator/')).toBe(false)
   })
 })
 

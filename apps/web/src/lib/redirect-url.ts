@@ -1,12 +1,10 @@
-const providerHosts = ['app.midtrans.com', 'app.sandbox.midtrans.com']
 const simulatorPrefix = '/simulator/'
 
-/** Whether a payment page's address is the provider's (https) or our own simulator's; anything else is refused. */
-export function isProviderUrl(url: string, ownOrigin: string): boolean {
-  const parsed = parse(url, ownOrigin)
-  if (parsed === undefined || parsed.username !== '' || parsed.password !== '') return false
-  if (parsed.origin === ownOrigin) return parsed.pathname.startsWith(simulatorPrefix)
-  return parsed.protocol === 'https:' && parsed.port === '' && providerHosts.includes(parsed.hostname)
+/** Whether a payment page lies under the address that the server names for them; anything else is refused. */
+export function isProviderUrl(url: string, ownOrigin: string, pages: string): boolean {
+  const page = parse(url, ownOrigin)
+  const allowed = parse(pages, ownOrigin)
+  return page !== undefined && allowed !== undefined && page.href.startsWith(allowed.href)
 }
 
 /** Whether the visitor comes back from the payment page at `redirectUrl`: same origin, and at our own the simulator. */

@@ -21,7 +21,7 @@ export const landingTexts = {
   'landing.benefits': 'Mengapa memesan di TiketBus',
   'landing.benefit1': 'Kursi pilihan, bukan kursi sisa',
   'landing.benefit1Body':
-    'Peta kursi diperbarui langsung. Begitu dipilih, kursi Anda ditahan 30 menit dan tidak dapat diambil orang lain.',
+    'Peta kursi diperbarui langsung. Begitu dipilih, kursi Anda ditahan {n} menit dan tidak dapat diambil orang lain.',
   'landing.benefit2': 'Harga yang tertera, itu yang dibayar',
   'landing.benefit2Body':
     'Tanpa biaya tambahan di akhir. Total sudah termasuk pajak dan tidak berubah selama kursi Anda ditahan.',
@@ -31,13 +31,13 @@ export const landingTexts = {
 
   'landing.steps': 'Empat perhentian sebelum berangkat',
   'landing.step1': 'Pilih kursi',
-  'landing.step1Body': 'Hingga 5 kursi dalam satu pesanan.',
+  'landing.step1Body': 'Hingga {n} kursi dalam satu pesanan.',
   'landing.step2': 'Konfirmasi',
   'landing.step2Body': 'Periksa rute, waktu, dan penumpang.',
   'landing.step3': 'Bayar',
   'landing.step3Body': 'Lewat halaman pembayaran yang aman.',
   'landing.step4': 'Terima tiket',
-  'landing.step4Body': 'Datang 30 menit sebelum berangkat.',
+  'landing.step4Body': 'Datang {n} menit sebelum berangkat.',
 
   'landing.closing': 'Kursi terbaik biasanya habis lebih dulu.',
   'landing.closingBody': 'Jadwal dua minggu ke depan sudah dibuka.',

@@ -10,27 +10,27 @@ export const legalTexts = {
     'Ketentuan ini berlaku untuk setiap pemesanan tiket bus antarkota melalui TiketBus. Dengan menyetujuinya saat memesan, Anda menyatakan telah membaca dan memahaminya.',
   'terms.account': 'Akun',
   'terms.account1':
-    'Memesan tiket memerlukan akun dengan alamat email yang sudah diverifikasi lewat kode OTP 6 digit. Isi data dengan benar: nama, email, dan nomor telepon Anda dipakai pada tiket dan untuk menghubungi Anda bila jadwal berubah.',
+    'Memesan tiket memerlukan akun dengan alamat email yang sudah diverifikasi lewat kode OTP {n} digit. Isi data dengan benar: nama, email, dan nomor telepon Anda dipakai pada tiket dan untuk menghubungi Anda bila jadwal berubah.',
   'terms.account2':
     'Jaga kerahasiaan password dan kode OTP. Petugas kami tidak pernah memintanya. Segera ganti password bila Anda menduga orang lain mengetahuinya; sesi di perangkat lain akan berakhir.',
   'terms.seats': 'Pemilihan dan penahanan kursi',
   'terms.seats1':
-    'Satu pesanan memuat paling banyak 5 kursi pada satu keberangkatan. Kursi yang Anda pilih ditahan selama 30 menit, atau sampai pemesanan ditutup bila itu lebih dahulu. Selama ditahan, harga tidak berubah.',
+    'Satu pesanan memuat paling banyak {seats} kursi pada satu keberangkatan. Kursi yang Anda pilih ditahan selama {minutes} menit, atau sampai pemesanan ditutup bila itu lebih dahulu. Selama ditahan, harga tidak berubah.',
   'terms.seats2':
     'Bila waktu penahanan habis sebelum Anda mengonfirmasi pesanan, kursi dilepas dan dapat dipesan orang lain. Jumlah keberangkatan yang kursinya ditahan dan jumlah pesanan yang belum dibayar per akun dibatasi.',
-  'terms.seats3': 'Pemesanan dan pembayaran ditutup 10 menit sebelum jam keberangkatan.',
+  'terms.seats3': 'Pemesanan dan pembayaran ditutup {n} menit sebelum jam keberangkatan.',
   'terms.payment': 'Harga dan pembayaran',
   'terms.payment1':
     'Harga tercantum per kursi dalam rupiah dan sudah termasuk pajak. Tidak ada biaya tambahan dari kami.',
   'terms.payment2':
-    'Setelah dikonfirmasi, pesanan harus dibayar sebelum batas pembayaran yang tertera: 24 jam setelah pemesanan, dan tidak lebih lambat dari penutupan pemesanan. Pesanan yang tidak dibayar sampai batas itu dibatalkan otomatis dan kursinya dilepas.',
+    'Setelah dikonfirmasi, pesanan harus dibayar sebelum batas pembayaran yang tertera: {n} jam setelah pemesanan, dan tidak lebih lambat dari penutupan pemesanan. Pesanan yang tidak dibayar sampai batas itu dibatalkan otomatis dan kursinya dilepas.',
   'terms.payment3':
     'Pembayaran diproses oleh Midtrans. Tiket dikonfirmasi setelah pembayaran kami terima. Bila dana masuk setelah kursi terlanjur dilepas dan tidak lagi tersedia, dana dikembalikan seluruhnya.',
   'terms.ticket': 'Tiket dan keberangkatan',
   'terms.ticket1':
     'Tunjukkan tiket, dari ponsel atau cetakan, kepada petugas sebelum naik. Kode QR pada tiket hanya berlaku satu kali untuk kursi dan keberangkatan yang tertera.',
   'terms.ticket2':
-    'Datanglah di terminal paling lambat 30 menit sebelum jam keberangkatan. Penumpang yang terlambat tidak berhak atas penggantian tiket atau pengembalian dana.',
+    'Datanglah di terminal paling lambat {n} menit sebelum jam keberangkatan. Penumpang yang terlambat tidak berhak atas penggantian tiket atau pengembalian dana.',
   'terms.ticket3':
     'Jam yang tertera adalah waktu setempat di terminal yang bersangkutan (WIB, WITA, atau WIT).',
   'terms.cancel': 'Pembatalan dan pengembalian dana',
@@ -69,7 +69,7 @@ export const legalTexts = {
     'Operator bus menerima daftar penumpang keberangkatannya: nama, nomor kursi, dan nomor telepon. Midtrans menerima nama, email, nomor telepon, dan jumlah tagihan untuk memproses pembayaran. Selain itu, data hanya diberikan bila diwajibkan hukum.',
   'privacy.keep': 'Berapa lama disimpan',
   'privacy.keep1':
-    'Nama penumpang pada tiket dihapus 12 bulan setelah bus tiba. Catatan transaksi tanpa nama disimpan selama diwajibkan peraturan perpajakan.',
+    'Nama penumpang pada tiket dihapus {n} bulan setelah bus tiba. Catatan transaksi tanpa nama disimpan selama diwajibkan peraturan perpajakan.',
   'privacy.keep2': 'Pendaftaran yang tidak diverifikasi terhapus setelah 24 jam.',
   'privacy.keep3':
     'Bila akun dihapus, sesi berakhir dan data akun dihapus. Tiket yang sudah dibayar tetap berlaku sampai perjalanan dan pengembalian dananya selesai.',

@@ -61,7 +61,7 @@ export const ticketsTexts = {
   'ticket.qrHelp': 'Tunjukkan kode ini kepada petugas saat naik.',
   'ticket.boarded': 'Sudah naik',
   'ticket.notes': 'Catatan',
-  'ticket.noteArrive': 'Datanglah paling lambat 30 menit sebelum keberangkatan.',
+  'ticket.noteArrive': 'Datanglah paling lambat {n} menit sebelum keberangkatan.',
   'ticket.noteShow': 'Tunjukkan tiket ini kepada petugas.',
   'ticket.noteCancel': 'Pembatalan dapat dilakukan selama status tiket "Menunggu Pembayaran".',
   'ticket.incomplete': 'Data tiket tidak lengkap. Silakan coba muat ulang halaman.',

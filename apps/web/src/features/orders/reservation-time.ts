@@ -4,8 +4,8 @@ import {
   COUNTDOWN_BAR_YELLOW_MINUTES,
   COUNTDOWN_TEXT_RED_MINUTES,
   COUNTDOWN_TEXT_YELLOW_MINUTES,
-  HOLD_MINUTES,
 } from '@tiketbus/contract'
+import { readSettings } from '../../lib/settings.ts'
 import { countdownTone, remainingMs, type CountdownTone } from '../../lib/countdown.ts'
 
 export type ReservationTime = {
@@ -24,6 +24,6 @@ export function reservationTime(waktuExpired: string, nowMs: number): Reservatio
     over: leftMs === 0,
     text: countdownTone(leftMs, COUNTDOWN_TEXT_YELLOW_MINUTES, COUNTDOWN_TEXT_RED_MINUTES),
     bar: countdownTone(leftMs, COUNTDOWN_BAR_YELLOW_MINUTES, COUNTDOWN_BAR_RED_MINUTES),
-    share: Math.min(1, leftMs / (HOLD_MINUTES * 60_000)),
+    share: Math.min(1, leftMs / (readSettings().holdMinutes * 60_000)),
   }
 }

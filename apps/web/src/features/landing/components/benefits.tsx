@@ -1,8 +1,13 @@
+import { ruleFigure } from '../../../lib/settings.ts'
 import { t } from '../../../texts/landing.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 
 const benefits: readonly { icon: IconName; title: string; body: string }[] = [
-  { icon: 'seat', title: t('landing.benefit1'), body: t('landing.benefit1Body') },
+  {
+    icon: 'seat',
+    title: t('landing.benefit1'),
+    body: t('landing.benefit1Body', { n: ruleFigure('holdMinutes') }),
+  },
   { icon: 'card', title: t('landing.benefit2'), body: t('landing.benefit2Body') },
   { icon: 'ticket', title: t('landing.benefit3'), body: t('landing.benefit3Body') },
 ]

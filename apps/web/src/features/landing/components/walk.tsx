@@ -1,10 +1,11 @@
+import { ARRIVE_EARLY_MINUTES, MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { t } from '../../../texts/landing.ts'
 
 const stops = [
-  { name: t('landing.step1'), body: t('landing.step1Body') },
+  { name: t('landing.step1'), body: t('landing.step1Body', { n: MAX_SEATS_PER_BOOKING }) },
   { name: t('landing.step2'), body: t('landing.step2Body') },
   { name: t('landing.step3'), body: t('landing.step3Body') },
-  { name: t('landing.step4'), body: t('landing.step4Body') },
+  { name: t('landing.step4'), body: t('landing.step4Body', { n: ARRIVE_EARLY_MINUTES }) },
 ]
 
 /** The walk of a booking as a line with four stops: down the page on phones, across it on wide screens. */

@@ -1,3 +1,4 @@
+import { ruleFigure } from '../../../lib/settings.ts'
 import { t } from '../../../texts/legal.ts'
 import { LegalPage, type LegalSection } from '../components/legal-page.tsx'
 
@@ -12,7 +13,11 @@ const sections: readonly LegalSection[] = [
   {
     id: 'penyimpanan',
     title: t('privacy.keep'),
-    paragraphs: [t('privacy.keep1'), t('privacy.keep2'), t('privacy.keep3')],
+    paragraphs: [
+      t('privacy.keep1', { n: ruleFigure('retentionMonths') }),
+      t('privacy.keep2'),
+      t('privacy.keep3'),
+    ],
   },
   { id: 'keamanan', title: t('privacy.security'), paragraphs: [t('privacy.security1')] },
   { id: 'hak', title: t('privacy.rights'), paragraphs: [t('privacy.rights1')] },

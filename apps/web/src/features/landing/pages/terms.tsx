@@ -1,22 +1,36 @@
+import { ARRIVE_EARLY_MINUTES, MAX_SEATS_PER_BOOKING, OTP_LENGTH } from '@tiketbus/contract'
+import { ruleFigure } from '../../../lib/settings.ts'
 import { t } from '../../../texts/legal.ts'
 import { LegalPage, type LegalSection } from '../components/legal-page.tsx'
 
 const sections: readonly LegalSection[] = [
-  { id: 'akun', title: t('terms.account'), paragraphs: [t('terms.account1'), t('terms.account2')] },
+  {
+    id: 'akun',
+    title: t('terms.account'),
+    paragraphs: [t('terms.account1', { n: OTP_LENGTH }), t('terms.account2')],
+  },
   {
     id: 'kursi',
     title: t('terms.seats'),
-    paragraphs: [t('terms.seats1'), t('terms.seats2'), t('terms.seats3')],
+    paragraphs: [
+      t('terms.seats1', { seats: MAX_SEATS_PER_BOOKING, minutes: ruleFigure('holdMinutes') }),
+      t('terms.seats2'),
+      t('terms.seats3', { n: ruleFigure('bookingCutoffMinutes') }),
+    ],
   },
   {
     id: 'pembayaran',
     title: t('terms.payment'),
-    paragraphs: [t('terms.payment1'), t('terms.payment2'), t('terms.payment3')],
+    paragraphs: [
+      t('terms.payment1'),
+      t('terms.payment2', { n: ruleFigure('paymentWindowHours') }),
+      t('terms.payment3'),
+    ],
   },
   {
     id: 'tiket',
     title: t('terms.ticket'),
-    paragraphs: [t('terms.ticket1'), t('terms.ticket2'), t('terms.ticket3')],
+    paragraphs: [t('terms.ticket1'), t('terms.ticket2', { n: ARRIVE_EARLY_MINUTES }), t('terms.ticket3')],
   },
   {
     id: 'pembatalan',

@@ -1,9 +1,10 @@
 import { saveRedirectUrl } from '../../../lib/booking-storage.ts'
 import { isProviderUrl } from '../../../lib/redirect-url.ts'
+import { readSettings } from '../../../lib/settings.ts'
 
 /** Leaves for the provider's page; false where the address is not the provider's, and nothing happens. */
 export function openPaymentPage(redirectUrl: string): boolean {
-  if (!isProviderUrl(redirectUrl, location.origin)) return false
+  if (!isProviderUrl(redirectUrl, location.origin, readSettings().paymentPages)) return false
   saveRedirectUrl(redirectUrl)
   location.assign(redirectUrl)
   return true

@@ -1,3 +1,4 @@
+import { ARRIVE_EARLY_MINUTES } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -45,7 +46,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
       </Section>
       <Section title={t('ticket.notes')}>
         <ul className="list-disc space-y-1.5 pl-5">
-          <li>{t('ticket.noteArrive')}</li>
+          <li>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</li>
           <li>{t('ticket.noteShow')}</li>
           <li>{t('ticket.noteCancel')}</li>
         </ul>

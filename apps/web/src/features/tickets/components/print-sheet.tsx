@@ -1,4 +1,4 @@
-import { TICKET_PREFIX, type Ticket, type TripBrief } from '@tiketbus/contract'
+import { ARRIVE_EARLY_MINUTES, TICKET_PREFIX, type Ticket, type TripBrief } from '@tiketbus/contract'
 import { calendarDay, formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
 import { ticketStatusText } from '../../../lib/normalise.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -49,7 +49,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
       <footer className="print-foot">
         <h2>{t('print.service')}</h2>
         <p>{t('print.serviceText', { phone: t('contact.phone') })}</p>
-        <p>{t('ticket.noteArrive')}</p>
+        <p>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</p>
         <p>{t('print.serviceNote')}</p>
       </footer>
     </article>

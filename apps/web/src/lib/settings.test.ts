@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { DEFAULT_SETTINGS, SETTINGS_META } from '@tiketbus/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readSettings, ruleFigure } from './settings.ts'
+
+function told(content: string): void {
+  document.head.innerHTML = `<meta name="${SETTINGS_META}">`
+  document.querySelector('meta')?.setAttribute('content', content)
+}
+
+afterEach(() => {
+  document.head.innerHTML = ''
+})
+
+describe('the settings of the server', () => {
+  it('are what the page says, else the usual ones', () => {
+    expect(readSettings()).toEqual(DEFAULT_SETTINGS)
+    told('{"holdMinutes":45}')
+    expect(readSettings()).toEqual({ ...DEFAULT_SETTINGS, holdMinutes: 45 })
+    told('nonsense')
+    expect(readSettings()).toEqual(DEFAULT_SETTINGS)
+  })
+
+  it('stand in sentences; where no page is, as the place that the server fills', () => {
+    told('{"retentionMonths":6}')
+    expect(ruleFigure('retentionMonths')).toBe('6')
+    vi.stubGlobal('document', undefined)
+    expect(ruleFigure('retentionMonths')).toBe('{{retentionMonths}}')
+    vi.unstubAllGlobals()
+  })
+})
