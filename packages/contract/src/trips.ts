@@ -95,8 +95,6 @@ const keptText = (maximum: number) =>
     ),
   )
 
-const MAX_PRICE_TEXT = `Rp ${String(MAX_PRICE).replace(/\B(?=(?:\d{3})+$)/g, '.')}`
-
 /**
  * Section 5, Route form. A date-time without offset is wall time: the departure's at the origin, the arrival's at the
  * destination. What is absent stays as it is; a new departure gets the city's terminals and status aktif.
@@ -108,9 +106,7 @@ export const tripInput = strictObject({
   waktu_berangkat: wallTime,
   perkiraan_tiba: v.optional(v.nullable(v.union([wallTime, v.literal('')]))),
   harga: formInteger(0, MAX_PRICE, ({ input }) =>
-    Number(input) > MAX_PRICE
-      ? `Harga paling banyak ${MAX_PRICE_TEXT}`
-      : 'Harga harus berupa angka minimal 0',
+    Number(input) > MAX_PRICE ? 'Harga paling banyak Rp 100.000.000' : 'Harga harus berupa angka minimal 0',
   ),
   status: v.optional(v.picklist(TRIP_STATUSES)),
   terminal_asal: keptText(150),
