@@ -118,3 +118,24 @@ test.describe('a used link', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 })
+
+test.describe('a refused login', () => {
+  test.use({ expectedConsoleErrors: [/status of 401/] })
+
+  test('[spec 8] is said once, beside the form, until the next try', async ({ page }) => {
+    const { email, password } = await anAccount(page.request)
+    await page.clock.install()
+    await page.goto('/login')
+    await logIn(page, email, 'bukan-kata-sandi')
+    const said = page.getByText('Email atau password salah')
+    await expect(said).toBeVisible()
+    await page.clock.runFor(6000)
+    await expect(said).toHaveCount(1)
+    await expect(page.getByRole('main').locator('form').getByRole('alert')).toHaveText(
+      'Email atau password salah',
+    )
+    await logIn(page, email, password)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(said).toHaveCount(0)
+  })
+})

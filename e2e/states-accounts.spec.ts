@@ -28,7 +28,12 @@ const profileWith = (fields: object) =>
 
 lookAt([
   { name: 'login', at: '/login', sees: 'Masuk untuk memesan kursi' },
-  { name: 'login, nothing typed', at: '/login', act: press('Login'), sees: 'Periksa kembali isian berikut' },
+  {
+    name: 'login, nothing typed',
+    at: '/login',
+    act: press('Login'),
+    sees: 'Periksa kembali isian yang ditandai',
+  },
   {
     name: 'login, refused',
     at: '/login',
@@ -96,7 +101,7 @@ lookAt([
     name: 'register, passwords that differ and nothing else',
     at: '/register',
     act: filled({ Password: 'satu', 'Konfirmasi password': 'dua' }, 'Daftar'),
-    sees: 'Periksa kembali isian berikut',
+    sees: 'Periksa kembali isian yang ditandai',
   },
   {
     name: 'register, failed',
@@ -254,7 +259,7 @@ lookAt([
       await press('Edit Profil')(page)
       await filled({ 'Nama lengkap': '', Email: email }, 'Simpan Perubahan')(page)
     },
-    sees: 'Periksa kembali isian berikut',
+    sees: 'Periksa kembali isian yang ditandai',
   },
   {
     name: 'profile, saved',
@@ -281,6 +286,6 @@ lookAt([
       await press('Ganti Password')(page)
       await filled({ 'Password baru': 'lima5', 'Konfirmasi password': 'enam66' }, 'Ganti Password')(page)
     },
-    sees: 'Periksa kembali isian berikut',
+    sees: 'Periksa kembali isian yang ditandai',
   },
 ])

@@ -2,7 +2,13 @@ import { ALERT_MILLISECONDS } from '@tiketbus/contract'
 import { create } from 'zustand'
 
 export type AlertType = 'success' | 'danger' | 'warning' | 'info'
-export type Alert = { readonly id: string; readonly type: AlertType; readonly text: string }
+export type Alert = {
+  readonly id: string
+  readonly type: AlertType
+  readonly text: string
+  /** The page itself shows the sentence beside a form, for as long as it is true. */
+  readonly place?: 'form' | undefined
+}
 
 type AlertState = { readonly alerts: readonly Alert[] }
 
@@ -10,11 +16,14 @@ export const useAlertStore = create<AlertState>(() => ({ alerts: [] }))
 
 let last = 0
 
-/** Shows a sentence for 5 seconds (section 4, Alerts) and gives its id. */
-export function showAlert(type: AlertType, text: string): string {
+/**
+ * Shows a sentence for 5 seconds (section 4, Alerts) and returns its id. `place`: the caller draws it beside its form, so
+ * it is not drawn over the page as well.
+ */
+export function showAlert(type: AlertType, text: string, place?: Alert['place']): string {
   last += 1
   const id = `alert-${last}`
-  useAlertStore.setState(({ alerts }) => ({ alerts: [...alerts, { id, type, text }] }))
+  useAlertStore.setState(({ alerts }) => ({ alerts: [...alerts, { id, type, text, place }] }))
   setTimeout(() => dismissAlert(id), ALERT_MILLISECONDS)
   return id
 }

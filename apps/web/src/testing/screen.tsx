@@ -171,6 +171,9 @@ export function page(): string {
   return plain(document.body.textContent)
 }
 
+/** How often the page says this. */
+export const times = (text: string) => page().split(text).length - 1
+
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 
 /** Waits until the page says this. */

@@ -67,7 +67,7 @@ export const commonTexts = {
   'field.showPassword': 'Tampilkan password',
   'field.hidePassword': 'Sembunyikan password',
   'field.otp': 'Kode OTP',
-  'field.errors': 'Periksa kembali isian berikut',
+  'field.errors': 'Periksa kembali isian yang ditandai',
 
   'alert.success': 'Berhasil',
   'alert.danger': 'Kesalahan',

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { dismissAlert, useAlertStore, type Alert, type AlertType } from '../lib/alerts.ts'
 import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
+import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 // A modal dialog makes everything outside it inert, the top layer included: alerts shown elsewhere would be covered
@@ -16,8 +17,11 @@ const looks: Record<AlertType, { icon: IconName; look: string }> = {
   info: { icon: 'info', look: 'border-info text-info' },
 }
 
-/** Where alerts appear: once in the frame, once in each dialog. */
-export function AlertHost() {
+/**
+ * Where alerts appear: once in the frame, at the bottom of the screen; once in each dialog, below its title. They cover no
+ * title.
+ */
+export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const alerts = useAlertStore((state) => state.alerts)
@@ -29,22 +33,18 @@ export function AlertHost() {
   }, [id])
 
   useEffect(() => {
-    // As a popover it lies in the top layer, above its dialog's own scrolling and clipping.
+    // As a popover it lies in the top layer, above whatever the page puts on top of itself.
     const element = ref.current
-    if (element === null || typeof element.showPopover !== 'function') return
+    if (inDialog || element === null || typeof element.showPopover !== 'function') return
     element.showPopover()
     return () => element.hidePopover()
-  }, [])
+  }, [inDialog])
 
-  const shown = isInnermost ? alerts : []
+  const shown = isInnermost ? alerts.filter((alert) => !alert.place) : []
   const urgent = shown.filter((alert) => alert.type === 'danger' || alert.type === 'warning')
   const calm = shown.filter((alert) => !urgent.includes(alert))
   return (
-    <div
-      ref={ref}
-      popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-0 bottom-auto m-0 mx-auto w-full max-w-lg overflow-visible border-0 bg-transparent p-3"
-    >
+    <div ref={ref} popover={inDialog ? undefined : 'manual'} className={inDialog ? 'px-5' : 'alerts'}>
       <AlertList alerts={urgent} live="assertive" />
       <AlertList alerts={calm} live="polite" />
     </div>
@@ -76,14 +76,11 @@ function AlertItem({ alert }: { alert: Alert }) {
         <span className="sr-only">{t(`alert.${alert.type}`)}: </span>
         {alert.text}
       </p>
-      <button
-        type="button"
-        aria-label={t('alert.dismiss', { text: alert.text })}
+      <IconButton
+        icon="cross"
+        label={t('alert.dismiss', { text: alert.text })}
         onClick={() => dismissAlert(alert.id)}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:text-ink"
-      >
-        <Icon name="cross" className="size-4" />
-      </button>
+      />
     </div>
   )
 }

@@ -80,6 +80,7 @@ export function Dialog(props: DialogProps) {
             <IconButton icon="cross" label={t('action.close')} onClick={onClose} className="-mr-2" />
           )}
         </header>
+        <AlertHost inDialog />
         <div
           data-content
           className="grow overflow-y-auto overscroll-contain px-5 pb-5 [@media(max-height:26rem)]:overflow-visible"
@@ -92,7 +93,6 @@ export function Dialog(props: DialogProps) {
           </footer>
         )}
       </div>
-      <AlertHost />
     </dialog>
   )
 }

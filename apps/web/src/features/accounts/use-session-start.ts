@@ -2,13 +2,17 @@ import { useCallback } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { useSession } from '../../lib/session.ts'
 import { t } from '../../texts/accounts.ts'
+import { NoSession } from './auth-error.ts'
 
-/** Stores a token and loads its profile; the guard then leads on (remembered origin, else by role). */
+/**
+ * Stores a token and loads its profile; the guard then leads on (remembered origin, else by role). Throws NoSession
+ * without a token, HttpError if the profile does not load.
+ */
 export function useSessionStart(): (token: string | undefined) => Promise<void> {
   const { login } = useSession()
   return useCallback(
     async (token) => {
-      if (token === undefined) return void showAlert('danger', t('login.noToken'))
+      if (token === undefined) throw new NoSession(t('login.noToken'))
       const user = await login(token)
       showAlert('success', t('login.welcome', { name: user.username }))
     },

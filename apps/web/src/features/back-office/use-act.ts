@@ -12,6 +12,8 @@ export type Act = {
   readonly busy: boolean
   /** Field by field, as the server told. */
   readonly errors: Readonly<Record<string, string>>
+  /** The sentence of the last failure: its dialog shows it until the next try. */
+  readonly says: readonly string[]
   /** The record as somebody else left it meanwhile (412). */
   readonly conflict: Readonly<Record<string, unknown>> | undefined
   readonly clearConflict: () => void
@@ -24,11 +26,17 @@ export type Act = {
 
 /**
  * One change by an administrator: busy, alerts, the lists reload, `onDone` closes the dialog. `onFailed` takes the
- * sentence of a refusal, for a list that keeps it in view.
+ * sentence of a refusal, for a list that keeps it in view. A caller without a dialog or form of its own passes
+ * `showsNothing`.
  */
-export function useAct(onDone: () => void, onFailed?: (text: string) => void): Act {
+export function useAct(
+  onDone: () => void,
+  onFailed?: (text: string) => void,
+  showsNothing: boolean = false,
+): Act {
   const { busy, run } = useBusy()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [says, setSays] = useState<readonly string[]>([])
   const [conflict, setConflict] = useState<Record<string, unknown>>()
   const [fault, setFault] = useState<Act['fault']>()
   const key = useRef<{ readonly intent: string; readonly id: string }>(undefined)
@@ -40,6 +48,7 @@ export function useAct(onDone: () => void, onFailed?: (text: string) => void): A
     intent: string,
   ): Promise<void> {
     if (key.current?.intent !== intent) key.current = { intent, id: newId() }
+    setSays([])
     try {
       const reply = await act(key.current.id)
       showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply))
@@ -61,12 +70,14 @@ export function useAct(onDone: () => void, onFailed?: (text: string) => void): A
     }
   }
   function tell(text: string): void {
-    showAlert('danger', text)
+    showAlert('danger', text, showsNothing ? undefined : 'form')
+    setSays([text])
     onFailed?.(text)
   }
   return {
     busy,
     errors,
+    says,
     conflict,
     clearConflict: () => setConflict(undefined),
     fault,

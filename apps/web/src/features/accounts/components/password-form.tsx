@@ -1,37 +1,39 @@
 import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { changePassword } from '../api/auth-calls.ts'
+import { useAuthForm } from '../auth-error.ts'
 import { changedPasswordErrors } from '../password-rules.ts'
 
 export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [form, setForm] = useState({ currentPassword: '', newPassword: '', confirmation: '' })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const { busy, run } = useBusy()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { busy, error, clear, run } = useAuthForm()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const wrong = changedPasswordErrors(form.currentPassword, form.newPassword, form.confirmation)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const found = changedPasswordErrors(form.currentPassword, form.newPassword, form.confirmation)
+    clear()
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
     await run(async () => {
+      let message: string | undefined
       try {
-        const message = await changePassword(form.currentPassword, form.newPassword)
-        showAlert('success', message ?? t('profile.passwordChanged'))
-        onDone()
+        message = await changePassword(form.currentPassword, form.newPassword)
       } catch (failure) {
-        const text = errorText(failure, t('profile.passwordFailed'))
-        const wrongPassword = failure instanceof HttpError && failure.type === 'WRONG_PASSWORD'
-        setErrors(wrongPassword ? { currentPassword: text } : fieldErrors(failure))
-        showAlert('danger', text)
+        if (failure instanceof HttpError && failure.type === 'WRONG_PASSWORD')
+          setWrong({ currentPassword: errorText(failure, t('profile.passwordFailed')) })
+        throw failure
       }
-    })
+      showAlert('success', message ?? t('profile.passwordChanged'))
+      onDone()
+    }, t('profile.passwordFailed'))
   }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
 
   const field = (name: keyof typeof form) => ({
     name,
@@ -43,7 +45,7 @@ export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCance
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={Object.values(errors)} />
+      <FormErrors errors={errors} says={error?.texts} />
       <PasswordField
         label={t('accounts.currentPassword')}
         autoComplete="current-password"

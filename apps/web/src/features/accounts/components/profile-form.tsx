@@ -1,9 +1,8 @@
 import { accounts, type User } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { dropSession, isRefusal } from '../../../lib/session.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { updateProfile, type ProfileFields, type ProfileUpdate } from '../api/auth-calls.ts'
+import { useAuthForm } from '../auth-error.ts'
 import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from '../profile-draft.ts'
 
 type ProfileFormProps = {
@@ -24,14 +24,15 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   const [form, setForm] = useState<ProfileFields>(
     draft ?? { username: user.username, email: user.email, no_telepon: user.no_telepon ?? '' },
   )
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const { busy, run } = useBusy()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { busy, error, clear, run } = useAuthForm()
   const emailChanges = form.email.trim().toLowerCase() !== user.email
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const checked = check(accounts.updateProfile.body, form)
-    setErrors(checked.ok ? {} : checked.errors)
+    clear()
+    setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     await run(async () => {
       try {
@@ -39,15 +40,15 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         forgetProfileDraft()
         onSaved(update)
       } catch (failure) {
-        setErrors(fieldErrors(failure))
+        if (!endsTheSession(failure)) throw failure
+        keepProfileDraft(form)
+        dropSession()
+        // The form is gone: it is said at the login.
         showAlert('danger', errorText(failure, t('profile.updateFailed')))
-        if (endsTheSession(failure)) {
-          keepProfileDraft(form)
-          dropSession()
-        }
       }
-    })
+    }, t('profile.updateFailed'))
   }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
 
   const field = (name: keyof ProfileFields) => ({
     name,
@@ -59,7 +60,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
       {draft && <Notice tone="info">{t('profile.restored')}</Notice>}
-      <FormErrors errors={Object.values(errors)} />
+      <FormErrors errors={errors} says={error?.texts} />
       <TextField
         label={t('accounts.username')}
         autoComplete="name"

@@ -1,15 +1,14 @@
 import { useState, type FormEvent } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { register } from '../api/auth-calls.ts'
+import { useAuthForm } from '../auth-error.ts'
 import { registrationErrors, type RegistrationForm } from '../registration-rules.ts'
 
 export const emptyRegistration: RegistrationForm = {
@@ -29,26 +28,25 @@ type RegisterFormProps = {
 }
 
 export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormProps) {
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const { busy, run } = useBusy()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { busy, error, clear, run } = useAuthForm()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const wrong = registrationErrors(form)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const found = registrationErrors(form)
+    clear()
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
     const { confirmation: _, ...registration } = form
-    await run(async () => {
-      try {
-        const outcome = await register(registration)
-        if ('token' in outcome) await onToken(outcome.token)
-        else onVerify('verifyEmail' in outcome ? outcome.verifyEmail : form.email)
-      } catch (failure) {
-        setErrors(fieldErrors(failure))
-        for (const text of failureTexts(failure)) showAlert('danger', text)
-      }
-    })
+    const act = async () => {
+      const outcome = await register(registration)
+      if ('token' in outcome) await onToken(outcome.token)
+      else onVerify('verifyEmail' in outcome ? outcome.verifyEmail : form.email)
+    }
+    await run(act, t('register.failed'), eachMessage)
   }
+
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
 
   const field = (name: keyof RegistrationForm) => ({
     name,
@@ -61,7 +59,7 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={Object.values(errors)} />
+      <FormErrors errors={errors} says={error?.texts} />
       <TextField label={t('accounts.username')} autoComplete="name" maxLength={100} {...field('username')} />
       <TextField
         label={t('accounts.email')}
@@ -109,7 +107,7 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
 }
 
 /** Section 8: registration shows each of the server's messages separately. */
-function failureTexts(failure: unknown): string[] {
+function eachMessage(failure: unknown, fallback: string): readonly string[] {
   const messages = failure instanceof HttpError ? failure.errors.map((error) => error.msg) : []
-  return messages.length > 0 ? messages : [errorText(failure, t('register.failed'))]
+  return messages.length > 0 ? messages : [errorText(failure, fallback)]
 }

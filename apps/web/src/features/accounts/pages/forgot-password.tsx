@@ -1,16 +1,15 @@
 import { accounts } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, fieldErrors } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { requestReset } from '../api/auth-calls.ts'
+import { useAuthForm } from '../auth-error.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 
 /** /forgot-password: says the same whether the address is known or not. */
@@ -56,27 +55,25 @@ type ForgotFormProps = {
 }
 
 function ForgotForm({ email, onEmail, onSent }: ForgotFormProps) {
-  const [error, setError] = useState<string>()
-  const { busy, run } = useBusy()
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const { busy, error, clear, run } = useAuthForm()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const checked = check(accounts.forgotPassword.body, { email })
-    setError(checked.ok ? undefined : checked.errors['email'])
+    clear()
+    setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     await run(async () => {
-      try {
-        await requestReset(checked.value.email)
-        onSent(checked.value.email)
-      } catch (failure) {
-        setError(fieldErrors(failure)['email'])
-        showAlert('danger', errorText(failure, t('forgot.failed')))
-      }
-    })
+      await requestReset(checked.value.email)
+      onSent(checked.value.email)
+    }, t('forgot.failed'))
   }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <FormErrors errors={errors} says={error?.texts} />
       <TextField
         label={t('accounts.email')}
         name="email"
@@ -85,7 +82,7 @@ function ForgotForm({ email, onEmail, onSent }: ForgotFormProps) {
         autoComplete="email"
         required
         value={email}
-        error={error}
+        error={errors['email']}
         onChange={(event) => onEmail(event.target.value)}
       />
       <Button type="submit" wide size="lg" busy={busy}>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useParams } from '../../../lib/router/index.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { checkLoginLink, loginByLink } from '../api/auth-calls.ts'
+import { useAuthForm } from '../auth-error.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { useSessionStart } from '../use-session-start.ts'
 import { useTokenAlert } from '../use-token-alert.ts'
@@ -61,7 +61,7 @@ function Invalid() {
 
 function Enter({ token, email, onInvalid }: { token: string; email: string; onInvalid: () => void }) {
   const startSession = useSessionStart()
-  const { busy, run } = useBusy()
+  const { busy, error, run } = useAuthForm()
   const enter = () =>
     run(async () => {
       try {
@@ -69,11 +69,12 @@ function Enter({ token, email, onInvalid }: { token: string; email: string; onIn
       } catch (failure) {
         // Used or expired since it was checked: the page says so.
         if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') return onInvalid()
-        showAlert('danger', errorText(failure, t('loginByLink.failed')))
+        throw failure
       }
-    })
+    }, t('loginByLink.failed'))
   return (
     <AuthPage title={t('loginByLink.title')}>
+      <FormErrors errors={{}} says={error?.texts} />
       <p className="wrap-anywhere">{t('loginByLink.whose', { email })}</p>
       <p className="mt-2 text-muted">{t('loginByLink.whoseHelp')}</p>
       <Button wide size="lg" busy={busy} onClick={() => void enter()} className="mt-6">

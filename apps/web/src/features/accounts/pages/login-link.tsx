@@ -1,16 +1,15 @@
 import { accounts } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, fieldErrors } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link, useLocation } from '../../../lib/router/index.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { requestLoginLink } from '../api/auth-calls.ts'
+import { useAuthForm } from '../auth-error.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { typedEmail } from '../typed-email.ts'
 
@@ -61,27 +60,25 @@ type LinkFormProps = {
 }
 
 function LinkForm({ email, onEmail, onSent }: LinkFormProps) {
-  const [error, setError] = useState<string>()
-  const { busy, run } = useBusy()
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const { busy, error, clear, run } = useAuthForm()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const checked = check(accounts.requestLoginLink.body, { email })
-    setError(checked.ok ? undefined : checked.errors['email'])
+    clear()
+    setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     await run(async () => {
-      try {
-        await requestLoginLink(checked.value.email)
-        onSent(checked.value.email)
-      } catch (failure) {
-        setError(fieldErrors(failure)['email'])
-        showAlert('danger', errorText(failure, t('loginLink.failed')))
-      }
-    })
+      await requestLoginLink(checked.value.email)
+      onSent(checked.value.email)
+    }, t('loginLink.failed'))
   }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <FormErrors errors={errors} says={error?.texts} />
       <TextField
         label={t('accounts.email')}
         name="email"
@@ -90,7 +87,7 @@ function LinkForm({ email, onEmail, onSent }: LinkFormProps) {
         autoComplete="username"
         required
         value={email}
-        error={error}
+        error={errors['email']}
         onChange={(event) => onEmail(event.target.value)}
       />
       <Button type="submit" wide size="lg" busy={busy}>

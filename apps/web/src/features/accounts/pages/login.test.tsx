@@ -15,6 +15,7 @@ import {
   pass,
   shows,
   submit,
+  times,
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
@@ -26,7 +27,9 @@ const unverified = {
   body: { success: true, requiresVerification: true, email: 'siti@contoh.id' },
 }
 
-async function logIn(reply: Reply, more = {}) {
+const refused = failure(401, 'INVALID_CREDENTIALS', 'Email atau password salah')
+
+async function logIn(reply: Reply | readonly Reply[], more = {}) {
   const screen = await openScreen('/login', { replies: { ...home, 'POST /api/auth/login': reply, ...more } })
   await fill('Email', 'siti@contoh.id')
   await fill('Password', 'rahasia')
@@ -87,8 +90,36 @@ describe('[spec 8] a failed login', () => {
     expect(field('Email').value).toBe('siti@contoh.id')
   })
   it('says what the server said', async () => {
-    await logIn(failure(401, 'INVALID_CREDENTIALS', 'Email atau password salah'))
+    await logIn(refused)
     expect(alerts()).toEqual([['danger', 'Email atau password salah']])
+  })
+  it('says it once, beside the form, until the next try', async () => {
+    await logIn([refused, 'never'])
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    expect(times('Email atau password salah')).toBe(1)
+    await pass(6000)
+    expect(document.querySelector('form [role=alert]')?.textContent).toBe('Email atau password salah')
+    await submit()
+    expect(times('Email atau password salah')).toBe(0)
+  })
+  it('says nothing of it over the next step, nor after going back from it', async () => {
+    await logIn([refused, unverified])
+    await submit()
+    await until(() => heading() === 'Verifikasi Email')
+    expect(times('Email atau password salah')).toBe(0)
+    await click(button('Gunakan email lain'))
+    await until(() => heading() === 'Login')
+    expect(times('Email atau password salah')).toBe(0)
+  })
+  it('says a field’s error beside the field alone', async () => {
+    const errors = [{ field: 'email', msg: 'Email tidak dikenal' }]
+    await logIn(failure(400, 'VALIDATION_FAILED', 'Data belum benar.', { errors }))
+    expect([times('Email tidak dikenal'), times('Data belum benar.')]).toEqual([1, 1])
+  })
+  it('says an error of a field that the form does not have', async () => {
+    const errors = [{ field: 'device', msg: 'Perangkat tidak dikenal' }]
+    await logIn(failure(400, 'VALIDATION_FAILED', 'Data belum benar.', { errors }))
+    expect(times('Perangkat tidak dikenal')).toBe(1)
   })
 })
 
@@ -103,7 +134,7 @@ describe('a login that the server slows', () => {
     expect([screen.at(), field('Email').value]).toEqual(['/login/link', 'siti@contoh.id'])
   })
   it('says nothing of it after a wrong password', async () => {
-    await logIn(failure(401, 'INVALID_CREDENTIALS', 'Email atau password salah'))
+    await logIn(refused)
     expect(document.body.textContent).not.toContain('Terlalu banyak percobaan login')
     expect(goal('Masuk dengan tautan email')).toBe('/login/link')
   })
@@ -143,6 +174,19 @@ describe('[spec 4] the OTP step', () => {
     await submit()
     expect(alerts()).toEqual([['danger', 'Verifikasi gagal']])
     expect(heading()).toBe('Verifikasi Email')
+  })
+  it('says once that the code was wrong, until another is asked for', async () => {
+    await step({
+      'POST /api/auth/verify-otp': failure(422, 'INVALID_OTP', 'Kode OTP salah atau sudah kadaluarsa'),
+      'POST /api/auth/resend-otp': 'never',
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await fill('Kode OTP', '123456')
+    await submit()
+    await pass(6000)
+    expect(times('Kode OTP salah atau sudah kadaluarsa')).toBe(1)
+    await click(button('Kirim ulang kode'))
+    expect(times('Kode OTP salah atau sudah kadaluarsa')).toBe(0)
   })
   it('disables another code for 60 visible seconds after one was sent [spec 9]', async () => {
     await step({ 'POST /api/auth/resend-otp': ok(null) })

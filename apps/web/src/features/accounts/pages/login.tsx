@@ -1,10 +1,7 @@
 import { accounts } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
-import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -13,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { login } from '../api/auth-calls.ts'
+import { NoSession, useAuthForm } from '../auth-error.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { withTypedEmail } from '../typed-email.ts'
@@ -63,33 +61,30 @@ type LoginFormProps = {
 function LoginForm({ onToken, onVerify }: LoginFormProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { busy, error, clear, run } = useAuthForm()
   /** The server slows guesses at this account, strangers' perhaps. */
-  const [isSlowed, setSlowed] = useState(false)
-  const { busy, run } = useBusy()
+  const isSlowed = error?.status === 429
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     const checked = check(accounts.login.body, { email, password })
-    if (!checked.ok) return setErrors(checked.errors)
-    setErrors({})
+    clear()
+    setWrong(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
     await run(async () => {
-      try {
-        const outcome = await login(checked.value.email, password)
-        if ('token' in outcome) await onToken(outcome.token)
-        else if ('verifyEmail' in outcome) onVerify(outcome.verifyEmail)
-        else showAlert('danger', outcome.message ?? t('login.noToken'))
-      } catch (failure) {
-        setErrors(fieldErrors(failure))
-        setSlowed(failure instanceof HttpError && failure.status === 429)
-        showAlert('danger', errorText(failure, t('login.failed')))
-      }
-    })
+      const outcome = await login(checked.value.email, password)
+      if ('token' in outcome) await onToken(outcome.token)
+      else if ('verifyEmail' in outcome) onVerify(outcome.verifyEmail)
+      else throw new NoSession(outcome.message ?? t('login.noToken'))
+    }, t('login.failed'))
   }
+
+  const errors = { ...error?.fields, ...wrong }
 
   return (
     <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={Object.values(errors)} />
+      <FormErrors errors={errors} says={error?.texts} />
       <TextField
         label={t('accounts.email')}
         name="email"

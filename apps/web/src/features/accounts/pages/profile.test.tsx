@@ -14,6 +14,7 @@ import {
   page,
   shows,
   submit,
+  times,
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
@@ -135,6 +136,14 @@ describe('[spec 5] changing the password', () => {
     await shows('Edit Profil')
     expect(screen.requests.at(-1)?.body).toEqual({ currentPassword: 'lama123', newPassword: 'rahasia-baru' })
     expect(heading()).toBe('Profil')
+  })
+  it('says once that the current password is wrong, beside its field', async () => {
+    await change('lama123', 'rahasia-baru', 'rahasia-baru', {
+      'PUT /api/auth/password': failure(422, 'WRONG_PASSWORD', 'Password saat ini salah'),
+    })
+    expect(alerts()).toEqual([['danger', 'Password saat ini salah']])
+    expect(times('Password saat ini salah')).toBe(1)
+    expect(document.activeElement).toBe(field('Password saat ini'))
   })
   it('says a sentence that ends in password where the server is silent [spec 8]', async () => {
     await change('lama123', 'rahasia-baru', 'rahasia-baru', { 'PUT /api/auth/password': failure(500) })

@@ -13,6 +13,7 @@ import {
   heading,
   ok,
   openScreen,
+  page,
   shows,
   submit,
   until,
@@ -140,6 +141,7 @@ describe('[spec 8] a failed registration', () => {
       ['danger', 'Email tidak dapat dipakai'],
       ['danger', 'Password terlalu umum'],
     ])
+    expect(page().match(/Email tidak dapat dipakai|Password terlalu umum/g)).toHaveLength(2)
     expect(heading()).toBe('Daftar')
   })
   it('says Registration failed where the server is silent, and keeps what was typed [spec 4]', async () => {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNavigate, useParams } from '../../../lib/router/index.ts'
-import { useBusy } from '../../../lib/use-busy.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -12,6 +11,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { checkResetToken, resetPassword } from '../api/auth-calls.ts'
+import { useAuthForm } from '../auth-error.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { newPasswordErrors } from '../password-rules.ts'
 import { useTokenAlert } from '../use-token-alert.ts'
@@ -61,15 +61,16 @@ function InvalidToken() {
 function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const { busy, run } = useBusy()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const { busy, error, clear, run } = useAuthForm()
   const navigate = useNavigate()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const wrong = newPasswordErrors(password, confirmation)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const found = newPasswordErrors(password, confirmation)
+    clear()
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
     await run(async () => {
       try {
         const message = await resetPassword(token, password)
@@ -78,15 +79,15 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
       } catch (failure) {
         // Used or expired since it was checked: the page says so.
         if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') return onInvalid()
-        setErrors(fieldErrors(failure))
-        showAlert('danger', errorText(failure, t('reset.failed')))
+        throw failure
       }
-    })
+    }, t('reset.failed'))
   }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={Object.values(errors)} />
+      <FormErrors errors={errors} says={error?.texts} />
       <PasswordField
         label={t('accounts.newPassword')}
         name="password"

@@ -68,7 +68,7 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
       }
     >
       <div className="grid gap-5">
-        <FormErrors errors={Object.values(errors)} />
+        <FormErrors errors={errors} says={act.says} />
         <p className="wrap-anywhere">
           {t('callOff.what', { origin: trip.asal, destination: trip.tujuan, date: at })}
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../texts/admin.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { conflictFields } from '../conflict-fields.ts'
 import { useAct } from '../use-act.ts'
 import { DeleteConflict } from './edit-conflict.tsx'
@@ -33,6 +34,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onConfirm={() => act.run(() => send(version), texts)}
       onCancel={onClose}
     >
+      <FormErrors errors={{}} says={act.says} className="mb-4" />
       <p className="wrap-anywhere">{question}</p>
       {children}
       {act.conflict && (

@@ -83,6 +83,7 @@ function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => 
       submitLabel={t('disputes.resolve')}
       busy={act.busy}
       errors={errors}
+      says={act.says}
       onSubmit={save}
       onClose={onClose}
     >

@@ -10,6 +10,8 @@ type EditDialogProps = {
   readonly submitLabel: string
   readonly busy: boolean
   readonly errors: Readonly<Record<string, string>>
+  /** About the form as a whole. */
+  readonly says: readonly string[]
   readonly onSubmit: () => void
   readonly onClose: () => void
   readonly size?: 'sm' | 'md' | 'lg'
@@ -18,7 +20,7 @@ type EditDialogProps = {
 
 /** A form in a dialog: errors at its top, the button at its foot. */
 export function EditDialog(props: EditDialogProps) {
-  const { title, submitLabel, busy, errors, onSubmit, onClose, size, children } = props
+  const { title, submitLabel, busy, errors, says, onSubmit, onClose, size, children } = props
   const formId = useId()
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -42,7 +44,7 @@ export function EditDialog(props: EditDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-        <FormErrors errors={Object.values(errors)} />
+        <FormErrors errors={errors} says={says} />
         {children}
       </form>
     </Dialog>

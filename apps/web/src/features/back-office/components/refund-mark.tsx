@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import { markRefundPaying, unmarkRefundPaying } from '../api/operations.ts'
 import { useAct } from '../use-act.ts'
 
@@ -52,6 +53,7 @@ function MarkButton({ refund }: { refund: Refund }) {
   const act = useAct(
     () => undefined,
     () => void client.invalidateQueries({ queryKey: ['admin', 'refunds'] }),
+    true,
   )
   return (
     <Button
@@ -89,6 +91,7 @@ export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () 
       }
       onCancel={onClose}
     >
+      <FormErrors errors={{}} says={act.says} className="mb-4" />
       <p className="wrap-anywhere">
         {t(isLost(refund) ? 'refunds.unmarkLost' : 'refunds.unmarkWhat', {
           amount: rupiah(refund.jumlah),

@@ -32,6 +32,7 @@ export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose:
       submitLabel={t('refunds.markPaid')}
       busy={act.busy}
       errors={errors}
+      says={act.says}
       onSubmit={save}
       onClose={onClose}
     >

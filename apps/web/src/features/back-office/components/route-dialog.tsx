@@ -82,6 +82,7 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
         submitLabel={trip ? t('routes.save') : t('routes.add')}
         busy={act.busy || move.busy}
         errors={errors}
+        says={act.says}
         onSubmit={save}
         onClose={onClose}
         size="md"

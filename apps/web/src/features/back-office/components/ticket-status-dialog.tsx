@@ -43,6 +43,7 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
       submitLabel={act.fault ? t('tickets.askAgain') : t('tickets.update')}
       busy={act.busy}
       errors={act.errors}
+      says={act.says}
       onSubmit={() => save()}
       onClose={onClose}
     >

@@ -57,6 +57,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       submitLabel={t('users.save')}
       busy={act.busy}
       errors={errors}
+      says={act.says}
       onSubmit={save}
       onClose={onClose}
     >

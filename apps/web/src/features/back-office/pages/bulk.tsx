@@ -29,7 +29,7 @@ const tomorrow = () => addDays(calendarDay(serverNow(), OPERATOR_ZONE), 1)
 /** /admin/routes/bulk: a timetable from one template, looked at before it is saved. */
 export function Component() {
   const [form, setForm] = useState(() => emptyBulk(tomorrow(), addDays(tomorrow(), 6)))
-  const { preview, errors, previewing, makePreview } = usePreview(form)
+  const { preview, errors, says, previewing, makePreview } = usePreview(form)
   const navigate = useNavigate()
   const act = useAct(() => void navigate(paths.adminRoutes))
   const change = (part: Partial<BulkFields>) => setForm({ ...form, ...part })
@@ -56,7 +56,7 @@ export function Component() {
     >
       <form onSubmit={submit} noValidate>
         <Card className="grid gap-8">
-          <FormErrors errors={Object.values(all)} />
+          <FormErrors errors={all} says={says} />
           <TemplateFields form={form} errors={all} onChange={change} />
           <WhenFields form={form} errors={all} onChange={change} />
           <div>
@@ -79,6 +79,7 @@ export function Component() {
           <BulkPreview rows={preview.rows} stale={stale} />
           {!stale && verdictOf(preview.rows).ready && (
             <div className="mt-6">
+              <FormErrors errors={{}} says={act.says} className="mb-4" />
               <Button size="lg" icon="check" busy={act.busy} onClick={() => save(preview)}>
                 {t('bulk.save', { n: preview.rows.length })}
               </Button>
@@ -94,6 +95,7 @@ function usePreview(form: BulkFields) {
   const cities = useQuery(citiesQuery).data ?? []
   const [preview, setPreview] = useState<Preview>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [says, setSays] = useState<readonly string[]>([])
   const { busy, run } = useBusy()
 
   async function fetchPreview(body: BulkForm, of: BulkFields): Promise<void> {
@@ -102,16 +104,20 @@ function usePreview(form: BulkFields) {
       setPreview({ rows: data, body, form: of })
     } catch (error) {
       setErrors(fieldErrors(error))
-      showAlert('danger', errorText(error, t('bulk.previewFailed')))
+      const text = errorText(error, t('bulk.previewFailed'))
+      setSays([text])
+      showAlert('danger', text, 'form')
     }
   }
   return {
     preview,
     errors,
+    says,
     previewing: busy,
     makePreview(): void {
       const read = readBulkForm(form, cities)
       setErrors(read.ok ? {} : read.errors)
+      setSays([])
       if (read.ok) void run(() => fetchPreview(read.value, form))
     },
   }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { useAlertStore } from '../../../lib/alerts.ts'
+import { doing } from '../../../ui/mount.ts'
 import { administrator, bus, passenger } from '../../../testing/records.ts'
 import {
   act,
@@ -21,9 +23,16 @@ import {
   ok,
   shows,
   submit,
+  times,
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
+
+/** The dialog says it, once, and still does when the alert is gone. */
+async function staysInDialog(text: string): Promise<void> {
+  await doing(() => useAlertStore.setState({ alerts: [] }))
+  expect([dialog().includes(text), times(text)]).toEqual([true, 1])
+}
 
 describe('[spec 2] /admin/users', () => {
   const users = (replies: Replies = {}, rows = [passenger, administrator]) =>
@@ -132,6 +141,7 @@ describe('[spec 2] /admin/users', () => {
     await confirm()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', text]])
+    await staysInDialog(text)
   })
   it('an edit that the server fails says so [spec 8]', async () => {
     await users({ 'PUT /api/admin/users/:id': failure(500) })
@@ -139,6 +149,7 @@ describe('[spec 2] /admin/users', () => {
     await submit()
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui user']])
+    await staysInDialog('Terjadi kesalahan saat memperbarui user')
   })
 })
 
@@ -242,5 +253,6 @@ describe('[spec 2] /admin/buses', () => {
     await (text.includes('menghapus') ? confirm() : submit())
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', text]])
+    await staysInDialog(text)
   })
 })

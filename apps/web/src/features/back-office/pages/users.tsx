@@ -6,6 +6,7 @@ import { t } from '../../../texts/admin.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { deleteUser, makeAdmin } from '../api/admin-acts.ts'
@@ -142,6 +143,7 @@ function PromoteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       onConfirm={() => act.run(() => makeAdmin(user.id_user), texts)}
       onCancel={onClose}
     >
+      <FormErrors errors={{}} says={act.says} className="mb-4" />
       <p className="wrap-anywhere">
         {t('users.makeAdminConfirm', { name: user.username, email: user.email })}
       </p>

@@ -15,10 +15,7 @@ type ChoiceBarProps = {
 /** The chosen seats and their total, in view at the bottom all the time; beside the bus where there is room for that. */
 export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
   return (
-    <section
-      aria-label={t('choose.summary')}
-      className="sticky bottom-0 z-20 [@media(max-height:26rem)]:static -mx-4 mt-8 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:rounded-lg sm:border sm:px-6 lg:ml-auto lg:w-[30rem]"
-    >
+    <section aria-label={t('choose.summary')} className="bottom-bar mt-8 sm:px-6 lg:ml-auto lg:w-[30rem]">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <dl className="min-w-0 grow basis-32 sm:max-lg:flex sm:max-lg:gap-x-10">
           <div className="min-w-0">

@@ -19,7 +19,7 @@ type PayBarProps = {
 /** On a phone the total, the time left and the button stay at the bottom; on a wide screen it is the button alone. */
 export function PayBar({ total, time, busy, disabled, termsId }: PayBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:mx-0 sm:rounded-lg sm:border sm:px-5 lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none [@media(max-height:26rem)]:static">
+    <div className="bottom-bar grid gap-2 sm:px-5 lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
       {/* Both are said in the cards above: a screen reader need not hear them twice. */}
       <div aria-hidden="true" className="tabular flex flex-wrap items-center justify-between gap-x-4 text-lg">
         <p className="leading-tight font-extrabold">

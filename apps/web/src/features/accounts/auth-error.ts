@@ -1,0 +1,71 @@
+/** Section 8, State-level error events: each stores its error, which stands beside its form, and stops loading. */
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { showAlert } from '../../lib/alerts.ts'
+import { errorText, fieldErrors, HttpError } from '../../lib/http-client.ts'
+import { useBusy } from '../../lib/use-busy.ts'
+
+export type AuthError = {
+  /** Sentences to show, in Indonesian. */
+  readonly texts: readonly string[]
+  /** Field by field, as the server named them. */
+  readonly fields: Readonly<Record<string, string>>
+  /** HTTP status; 0 without an answer. */
+  readonly status: number
+}
+
+type AuthProgress = { readonly loading: boolean; readonly error: AuthError | null }
+
+const idle: AuthProgress = { loading: false, error: null }
+
+export const useAuthProgress = create<AuthProgress>(() => idle)
+
+/** An answer that brings no session, with its sentence. */
+export class NoSession extends Error {}
+
+type AuthForm = {
+  readonly busy: boolean
+  /** Of the last try, by any of the form's buttons. */
+  readonly error: AuthError | null
+  /** Forgets the error: a new try begins. */
+  readonly clear: () => void
+  /** Makes one call at a time. A failure is stored, and each of its sentences is a danger alert that the form shows. */
+  readonly run: (act: () => Promise<void>, fallback: string, textsOf?: TextsOf) => Promise<void>
+}
+
+type TextsOf = (failure: unknown, fallback: string) => readonly string[]
+
+/** The calls of one form of accounts. The error goes with the form: it does not stay over the next step. */
+export function useAuthForm(): AuthForm {
+  const { busy, run } = useBusy()
+  const error = useAuthProgress((state) => state.error)
+  useEffect(() => clear, [])
+  return {
+    busy,
+    error,
+    clear,
+    run: (act, fallback, textsOf = messageOf) =>
+      run(async () => {
+        useAuthProgress.setState({ loading: true, error: null })
+        try {
+          await act()
+        } catch (failure) {
+          fail(failure, textsOf(failure, fallback))
+        } finally {
+          useAuthProgress.setState({ loading: false })
+        }
+      }),
+  }
+}
+
+const clear = (): void => useAuthProgress.setState({ error: null })
+
+function fail(failure: unknown, texts: readonly string[]): void {
+  const status = failure instanceof HttpError ? failure.status : 0
+  useAuthProgress.setState({ error: { texts, fields: fieldErrors(failure), status } })
+  for (const text of texts) showAlert('danger', text, 'form')
+}
+
+function messageOf(failure: unknown, fallback: string): readonly string[] {
+  return [failure instanceof NoSession ? failure.message : errorText(failure, fallback)]
+}

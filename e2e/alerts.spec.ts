@@ -1,0 +1,86 @@
+/** Where alerts stand: over no title and no bar, in every frame, on a phone and on a wide screen. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { alert, asAdmin } from './operator.ts'
+import { anEmptyTrip, seat } from './passenger.ts'
+import { logIn } from './quick-session.ts'
+
+test.use({ expectedConsoleErrors: [/status of (401|500)/] })
+
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+// As long as a sentence of the server's gets, so that it takes several lines on a phone.
+const message =
+  'Anda sudah menahan kursi di terlalu banyak keberangkatan. Selesaikan atau batalkan salah satunya.'
+const fails = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 500, json: { success: false, message } }))
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox()
+  if (box === null) throw new Error(`${String(place)} is not drawn`)
+  return box
+}
+
+async function expectApart(first: Locator, second: Locator): Promise<void> {
+  const [a, b] = [await boxOf(first), await boxOf(second)]
+  const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  expect(apart, `${JSON.stringify(a)} and ${JSON.stringify(b)}`).toBe(true)
+}
+
+const frames = [
+  {
+    who: 'guest',
+    at: '/reset-password/abcdefghijklmnop',
+    call: '**/api/auth/reset-password/*',
+    enter: async () => undefined,
+  },
+  { who: 'passenger', at: '/my-tickets', call: '**/api/tiket/my-tickets*', enter: logIn },
+  { who: 'administrator', at: '/admin/users', call: '**/api/admin/users*', enter: asAdmin },
+]
+
+for (const size of sizes) {
+  for (const { who, at, call, enter } of frames) {
+    test(`covers no title in the ${who}’s frame at ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await enter(page)
+      await fails(page, call)
+      await page.goto(at)
+      await expect(alert(page).filter({ hasText: message })).toBeVisible()
+      await expectApart(alert(page).filter({ hasText: message }), page.locator('main h1'))
+      await expectApart(alert(page).filter({ hasText: message }), page.getByRole('banner'))
+    })
+  }
+
+  test(`covers no bar of the seat page at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await logIn(page)
+    await fails(page, '**/api/tiket/check-seat-availability/*')
+    const { id_rute } = await anEmptyTrip(page.request)
+    await page.goto(`/booking/${id_rute}`)
+    await seat(page, 1).click()
+    const said = alert(page).filter({ hasText: message })
+    await expect(said).toBeVisible()
+    await expectApart(said, page.getByRole('region', { name: 'Pilihan Anda' }))
+    await expectApart(said, page.getByRole('banner'))
+  })
+
+  test(`covers no title of a dialog at ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await logIn(page)
+    await page.route('**/api/auth/profile', async (route) => {
+      const response = await route.fetch()
+      const { data, ...rest } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { ...rest, data: { ...data, pending_email: 'baru@contoh.id' } } })
+    })
+    await page.route('**/api/auth/resend-otp', (route) => route.fulfill({ json: { success: true, message } }))
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Masukkan kode' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Kirim ulang kode' }).click()
+    await expect(alert(page).filter({ hasText: message })).toBeVisible()
+    await expectApart(alert(page), dialog.getByRole('heading', { name: 'Verifikasi Email' }))
+    await expectApart(alert(page), dialog.getByLabel('Kode OTP'))
+  })
+}
