@@ -100,6 +100,29 @@ test.describe('login link', () => {
   })
 })
 
+test('a login link of another account asks who goes on, and logs the other out', async ({ page }) => {
+  const budi = await anAccount(page.request, 'Budi Santoso')
+  const siti = await anAccount(page.request, 'Siti Rahmawati')
+  await page.request.post('/api/auth/login-link', { data: { email: budi.email } })
+  const link = await linkFor(page.request, budi.email, '/login/link')
+  await page.goto('/login')
+  await logIn(page, siti.email, siti.password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.goto(link)
+  await expect(page.getByText(`Anda sedang login sebagai Siti Rahmawati (${siti.email}).`)).toBeVisible()
+  await page.getByRole('link', { name: 'Tetap sebagai Siti Rahmawati' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(link)
+  await page.getByRole('button', { name: `Logout dan masuk sebagai ${budi.email}` }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('banner').getByText('Budi Santoso')).toBeVisible()
+  const old = { authorization: `Bearer ${token}` }
+  await expect
+    .poll(async () => (await page.request.get('/api/auth/profile', { headers: old })).status())
+    .toBe(401)
+})
+
 test.describe('a used link', () => {
   test.use({ expectedConsoleErrors: [/status of (401|422)/] })
 

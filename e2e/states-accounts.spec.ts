@@ -78,6 +78,20 @@ lookAt([
     sees: 'Tautan ini masuk ke akun',
   },
   {
+    name: 'login link, somebody else logged in',
+    at: `/login/link/${token}`,
+    as: 'traveller',
+    answers: { '**/api/auth/login-link/*': { data: { email } } },
+    sees: 'Anda sedang login sebagai',
+  },
+  {
+    name: 'login link, bad, somebody logged in',
+    at: `/login/link/${token}`,
+    as: 'newcomer',
+    sees: 'Anda tetap login',
+    console: [/status of 422/],
+  },
+  {
     name: 'login link, bad',
     at: `/login/link/${token}`,
     sees: 'Tautan Tidak Berlaku',

@@ -13,13 +13,14 @@ const publicPages: Route[] = [
   { path: '/verify/:token', lazy: () => import('../features/accounts/pages/verify-link.tsx') },
   { path: '/forgot-password', lazy: () => import('../features/accounts/pages/forgot-password.tsx') },
   { path: '/reset-password/:token', lazy: () => import('../features/accounts/pages/reset-password.tsx') },
+  // Not for guests alone: it may be somebody else's link.
+  { path: '/login/link/:token', lazy: () => import('../features/accounts/pages/login-by-link.tsx') },
 ]
 
 /** Authenticated users are redirected by role. */
 const guestPages: Route[] = [
   { path: '/login', lazy: () => import('../features/accounts/pages/login.tsx') },
   { path: '/login/link', lazy: () => import('../features/accounts/pages/login-link.tsx') },
-  { path: '/login/link/:token', lazy: () => import('../features/accounts/pages/login-by-link.tsx') },
   { path: '/verify', lazy: () => import('../features/accounts/pages/verify.tsx') },
 ]
 

@@ -52,11 +52,18 @@ export const accountsTexts = {
   'loginByLink.whose': 'Tautan ini masuk ke akun {email}.',
   'loginByLink.whoseHelp': 'Lanjutkan hanya jika Anda sendiri yang memintanya.',
   'loginByLink.submit': 'Masuk',
+  'loginByLink.otherTitle': 'Anda Sedang Login',
+  'loginByLink.other': 'Anda sedang login sebagai {name} ({email}).',
+  'loginByLink.otherHelp': 'Jika Anda masuk ke akun itu, {name} akan logout dari browser ini.',
+  'loginByLink.switch': 'Logout dan masuk sebagai {email}',
+  'loginByLink.stay': 'Tetap sebagai {name}',
+  'loginByLink.toHome': 'Ke Dashboard',
   'loginByLink.failed': 'Terjadi kesalahan saat masuk dengan tautan',
   'loginByLink.invalidTitle': 'Tautan Tidak Berlaku',
   'loginByLink.invalid': 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa',
   'loginByLink.invalidHelp':
     'Setiap tautan hanya dapat dipakai satu kali. Minta tautan baru, atau login dengan password.',
+  'loginByLink.invalidWhileIn': 'Anda tetap login: tidak ada yang berubah.',
   'loginByLink.requestAgain': 'Minta Tautan Baru',
 
   'register.title': 'Daftar',

@@ -1,10 +1,17 @@
+import type { User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
-import { paths } from '../../../lib/paths.ts'
+import { homeOf, paths } from '../../../lib/paths.ts'
+import { forgetOrigin, rememberedOrigin } from '../../../lib/remembered-origin.ts'
 import { useParams } from '../../../lib/router/index.ts'
+import { endAtServer } from '../../../lib/session-calls.ts'
+import { useSession } from '../../../lib/session.ts'
+import { getToken } from '../../../lib/session-store.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
+import { LeadOn } from '../../../ui/lead-on.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { checkLoginLink, loginByLink } from '../api/auth-calls.ts'
@@ -15,19 +22,26 @@ import { useTokenAlert } from '../use-token-alert.ts'
 
 /**
  * /login/link/{token}: opening it logs nobody in, mail scanners open links too; the button does. It says whose account
- * it is first, so that nobody is led into a stranger's.
+ * it is first, so that nobody is led into a stranger's, and who is logged in if that is somebody else.
  */
 export function Component() {
   const { token = '' } = useParams()
+  const { user, loading } = useSession()
+  // Only the first load waits: while somebody is logging in, the button stays.
+  const [settled, setSettled] = useState(!loading)
+  if (!settled && !loading) setSettled(true)
+  const [origin] = useState(rememberedOrigin)
+  /** Who is logged out just now. */
+  const [leaving, setLeaving] = useState<User>()
   const checked = useQuery({
     queryKey: ['login-link', token],
     queryFn: ({ signal }) => checkLoginLink(token, signal),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   })
-  const { data, isPending, error, refetch, isFetching } = checked
+  const { data: email, isPending, error, refetch, isFetching } = checked
   useTokenAlert(checked, t('loginByLink.invalid'))
-  if (isPending) return <PageLoading label={t('loginByLink.checking')} />
+  if (isPending || !settled) return <PageLoading label={t('loginByLink.checking')} />
   if (error instanceof HttpError && error.isPassing) {
     return (
       <AuthPage title={t('loginByLink.title')}>
@@ -39,47 +53,86 @@ export function Component() {
       </AuthPage>
     )
   }
-  if (error !== null) return <Invalid />
-  return <Enter token={token} email={data} onInvalid={() => void refetch()} />
+  if (error !== null) return <Invalid user={user} />
+  // Where somebody else had wanted to go is not the link's owner's.
+  if (user?.email === email) return <LeadOn to={(leaving ? null : origin) ?? homeOf(user)} />
+  const other = leaving ?? user
+  return <Enter {...{ token, email, other }} onLeave={setLeaving} onInvalid={() => void refetch()} />
 }
 
-function Invalid() {
+function Invalid({ user }: { user: User | undefined }) {
   return (
     <AuthPage title={t('loginByLink.invalidTitle')}>
-      <p>{t('loginByLink.invalidHelp')}</p>
+      <p>{t(user ? 'loginByLink.invalidWhileIn' : 'loginByLink.invalidHelp')}</p>
       <div className="mt-6 grid gap-3">
-        <LinkButton to={paths.loginLink} wide>
-          {t('loginByLink.requestAgain')}
-        </LinkButton>
-        <LinkButton to={paths.login} variant="secondary" wide>
-          {t('loginLink.back')}
-        </LinkButton>
+        {user ? (
+          <LinkButton to={homeOf(user)} wide>
+            {t('loginByLink.toHome')}
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton to={paths.loginLink} wide>
+              {t('loginByLink.requestAgain')}
+            </LinkButton>
+            <LinkButton to={paths.login} variant="secondary" wide>
+              {t('loginLink.back')}
+            </LinkButton>
+          </>
+        )}
       </div>
     </AuthPage>
   )
 }
 
-function Enter({ token, email, onInvalid }: { token: string; email: string; onInvalid: () => void }) {
+type EnterProps = {
+  readonly token: string
+  readonly email: string
+  /** Who is logged in, if not the link's owner. */
+  readonly other: User | undefined
+  readonly onLeave: (who: User | undefined) => void
+  readonly onInvalid: () => void
+}
+
+function Enter({ token, email, other, onLeave, onInvalid }: EnterProps) {
   const startSession = useSessionStart()
   const { busy, error, run } = useAuthForm()
   const enter = () =>
     run(async () => {
+      const before = getToken()
+      onLeave(other)
       try {
-        await startSession(await loginByLink(token))
+        const fresh = await loginByLink(token)
+        // Only now: a link that opens nothing logs nobody out.
+        if (before !== null) void endAtServer(before)
+        await startSession(fresh)
+        forgetOrigin()
       } catch (failure) {
+        onLeave(undefined)
         // Used or expired since it was checked: the page says so.
         if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') return onInvalid()
         throw failure
       }
     }, t('loginByLink.failed'))
   return (
-    <AuthPage title={t('loginByLink.title')}>
-      <FormErrors errors={{}} says={error?.texts} />
-      <p className="wrap-anywhere">{t('loginByLink.whose', { email })}</p>
-      <p className="mt-2 text-muted">{t('loginByLink.whoseHelp')}</p>
-      <Button wide size="lg" busy={busy} onClick={() => void enter()} className="mt-6">
-        {t('loginByLink.submit')}
-      </Button>
+    <AuthPage title={t(other ? 'loginByLink.otherTitle' : 'loginByLink.title')}>
+      <FormErrors errors={{}} says={error?.texts} className="mb-4" />
+      <div className="space-y-2 wrap-anywhere">
+        {other && <p>{t('loginByLink.other', { name: other.username, email: other.email })}</p>}
+        <p>{t('loginByLink.whose', { email })}</p>
+        <p className="text-muted">
+          {t('loginByLink.whoseHelp')} {other && t('loginByLink.otherHelp', { name: other.username })}
+        </p>
+      </div>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <Button wide size="lg" busy={busy} onClick={() => void enter()} className="wrap-anywhere">
+          {other ? t('loginByLink.switch', { email }) : t('loginByLink.submit')}
+        </Button>
+        {other && (
+          <LinkButton to={homeOf(other)} variant="secondary" wide className="wrap-anywhere">
+            {t('loginByLink.stay', { name: other.username })}
+          </LinkButton>
+        )}
+      </div>
     </AuthPage>
   )
 }

@@ -8,6 +8,7 @@ import {
   fill,
   goal,
   heading,
+  link,
   ok,
   openScreen,
   shows,
@@ -16,6 +17,7 @@ import {
   type Reply,
 } from '../../../testing/screen.tsx'
 
+const budi = { ...passenger, id_user: 77, username: 'Budi Santoso', email: 'budi@contoh.id' }
 const token = 'abcdefghijklmnopqrstuvwxyz'
 
 describe('/login/link', () => {
@@ -62,12 +64,68 @@ describe('/login/link/{token}', () => {
     expect(screen.calls).toEqual([`GET /api/auth/login-link/${token}`])
     expect(localStorage.getItem('token')).toBeNull()
   })
+  describe('while somebody is logged in', () => {
+    const openAs = (email: string, use: Reply = ok({ token: 'fresh' })) =>
+      openScreen(`/login/link/${token}`, {
+        as: passenger,
+        replies: {
+          'GET /api/auth/login-link/:token': ok({ email }),
+          'POST /api/auth/login-link/:token': use,
+          'GET /api/auth/profile': ({ headers }) =>
+            ok(headers.get('authorization') === 'Bearer fresh' ? budi : passenger),
+          'POST /api/auth/logout': ok(null),
+          'GET /api/tiket/my-tickets': ok([]),
+        },
+      })
+    it('says who that is and whose the link is, and uses nothing up', async () => {
+      const screen = await openAs(budi.email)
+      await shows('Anda sedang login sebagai Siti Rahmawati (siti@contoh.id).')
+      await shows('Tautan ini masuk ke akun budi@contoh.id.')
+      await click(link('Tetap sebagai Siti Rahmawati'))
+      await until(() => screen.at() === '/dashboard')
+      expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+      expect(localStorage.getItem('token')).toBe('token-of-the-test')
+    })
+    it('logs them out and goes on as the link’s owner', async () => {
+      const screen = await openAs(budi.email)
+      await until(() => heading() === 'Anda Sedang Login')
+      await click(button('Logout dan masuk sebagai budi@contoh.id'))
+      await until(() => screen.at() === '/dashboard')
+      expect(localStorage.getItem('token')).toBe('fresh')
+      const ended = screen.requests.find(({ call }) => call === 'POST /api/auth/logout')
+      expect(ended?.headers.get('authorization')).toBe('Bearer token-of-the-test')
+      expect(alerts()).toContainEqual(['success', 'Selamat datang, Budi Santoso!'])
+    })
+    it('logs nobody out if the link opens nothing', async () => {
+      const screen = await openAs(budi.email, failure(500))
+      await until(() => heading() === 'Anda Sedang Login')
+      await click(button('Logout dan masuk sebagai budi@contoh.id'))
+      await shows('Terjadi kesalahan saat masuk dengan tautan')
+      await shows('Anda sedang login sebagai Siti Rahmawati')
+      expect([localStorage.getItem('token'), screen.calls.includes('POST /api/auth/logout')]).toEqual([
+        'token-of-the-test',
+        false,
+      ])
+    })
+    it('leads the link’s owner home', async () => {
+      const screen = await openAs(passenger.email)
+      await until(() => screen.at() === '/dashboard')
+    })
+  })
   it('logs in by its button, and goes home', async () => {
     const screen = await open(ok({ email: 'siti@contoh.id' }))
     await until(() => heading() === 'Masuk ke Akun Anda')
     await click(button('Masuk'))
     await until(() => heading() === 'Dashboard')
     expect([screen.at(), localStorage.getItem('token')]).toEqual(['/dashboard', 'fresh'])
+  })
+  it('leads on to where one wanted to go before', async () => {
+    sessionStorage.setItem('remembered_origin', '/terms')
+    const screen = await open(ok({ email: passenger.email }))
+    await until(() => heading() === 'Masuk ke Akun Anda')
+    await click(button('Masuk'))
+    await until(() => screen.at() === '/terms')
+    expect(sessionStorage.getItem('remembered_origin')).toBeNull()
   })
   it('says that a link is used up, with a way to another', async () => {
     await open(failure(422, 'INVALID_TOKEN'))
