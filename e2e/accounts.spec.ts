@@ -116,7 +116,7 @@ test('a login link of another account asks who goes on, and logs the other out',
   await page.goto(link)
   await page.getByRole('button', { name: `Logout dan masuk sebagai ${budi.email}` }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('banner').getByText('Budi Santoso')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Profil Budi Santoso' })).toBeVisible()
   const old = { authorization: `Bearer ${token}` }
   await expect
     .poll(async () => (await page.request.get('/api/auth/profile', { headers: old })).status())

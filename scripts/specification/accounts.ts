@@ -71,7 +71,11 @@ export const accounts = [
       'Only the loaded user record sets authenticated',
       'lib/session.test.tsx › is authenticated by the loaded user, not by a stored token',
     ],
-    ['Registration does not authenticate', `${register} › has full name`],
+    [
+      'Registration does not authenticate',
+      `${register} › has full name`,
+      'features/accounts/auth-state.test.tsx › stores a token that a registration brings',
+    ],
     ['Resending the code changes neither step nor session', `${login} › disables another code`],
     ['Login without a token is an error', `${login} › says Login failed: No token received`],
     ['Profile update replaces the user', `${profile} › has an edit mode`],

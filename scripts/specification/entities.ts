@@ -109,7 +109,12 @@ export const entities = [
     ],
   ]),
   ...about(3, 'Client', [
-    ['Session state by the listed names', 'app/session-state.test.ts › has every part and field'],
+    [
+      'Session state by the listed names',
+      'app/session-state.test.tsx › has every part and field',
+      'app/session-state.test.tsx › keeps selected seats and reservations',
+      'features/accounts/auth-state.test.tsx › has every field',
+    ],
     ['Browser storage keys', `${storage} › is kept under the keys`],
     [
       'Order id ORDER-{ticketId}-{suffix}',

@@ -165,7 +165,8 @@ export const errors = [
     ["'Request failed with status code N'", `${http} › reports the status`],
     [
       'Error events of each part store the error and stop loading',
-      'app/session-state.test.ts › of %s stores the error',
+      'app/session-state.test.tsx › $name stores the error',
+      'features/accounts/auth-state.test.tsx › at %s is loading, then stores the error',
     ],
     ['An auth error removes the token', 'app/guards.test.tsx › remove a refused token'],
   ]),

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { HttpError } from './http-error.ts'
 
-export const PROFILE = 'profile'
+export const PROFILE = 'auth'
 
 /** The cache of what the server said. A passing fault is tried once more by itself; the rest is the reader's to retry. */
 export function makeQueryClient(): QueryClient {

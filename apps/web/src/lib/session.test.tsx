@@ -53,11 +53,11 @@ it('is authenticated by the loaded user, not by a stored token [spec 4]', async 
 it('keeps nothing of one person for another whom the next token names [spec 4]', async () => {
   const client = await open('1')
   await shows('Orang 1')
-  client.setQueryData(['my-tickets', 1], 'milik Orang 1')
+  client.setQueryData(['tickets', 'tickets', 1], 'milik Orang 1')
   sessionStorage.setItem('passengerNames:7', '{"3":"Orang 1"}')
   await doing(() => storeToken('2'))
   await shows('Orang 2')
-  expect(client.getQueryData(['my-tickets', 1])).toBeUndefined()
+  expect(client.getQueryData(['tickets', 'tickets', 1])).toBeUndefined()
   expect(sessionStorage.getItem('passengerNames:7')).toBeNull()
 })
 

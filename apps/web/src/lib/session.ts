@@ -28,7 +28,7 @@ const PERSON = 'person'
 
 function profileOptions(token: string | null) {
   return queryOptions({
-    queryKey: [PROFILE, token],
+    queryKey: [PROFILE, 'user', token],
     queryFn: async ({ signal, client }) => forgetOthers(client, await loadProfile(token, signal)),
     enabled: token !== null,
     staleTime: 60_000,

@@ -1,5 +1,5 @@
 /** For tests of calls: what the browser sends, to a server that answers what it is told to. */
-import { QueryClient, type FetchQueryOptions } from '@tanstack/react-query'
+import { QueryClient, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { vi } from 'vitest'
 
 export type Sent = { readonly call: string; readonly body: unknown }
@@ -19,6 +19,6 @@ export function answers(...replies: readonly (readonly [status: number, body: ob
 export const succeeds = (fields: object): Sent[] => answers([200, { success: true, ...fields }])
 
 /** What a page gets that asks by this query. */
-export const asked = <Data, Key extends readonly unknown[]>(
+export const asked = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> => new QueryClient().fetchQuery(query)

@@ -1,6 +1,6 @@
 /** For tests of screens: the whole application at an address, with the server's replies given. */
 import type { User } from '@tiketbus/contract'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { createMemoryHistory, createRouter, RouterProvider, type Route } from '../lib/router/index.ts'
 import { OWN_STATE } from '../lib/router/location.ts'
@@ -34,6 +34,8 @@ export type Screen = {
   /** By a link within the application. */
   readonly go: (to: string) => Promise<void>
   readonly back: () => Promise<void>
+  /** What the server said, by the names of the client session state. */
+  readonly client: QueryClient
   readonly close: () => Promise<void>
 }
 
@@ -103,9 +105,10 @@ export async function openScreen(
   history.subscribe(({ location }) => visited.push(location.pathname + location.search))
   const router = createRouter(history, table)
   await router.ready
+  const client = makeQueryClient()
   const mounted: Mounted = await mount(
     // Without StrictMode, which asks the server for everything twice.
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -113,6 +116,7 @@ export async function openScreen(
     at: () => history.location.pathname + history.location.search,
     visited,
     requests,
+    client,
     get calls() {
       return requests.map(({ call }) => call)
     },

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { paths } from '../../lib/paths.ts'
 import { useLocation, useNavigate } from '../../lib/router/index.ts'
 
 /**
- * The address whose code is awaited, and how to change it. It lies in the history's entry, which a reload keeps: phones
- * drop a page while its owner reads the mail in another application.
+ * The address whose code is awaited; null if none is. It lies in the history's entry, which a reload keeps: phones drop a
+ * page while its owner reads the mail in another application. At /verify the address may name it too (section 2).
  */
-export function useAwaitedEmail(): [string | undefined, (email: string | undefined) => void] {
-  const navigate = useNavigate()
+export function useAwaitedEmail(): string | null {
   const { pathname, search, state } = useLocation()
   // The page as it was drawn ahead knows no history: the first drawing must be the same.
   const drawn = useSyncExternalStore(
@@ -14,12 +14,21 @@ export function useAwaitedEmail(): [string | undefined, (email: string | undefin
     () => true,
     () => false,
   )
-  const set = (email: string | undefined) =>
-    void navigate({ pathname, search }, { replace: true, state: email && { awaitedEmail: email } })
-  return [drawn ? readEmail(state) : undefined, set]
+  if (!drawn) return null
+  if (pathname !== paths.verify) return textIn(state, 'awaitedEmail')
+  const named = textIn(state, 'email') ?? new URLSearchParams(search).get('email') ?? ''
+  return named.trim() || null
 }
 
-function readEmail(state: unknown): string | undefined {
-  const kept = typeof state === 'object' && state !== null && 'awaitedEmail' in state && state.awaitedEmail
-  return typeof kept === 'string' ? kept : undefined
+/** Waits for the code of an address, in the place of the page's form; null: for none any more. */
+export function useAwaitCode(): (email: string | null) => void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (email) =>
+    void navigate({ pathname, search }, { replace: true, state: email ? { awaitedEmail: email } : undefined })
+}
+
+function textIn(state: unknown, name: string): string | null {
+  const kept: unknown = state instanceof Object ? Reflect.get(state, name) : undefined
+  return typeof kept === 'string' ? kept : null
 }

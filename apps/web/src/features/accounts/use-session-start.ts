@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { useSession } from '../../lib/session.ts'
 import { t } from '../../texts/accounts.ts'
-import { NoSession } from './auth-error.ts'
+import { NoSession } from './auth-state.ts'
 
 /**
  * Stores a token and loads its profile; the guard then leads on (remembered origin, else by role). Throws NoSession

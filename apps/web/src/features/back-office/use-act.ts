@@ -55,7 +55,7 @@ export function useAct(
       // What the closing dialog alone had asked is not asked again: its record may be gone.
       void client.invalidateQueries({
         queryKey: ['admin'],
-        predicate: ({ queryKey }) => !queryKey.includes('one'),
+        predicate: ({ queryKey }) => !queryKey.some((part) => part === 'one'),
       })
       onDone()
     } catch (error) {

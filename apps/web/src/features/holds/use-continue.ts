@@ -107,7 +107,7 @@ export function useContinue({ trip, user, selection, undone, refresh, onClosed }
       case 'closed':
         return onClosed()
       case 'gone':
-        return client.invalidateQueries({ queryKey: ['trip', idRute] })
+        return client.invalidateQueries({ queryKey: ['routes', 'selectedRoute', idRute] })
       case 'refused':
         showAlert('danger', end.message ?? t('choose.holdFailed'))
         if (end.type === 'UNAUTHENTICATED') return client.invalidateQueries({ queryKey: [PROFILE] })

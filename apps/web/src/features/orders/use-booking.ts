@@ -65,13 +65,13 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
       letGo()
       await client.invalidateQueries({ queryKey: [PROFILE] })
     }
-    if (type === 'HOLD_CHANGED') await client.invalidateQueries({ queryKey: ['booking'] })
+    if (type === 'HOLD_CHANGED') await client.invalidateQueries({ queryKey: ['booking', 'bookingSummary'] })
   }
 
   async function pay(end: Extract<BookingEnd, { kind: 'booked' }>): Promise<void> {
     letGo()
     clearBooking()
-    void client.invalidateQueries({ queryKey: ['my-tickets'] })
+    void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
     if (end.missing.length > 0)
       showAlert(
         'warning',

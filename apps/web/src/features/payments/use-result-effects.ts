@@ -20,7 +20,7 @@ export function useResultEffects(row: ResultRow | undefined, orderId: string): v
     if (row.alert) showAlert(row.alert.type, row.alert.text)
     if (row.clears === 'booking') clearBooking()
     if (row.clears === 'payment-flags') clearPaymentCompleted()
-    void client.invalidateQueries({ queryKey: ['my-tickets'] })
-    void client.invalidateQueries({ queryKey: ['order'] })
+    void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
+    void client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
   }, [row, client])
 }

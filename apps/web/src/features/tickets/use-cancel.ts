@@ -31,12 +31,12 @@ export function useCancel(order: TicketOrder, id: string) {
           (reply) => reply && { ...reply, tickets: cancelled(reply.tickets) },
         )
         setTimeout(() => {
-          void client.invalidateQueries({ queryKey: ['order'] })
-          void client.invalidateQueries({ queryKey: ['my-tickets'] })
+          void client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
+          void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
         }, CANCEL_RELOAD_MS)
       } catch (error) {
         showAlert('danger', errorText(error, t('ticket.cancelFailed')))
-        void client.invalidateQueries({ queryKey: ['order'] })
+        void client.invalidateQueries({ queryKey: ['tickets', 'selectedTicket'] })
       } finally {
         setAsking(false)
       }

@@ -7,7 +7,7 @@ import { createPayment } from '../payments/api/create-payment.ts'
 import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 
 /** What the pages that offer paying show. */
-const SHOWN = ['order', 'my-tickets']
+const SHOWN = ['selectedTicket', 'tickets'] as const
 
 /** 'Bayar Sekarang': asks for the payment page and goes there; a failure says why and nothing is lost. */
 export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
@@ -24,7 +24,8 @@ export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
           const answered = error instanceof HttpError && error.kind === 'status'
           showAlert('danger', errorText(error, t(answered ? 'ticket.tokenFailed' : 'ticket.tokenThrown')))
           // Refused, the order is not as it is shown: paid or cancelled elsewhere meanwhile.
-          if (answered) await Promise.all(SHOWN.map((name) => client.invalidateQueries({ queryKey: [name] })))
+          if (answered)
+            await Promise.all(SHOWN.map((name) => client.invalidateQueries({ queryKey: ['tickets', name] })))
         }
       }),
   }

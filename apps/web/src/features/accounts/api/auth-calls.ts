@@ -5,7 +5,8 @@ import { call, HttpError } from '../../../lib/http-client.ts'
 /** How a login or a registration ended: with a session, with a code to enter first, or with the server's sentence at most. */
 export type AuthOutcome =
   | { readonly token: string }
-  | { readonly verifyEmail: string }
+  /** `early`: a token that came all the same. */
+  | { readonly verifyEmail: string; readonly early?: string | undefined }
   | { readonly message: string | undefined }
 
 type AuthReply = {
@@ -19,7 +20,8 @@ type AuthReply = {
 async function outcomeOf(answer: Promise<AuthReply>, typedEmail: string): Promise<AuthOutcome> {
   try {
     const reply = await answer
-    if (reply.requiresVerification) return { verifyEmail: reply.email ?? typedEmail }
+    if (reply.requiresVerification)
+      return { verifyEmail: reply.email ?? typedEmail, early: reply.data?.token }
     return reply.data ? { token: reply.data.token } : { message: reply.message }
   } catch (error) {
     if (error instanceof HttpError && error.requiresVerification)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { OtpField } from '../../../ui/otp-field.tsx'
 import { resendOtp, verifyOtp } from '../api/auth-calls.ts'
-import { useAuthForm } from '../auth-error.ts'
+import { useAuthForm } from '../auth-state.ts'
 import { useResendTimer } from '../resend-timer.ts'
 
 type OtpStepProps = {

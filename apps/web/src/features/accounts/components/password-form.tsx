@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { changePassword } from '../api/auth-calls.ts'
-import { useAuthForm } from '../auth-error.ts'
+import { useAuthForm } from '../auth-state.ts'
 import { changedPasswordErrors } from '../password-rules.ts'
 
 export function PasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {

@@ -10,7 +10,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { updateProfile, type ProfileFields, type ProfileUpdate } from '../api/auth-calls.ts'
-import { useAuthForm } from '../auth-error.ts'
+import { useAuthForm } from '../auth-state.ts'
 import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from '../profile-draft.ts'
 
 type ProfileFormProps = {

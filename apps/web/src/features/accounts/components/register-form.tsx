@@ -2,13 +2,14 @@ import { useState, type FormEvent } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
+import { storeToken } from '../../../lib/session-store.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { register } from '../api/auth-calls.ts'
-import { useAuthForm } from '../auth-error.ts'
+import { useAuthForm } from '../auth-state.ts'
 import { registrationErrors, type RegistrationForm } from '../registration-rules.ts'
 
 export const emptyRegistration: RegistrationForm = {
@@ -41,9 +42,15 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
     const act = async () => {
       const outcome = await register(registration)
       if ('token' in outcome) await onToken(outcome.token)
-      else onVerify('verifyEmail' in outcome ? outcome.verifyEmail : form.email)
+      else waitForCode('verifyEmail' in outcome ? outcome : { verifyEmail: form.email })
     }
     await run(act, t('register.failed'), eachMessage)
+  }
+
+  // Decision 27: a token is stored, and only a profile that loads with it ends the waiting for the code.
+  function waitForCode({ verifyEmail, early }: { verifyEmail: string; early?: string | undefined }): void {
+    onVerify(verifyEmail)
+    if (early !== undefined) storeToken(early)
   }
 
   const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }

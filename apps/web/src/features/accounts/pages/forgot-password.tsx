@@ -9,7 +9,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { requestReset } from '../api/auth-calls.ts'
-import { useAuthForm } from '../auth-error.ts'
+import { useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 
 /** /forgot-password: says the same whether the address is known or not. */

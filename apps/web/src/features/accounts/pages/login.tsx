@@ -10,34 +10,35 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { login } from '../api/auth-calls.ts'
-import { NoSession, useAuthForm } from '../auth-error.ts'
+import { NoSession, useAuth, useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { withTypedEmail } from '../typed-email.ts'
-import { useAwaitedEmail } from '../use-awaited-email.ts'
+import { useAwaitCode } from '../use-awaited-email.ts'
 import { useSessionStart } from '../use-session-start.ts'
 
 /** /login: password first; an unverified account goes on with the code that was just mailed. */
 export function Component() {
-  const [verifyEmail, setVerifyEmail] = useAwaitedEmail()
+  const { verificationEmail } = useAuth()
+  const awaitCode = useAwaitCode()
   const startSession = useSessionStart()
-  if (verifyEmail !== undefined) {
+  if (verificationEmail !== null) {
     return (
       <AuthPage
         title={t('otp.title')}
         foot={
-          <Button variant="quiet" onClick={() => setVerifyEmail(undefined)}>
+          <Button variant="quiet" onClick={() => awaitCode(null)}>
             {t('otp.otherEmail')}
           </Button>
         }
       >
-        <OtpStep email={verifyEmail} onVerified={startSession} />
+        <OtpStep email={verificationEmail} onVerified={startSession} />
       </AuthPage>
     )
   }
   return (
     <AuthPage title={t('login.title')} subtitle={t('login.subtitle')} foot={<OtherWays />}>
-      <LoginForm onToken={startSession} onVerify={setVerifyEmail} />
+      <LoginForm onToken={startSession} onVerify={awaitCode} />
     </AuthPage>
   )
 }

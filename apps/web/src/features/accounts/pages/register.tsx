@@ -3,34 +3,36 @@ import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useAuth } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { emptyRegistration, RegisterForm } from '../components/register-form.tsx'
-import { useAwaitedEmail } from '../use-awaited-email.ts'
+import { useAwaitCode } from '../use-awaited-email.ts'
 import { useSessionStart } from '../use-session-start.ts'
 
 /** /register: the form, then the code that was mailed; going back keeps what was typed. */
 export function Component() {
   const [form, setForm] = useState(emptyRegistration)
-  const [verifyEmail, setVerifyEmail] = useAwaitedEmail()
+  const { verificationEmail } = useAuth()
+  const awaitCode = useAwaitCode()
   const startSession = useSessionStart()
-  if (verifyEmail !== undefined) {
+  if (verificationEmail !== null) {
     return (
       <AuthPage
         title={t('otp.title')}
         foot={
-          <Button variant="quiet" onClick={() => setVerifyEmail(undefined)}>
+          <Button variant="quiet" onClick={() => awaitCode(null)}>
             {t('otp.otherEmail')}
           </Button>
         }
       >
-        <OtpStep email={verifyEmail} onVerified={startSession} />
+        <OtpStep email={verificationEmail} onVerified={startSession} />
       </AuthPage>
     )
   }
   return (
     <AuthPage title={t('register.title')} subtitle={t('register.subtitle')} foot={<OtherWays />}>
-      <RegisterForm form={form} onForm={setForm} onVerify={setVerifyEmail} onToken={startSession} />
+      <RegisterForm form={form} onForm={setForm} onVerify={awaitCode} onToken={startSession} />
     </AuthPage>
   )
 }

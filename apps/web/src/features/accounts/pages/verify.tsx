@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link, useLocation, useSearchParams } from '../../../lib/router/index.ts'
+import { Link } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/accounts.ts'
 import { LeadOn } from '../../../ui/lead-on.tsx'
+import { PageLoading } from '../../../ui/spinner.tsx'
+import { useAuth } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { OtpStep } from '../components/otp-step.tsx'
 import { useSessionStart } from '../use-session-start.ts'
@@ -11,20 +13,14 @@ import { useSessionStart } from '../use-session-start.ts'
 /** /verify: the e-mail comes from the navigation's state or from the query. */
 export function Component() {
   const startSession = useSessionStart()
-  const email = useGivenEmail()
-  if (email === '') return <WithoutEmail />
+  const { verificationEmail: email, isAuthenticated } = useAuth()
+  if (isAuthenticated) return <PageLoading />
+  if (email === null) return <WithoutEmail />
   return (
     <AuthPage title={t('otp.title')} foot={<OtherWays />}>
       <OtpStep email={email} onVerified={startSession} />
     </AuthPage>
   )
-}
-
-function useGivenEmail(): string {
-  const [query] = useSearchParams()
-  const state: unknown = useLocation().state
-  const given = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined
-  return (typeof given === 'string' ? given : (query.get('email') ?? '')).trim()
 }
 
 function WithoutEmail() {

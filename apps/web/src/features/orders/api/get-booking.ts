@@ -25,7 +25,7 @@ export type BookingRef = {
 /** The hold of `reservation`; without one, the departure with the seats that were chosen. */
 export function bookingQuery(ref: BookingRef) {
   return queryOptions({
-    queryKey: ['booking', ref],
+    queryKey: ['booking', 'bookingSummary', ref],
     queryFn: ({ signal }) =>
       ref.reservation === undefined ? unheld(ref, signal) : held(ref.reservation, signal),
     staleTime: 0,

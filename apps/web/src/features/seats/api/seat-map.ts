@@ -13,7 +13,7 @@ export type SeatMapReply = SeatAvailability & {
 export function seatMapQuery(idRute: number, knownTotal?: number) {
   const params = { id: String(idRute) }
   return queryOptions({
-    queryKey: ['seats', idRute],
+    queryKey: ['tickets', 'availableSeats', idRute],
     queryFn: ({ signal }) => askSeats(params, knownTotal, signal),
     initialData: () => {
       const reply = pageReply(seats.availableSeats, { params })

@@ -12,7 +12,7 @@ export type OrderReply = {
 /** Query of an order by its order_group_id or by the id of any of its tickets. */
 export function orderQuery(id: string) {
   return queryOptions({
-    queryKey: ['order', id],
+    queryKey: ['tickets', 'selectedTicket', id],
     queryFn: ({ signal }) => fetchOrder(id, signal),
   })
 }

@@ -11,7 +11,7 @@ export type MyTicketsPage = {
 /** One page of the caller's orders (as tickets); `meta.total` counts orders. */
 export function myTicketsQuery(page: MyTicketsPage) {
   return queryOptions({
-    queryKey: ['my-tickets', page],
+    queryKey: ['tickets', 'tickets', page],
     queryFn: ({ signal }) => call(tickets.myTickets, { query: page, signal }),
     placeholderData: keepPreviousData,
   })

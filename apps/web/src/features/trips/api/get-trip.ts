@@ -7,7 +7,7 @@ import { pageReply } from '../../../lib/page-data.ts'
 export function tripQuery(idRute: number) {
   const params = { id: String(idRute) }
   return queryOptions({
-    queryKey: ['trip', idRute],
+    queryKey: ['routes', 'selectedRoute', idRute],
     queryFn: ({ signal }) => call(trips.getTrip, { params, signal }),
     initialData: () => pageReply(trips.getTrip, { params }),
   })

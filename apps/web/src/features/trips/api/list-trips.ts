@@ -8,7 +8,7 @@ export type TripListQuery = Input<typeof trips.listTrips.query>
 /** A page of the timetable; what was shown before stays while the next one is on its way. */
 export function tripListQuery(query: TripListQuery) {
   return queryOptions({
-    queryKey: ['trips', query],
+    queryKey: ['routes', 'routes', query],
     queryFn: ({ signal }) => call(trips.listTrips, { query, signal }),
     initialData: () => pageReply(trips.listTrips, { query }),
     placeholderData: keepPreviousData,

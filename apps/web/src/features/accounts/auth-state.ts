@@ -1,9 +1,16 @@
-/** Section 8, State-level error events: each stores its error, which stands beside its form, and stops loading. */
+/**
+ * The part `auth` of the client session state, by the specification's names (section 3). Each failed call stores its error,
+ * which stands beside its form, and stops loading (section 8, state-level error events).
+ */
+import type { User } from '@tiketbus/contract'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { showAlert } from '../../lib/alerts.ts'
 import { errorText, fieldErrors, HttpError } from '../../lib/http-client.ts'
+import { useToken } from '../../lib/session-store.ts'
+import { useSession } from '../../lib/session.ts'
 import { useBusy } from '../../lib/use-busy.ts'
+import { useAwaitedEmail } from './use-awaited-email.ts'
 
 export type AuthError = {
   /** Sentences to show, in Indonesian. */
@@ -16,9 +23,38 @@ export type AuthError = {
 
 type AuthProgress = { readonly loading: boolean; readonly error: AuthError | null }
 
+/** Section 3, auth. Derived from where each is kept, so that no two can disagree. */
+export type AuthState = AuthProgress & {
+  readonly token: string | null
+  readonly isAuthenticated: boolean
+  readonly user: User | null
+  /** A code was mailed, and is awaited on this page. */
+  readonly requiresVerification: boolean
+  readonly verificationEmail: string | null
+}
+
 const idle: AuthProgress = { loading: false, error: null }
 
-export const useAuthProgress = create<AuthProgress>(() => idle)
+const useAuthProgress = create<AuthProgress>(() => idle)
+
+/** What the pages of accounts show of the session. */
+export function useAuth(): AuthState {
+  const { user = null, isAuthenticated, loading } = useSession()
+  const token = useToken()
+  const progress = useAuthProgress()
+  // Section 4: the loaded user record, and nothing else, clears the verification.
+  const awaited = useAwaitedEmail()
+  const verificationEmail = isAuthenticated ? null : awaited
+  return {
+    token,
+    isAuthenticated,
+    loading: loading || progress.loading,
+    user,
+    error: progress.error,
+    requiresVerification: verificationEmail !== null,
+    verificationEmail,
+  }
+}
 
 /** An answer that brings no session, with its sentence. */
 export class NoSession extends Error {}
