@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
 import { aWorld, type World } from './states-world.ts'
 
 const anOrder = '**/api/tiket/order/*'
@@ -74,35 +75,4 @@ test('the bar stays where it is when the session is known', async ({ page }) => 
 async function watch(page: Page, world: World): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('token', token), world.traveller)
   await page.addInitScript(watchShifts)
-}
-
-/** Gives what lets the answer of this address come. */
-async function holdBack(page: Page, address: string): Promise<() => void> {
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await asked
-    await route.continue()
-  })
-  return answer
-}
-
-type Watching = typeof globalThis & { shift: number }
-
-function watchShifts(): void {
-  const watching = globalThis as Watching
-  watching.shift = 0
-  const add = (list: PerformanceObserverEntryList) => {
-    for (const entry of list.getEntries()) if ('value' in entry) watching.shift += Number(entry.value)
-  }
-  new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-  // A printed page opens a dialog of the browser's.
-  window.print = () => undefined
-}
-
-/** After two more frames: what moved was seen by then. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
-    return (globalThis as Watching).shift
-  })
 }

@@ -15,11 +15,14 @@ import { OccupancyList } from './occupancy-list.tsx'
 const SHOWN = 6
 const TICK_MS = 30_000
 
+/** The departures of the operator's day at this moment (ms). */
+export const todayQuery = (nowMs: number) => occupancyQuery(calendarDay(nowMs, OPERATOR_ZONE))
+
 /** The day's departures at a glance: how many, how full, and which leave next. */
 export function Today() {
   const now = useServerNow(TICK_MS)
   const { data, error, isFetching, refetch } = useQuery({
-    ...occupancyQuery(calendarDay(now, OPERATOR_ZONE)),
+    ...todayQuery(now),
     refetchInterval: 2 * TICK_MS,
   })
   const rows = data?.data
