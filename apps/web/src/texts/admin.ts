@@ -10,6 +10,7 @@ export const adminTexts = {
   'admin.unknownUser': 'Unknown User',
   'admin.noEmail': 'No Email',
   'admin.failed': 'Terjadi kesalahan saat mengambil data admin',
+  'admin.gone': 'Data ini sudah dihapus oleh administrator lain.',
   'admin.reset': 'Hapus pencarian',
 
   'editConflict.title': 'Data sudah diubah orang lain',

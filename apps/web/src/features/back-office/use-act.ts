@@ -65,8 +65,9 @@ export function useAct(
       setConflict(current)
       const named = faultOf(error, texts.failed)
       setFault(named)
-      if (current !== undefined) void client.invalidateQueries({ queryKey: ['admin'] })
-      else if (named === undefined) tell(errorText(error, texts.failed))
+      if (current !== undefined || isNotFound(error)) void client.invalidateQueries({ queryKey: ['admin'] })
+      if (current !== undefined) return
+      if (named === undefined) tell(errorText(error, texts.failed))
     }
   }
   function tell(text: string): void {
@@ -85,6 +86,9 @@ export function useAct(
     run: (act, texts, intent = null) => void run(() => send(act, texts, JSON.stringify(intent))),
   }
 }
+
+/** Somebody else deleted the record: the lists say so. */
+const isNotFound = (error: unknown) => error instanceof HttpError && error.type === 'NOT_FOUND'
 
 function faultOf(error: unknown, fallback: string): Act['fault'] {
   if (!(error instanceof HttpError) || error.reason === '') return undefined

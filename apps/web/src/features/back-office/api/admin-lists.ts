@@ -56,6 +56,12 @@ export function ticketQuery(id: number) {
   })
 }
 
+/** One record, asked for by its number; NOT_FOUND once it was deleted. */
+export const readUser = (id: number) => call(backOffice.getUser, { params: { id: String(id) } })
+export const readBus = (id: number) => call(backOffice.getBus, { params: { id: String(id) } })
+export const readRoute = (id: number) => call(backOffice.getTrip, { params: { id: String(id) } })
+export const readTicket = (id: number) => call(backOffice.getTicket, { params: { id: String(id) } })
+
 /** Every bus, for the route form's selector. */
 export const allBusesQuery = queryOptions({
   queryKey: ['admin', 'buses', 'all'],

@@ -7,12 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { deleteBus } from '../api/admin-acts.ts'
-import { busesQuery } from '../api/admin-lists.ts'
+import { readBus, busesQuery } from '../api/admin-lists.ts'
 import { BusDialog } from '../components/bus-dialog.tsx'
 import { DeleteDialog } from '../components/delete-dialog.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
 import { useListAddress } from '../list-address.ts'
+import { useGone } from '../use-gone.ts'
 import { busLabels, busValues } from '../record-fields.ts'
 
 type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete'; readonly bus: Bus }
@@ -23,6 +24,13 @@ export function Component() {
   const query = useQuery(busesQuery(address))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  useGone({
+    kind: 'buses',
+    id: open && 'bus' in open ? open.bus.id_bus : undefined,
+    listed: query.data?.data.map(({ id_bus }) => id_bus),
+    read: readBus,
+    onGone: close,
+  })
   return (
     <Page
       title={t('buses.title')}

@@ -11,13 +11,14 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { deleteRoute } from '../api/admin-acts.ts'
-import { routesQuery } from '../api/admin-lists.ts'
+import { readRoute, routesQuery } from '../api/admin-lists.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { DeleteDialog } from '../components/delete-dialog.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { useListAddress } from '../list-address.ts'
+import { useGone } from '../use-gone.ts'
 import { routeLabels, routeValues } from '../record-fields.ts'
 
 type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete' | 'callOff'; readonly trip: Trip }
@@ -28,6 +29,13 @@ export function Component() {
   const query = useQuery(routesQuery(address))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  useGone({
+    kind: 'routes',
+    id: open && 'trip' in open ? open.trip.id_rute : undefined,
+    listed: query.data?.data.map(({ id_rute }) => id_rute),
+    read: readRoute,
+    onGone: close,
+  })
   return (
     <Page
       title={t('routes.title')}

@@ -10,12 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { ticketsQuery } from '../api/admin-lists.ts'
+import { readTicket, ticketsQuery } from '../api/admin-lists.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
 import { useListAddress } from '../list-address.ts'
+import { useGone } from '../use-gone.ts'
 
 type Open = { readonly act: 'status' | 'delete'; readonly ticket: Ticket }
 
@@ -29,6 +30,13 @@ export function Component() {
   const [open, setOpen] = useState<Open>()
   const [failure, setFailure] = useState<string>()
   const close = () => setOpen(undefined)
+  useGone({
+    kind: 'tickets',
+    id: open?.ticket.id_tiket,
+    listed: query.data?.data.map(({ id_tiket }) => id_tiket),
+    read: readTicket,
+    onGone: close,
+  })
   function ask(next: Open): void {
     setFailure(undefined)
     setOpen(next)

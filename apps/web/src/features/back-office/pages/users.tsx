@@ -10,12 +10,13 @@ import { FormErrors } from '../../../ui/form-errors.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { deleteUser, makeAdmin } from '../api/admin-acts.ts'
-import { usersQuery } from '../api/admin-lists.ts'
+import { readUser, usersQuery } from '../api/admin-lists.ts'
 import { DeleteDialog } from '../components/delete-dialog.tsx'
 import { ListTools } from '../components/list-tools.tsx'
 import { ListView } from '../components/list-view.tsx'
 import { UserDialog } from '../components/user-dialog.tsx'
 import { useListAddress } from '../list-address.ts'
+import { useGone } from '../use-gone.ts'
 import { userLabels, userValues } from '../record-fields.ts'
 import { useAct } from '../use-act.ts'
 
@@ -27,6 +28,13 @@ export function Component() {
   const query = useQuery(usersQuery(address))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  useGone({
+    kind: 'users',
+    id: open?.user.id_user,
+    listed: query.data?.data.map(({ id_user }) => id_user),
+    read: readUser,
+    onGone: close,
+  })
   return (
     <Page title={t('users.title')} subtitle={t('users.subtitle')} width="wide">
       <ListTools

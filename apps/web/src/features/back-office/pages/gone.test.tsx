@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { act, admin, rowsOf } from '../../../testing/lists.ts'
+import { aTicket, aTrip, bus, passenger } from '../../../testing/records.ts'
+import { alerts, dialog, failure, fill, ok, submit, until, type Reply } from '../../../testing/screen.tsx'
+
+const cases: readonly (readonly [list: string, change: string, value: string, record: object])[] = [
+  ['users', 'Nama', 'Siti Baru', passenger],
+  ['buses', 'Nama bus', 'Bus Baru', bus],
+  ['routes', 'Harga per kursi (Rp)', '1', aTrip()],
+  ['tickets', 'Status Baru', 'completed', aTicket()],
+]
+
+/** Opens the first record's dialog and saves a change; the server knows the record no more, nor does its next list. */
+async function saveWhatIsGone([list, label, value, record]: (typeof cases)[number], one: Reply) {
+  const gone = failure(404, 'NOT_FOUND', 'Data tidak ditemukan')
+  let isGone = false
+  const screen = await admin(`/admin/${list}`, {
+    'GET /api/admin/buses': () => rowsOf([bus]),
+    [`GET /api/admin/${list}`]: () => rowsOf(isGone ? [] : [record]),
+    [`GET /api/admin/${list}/:id`]: () => (isGone ? one : ok(record)),
+    [`PUT /api/admin/${list}/:id${list === 'tickets' ? '/status' : ''}`]: () => {
+      isGone = true
+      return gone
+    },
+  })
+  await act(list === 'tickets' ? /^Status/ : /^Edit/)
+  await fill(label, value)
+  await submit()
+  await until(() => isGone)
+  return screen
+}
+
+describe('the dialog of a record that somebody else deleted', () => {
+  it.each(cases)('closes with a word: %s', async (...row) => {
+    await saveWhatIsGone(row, failure(404, 'NOT_FOUND'))
+    await until(() => dialog() === '')
+    expect(alerts()).toContainEqual(['info', 'Data ini sudah dihapus oleh administrator lain.'])
+  })
+
+  it('stays if the record is only on another page', async () => {
+    const screen = await saveWhatIsGone(['users', 'Nama', 'Siti Baru', passenger], ok(passenger))
+    await until(() => screen.calls.includes('GET /api/admin/users/1'))
+    expect(dialog()).toContain('Edit User')
+    expect(alerts()).toEqual([['danger', 'Data tidak ditemukan']])
+  })
+})
