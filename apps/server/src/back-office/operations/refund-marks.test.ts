@@ -246,7 +246,9 @@ describe('a ticket whose refund is being paid out', () => {
       [order.order_group_id],
     )
     expect(row?.disputed).toBe(true)
-    const rows = (await app.call(api.operations.listRefunds, { query: { limit: 50 }, token: admin.token })).data()
+    const rows = (
+      await app.call(api.operations.listRefunds, { query: { limit: 50 }, token: admin.token })
+    ).data()
     expect(rows.filter((one) => one.taken_back).map((one) => one.order_group_id)).toEqual([
       order.order_group_id,
     ])
