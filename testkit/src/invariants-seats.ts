@@ -1,6 +1,7 @@
 /** What must hold of seats, claims and holds. */
 import { LIVE_CLAIMS } from '../../apps/server/src/seats/seat-store.ts'
-import { AT, SEATS_LEFT } from '../../apps/server/src/trips/trip-store.ts'
+import { AT } from '../../apps/server/src/tables/conditions.ts'
+import { SEATS_LEFT } from '../../apps/server/src/trips/trip-store.ts'
 import type { Rule } from './rules.ts'
 
 const LIVE = `(c.id_tiket is not null or c.waktu_expired > clock_timestamp())`

@@ -20,14 +20,14 @@ function counting(db: Reader) {
     get orm() {
       return db.orm
     },
-    rows: (statement, ...values) => db.rows(statement, ...values),
-    query: async (statement, values) => {
-      const name = typeof statement === 'string' ? statement : statement.name
-      asked.push(name)
-      const rows = await db.query<never>(statement, values)
-      if (name === 'trips_snapshot') snapshots.push(...rows.map(({ snapshot }) => snapshot))
+    rows: async (statement, ...values) => {
+      asked.push(statement.name)
+      const rows = await db.rows(statement, ...values)
+      if (statement.name === 'trips_snapshot')
+        snapshots.push(...rows.map((row) => (row as { snapshot: string }).snapshot))
       return rows
     },
+    query: (statement, values) => db.query(statement, values),
   }
   return { reader, snapshots, made: () => asked.filter((name) => name === 'trips_departures').length }
 }

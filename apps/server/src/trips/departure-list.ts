@@ -1,6 +1,7 @@
 /** The plain timetable, ready to send: made once for all who ask meanwhile, and never older than their question. */
 import { createHash } from 'node:crypto'
 import type { Reader } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { listDepartures } from './list-trips.ts'
 
 export type DepartureList = {
@@ -61,13 +62,14 @@ async function makeRows(db: Reader, snapshot: string): Promise<Kept> {
 /** An empty list changes by a commit only. */
 const FOREVER = '9999-12-31T00:00:00.000Z'
 
-const SNAPSHOT = {
-  name: 'trips_snapshot',
-  text: 'select pg_current_snapshot()::text as snapshot, clock_timestamp() as waktu_server',
-}
+const SNAPSHOT = sql(
+  'trips_snapshot',
+  'select pg_current_snapshot()::text as snapshot, clock_timestamp() as waktu_server',
+  { present: ['snapshot', 'waktu_server'] },
+)
 
-async function readSnapshot(db: Reader): Promise<{ snapshot: string; waktu_server: string }> {
-  const [row] = await db.query<{ snapshot: string; waktu_server: string }>(SNAPSHOT)
+async function readSnapshot(db: Reader) {
+  const [row] = await db.rows(SNAPSHOT)
   if (!row) throw new Error('the database tells no snapshot')
   return row
 }

@@ -1,6 +1,153 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../platform/statements.ts' {
   interface Described {
+    trips_admin_count: {
+      values: [string | null, string | null]
+      row: {
+        total: number
+      }
+    }
+    trips_admin_page: {
+      values: [string | null, string | null, number | null, number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        kursi_tersedia: number
+        minutes_until_departure: number
+        booking_allowed: boolean
+        versi: number
+      }
+    }
+    trips_archive: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_briefs: {
+      values: [readonly number[] | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+      }
+    }
+    trips_call_off: {
+      values: [number | null, string | null]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_change: {
+      values: [number | null, unknown]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_departures: {
+      values: [number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        kursi_tersedia: number
+        minutes_until_departure: number
+        booking_allowed: boolean
+        waktu_server: string
+        next_expiry: string | null
+      }
+    }
+    trips_insert: {
+      values: [unknown]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_insert_seeded: {
+      values: [unknown]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_insert_several: {
+      values: [unknown]
+      row: {
+        id_rute: number
+        ahead: boolean
+      }
+    }
+    trips_lock: {
+      values: [number | null]
+      row: {
+        id_rute: number
+      }
+    }
+    trips_one: {
+      values: [number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        kursi_tersedia: number
+        minutes_until_departure: number
+        booking_allowed: boolean
+        versi: number
+        waktu_server: string
+      }
+    }
     trips_search: {
       values: readonly unknown[]
       row: {
@@ -27,6 +174,36 @@ declare module '../platform/statements.ts' {
         total: number
         rank: number
         partial: boolean
+      }
+    }
+    trips_seed_keys: {
+      values: [readonly string[] | null]
+      row: {
+        seed_key: string
+      }
+    }
+    trips_snapshot: {
+      values: []
+      row: {
+        snapshot: string
+        waktu_server: string
+      }
+    }
+    trips_state: {
+      values: [number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        waktu_tutup: string
+        status: 'aktif' | 'nonaktif'
+        harga: number
+        total_kursi: number
+        archived: boolean
+        called_off: boolean
+        tutup: boolean
+        berangkat: boolean
       }
     }
   }

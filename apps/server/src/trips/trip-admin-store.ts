@@ -2,12 +2,28 @@
 import type { TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
 import type { Page } from '../platform/lists.ts'
-import { AT, TRIP_COLUMNS, type TripRow } from './trip-store.ts'
+import { sql } from '../platform/statements.ts'
+import { AT } from '../tables/conditions.ts'
+import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
 
 const MATCHING = `from trips t join buses b on b.id_bus = t.id_bus
   where t.archived_at is null
     and ($1::text is null or t.asal ilike $1 or t.tujuan ilike $1 or b.nama_bus ilike $1)
     and ($2::text is null or t.status = $2)`
+
+const PAGE = sql(
+  'trips_admin_page',
+  `with ${AT},
+    page as materialized (select t.id_rute ${MATCHING} order by t.id_rute desc limit $3 offset $4)
+    select ${TRIP_COLUMNS}, t.versi
+    from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
+    order by t.id_rute desc`,
+  { present: LIVE, prepared: false },
+)
+const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
+  present: ['total'],
+  prepared: false,
+})
 
 /** Newest first. The page is cut before seats are counted. */
 export async function selectTripsForAdmin(
@@ -16,17 +32,7 @@ export async function selectTripsForAdmin(
   status: TripStatus | null,
   page: Page,
 ) {
-  const rows = await reader.query<TripRow & { versi: number }>(
-    `with ${AT},
-     page as materialized (select t.id_rute ${MATCHING} order by t.id_rute desc limit $3 offset $4)
-     select ${TRIP_COLUMNS}, t.versi
-     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
-     order by t.id_rute desc`,
-    [pattern, status, page.limit, page.offset],
-  )
-  const [count] = await reader.query<{ total: number }>(`select count(*) as total ${MATCHING}`, [
-    pattern,
-    status,
-  ])
+  const rows = await reader.rows(PAGE, [pattern, status, page.limit, page.offset])
+  const [count] = await reader.rows(COUNT, [pattern, status])
   return { rows, total: count?.total ?? 0 }
 }

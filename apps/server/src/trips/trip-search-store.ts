@@ -3,9 +3,10 @@ import { MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
 import type { Page } from '../platform/lists.ts'
 import { sqlVariants } from '../platform/statements.ts'
+import { AT } from '../tables/conditions.ts'
 import { searchedCity } from './cities.ts'
 import { splitFacilities } from './departure.ts'
-import { AT, LIVE, SEATS_LEFT, TRIP_COLUMNS } from './trip-store.ts'
+import { LIVE, SEATS_LEFT, TRIP_COLUMNS } from './trip-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
 

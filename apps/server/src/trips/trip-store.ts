@@ -1,18 +1,16 @@
 /** How departures are read. One statement, one instant (`at.now`): what it says of seats and minutes fits together. */
-import type { Trip, TripBrief, TripStatus } from '@tiketbus/contract'
+import type { TripStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
+import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 
 export const BRIEF_COLUMNS = `t.id_rute, t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.waktu_berangkat,
   t.perkiraan_tiba, t.harga, t.status, t.terminal_asal, t.terminal_tujuan, t.fasilitas, b.nama_bus, b.total_kursi,
   t.waktu_tutup`
 
-/** The database's clock, read once a statement. */
-export const AT = 'at as materialized (select clock_timestamp() as now)'
-
-/** A claim counts while a ticket has the seat or a hold has not expired, swept or not. */
 export const SEATS_LEFT = `b.total_kursi - (
     select count(*) from seat_claims c
-    where c.id_rute = t.id_rute and (c.id_tiket is not null or c.waktu_expired > at.now)
+    where c.id_rute = t.id_rute and ${CLAIM_COUNTS}
   )::int`
 
 const LIVE_COLUMNS = `${SEATS_LEFT} as kursi_tersedia,
@@ -24,63 +22,64 @@ export const LIVE = ['kursi_tersedia', 'minutes_until_departure', 'booking_allow
 
 export const TRIP_COLUMNS = `${BRIEF_COLUMNS}, ${LIVE_COLUMNS}`
 
-export type TripRow = Omit<Trip, 'Bus'>
-type Stamped = { waktu_server: string }
-
 /** Section 3 lists the bus beside its fields and nested. */
 export function withBus<Row extends { id_bus: number; nama_bus: string; total_kursi: number }>(row: Row) {
   const { id_bus, nama_bus, total_kursi } = row
   return { ...row, Bus: { id_bus, nama_bus, total_kursi } }
 }
 
-const DEPARTURES = {
-  name: 'trips_departures',
-  text: `with ${AT}
+const DEPARTURES = sql(
+  'trips_departures',
+  `with ${AT}
     select ${TRIP_COLUMNS}, at.now as waktu_server,
       (select min(c.waktu_expired) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now) as next_expiry
     from at cross join trips t join buses b on b.id_bus = t.id_bus
     where t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now
     order by t.waktu_berangkat, t.id_rute
     limit $1`,
-}
+  { present: [...LIVE, 'waktu_server'] },
+)
 
 /** Active departures that have not left, soonest first, each with the next expiry of a hold on it. */
 export function selectDepartures(reader: Reader, limit: number) {
-  return reader.query<TripRow & Stamped & { next_expiry: string | null }>(DEPARTURES, [limit])
+  return reader.rows(DEPARTURES, [limit])
 }
 
-const ONE_TRIP = {
-  name: 'trips_one',
-  text: `with ${AT}
+const ONE_TRIP = sql(
+  'trips_one',
+  `with ${AT}
     select ${TRIP_COLUMNS}, t.versi, at.now as waktu_server
     from at cross join trips t join buses b on b.id_bus = t.id_bus
     where t.id_rute = $1 and t.archived_at is null`,
-}
+  { present: [...LIVE, 'waktu_server'] },
+)
 
 /** Undefined where it is absent or archived. */
 export async function selectTrip(reader: Reader, id_rute: number) {
-  const [row] = await reader.query<TripRow & Stamped & { versi: number }>(ONE_TRIP, [id_rute])
+  const [row] = await reader.rows(ONE_TRIP, [id_rute])
   return row
 }
 
+const LOCK = sql(
+  'trips_lock',
+  'select id_rute from trips where id_rute = $1 and archived_at is null for no key update',
+)
+
 /** Locks a departure against other editors; bookings read it without a lock and go on. */
 export async function lockTripRow(tx: Tx, id_rute: number): Promise<boolean> {
-  const rows = await tx.query(
-    'select id_rute from trips where id_rute = $1 and archived_at is null for no key update',
-    [id_rute],
-  )
+  const rows = await tx.rows(LOCK, [id_rute])
   return rows.length === 1
 }
 
-const BRIEFS = {
-  name: 'trips_briefs',
-  text: `select ${BRIEF_COLUMNS} from trips t join buses b on b.id_bus = t.id_bus
+const BRIEFS = sql(
+  'trips_briefs',
+  `select ${BRIEF_COLUMNS} from trips t join buses b on b.id_bus = t.id_bus
     where t.id_rute = any($1::bigint[]) order by t.id_rute`,
-}
+)
 
 /** Archived ones too: tickets keep showing their departure. */
 export function selectTripBriefs(reader: Reader, ids: readonly number[]) {
-  return reader.query<Omit<TripBrief, 'Bus'>>(BRIEFS, [ids])
+  return reader.rows(BRIEFS, [ids])
 }
 
 /** What decides whether a departure may still be booked or paid. */
@@ -102,17 +101,18 @@ export type TripState = {
   berangkat: boolean
 }
 
-const STATE = {
-  name: 'trips_state',
-  text: `with ${AT}
+const STATE = sql(
+  'trips_state',
+  `with ${AT}
     select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.status, t.harga, b.total_kursi,
       t.archived_at is not null as archived, t.called_off_at is not null as called_off,
       at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat
     from at cross join trips t join buses b on b.id_bus = t.id_bus
     where t.id_rute = $1`,
-}
+  { present: ['archived', 'called_off', 'tutup', 'berangkat'] },
+)
 
 export async function selectTripState(reader: Reader, id_rute: number): Promise<TripState | undefined> {
-  const [row] = await reader.query<TripState>(STATE, [id_rute])
+  const [row] = await reader.rows(STATE, [id_rute])
   return row
 }

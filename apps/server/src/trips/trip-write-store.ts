@@ -1,10 +1,9 @@
 /** The only SQL that writes departures. Each write compares times with the database's clock. */
-import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database.ts'
-import { trips } from '../tables/trips.ts'
+import { sql } from '../platform/statements.ts'
 import type { TripValues } from './departure.ts'
 
-const FIELDS = [
+const FIELDS: readonly (keyof TripValues)[] = [
   'id_bus',
   'asal',
   'tujuan',
@@ -18,67 +17,88 @@ const FIELDS = [
   'terminal_asal',
   'terminal_tujuan',
   'fasilitas',
-] as const satisfies (keyof TripValues)[]
+]
+const COLUMNS = FIELDS.join(', ')
+const GIVEN_COLUMNS = FIELDS.map((field) => `given.${field}`).join(', ')
 
-const valuesOf = (values: TripValues) => FIELDS.map((field) => values[field])
+/** Departures arrive as JSON and are read as rows of the table: it knows the columns' types. */
+const givenTrip = (parameter: string) => `jsonb_populate_record(null::trips, ${parameter}::jsonb) as given`
+const givenTrips = (parameter: string) =>
+  `jsonb_populate_recordset(null::trips, ${parameter}::jsonb) with ordinality as given`
+
+const INSERT = sql(
+  'trips_insert',
+  `insert into trips (${COLUMNS}) select ${GIVEN_COLUMNS} from ${givenTrip('$1')}
+    where given.waktu_berangkat > clock_timestamp() returning id_rute`,
+)
 
 /** The new id; undefined where the departure is not in the future. */
 export async function insertTrip(tx: Tx, values: TripValues): Promise<number | undefined> {
-  const [row] = await tx.query<{ id_rute: number }>(
-    `insert into trips (${FIELDS.join(', ')})
-     select $1::bigint, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8::timestamptz, $9::bigint, $10, $11, $12, $13
-     where $6::timestamptz > clock_timestamp() returning id_rute`,
-    valuesOf(values),
-  )
+  const [row] = await tx.rows(INSERT, [JSON.stringify(values)])
   return row?.id_rute
 }
 
+const CHANGE = sql(
+  'trips_change',
+  `update trips t set ${FIELDS.map((field) => `${field} = given.${field}`).join(', ')}, versi = t.versi + 1
+    from ${givenTrip('$2')}
+    where t.id_rute = $1 and t.archived_at is null
+      and (date_trunc('milliseconds', t.waktu_berangkat) = given.waktu_berangkat
+        or given.waktu_berangkat > clock_timestamp())
+    returning t.id_rute`,
+)
+
 /** False where the time moved and is not in the future. */
 export async function changeTrip(tx: Tx, id_rute: number, values: TripValues): Promise<boolean> {
-  const changes = FIELDS.map((field, index) => `${field} = $${index + 2}`).join(', ')
-  const rows = await tx.query(
-    `update trips set ${changes}, versi = versi + 1
-     where id_rute = $1 and archived_at is null
-       and (date_trunc('milliseconds', waktu_berangkat) = $7::timestamptz or $7::timestamptz > clock_timestamp())
-     returning id_rute`,
-    [id_rute, ...valuesOf(values)],
-  )
+  const rows = await tx.rows(CHANGE, [id_rute, JSON.stringify(values)])
   return rows.length === 1
 }
 
+const ARCHIVE = sql(
+  'trips_archive',
+  `update trips set archived_at = clock_timestamp(), versi = versi + 1
+    where id_rute = $1 and archived_at is null returning id_rute`,
+)
+
 export async function setTripArchived(tx: Tx, id_rute: number): Promise<boolean> {
-  const rows = await tx.query(
-    `update trips set archived_at = clock_timestamp(), versi = versi + 1
-     where id_rute = $1 and archived_at is null returning id_rute`,
-    [id_rute],
-  )
+  const rows = await tx.rows(ARCHIVE, [id_rute])
   return rows.length === 1
 }
+
+const INSERT_SEVERAL = sql(
+  'trips_insert_several',
+  `insert into trips (${COLUMNS}) select ${GIVEN_COLUMNS} from ${givenTrips('$1')} order by given.ordinality
+    returning id_rute, waktu_berangkat > clock_timestamp() as ahead`,
+  { present: ['ahead'] },
+)
 
 /** Several at once, in the order of `rows`; false in `ahead` where one of them is not in the future. */
 export async function insertTrips(
   tx: Tx,
   rows: readonly TripValues[],
 ): Promise<{ id_rute: number; ahead: boolean }[]> {
-  return tx.orm
-    .insert(trips)
-    .values([...rows])
-    .returning({
-      id_rute: trips.id_rute,
-      ahead: sql<boolean>`${trips.waktu_berangkat} > clock_timestamp()`,
-    })
+  return tx.rows(INSERT_SEVERAL, [JSON.stringify(rows)])
 }
+
+const CALL_OFF = sql(
+  'trips_call_off',
+  `update trips set called_off_at = clock_timestamp(), called_off_reason = $2, status = 'nonaktif', versi = versi + 1
+    where id_rute = $1 and archived_at is null and called_off_at is null and waktu_berangkat > clock_timestamp()
+    returning id_rute`,
+)
 
 /** Marks a departure as called off and takes it from sale; false if it already is, has left or is absent. */
 export async function setTripCalledOff(tx: Tx, id_rute: number, reason: string): Promise<boolean> {
-  const rows = await tx.query(
-    `update trips set called_off_at = clock_timestamp(), called_off_reason = $2, status = 'nonaktif', versi = versi + 1
-     where id_rute = $1 and archived_at is null and called_off_at is null and waktu_berangkat > clock_timestamp()
-     returning id_rute`,
-    [id_rute, reason],
-  )
+  const rows = await tx.rows(CALL_OFF, [id_rute, reason])
   return rows.length === 1
 }
+
+const INSERT_SEEDED = sql(
+  'trips_insert_seeded',
+  `insert into trips (${COLUMNS}, seed_key) select ${GIVEN_COLUMNS}, given.seed_key from ${givenTrips('$1')}
+    order by given.ordinality on conflict (seed_key) do nothing returning id_rute`,
+  { prepared: false },
+)
 
 /** A departure of the demo that is already there, whatever became of it, stays as it is. Gives how many are new. */
 export async function insertSeededTrips(
@@ -86,20 +106,18 @@ export async function insertSeededTrips(
   rows: readonly (TripValues & { seed_key: string })[],
 ): Promise<number> {
   if (rows.length === 0) return 0
-  const inserted = await tx.orm
-    .insert(trips)
-    .values([...rows])
-    .onConflictDoNothing({ target: trips.seed_key })
-    .returning({ id_rute: trips.id_rute })
+  const inserted = await tx.rows(INSERT_SEEDED, [JSON.stringify(rows)])
   return inserted.length
 }
 
+const SEED_KEYS = sql(
+  'trips_seed_keys',
+  'select seed_key from trips where seed_key = any($1::text[]) order by seed_key',
+  { present: ['seed_key'], prepared: false },
+)
+
 /** Of these departures of the demo, those that are already there. */
 export async function selectSeedKeys(tx: Tx, keys: readonly string[]): Promise<string[]> {
-  const rows = await tx.orm
-    .select({ seed_key: trips.seed_key })
-    .from(trips)
-    .where(sql`${trips.seed_key} = any(${sql.param(keys)}::text[])`)
-    .orderBy(trips.seed_key)
-  return rows.flatMap((row) => row.seed_key ?? [])
+  const rows = await tx.rows(SEED_KEYS, [keys])
+  return rows.map((row) => row.seed_key)
 }
