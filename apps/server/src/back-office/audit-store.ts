@@ -1,5 +1,6 @@
 import type { AuditEntity } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { listedFields } from './audit-fields.ts'
 
 export type AuditEntry = {
@@ -14,6 +15,15 @@ export type AuditEntry = {
   unguarded: boolean
 }
 
+// A JSON null in the text becomes SQL's own: none.
+const INSERT = sql(
+  'back_office_insert_audit',
+  `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded)
+   select (e->>'id_admin')::bigint, e->>'action', e->>'entity', e->>'entity_id', nullif(e->'before', 'null'),
+     nullif(e->'after', 'null'), (e->>'unguarded')::boolean
+   from jsonb_array_elements($1::jsonb) with ordinality as entries (e, position) order by position`,
+)
+
 /** Writes rows in the order of `entries`. */
 export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
@@ -25,12 +35,5 @@ export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): P
     after: listedFields(entry.entity, entry.after),
     unguarded: entry.unguarded,
   }))
-  // A JSON null in the text becomes SQL's own: none.
-  await tx.query(
-    `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded)
-     select (e->>'id_admin')::bigint, e->>'action', e->>'entity', e->>'entity_id', nullif(e->'before', 'null'),
-       nullif(e->'after', 'null'), (e->>'unguarded')::boolean
-     from jsonb_array_elements($1::jsonb) with ordinality as entries (e, position) order by position`,
-    [JSON.stringify(rows)],
-  )
+  await tx.rows(INSERT, [JSON.stringify(rows)])
 }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db, Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
 import { lockClaims } from '../seats/index.ts'
 
 const ATTEMPTS = 6
+const WAIT_SHORTLY = sql('back_office_wait_shortly', `set local lock_timeout = '300ms'`, { prepared: false })
 
 /**
  * Runs an administrator's change under which seats may vanish: nobody claims one meanwhile.
@@ -14,7 +16,7 @@ export async function withClaimsLocked<Result>(db: Db, work: (tx: Tx) => Promise
     try {
       return await db.transaction(async (tx) => {
         await lockClaims(tx)
-        await tx.query(`set local lock_timeout = '300ms'`)
+        await tx.rows(WAIT_SHORTLY)
         return work(tx)
       })
     } catch (error) {

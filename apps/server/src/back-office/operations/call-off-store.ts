@@ -1,38 +1,46 @@
 import type { CallOffEffect } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
+import { sql } from '../../platform/statements.ts'
 
-/** An order of a departure with the tickets that are not cancelled, and the address of whom to tell. */
-export type AffectedOrder = { order_group_id: string; ids: number[]; email: string | null }
+const AFFECTED = sql(
+  'back_office_affected_orders',
+  `select o.order_group_id, coalesce(u.email, o.email) as email,
+     (select json_agg(k.id_tiket order by k.nomor_kursi) from tickets k
+      where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled') as ids
+   from orders o left join users u on u.id_user = o.id_user and u.deleted_at is null
+   where o.id_rute = $1
+     and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled')
+   order by o.order_group_id`,
+).as<{ ids: number[] }>()
 
-/** In the order in which orders are locked. */
-export function selectAffectedOrders(reader: Reader, id_rute: number): Promise<AffectedOrder[]> {
-  return reader.query<AffectedOrder>(
-    `select o.order_group_id, coalesce(u.email, o.email) as email,
-       (select json_agg(k.id_tiket order by k.nomor_kursi) from tickets k
-        where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled') as ids
-     from orders o left join users u on u.id_user = o.id_user and u.deleted_at is null
-     where o.id_rute = $1
-       and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket <> 'cancelled')
-     order by o.order_group_id`,
-    [id_rute],
-  )
+/**
+ * Orders of a departure with their tickets that are not cancelled, and the address of whom to tell; in the order in
+ * which orders are locked.
+ */
+export function selectAffectedOrders(reader: Reader, id_rute: number) {
+  return reader.rows(AFFECTED, [id_rute])
 }
+
+const LIVE_HOLDS = sql(
+  'back_office_count_live_holds',
+  `select count(*) as live from holds where id_rute = $1 and ended_at is null and waktu_expired > clock_timestamp()`,
+  { present: ['live'] },
+)
 
 /** Holds that live right now. */
 export async function countLiveHolds(reader: Reader, id_rute: number): Promise<number> {
-  const [row] = await reader.query<{ live: number }>(
-    `select count(*) as live from holds where id_rute = $1 and ended_at is null and waktu_expired > clock_timestamp()`,
-    [id_rute],
-  )
+  const [row] = await reader.rows(LIVE_HOLDS, [id_rute])
   return row?.live ?? 0
 }
 
+const CALL_OFF = sql(
+  'back_office_call_off_effect',
+  `select after->'effect' as effect from audit_log
+   where entity = 'trip' and entity_id = $1 and action = 'call_off_trip' order by id desc limit 1`,
+).as<{ effect: CallOffEffect }>()
+
 /** What calling off a departure did, as its audit row tells; undefined where it was not called off. */
 export async function selectCallOff(reader: Reader, id_rute: number): Promise<CallOffEffect | undefined> {
-  const [row] = await reader.query<{ effect: CallOffEffect }>(
-    `select after->'effect' as effect from audit_log
-     where entity = 'trip' and entity_id = $1 and action = 'call_off_trip' order by id desc limit 1`,
-    [String(id_rute)],
-  )
+  const [row] = await reader.rows(CALL_OFF, [String(id_rute)])
   return row?.effect
 }

@@ -1,21 +1,14 @@
 import type { CalledOffTicket, ManifestSeat } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
+import { sql } from '../../platform/statements.ts'
 
 /** How to reach who ordered. */
 export type Contact = { nama: string | null; email: string | null; no_telepon: string | null }
 
 /** One seat with whatever its claim leads to; the columns of people are null where nobody has it. */
-type SeatRow = Omit<ManifestSeat, 'user' | 'kontak'> &
-  Contact & {
-    id_user: number | null
-    username: string | null
-    user_email: string | null
-    user_telepon: string | null
-  }
-
-const SEATS = {
-  name: 'back_office_manifest',
-  text: `with at as materialized (select clock_timestamp() as now),
+const SEATS = sql(
+  'back_office_manifest',
+  `with at as materialized (select clock_timestamp() as now),
     claims as (
       select c.nomor_kursi, c.id_tiket, c.id_reservasi, c.waktu_expired from at cross join seat_claims c
       where c.id_rute = $1 and (c.id_tiket is not null or c.waktu_expired > at.now)
@@ -36,15 +29,18 @@ const SEATS = {
       left join holds h on h.id_reservasi = c.id_reservasi
       left join users u on u.id_user = coalesce(o.id_user, h.id_user) and u.deleted_at is null
     where t.id_rute = $1 order by seat`,
-}
+  { present: ['nomor_kursi'] },
+).as<Pick<ManifestSeat, 'status'>>()
 
 /** Every seat of a departure's bus, ascending, with who has it. */
-export function selectManifestSeats(reader: Reader, id_rute: number): Promise<SeatRow[]> {
-  return reader.query<SeatRow>(SEATS, [id_rute])
+export function selectManifestSeats(reader: Reader, id_rute: number) {
+  return reader.rows(SEATS, [id_rute])
 }
 
 /** A refund that failed has a successor; one that was withdrawn gives nothing back. */
-const CALLED_OFF = `select k.nomor_kursi, k.id_tiket, k.order_group_id,
+const CALLED_OFF = sql(
+  'back_office_called_off_tickets',
+  `select k.nomor_kursi, k.id_tiket, k.order_group_id,
     coalesce(k.nama_penumpang, o.nama_penumpang, u.username) as nama_penumpang,
     coalesce(o.nama_penumpang, u.username) as nama, coalesce(u.email, o.email) as email,
     coalesce(u.no_telepon, o.no_telepon) as no_telepon,
@@ -54,23 +50,21 @@ const CALLED_OFF = `select k.nomor_kursi, k.id_tiket, k.order_group_id,
       where s.id_tiket = k.id_tiket and r.status in ('due', 'sent', 'done')) as refunds
   from tickets k join orders o using (order_group_id)
     left join users u on u.id_user = o.id_user and u.deleted_at is null
-  where k.id_rute = $1 and k.cancel_cause = 'trip_called_off' order by k.nomor_kursi, k.id_tiket`
+  where k.id_rute = $1 and k.cancel_cause = 'trip_called_off' order by k.nomor_kursi, k.id_tiket`,
+).as<Pick<CalledOffTicket, 'refunds'>>()
 
 /** The tickets that the call-off of a departure cancelled, in seat order. */
-export function selectCalledOffTickets(
-  reader: Reader,
-  id_rute: number,
-): Promise<(Omit<CalledOffTicket, 'kontak'> & Contact)[]> {
-  return reader.query<Omit<CalledOffTicket, 'kontak'> & Contact>(CALLED_OFF, [id_rute])
+export function selectCalledOffTickets(reader: Reader, id_rute: number) {
+  return reader.rows(CALLED_OFF, [id_rute])
 }
 
-type CallOffFacts = { called_off_at: string | null; called_off_reason: string | null }
+const CALL_OFF_FACTS = sql(
+  'back_office_call_off_facts',
+  'select called_off_at, called_off_reason from trips where id_rute = $1',
+)
 
 /** When the departure was called off and why; nulls if it was not. */
-export async function selectCallOffFacts(reader: Reader, id_rute: number): Promise<CallOffFacts> {
-  const [row] = await reader.query<CallOffFacts>(
-    'select called_off_at, called_off_reason from trips where id_rute = $1',
-    [id_rute],
-  )
+export async function selectCallOffFacts(reader: Reader, id_rute: number) {
+  const [row] = await reader.rows(CALL_OFF_FACTS, [id_rute])
   return row ?? { called_off_at: null, called_off_reason: null }
 }

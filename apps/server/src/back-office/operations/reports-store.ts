@@ -1,18 +1,23 @@
 import type { Occupancy, SalesDay } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
+import { sql } from '../../platform/statements.ts'
+
+const TODAY = sql(
+  'back_office_today',
+  `select to_char(clock_timestamp() at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as today`,
+  { present: ['today'] },
+)
 
 /** Today in Asia/Jakarta by the database's clock, as YYYY-MM-DD. */
 export async function selectToday(reader: Reader): Promise<string> {
-  const [row] = await reader.query<{ today: string }>(
-    `select to_char(clock_timestamp() at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as today`,
-  )
+  const [row] = await reader.rows(TODAY)
   if (!row) throw new Error('the database tells no day')
   return row.today
 }
 
-const SALES = {
-  name: 'back_office_sales',
-  text: `with span as (
+const SALES = sql(
+  'back_office_sales',
+  `with span as (
       select $1::date::timestamp at time zone 'Asia/Jakarta' as begins,
         ($2::date + 1)::timestamp at time zone 'Asia/Jakarta' as ends
     ),
@@ -33,14 +38,15 @@ const SALES = {
       left join paid on paid.day = days.day::date
       left join back on back.day = days.day::date
     order by days.day`,
-}
+  { present: ['tanggal', 'tiket', 'pendapatan', 'refund'] },
+)
 
 /** A row for each day from `dari` to `sampai`, days without a sale included. `states`: payments whose money is here. */
 export function selectSales(
   reader: Reader,
   { dari, sampai, states }: { dari: string; sampai: string; states: readonly string[] },
 ): Promise<SalesDay[]> {
-  return reader.query<SalesDay>(SALES, [dari, sampai, states])
+  return reader.rows(SALES, [dari, sampai, states])
 }
 
 /** How many tickets of a departure (`t`) are in these states. */
@@ -50,10 +56,10 @@ export const ticketCount = (...states: string[]) =>
 /** Seats of a departure (`t`) in holds that live at `at.now`. */
 export const HELD_COUNT = `(select count(*) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now)`
 
-const OCCUPANCY = {
-  name: 'back_office_occupancy',
-  // The bounds are a day's in the easternmost and the westernmost zone: they let the index find the rows.
-  text: `with at as materialized (select clock_timestamp() as now)
+// The bounds are a day's in the easternmost and the westernmost zone: they let the index find the rows.
+const OCCUPANCY = sql(
+  'back_office_occupancy',
+  `with at as materialized (select clock_timestamp() as now)
     select t.id_rute, t.asal, t.tujuan, t.waktu_berangkat, t.zona_asal, b.nama_bus, t.status, t.called_off_at,
       b.total_kursi, ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu,
       ${HELD_COUNT} as ditahan
@@ -63,9 +69,10 @@ const OCCUPANCY = {
       and t.waktu_berangkat < ($1::date + 1)::timestamp at time zone 'Asia/Jakarta'
       and (t.waktu_berangkat at time zone t.zona_asal)::date = $1::date
     order by t.waktu_berangkat, t.id_rute limit $2`,
-}
+  { present: ['terjual', 'menunggu', 'ditahan'] },
+)
 
 /** Departures on a calendar day at their origin, soonest first. */
 export function selectOccupancy(reader: Reader, tanggal: string, limit: number): Promise<Occupancy[]> {
-  return reader.query<Occupancy>(OCCUPANCY, [tanggal, limit])
+  return reader.rows(OCCUPANCY, [tanggal, limit])
 }
