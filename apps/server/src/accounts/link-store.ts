@@ -2,6 +2,7 @@
 import type { Reader, Tx } from '../platform/database.ts'
 import { sql } from '../platform/statements.ts'
 import { LINK_MINUTES } from './secrets.ts'
+import { ENABLED } from './user-store.ts'
 
 const INSERT_VERIFY = sql(
   'accounts_insert_verify_link',
@@ -21,7 +22,7 @@ const INSERT = sql(
   'accounts_insert_link',
   `insert into mail_links (token_hash, purpose, id_user, expires_at)
    select $1, $2, id_user, clock_timestamp() + make_interval(mins => $4::int) from users
-   where email = $3 and deleted_at is null and disabled_at is null for share
+   where email = $3 and ${ENABLED} for share
    returning id_user`,
 )
 

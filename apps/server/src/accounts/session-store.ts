@@ -2,6 +2,7 @@
 import type { Reader, Tx } from '../platform/database.ts'
 import { sql } from '../platform/statements.ts'
 import type { SessionUser } from '../platform/session.ts'
+import { ENABLED } from './user-store.ts'
 
 export type NewSession = {
   id_user: number
@@ -15,7 +16,7 @@ const INSERT = sql(
   'accounts_insert_session',
   `insert into sessions (token_hash, id_user, address_hash)
    select $1, id_user, $3 from users
-   where id_user = $2 and is_verified and deleted_at is null and disabled_at is null
+   where id_user = $2 and is_verified and ${ENABLED}
      and ($4::text is null or password_hash = $4)
    for share returning id`,
 )

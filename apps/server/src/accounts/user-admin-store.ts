@@ -1,7 +1,7 @@
 /** The SQL of accounts that only administration and the program's start need. */
 import type { Reader, Tx } from '../platform/database.ts'
 import { sql } from '../platform/statements.ts'
-import { USER_COLUMNS } from './user-store.ts'
+import { ENABLED, USER_COLUMNS } from './user-store.ts'
 
 const LOCK_ADMINISTRATORS = sql(
   'accounts_lock_administrators',
@@ -17,7 +17,7 @@ export async function lockAdministrators(tx: Tx): Promise<void> {
 const OTHER_ADMINISTRATORS = sql(
   'accounts_other_administrators',
   `select count(*) as others from users
-   where role = 'admin' and deleted_at is null and disabled_at is null and id_user <> $1`,
+   where role = 'admin' and ${ENABLED} and id_user <> $1`,
   { present: ['others'], prepared: false },
 )
 
@@ -30,7 +30,7 @@ export async function countOtherAdministrators(reader: Reader, id_user: number):
 const REAL_ADMINISTRATOR = sql(
   'accounts_real_administrator',
   `select id_user from users
-   where role = 'admin' and not is_demo and deleted_at is null and disabled_at is null limit 1`,
+   where role = 'admin' and not is_demo and ${ENABLED} limit 1`,
   { prepared: false },
 )
 

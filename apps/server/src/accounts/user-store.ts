@@ -6,6 +6,9 @@ import { sql, type RowsOf } from '../platform/statements.ts'
 export const USER_COLUMNS =
   'id_user, username, email, no_telepon, role, is_verified, created_at, pending_email, versi'
 
+/** Neither deleted nor disabled. */
+export const ENABLED = 'deleted_at is null and disabled_at is null'
+
 const ACCOUNT = 'id_user, email, password_hash, is_verified, disabled_at is not null as disabled'
 
 const LOCK_ADDRESS = sql(
@@ -146,7 +149,7 @@ const CHANGE_PASSWORD = sql(
   'accounts_change_password',
   `update users set password_hash = $2, pending_email = null, versi = versi + 1,
      credentials_changed_at = clock_timestamp()
-   where id_user = $1 and password_hash = $3 and deleted_at is null and disabled_at is null
+   where id_user = $1 and password_hash = $3 and ${ENABLED}
    returning id_user`,
 )
 
@@ -164,7 +167,7 @@ export async function changePasswordHash(
 const SET_VERIFIED = sql(
   'accounts_set_verified',
   `update users set is_verified = true, versi = versi + 1
-   where id_user = $1 and not is_verified and deleted_at is null and disabled_at is null returning id_user`,
+   where id_user = $1 and not is_verified and ${ENABLED} returning id_user`,
 )
 
 /** Whoever enters a code or opens a link from the account's mailbox has shown that the address is his. */
