@@ -3,7 +3,7 @@
  * goes in and what comes out beside it, as statements.d.ts. With `--check` it writes nothing and fails where a statement
  * does not fit the schema, where a description is stale, and where a statement has no name.
  */
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -50,9 +50,9 @@ async function withFreshDatabase<Result>(work: (client: pg.Client) => Promise<Re
 /** One file a folder; gives how many. */
 function writeDescriptions(all: readonly Described[]): number {
   const byFolder = Map.groupBy(all, ({ file }) => dirname(file))
-  const stale = new Set(globSync('apps/server/src/**/statements.d.ts', { cwd: root }))
+  const stale = new Set(globSync('apps/server/src/**/*statements.d.ts', { cwd: root }))
   for (const [folder, statements] of byFolder) {
-    const path = join(folder, 'statements.d.ts')
+    const path = join(folder, nameIn(folder))
     stale.delete(path)
     const text = textOf(folder, statements)
     if (readIfThere(path) === text) continue
@@ -64,6 +64,11 @@ function writeDescriptions(all: readonly Described[]): number {
     else rmSync(join(root, path))
   }
   return byFolder.size
+}
+
+/** The compiler takes no notice of a `statements.d.ts` beside a `statements.ts`. */
+function nameIn(folder: string): string {
+  return existsSync(join(root, folder, 'statements.ts')) ? 'own-statements.d.ts' : 'statements.d.ts'
 }
 
 function textOf(folder: string, statements: readonly Described[]): string {

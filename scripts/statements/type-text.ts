@@ -22,6 +22,7 @@ const SCALARS: Record<string, { read: string; given?: string }> = {
   jsonb: { read: 'unknown' },
   bytea: { read: 'Buffer' },
   void: { read: 'unknown' },
+  interval: { read: 'unknown', given: 'string' },
 }
 
 export type Catalogue = { types: ReadonlyMap<number, string>; columns: ReadonlyMap<string, TableColumn> }

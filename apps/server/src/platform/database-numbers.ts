@@ -2,6 +2,7 @@
 import type { Gauge } from 'prom-client'
 import type { Db, Reader } from './database.ts'
 import type { MetricName, MetricOptions, Metrics } from './metrics.ts'
+import { sql } from './statements.ts'
 import { within } from './within.ts'
 
 export type Sample = { name: MetricName; labels?: Record<string, string>; value: number }
@@ -56,11 +57,16 @@ export function declareDatabaseNumbers(
   }
 }
 
+const READ_ONLY = sql('platform_read_only', 'set transaction read only', { prepared: false })
+const HURRY = sql('platform_hurry', `set local statement_timeout = '${ANSWER_WITHIN_MS}ms'`, {
+  prepared: false,
+})
+
 /** On one connection, with a limit of the database's own: a number that takes long is not worth what it costs. */
 function readAll(db: Db, chapters: readonly DatabaseNumbers[]): Promise<Sample[]> {
   return db.transaction(async (tx) => {
-    await tx.query('set transaction read only')
-    await tx.query(`set local statement_timeout = '${ANSWER_WITHIN_MS}ms'`)
+    await tx.rows(READ_ONLY)
+    await tx.rows(HURRY)
     const samples: Sample[] = []
     for (const { read } of chapters) samples.push(...(await read(tx)))
     return samples

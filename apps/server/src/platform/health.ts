@@ -3,6 +3,7 @@ import type { Background } from './background.ts'
 import type { Db } from './database.ts'
 import type { Draining } from './draining.ts'
 import type { Metrics } from './metrics.ts'
+import { sql } from './statements.ts'
 
 type HealthDeps = {
   db: Db
@@ -12,6 +13,8 @@ type HealthDeps = {
   /** Fills what has to be read for `/metrics`. */
   beforeScrape(): Promise<void>
 }
+
+const REACH = sql('platform_reach', 'select 1 as there', { prepared: false })
 
 /**
  * `live`: the process answers. `ready`: it can do its work, the database included, and is not about to stop.
@@ -26,7 +29,7 @@ export function registerHealth(
   const config = { pressureHandler: () => {} }
   app.get('/health/live', { config }, async () => ({ success: true }))
   app.get('/health/ready', { config }, async (_request, reply) => {
-    const reachable = await db.query('select 1').then(
+    const reachable = await db.rows(REACH).then(
       () => true,
       () => false,
     )

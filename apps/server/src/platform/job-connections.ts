@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { endSilentConnections } from './silence.ts'
+import { sql } from './statements.ts'
 
 export type JobConnections = {
   /** What the library takes for its pool. With `listens` it hears of new jobs at once, on a connection of its own. */
@@ -27,9 +28,12 @@ export type JobConnections = {
 
 const NOTHING: pg.QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
 /** As if they had never been taken. */
-const GIVE_BACK = `
-  update graphile_worker._private_jobs
-  set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null where id = any($1::bigint[])`
+const GIVE_BACK = sql(
+  'platform_give_jobs_back',
+  `update graphile_worker._private_jobs
+  set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null where id = any($1::bigint[])`,
+  { prepared: false },
+)
 const AGAIN_MS = { first: 100, longest: 1000 }
 
 export function openJobConnections(url: string, listeners: number): JobConnections {
@@ -64,7 +68,7 @@ export function openJobConnections(url: string, listeners: number): JobConnectio
       const taken = await askOnce(statement)
       if (takes || taken.rows.length === 0) return taken
       // The stop began while it was under way.
-      await askOnce({ text: GIVE_BACK, values: [taken.rows.map(({ id }) => id)] })
+      await askOnce({ text: GIVE_BACK.text, values: [taken.rows.map(({ id }) => id)] })
       return NOTHING
     } catch (error) {
       lostATakeAt = performance.now()

@@ -8,6 +8,7 @@ import { openJobConnections, type JobConnections } from './job-connections.ts'
 import { libraryLogger, OUTCOMES_ARE_AWAITED, type JobFailure } from './job-failures.ts'
 import { IS_SUPERSEDED, startTasks, type Tasks } from './job-tasks.ts'
 import type { CronJob, Jobs, Lane } from './jobs.ts'
+import { sql } from './statements.ts'
 
 export type JobRunner = {
   /** Waits for what runs, at most `stopWithinMs`; the rest is given to the other servers. */
@@ -148,11 +149,14 @@ function sortIntoLanes(jobs: Jobs): LaneOfJobs[] {
 }
 
 /** Returns jobs of ours as if they had never been taken: any server takes them at once. */
-const FREE = `
-  update graphile_worker._private_jobs
+const FREE = sql(
+  'platform_free_jobs',
+  `update graphile_worker._private_jobs
   set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null
   where locked_by = any($1::text[]) and not id = any($2::bigint[])
-    and locked_at < clock_timestamp() - $3::interval and not (${IS_SUPERSEDED})`
+    and locked_at < clock_timestamp() - $3::interval and not (${IS_SUPERSEDED})`,
+  { prepared: false },
+)
 
 /** What the handlers still work on is aborted, then free. What is done stays locked: it must not run again. */
 async function handOver(connections: JobConnections, tasks: Tasks, workers: Set<string>): Promise<void> {
@@ -162,7 +166,7 @@ async function handOver(connections: JobConnections, tasks: Tasks, workers: Set<
   const done = tasks.known().filter((id) => !running.includes(id))
   for (let attempt = 0; attempt < 3; attempt++) {
     const values = [Array.from(workers), done, '0 seconds']
-    const written = await connections.ask({ text: FREE, values }).then(
+    const written = await connections.ask({ text: FREE.text, values }).then(
       () => true,
       () => false,
     )
@@ -181,7 +185,7 @@ async function freeLostTakes(lane: {
   const lostAt = connections.lostATakeAt()
   if (lostAt === undefined || performance.now() - lostAt < lostAfterMs || connections.unwritten() > 0) return
   const values = [Array.from(workers), tasks.known(), `${lostAfterMs} milliseconds`]
-  await connections.ask({ text: FREE, values }).then(
+  await connections.ask({ text: FREE.text, values }).then(
     () => connections.forgetLostTake(lostAt),
     () => {},
   )

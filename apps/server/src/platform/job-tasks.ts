@@ -3,6 +3,7 @@ import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import { JobEnded } from './job-failures.ts'
 import type { JobHandler, Jobs } from './jobs.ts'
 import { withoutPeople } from './log-privacy.ts'
+import { sql } from './statements.ts'
 
 export type Tasks = {
   taskList: TaskList
@@ -19,12 +20,20 @@ export type Tasks = {
  * touches `updated_at`, which taking it does not. Its successor does the work: it has not failed for good.
  */
 export const IS_SUPERSEDED = 'key is null and attempts >= max_attempts and updated_at > locked_at'
-const LEAVE_TO_SUCCESSOR = `delete from graphile_worker._private_jobs where id = $1 and ${IS_SUPERSEDED}`
+const LEAVE_TO_SUCCESSOR = sql(
+  'platform_leave_job_to_successor',
+  `delete from graphile_worker._private_jobs where id = $1 and ${IS_SUPERSEDED}`,
+  { prepared: false },
+)
 
 const REMEMBERED_MS = 60_000
 const NEVER = new Promise<never>(() => {})
 /** Its attempts are used up with this one. */
-const END_FOR_GOOD = 'update graphile_worker._private_jobs set max_attempts = attempts where id = $1'
+const END_FOR_GOOD = sql(
+  'platform_end_job_for_good',
+  'update graphile_worker._private_jobs set max_attempts = attempts where id = $1',
+  { prepared: false },
+)
 
 export function startTasks(jobs: Jobs): Tasks {
   const running = new Set<Job>()
@@ -39,8 +48,8 @@ export function startTasks(jobs: Jobs): Tasks {
       await handler((payload ?? {}) as Record<string, unknown>, { signal })
     } catch (error) {
       if (signal.aborted) return await NEVER
-      if (job.key !== null) await helpers.query(LEAVE_TO_SUCCESSOR, [job.id])
-      if (error instanceof JobEnded) await helpers.query(END_FOR_GOOD, [job.id])
+      if (job.key !== null) await helpers.query(LEAVE_TO_SUCCESSOR.text, [job.id])
+      if (error instanceof JobEnded) await helpers.query(END_FOR_GOOD.text, [job.id])
       throw withoutPeopleIn(error)
     } finally {
       running.delete(job)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Tx } from './database.ts'
 import { libraryLogger, OUTCOMES_ARE_AWAITED, type JobFailure } from './job-failures.ts'
 import { startTasks } from './job-tasks.ts'
+import { sql } from './statements.ts'
 
 export type JobOptions = {
   /** ISO 8601; default: at once. */
@@ -53,6 +54,11 @@ export function inLane(lane: Lane, jobs: Jobs): Jobs {
   return Object.fromEntries(placed)
 }
 
+const ADD = sql(
+  'platform_add_job',
+  `select from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`,
+)
+
 /** Writes a job into the caller's transaction: it runs if and only if that commits. */
 export async function addJob(
   tx: Tx,
@@ -60,10 +66,13 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  await tx.query(
-    `select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`,
-    [task, JSON.stringify(payload), options.runAt ?? null, options.maxAttempts ?? 25, options.key ?? null],
-  )
+  await tx.rows(ADD, [
+    task,
+    JSON.stringify(payload),
+    options.runAt ?? null,
+    options.maxAttempts ?? 25,
+    options.key ?? null,
+  ])
 }
 
 /** Runs every job that is due now, then returns: for tests and scripts. Failures stay in the table for a retry. */

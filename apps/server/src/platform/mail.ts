@@ -5,6 +5,7 @@ import { addJob, inLane, PATIENT_ATTEMPTS, type Jobs, type Lane } from './jobs.t
 import type { Db, Tx } from './database.ts'
 import { asJobFailure } from './mail-failures.ts'
 import { seal, unseal } from './sealing.ts'
+import { sql } from './statements.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
@@ -77,15 +78,16 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   }
 }
 
+const KEEP = sql(
+  'platform_keep_mail',
+  'insert into mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)',
+  { prepared: false },
+)
+
 /** Keeps mails in the demo's mailbox table, read at /dev/mail. */
 export function mailboxTransport(db: Db): Transport {
   return async (mail) => {
-    await db.query('insert into mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)', [
-      mail.to,
-      mail.subject,
-      mail.text,
-      mail.html,
-    ])
+    await db.rows(KEEP, [mail.to, mail.subject, mail.text, mail.html])
   }
 }
 

@@ -4,9 +4,16 @@ import type { WebServerOptions } from './web-server-options.ts'
 import type { Db } from './database.ts'
 import { isLoopbackHost } from './config.ts'
 import { escapeHtml } from './mail.ts'
+import { sql, type RowsOf } from './statements.ts'
 
-type MailRow = { id: number; sent_at: string; recipient: string; subject: string; body_text: string }
 const SHOWN = 100
+const MAILS = sql(
+  'platform_mailbox_page',
+  `select id, sent_at, recipient, subject, body_text from mailbox
+     where $1::text is null or recipient = lower($1) order by id desc limit ${SHOWN}`,
+  { prepared: false },
+)
+type MailRow = RowsOf<typeof MAILS>[number]
 
 export function registerMailbox(app: FastifyInstance, { db, config }: WebServerOptions): void {
   // On a reachable address the mailbox would hand anyone every code: see the guard in front of it.
@@ -35,11 +42,7 @@ async function isAdministrator(app: FastifyInstance, request: FastifyRequest): P
 
 async function readMails(db: Db, request: FastifyRequest): Promise<MailRow[]> {
   const { to } = request.query as { to?: string }
-  return db.query<MailRow>(
-    `select id, sent_at, recipient, subject, body_text from mailbox
-     where $1::text is null or recipient = lower($1) order by id desc limit ${SHOWN}`,
-    [typeof to === 'string' ? to.replaceAll('\0', '') : null],
-  )
+  return db.rows(MAILS, [typeof to === 'string' ? to.replaceAll('\0', '') : null])
 }
 
 function page(mails: readonly MailRow[]): string {
