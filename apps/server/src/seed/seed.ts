@@ -3,6 +3,7 @@ import { addSeededBus, findSeededBuses } from '../fleet/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db, Tx } from '../platform/database.ts'
 import type { DemoAccounts } from '../platform/demo-accounts.ts'
+import { sql } from '../platform/statements.ts'
 import { addSeededTrips, readDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
 import { planDay } from './timetable.ts'
@@ -40,8 +41,10 @@ export function rollTimetable(db: Db, config: SeedDeps['config']): Promise<numbe
   })
 }
 
+const CLOCK = sql('seed_clock', 'select clock_timestamp() as now', { present: ['now'], prepared: false })
+
 async function readClock(tx: Tx): Promise<string> {
-  const [row] = await tx.query<{ now: string }>('select clock_timestamp() as now')
+  const [row] = await tx.rows(CLOCK)
   if (!row) throw new Error('the database tells no time')
   return row.now
 }

@@ -1,0 +1,12 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../platform/statements.ts' {
+  interface Described {
+    seed_clock: {
+      values: []
+      row: {
+        now: string
+      }
+    }
+  }
+}
+export {}
