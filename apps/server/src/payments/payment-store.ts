@@ -1,4 +1,4 @@
-/** Rows of attempts and manual payments. Every change names the state it expects and leaves a row of history. */
+/** Rows of payments, read and changed. Every change names the state it expects and leaves a row of history. */
 import type { Reader, Tx } from '../platform/database.ts'
 import { sql } from '../platform/statements.ts'
 import { questionOnEntry } from './questions.ts'
@@ -37,81 +37,12 @@ const COLUMNS = `id_pembayaran, order_group_id, metode, coalesce(order_id, '') a
   questions, next_question_at is not null as question_planned`
 const KNOWN = { present: ['order_id', 'over', 'left_behind', 'question_planned'] }
 
-export type NewAttempt = {
-  order_group_id: string
-  order_id: string
-  amount: number
-  expires_at: string
-  tickets: readonly { id_tiket: number; total_bayar: number }[]
-}
-
 const CLOCK = sql('payments_clock', 'select clock_timestamp()::text as now', { present: ['now'] })
 
 /** The database's time, to the microsecond. */
 export async function readClock(reader: Reader): Promise<string> {
   const [row] = await reader.rows(CLOCK)
   return row?.now ?? ''
-}
-
-const INSERT_ATTEMPT = sql(
-  'payments_insert_attempt',
-  `insert into payments (order_group_id, metode, order_id, status, amount, expires_at)
-    values ($1, 'midtrans', $2, 'creating', $3, $4) returning id_pembayaran`,
-)
-
-/** Writes an attempt that is about to be made at the provider. */
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
-  const [row] = await tx.rows(INSERT_ATTEMPT, [
-    attempt.order_group_id,
-    attempt.order_id,
-    attempt.amount,
-    attempt.expires_at,
-  ])
-  const id_pembayaran = row?.id_pembayaran ?? 0
-  await insertPaymentTickets(tx, id_pembayaran, attempt.tickets)
-  await insertHistory(tx, { id_pembayaran, from: null, to: 'creating' })
-  return id_pembayaran
-}
-
-const INSERT_MANUAL = sql(
-  'payments_insert_manual',
-  `insert into payments (order_group_id, metode, status, amount, id_admin, waktu_pembayaran)
-    values ($1, 'manual', 'paid', $2, $3, clock_timestamp()) returning id_pembayaran`,
-)
-
-/** Writes money that an administrator answers for; gives its id. */
-export async function insertManualPayment(
-  tx: Tx,
-  payment: {
-    order_group_id: string
-    id_admin: number
-    tickets: readonly { id_tiket: number; total_bayar: number }[]
-  },
-): Promise<number> {
-  const amount = payment.tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
-  const [row] = await tx.rows(INSERT_MANUAL, [payment.order_group_id, amount, payment.id_admin])
-  const id_pembayaran = row?.id_pembayaran ?? 0
-  await insertPaymentTickets(tx, id_pembayaran, payment.tickets)
-  await insertHistory(tx, { id_pembayaran, from: null, to: 'paid' })
-  return id_pembayaran
-}
-
-const INSERT_TICKETS = sql(
-  'payments_insert_tickets',
-  `insert into payment_tickets (id_pembayaran, id_tiket, amount)
-    select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
-)
-
-function insertPaymentTickets(
-  tx: Tx,
-  id_pembayaran: number,
-  tickets: readonly { id_tiket: number; total_bayar: number }[],
-) {
-  return tx.rows(INSERT_TICKETS, [
-    id_pembayaran,
-    tickets.map((ticket) => ticket.id_tiket),
-    tickets.map((ticket) => ticket.total_bayar),
-  ])
 }
 
 const LOCK_ATTEMPTS = sql(
@@ -250,7 +181,8 @@ const INSERT_HISTORY = sql(
     values ($1, $2, $3, $4, $5)`,
 )
 
-function insertHistory(
+/** Adds a row of history; `from` is null for a new payment. */
+export function insertHistory(
   tx: Tx,
   row: {
     id_pembayaran: number

@@ -1,0 +1,73 @@
+/** New attempts and manual payments, each with its tickets and the first row of its history. */
+import type { Tx } from '../platform/database.ts'
+import { sql } from '../platform/statements.ts'
+import { insertHistory } from './payment-store.ts'
+
+export type NewAttempt = {
+  order_group_id: string
+  order_id: string
+  amount: number
+  expires_at: string
+  tickets: readonly { id_tiket: number; total_bayar: number }[]
+}
+
+const INSERT_ATTEMPT = sql(
+  'payments_insert_attempt',
+  `insert into payments (order_group_id, metode, order_id, status, amount, expires_at)
+    values ($1, 'midtrans', $2, 'creating', $3, $4) returning id_pembayaran`,
+)
+
+/** Writes an attempt that is about to be made at the provider. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
+  const [row] = await tx.rows(INSERT_ATTEMPT, [
+    attempt.order_group_id,
+    attempt.order_id,
+    attempt.amount,
+    attempt.expires_at,
+  ])
+  const id_pembayaran = row?.id_pembayaran ?? 0
+  await insertPaymentTickets(tx, id_pembayaran, attempt.tickets)
+  await insertHistory(tx, { id_pembayaran, from: null, to: 'creating' })
+  return id_pembayaran
+}
+
+const INSERT_MANUAL = sql(
+  'payments_insert_manual',
+  `insert into payments (order_group_id, metode, status, amount, id_admin, waktu_pembayaran)
+    values ($1, 'manual', 'paid', $2, $3, clock_timestamp()) returning id_pembayaran`,
+)
+
+/** Writes money that an administrator answers for; gives its id. */
+export async function insertManualPayment(
+  tx: Tx,
+  payment: {
+    order_group_id: string
+    id_admin: number
+    tickets: readonly { id_tiket: number; total_bayar: number }[]
+  },
+): Promise<number> {
+  const amount = payment.tickets.reduce((sum, ticket) => sum + ticket.total_bayar, 0)
+  const [row] = await tx.rows(INSERT_MANUAL, [payment.order_group_id, amount, payment.id_admin])
+  const id_pembayaran = row?.id_pembayaran ?? 0
+  await insertPaymentTickets(tx, id_pembayaran, payment.tickets)
+  await insertHistory(tx, { id_pembayaran, from: null, to: 'paid' })
+  return id_pembayaran
+}
+
+const INSERT_TICKETS = sql(
+  'payments_insert_tickets',
+  `insert into payment_tickets (id_pembayaran, id_tiket, amount)
+    select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
+)
+
+function insertPaymentTickets(
+  tx: Tx,
+  id_pembayaran: number,
+  tickets: readonly { id_tiket: number; total_bayar: number }[],
+) {
+  return tx.rows(INSERT_TICKETS, [
+    id_pembayaran,
+    tickets.map((ticket) => ticket.id_tiket),
+    tickets.map((ticket) => ticket.total_bayar),
+  ])
+}
