@@ -1,8 +1,8 @@
 import type { Hold, HoldState } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import { holdState, type HoldRow } from './hold.ts'
-import { selectMasterTicket, selectOwnHold } from './hold-store.ts'
+import { holdState } from './hold.ts'
+import { selectMasterTicket, selectOwnHold, type HoldRow } from './hold-store.ts'
 import { describeHold, failExpired } from './holds.ts'
 
 export type HoldView = Hold & { status: HoldState; id_tiket: number | null }

@@ -1,7 +1,6 @@
 import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import { sql, type RowsOf } from '../platform/statements.ts'
 import { CLAIM_COUNTS_NOW } from '../tables/conditions.ts'
-import type { HoldsRow } from '../tables/index.ts'
 
 const COLUMNS = `id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon, created_at,
   latest_expiry, waktu_expired, ended_at, end_reason, order_group_id`
@@ -18,6 +17,9 @@ const known = { present: ['waktu_server', 'expired'] }
 const READ_OWN = sql('holds_read_own', stamped(OWN, ''), known)
 const LOCK_OWN = sql('holds_lock_own', stamped(OWN, 'for update'), known)
 const LOCK_OPEN = sql('holds_lock_open', stamped(OPEN, 'for update'), known)
+
+/** A hold as it was read, with the database's verdict on its expiry at that moment. */
+export type HoldRow = RowsOf<typeof READ_OWN>[number]
 
 type OwnKey = { id_user: number; id_reservasi: number }
 type OpenKey = { id_user: number; id_rute: number }
@@ -45,7 +47,7 @@ export function lockOpenHoldsOfUser(tx: Tx, id_user: number) {
   return tx.rows(LOCK_OF_USER, [id_user])
 }
 
-export type EndReason = NonNullable<HoldsRow['end_reason']>
+export type EndReason = NonNullable<HoldRow['end_reason']>
 
 const END = sql(
   'holds_end',

@@ -1,8 +1,5 @@
 import type { HoldState } from '@tiketbus/contract'
-import type { HoldsRow } from '../tables/index.ts'
-
-/** A hold as it was read, with the database's verdict on its expiry at that moment. */
-export type HoldRow = HoldsRow & { expired: boolean; waktu_server: string }
+import type { HoldRow } from './hold-store.ts'
 
 /** Where a hold is by now. An open one is expired at its instant, swept or not. */
 export function holdState(hold: Pick<HoldRow, 'end_reason' | 'expired'>): HoldState {

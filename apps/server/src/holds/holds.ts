@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { followHoldExpiry, releaseHold } from '../seats/index.ts'
 import { getTripBrief } from '../trips/index.ts'
-import { isLive, type HoldRow } from './hold.ts'
+import { isLive } from './hold.ts'
 import {
   lockOpenHold,
   lockOpenHoldsOfUser,
@@ -14,6 +14,7 @@ import {
   selectLostSeats,
   setEnded,
   type EndReason,
+  type HoldRow,
 } from './hold-store.ts'
 
 /**

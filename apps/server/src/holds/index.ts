@@ -8,7 +8,8 @@ import { holdNumbers } from './numbers.ts'
 import { forgetHolders, sweepHolds } from './sweep-holds.ts'
 
 export { getHold } from './get-hold.ts'
-export { holdState, type HoldRow } from './hold.ts'
+export { holdState } from './hold.ts'
+export type { HoldRow } from './hold-store.ts'
 export {
   endHold,
   failExpired,
