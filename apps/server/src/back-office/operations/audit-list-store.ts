@@ -1,6 +1,6 @@
-import type { AuditLogEntry } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
 import type { Page } from '../../platform/lists.ts'
+import { sql } from '../../platform/statements.ts'
 
 export type AuditFilter = { entity?: string; entity_id?: string; id_admin?: number }
 
@@ -20,32 +20,34 @@ const ENTRIES = `select a.id, a.at, a.id_admin, u.username, a.action, a.entity, 
     ${ENTITY_NAME} as entity_name, ${NOTE} as note
   from audit_log a join users u on u.id_user = a.id_admin`
 
+const FILTERED = `where ($1::text is null or a.entity = $1) and ($2::text is null or a.entity_id = $2)
+  and ($3::bigint is null or a.id_admin = $3)`
+
+const COUNT = sql('back_office_count_audit', `select count(*) as total from audit_log a ${FILTERED}`, {
+  present: ['total'],
+  prepared: false,
+})
+
+const PAGE = sql('back_office_audit_page', `${ENTRIES} ${FILTERED} order by a.id desc limit $4 offset $5`, {
+  prepared: false,
+})
+
 /** A page of the log, newest first, and how many rows fit in all. */
-export async function selectAuditRows(
-  reader: Reader,
-  filter: AuditFilter,
-  page: Page,
-): Promise<{ rows: AuditLogEntry[]; total: number }> {
-  const values: (string | number)[] = []
-  const parameter = (value: string | number) => `$${values.push(value)}`
-  const conditions = [
-    ...(filter.entity ? [`a.entity = ${parameter(filter.entity)}`] : []),
-    ...(filter.entity_id ? [`a.entity_id = ${parameter(filter.entity_id)}`] : []),
-    ...(filter.id_admin ? [`a.id_admin = ${parameter(filter.id_admin)}`] : []),
-  ]
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-  const [count] = await reader.query<{ total: number }>(
-    `select count(*) as total from audit_log a ${where}`,
-    values,
-  )
-  const rows = await reader.query<AuditLogEntry>(
-    `${ENTRIES} ${where} order by a.id desc limit ${parameter(page.limit)} offset ${parameter(page.offset)}`,
-    values,
-  )
+export async function selectAuditRows(reader: Reader, filter: AuditFilter, page: Page) {
+  const { entity = null, id_admin = null } = filter
+  const entity_id = filter.entity_id || null
+  const [count] = await reader.rows(COUNT, [entity, entity_id, id_admin])
+  const rows = await reader.rows(PAGE, [entity, entity_id, id_admin, page.limit, page.offset])
   return { rows, total: count?.total ?? 0 }
 }
 
+const BY_IDS = sql(
+  'back_office_audit_by_ids',
+  `${ENTRIES} where a.id = any($1::bigint[]) order by a.id desc`,
+  { prepared: false },
+)
+
 /** Entries by their ids, newest first. */
-export function selectAuditRowsById(reader: Reader, ids: readonly number[]): Promise<AuditLogEntry[]> {
-  return reader.query<AuditLogEntry>(`${ENTRIES} where a.id = any($1::bigint[]) order by a.id desc`, [ids])
+export function selectAuditRowsById(reader: Reader, ids: readonly number[]) {
+  return reader.rows(BY_IDS, [ids])
 }

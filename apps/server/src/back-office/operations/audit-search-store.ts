@@ -4,6 +4,7 @@
  */
 import type { Reader } from '../../platform/database.ts'
 import type { Page } from '../../platform/lists.ts'
+import { sql, type Arguments } from '../../platform/statements.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 /** The newest records of a kind whose names are looked through. */
@@ -35,12 +36,14 @@ const newestOf = (columns: string, values: string, limit: number) => `
 const isFull = (name: string) => `(select count(*) from ${name}_near) = ${MAX_LOOKED_THROUGH}
       or (select count(*) from ${name}) = ${MAX_RECORDS}`
 
-const STATEMENT = `with ${named(
-  'trips_found',
-  'id_rute',
-  "(select id_rute, asal || ' – ' || tujuan as name from trips where $6::text is not null) t",
-  'name ilike $6',
-)},
+const SEARCH = sql(
+  'back_office_audit_search',
+  `with ${named(
+    'trips_found',
+    'id_rute',
+    "(select id_rute, asal || ' – ' || tujuan as name from trips where $6::text is not null) t",
+    'name ilike $6',
+  )},
     ${named(
       'buses_found',
       'id_bus',
@@ -97,9 +100,9 @@ const STATEMENT = `with ${named(
       from found
     ),
     page as (select id from found order by id desc limit $9 offset $10)
-    select page.id, whole.total, whole.partial from whole left join page on true order by page.id desc`
-
-type FoundRow = { id: number | null; total: number; partial: boolean }
+    select page.id, whole.total, whole.partial from whole left join page on true order by page.id desc`,
+  { present: ['total', 'partial'], prepared: false },
+)
 
 /** The statement of a search with its values: also for a look at its plan. */
 export function selectFoundRows(
@@ -109,8 +112,19 @@ export function selectFoundRows(
 ) {
   const { number, id_tiket, orders, text, journey, email } = search
   const [from, to] = orders ?? [null, null]
-  const values = [number, id_tiket, from, to, text, journey, email, entity ?? null, page.limit, page.offset]
-  return { statement: STATEMENT, values }
+  const values: Arguments<typeof SEARCH>[0] = [
+    number,
+    id_tiket,
+    from,
+    to,
+    text,
+    journey,
+    email,
+    entity ?? null,
+    page.limit,
+    page.offset,
+  ]
+  return { statement: SEARCH, values }
 }
 
 /** Ids of a page of entries, newest first; `partial`: not everything was looked through. */
@@ -121,7 +135,7 @@ export async function searchAuditIds(
   page: Page,
 ): Promise<{ ids: number[]; total: number; partial: boolean }> {
   const { statement, values } = selectFoundRows(search, entity, page)
-  const rows = await reader.query<FoundRow>(statement, values)
+  const rows = await reader.rows(statement, values)
   const { total = 0, partial = false } = rows[0] ?? {}
   return { ids: rows.flatMap(({ id }) => id ?? []), total, partial }
 }

@@ -125,7 +125,7 @@ describe('a log of many acts', () => {
         limit: 10,
         offset: 0,
       })
-      const plan = await app.db.query<Record<'QUERY PLAN', string>>(`explain ${statement}`, values)
+      const plan = await app.db.query<Record<'QUERY PLAN', string>>(`explain ${statement.text}`, values)
       const lines = plan.map((row) => row['QUERY PLAN']).join('\n')
       expect(lines, text).not.toMatch(/Seq Scan on audit_log|audit_log_pkey/)
       expect(lines, text).toMatch(/using audit_log_entity/)

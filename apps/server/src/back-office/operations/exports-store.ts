@@ -1,32 +1,39 @@
 /** Rows of exports: a page after the last row of the one before, so that a page costs the same wherever it is. */
-import type { TicketStatus, TripStatus, Zone } from '@tiketbus/contract'
+import type { TicketStatus, TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
+import { sql, type RowsOf } from '../../platform/statements.ts'
 import { HELD_COUNT, ticketCount } from './reports-store.ts'
-
-export type TicketExport = {
-  id_tiket: number
-  order_group_id: string
-  status_tiket: TicketStatus
-  nomor_kursi: number
-  penumpang: string | null
-  username: string | null
-  email: string | null
-  no_telepon: string | null
-  id_rute: number
-  asal: string
-  tujuan: string
-  berangkat: string
-  zona_asal: Zone
-  nama_bus: string
-  total_bayar: number
-  dipesan: string
-  metode: string | null
-  dibayar: string | null
-}
 
 export type TicketExportFilter = { status?: TicketStatus; id_rute?: number; dari?: string; sampai?: string }
 
 const MINUTE = `'YYYY-MM-DD HH24:MI'`
+
+const TICKETS = sql(
+  'back_office_export_tickets',
+  `select k.id_tiket, k.order_group_id, k.status_tiket, k.nomor_kursi,
+     case when u.id_user is not null then coalesce(k.nama_penumpang, u.username) end as penumpang,
+     u.username, u.email, u.no_telepon, k.id_rute, t.asal, t.tujuan,
+     to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal, b.nama_bus, k.total_bayar,
+     to_char(o.tanggal_pemesanan at time zone 'Asia/Jakarta', ${MINUTE}) as dipesan,
+     paid.metode, to_char(paid.waktu_pembayaran at time zone 'Asia/Jakarta', ${MINUTE}) as dibayar
+   from tickets k
+     join orders o on o.order_group_id = k.order_group_id
+     join trips t on t.id_rute = k.id_rute
+     join buses b on b.id_bus = t.id_bus
+     left join users u on u.id_user = o.id_user and u.deleted_at is null
+     left join lateral (
+       select p.metode, p.waktu_pembayaran from payment_tickets s join payments p on p.id_pembayaran = s.id_pembayaran
+       where s.id_tiket = k.id_tiket and p.status = any($3::text[]) order by p.id_pembayaran desc limit 1
+     ) paid on true
+   where k.deleted_at is null and k.id_tiket > $1
+     and ($4::text is null or k.status_tiket = $4) and ($5::bigint is null or k.id_rute = $5)
+     and ($6::date is null or o.tanggal_pemesanan >= $6::date::timestamp at time zone 'Asia/Jakarta')
+     and ($7::date is null or o.tanggal_pemesanan < ($7::date + 1)::timestamp at time zone 'Asia/Jakarta')
+   order by k.id_tiket limit $2`,
+  { present: ['berangkat', 'dipesan'], prepared: false },
+)
+
+export type TicketExport = RowsOf<typeof TICKETS>[number]
 
 /**
  * Tickets of administration's lists after `after`, by number. What an order keeps of a deleted account is not among
@@ -36,65 +43,46 @@ export function selectTicketPage(
   reader: Reader,
   filter: TicketExportFilter,
   page: { after: number; limit: number; states: readonly string[] },
-): Promise<TicketExport[]> {
-  return reader.query<TicketExport>(
-    `select k.id_tiket, k.order_group_id, k.status_tiket, k.nomor_kursi,
-       case when u.id_user is not null then coalesce(k.nama_penumpang, u.username) end as penumpang,
-       u.username, u.email, u.no_telepon, k.id_rute, t.asal, t.tujuan,
-       to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal, b.nama_bus, k.total_bayar,
-       to_char(o.tanggal_pemesanan at time zone 'Asia/Jakarta', ${MINUTE}) as dipesan,
-       paid.metode, to_char(paid.waktu_pembayaran at time zone 'Asia/Jakarta', ${MINUTE}) as dibayar
-     from tickets k
-       join orders o on o.order_group_id = k.order_group_id
-       join trips t on t.id_rute = k.id_rute
-       join buses b on b.id_bus = t.id_bus
-       left join users u on u.id_user = o.id_user and u.deleted_at is null
-       left join lateral (
-         select p.metode, p.waktu_pembayaran from payment_tickets s join payments p on p.id_pembayaran = s.id_pembayaran
-         where s.id_tiket = k.id_tiket and p.status = any($3::text[]) order by p.id_pembayaran desc limit 1
-       ) paid on true
-     where k.deleted_at is null and k.id_tiket > $1
-       and ($4::text is null or k.status_tiket = $4) and ($5::bigint is null or k.id_rute = $5)
-       and ($6::date is null or o.tanggal_pemesanan >= $6::date::timestamp at time zone 'Asia/Jakarta')
-       and ($7::date is null or o.tanggal_pemesanan < ($7::date + 1)::timestamp at time zone 'Asia/Jakarta')
-     order by k.id_tiket limit $2`,
-    [
-      page.after,
-      page.limit,
-      page.states,
-      filter.status ?? null,
-      filter.id_rute ?? null,
-      filter.dari ?? null,
-      filter.sampai ?? null,
-    ],
-  )
-}
-
-export type TripExport = {
-  /** The departure's time with all of its digits: where the next page begins. */
-  cursor: string
-  id_rute: number
-  asal: string
-  tujuan: string
-  terminal_asal: string | null
-  terminal_tujuan: string | null
-  berangkat: string
-  zona_asal: Zone
-  tiba: string | null
-  zona_tujuan: Zone
-  nama_bus: string
-  fasilitas: string | null
-  harga: number
-  status: TripStatus
-  called_off: boolean
-  total_kursi: number
-  terjual: number
-  menunggu: number
-  ditahan: number
-  pendapatan: number
+) {
+  return reader.rows(TICKETS, [
+    page.after,
+    page.limit,
+    page.states,
+    filter.status ?? null,
+    filter.id_rute ?? null,
+    filter.dari ?? null,
+    filter.sampai ?? null,
+  ])
 }
 
 export type TripExportFilter = { status?: TripStatus; dari?: string; sampai?: string }
+
+/** `cursor`: the departure's time with all of its digits: where the next page begins. */
+const TRIPS = sql(
+  'back_office_export_trips',
+  `with at as materialized (select clock_timestamp() as now)
+   select t.waktu_berangkat::text as cursor, t.id_rute, t.asal, t.tujuan, t.terminal_asal, t.terminal_tujuan,
+     to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal,
+     to_char(t.perkiraan_tiba at time zone t.zona_tujuan, ${MINUTE}) as tiba, t.zona_tujuan, b.nama_bus, t.fasilitas,
+     t.harga, t.status, t.called_off_at is not null as called_off, b.total_kursi,
+     ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu, ${HELD_COUNT} as ditahan,
+     (select coalesce(sum(k.total_bayar), 0) from tickets k
+       where k.id_rute = t.id_rute and k.status_tiket in ('confirmed', 'completed')) as pendapatan
+   from at cross join trips t join buses b on b.id_bus = t.id_bus
+   where t.archived_at is null and (t.waktu_berangkat, t.id_rute) > ($1::timestamptz, $2::bigint)
+     and ($4::text is null or t.status = $4)
+     and ($5::date is null or (t.waktu_berangkat >= $5::date::timestamp at time zone 'Asia/Jayapura'
+       and (t.waktu_berangkat at time zone t.zona_asal)::date >= $5::date))
+     and ($6::date is null or (t.waktu_berangkat < ($6::date + 1)::timestamp at time zone 'Asia/Jakarta'
+       and (t.waktu_berangkat at time zone t.zona_asal)::date <= $6::date))
+   order by t.waktu_berangkat, t.id_rute limit $3`,
+  {
+    present: ['cursor', 'berangkat', 'called_off', 'terjual', 'menunggu', 'ditahan', 'pendapatan'],
+    prepared: false,
+  },
+)
+
+export type TripExport = RowsOf<typeof TRIPS>[number]
 
 export const FIRST_TRIP = { cursor: '-infinity', id_rute: 0 }
 
@@ -103,31 +91,13 @@ export function selectTripPage(
   reader: Reader,
   filter: TripExportFilter,
   page: { after: Pick<TripExport, 'cursor' | 'id_rute'>; limit: number },
-): Promise<TripExport[]> {
-  return reader.query<TripExport>(
-    `with at as materialized (select clock_timestamp() as now)
-     select t.waktu_berangkat::text as cursor, t.id_rute, t.asal, t.tujuan, t.terminal_asal, t.terminal_tujuan,
-       to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal,
-       to_char(t.perkiraan_tiba at time zone t.zona_tujuan, ${MINUTE}) as tiba, t.zona_tujuan, b.nama_bus, t.fasilitas,
-       t.harga, t.status, t.called_off_at is not null as called_off, b.total_kursi,
-       ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu, ${HELD_COUNT} as ditahan,
-       (select coalesce(sum(k.total_bayar), 0) from tickets k
-         where k.id_rute = t.id_rute and k.status_tiket in ('confirmed', 'completed')) as pendapatan
-     from at cross join trips t join buses b on b.id_bus = t.id_bus
-     where t.archived_at is null and (t.waktu_berangkat, t.id_rute) > ($1::timestamptz, $2::bigint)
-       and ($4::text is null or t.status = $4)
-       and ($5::date is null or (t.waktu_berangkat >= $5::date::timestamp at time zone 'Asia/Jayapura'
-         and (t.waktu_berangkat at time zone t.zona_asal)::date >= $5::date))
-       and ($6::date is null or (t.waktu_berangkat < ($6::date + 1)::timestamp at time zone 'Asia/Jakarta'
-         and (t.waktu_berangkat at time zone t.zona_asal)::date <= $6::date))
-     order by t.waktu_berangkat, t.id_rute limit $3`,
-    [
-      page.after.cursor,
-      page.after.id_rute,
-      page.limit,
-      filter.status ?? null,
-      filter.dari ?? null,
-      filter.sampai ?? null,
-    ],
-  )
+) {
+  return reader.rows(TRIPS, [
+    page.after.cursor,
+    page.after.id_rute,
+    page.limit,
+    filter.status ?? null,
+    filter.dari ?? null,
+    filter.sampai ?? null,
+  ])
 }

@@ -9,6 +9,48 @@ declare module '../../platform/statements.ts' {
         ids: unknown
       }
     }
+    back_office_audit_by_ids: {
+      values: [readonly number[] | null]
+      row: {
+        id: number
+        at: string
+        id_admin: number
+        username: string
+        action: string
+        entity: string
+        entity_id: string
+        before: unknown
+        after: unknown
+        unguarded: boolean
+        entity_name: string | null
+        note: string | null
+      }
+    }
+    back_office_audit_page: {
+      values: [string | null, string | null, number | null, number | null, number | null]
+      row: {
+        id: number
+        at: string
+        id_admin: number
+        username: string
+        action: string
+        entity: string
+        entity_id: string
+        before: unknown
+        after: unknown
+        unguarded: boolean
+        entity_name: string | null
+        note: string | null
+      }
+    }
+    back_office_audit_search: {
+      values: [string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, number | null]
+      row: {
+        id: number | null
+        total: number
+        partial: boolean
+      }
+    }
     back_office_call_off_effect: {
       values: [string | null]
       row: {
@@ -35,10 +77,64 @@ declare module '../../platform/statements.ts' {
         refunds: unknown
       }
     }
+    back_office_count_audit: {
+      values: [string | null, string | null, number | null]
+      row: {
+        total: number
+      }
+    }
     back_office_count_live_holds: {
       values: [number | null]
       row: {
         live: number
+      }
+    }
+    back_office_export_tickets: {
+      values: [number | null, number | null, readonly string[] | null, string | null, number | null, string | Date | null, string | Date | null]
+      row: {
+        id_tiket: number
+        order_group_id: string
+        status_tiket: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        nomor_kursi: number
+        penumpang: string | null
+        username: string | null
+        email: string | null
+        no_telepon: string | null
+        id_rute: number
+        asal: string
+        tujuan: string
+        berangkat: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        nama_bus: string
+        total_bayar: number
+        dipesan: string
+        metode: 'midtrans' | 'manual' | null
+        dibayar: string | null
+      }
+    }
+    back_office_export_trips: {
+      values: [string | Date | null, number | null, number | null, string | null, string | Date | null, string | Date | null]
+      row: {
+        cursor: string
+        id_rute: number
+        asal: string
+        tujuan: string
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        berangkat: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        tiba: string | null
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        nama_bus: string
+        fasilitas: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        called_off: boolean
+        total_kursi: number
+        terjual: number
+        menunggu: number
+        ditahan: number
+        pendapatan: number
       }
     }
     back_office_journeys: {
