@@ -211,6 +211,16 @@ lookAt([
     sees: 'Sisa waktu 9 menit',
   },
   {
+    name: 'summary, without a connection',
+    ...held,
+    act: async (page) => {
+      await page.getByText('Status: Direservasi').waitFor()
+      await page.context().setOffline(true)
+    },
+    sees: 'Tidak ada koneksi internet',
+    console: [/ERR_INTERNET_DISCONNECTED/],
+  },
+  {
     name: 'summary, hardly any time left',
     ...held,
     answers: { '**/api/booking/summary/*': dataWith(() => ({ waktu_expired: minutesFromNow(1.9) })) },

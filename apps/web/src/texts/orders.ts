@@ -24,6 +24,10 @@ export const ordersTexts = {
   'confirm.statusOver': 'Status: Waktu reservasi habis',
   'confirm.statusNone': 'Kursi belum direservasi. Kursi dipesan saat Anda menekan tombol konfirmasi.',
   'confirm.minutesLeft': 'Sisa waktu {n} menit',
+  'offline.title': 'Tidak ada koneksi internet',
+  'offline.kept': 'Kursi Anda tetap disimpan sampai {time}. Lanjutkan setelah tersambung kembali.',
+  'offline.notKept': 'Kursi Anda belum direservasi. Lanjutkan setelah tersambung kembali.',
+
   'confirm.expiresBanner':
     'Reservasi berlaku sampai {time}. Selesaikan sebelum waktu habis, setelah itu kursi dilepas.',
   'confirm.announce': 'Sisa waktu reservasi {n} menit',

@@ -23,6 +23,7 @@ import { useLeaveGuard } from '../use-leave-guard.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ConfirmationLoading } from './confirmation-loading.tsx'
 import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 /** 'Konfirmasi Pemesanan': loads what was reserved, then everything up to the payment page. */
 export function Confirmation({ given }: { given: BookingRef }) {
@@ -126,6 +127,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
   return (
     <Frame idRute={booking.id_rute}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <OfflineNotice booking={booking} />
         {conflict && (
           <Conflict
             conflict={conflict}

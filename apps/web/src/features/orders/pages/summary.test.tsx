@@ -197,6 +197,18 @@ describe('[spec 2] the reservation countdown', () => {
     await click(link('Pilih Kursi Kembali'))
     await until(() => screen.at() === '/search-results' && dialog() === '')
   })
+  it('without a connection says so, and until when the seats are kept; no more once there is one', async () => {
+    const waktu_expired = '2036-11-20T11:42:00.000Z'
+    await summary({ 'GET /api/booking/summary/:id': live({ waktu_expired }) })
+    await shows('Status: Direservasi')
+    expect(page()).not.toContain('Tidak ada koneksi')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await doing(() => dispatchEvent(new Event('offline')))
+    await shows('Tidak ada koneksi internet', 'Kursi Anda tetap disimpan sampai 18.42 WIB.')
+    onLine.mockReturnValue(true)
+    await doing(() => dispatchEvent(new Event('online')))
+    expect(page()).not.toContain('Tidak ada koneksi')
+  })
   it('opens it at once where the hold is over already', async () => {
     await summary({ 'GET /api/booking/summary/:id': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu Reservasi Habis'))

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the browser has a connection, as far as it knows. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  const changes = ['online', 'offline'] as const
+  for (const change of changes) addEventListener(change, listener)
+  return () => {
+    for (const change of changes) removeEventListener(change, listener)
+  }
+}
