@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { changed, lookAt, press, type State } from './states.ts'
 import type { World } from './states-world.ts'
 
@@ -165,6 +166,16 @@ lookAt([
       at: paid('paid', 'settlement'),
       answers: { [paymentStatus]: 'lost' },
       sees: 'Terjadi kesalahan saat mengecek status pembayaran',
+    },
+    {
+      name: 'payment, the connection lost',
+      at: paid('pending', 'pending', 'pending'),
+      act: async (page: Page) => {
+        await page.getByText('Detail Pembayaran').waitFor()
+        await page.context().setOffline(true)
+      },
+      sees: 'Kursi Anda tetap disimpan sampai',
+      console: [/ERR_INTERNET_DISCONNECTED/],
     },
     { name: 'payment, of nothing', at: '/payment/error', sees: 'Data pembayaran tidak ditemukan' },
     {

@@ -14,8 +14,9 @@ const some = (folder: string, names: string) => new RegExp(`src/${folder}/(?:${n
 const forms = some('ui', 'form-errors|password-field|otp-field')
 const lists = some('ui', 'pagination|page-items|compact-select|checkbox')
 const journey = some('(?:ui|lib)', 'steps|booking-storage|redirect-url')
+const page = some('lib', 'settings|use-online')
 const calls = some('lib', 'http-client|page-data')
-const alone = some('(?:ui|lib)', 'data-table|dialog|confirm-dialog|session-calls|settings|validate')
+const alone = some('(?:ui|lib)', 'data-table|dialog|confirm-dialog|session-calls|validate')
 const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/src\/constants/
 
 const chunkGroups = [
@@ -28,7 +29,7 @@ const chunkGroups = [
   {
     name: 'kit',
     test: (id: string) =>
-      common.test(id) && ![forms, lists, journey, calls, alone].some((part) => part.test(id)),
+      common.test(id) && ![forms, lists, journey, page, calls, alone].some((part) => part.test(id)),
     minShareCount: 3,
     priority: 3,
   },
@@ -43,6 +44,7 @@ const chunkGroups = [
   { name: 'forms', test: forms, priority: 1 },
   { name: 'lists', test: lists, priority: 1 },
   { name: 'journey', test: journey, priority: 1 },
+  { name: 'page', test: page, priority: 1 },
 ]
 
 export default defineConfig({

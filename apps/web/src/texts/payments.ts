@@ -2,6 +2,11 @@ import { commonTexts } from './common.ts'
 import { translator } from './translator.ts'
 
 export const paymentsTexts = {
+  'offline.resultTitle': 'Tidak ada koneksi internet',
+  'offline.resultKept':
+    'Kursi Anda tetap disimpan sampai {time}. Status diperiksa lagi setelah tersambung kembali.',
+  'offline.resultAgain': 'Yang tampak di sini adalah status terakhir sebelum koneksi terputus.',
+
   'result.checking': 'Mengecek status pembayaran...',
   'result.headline': 'Pembayaran {status}',
   'result.success': 'Berhasil',

@@ -4,12 +4,14 @@ import { cx } from '../../../lib/cx.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
+import { useOnline } from '../../../lib/use-online.ts'
 import { t } from '../../../texts/payments.ts'
 import { StatusBadge } from '../../../ui/badge.tsx'
 import { BookingSteps } from '../../../ui/booking-steps.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, Facts } from '../../../ui/card.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { paymentMethodName } from '../payment-method.ts'
 import type { ResultRow, ResultTone } from '../result-row.ts'
@@ -33,6 +35,7 @@ const signs: Record<ResultTone, { icon: IconName; look: string }> = {
 /** Headline, ways on (the ticket is what one has paid for), payment, ticket. */
 export function Result({ status, row, orderId, waiting }: ResultProps) {
   const sign = signs[row.tone]
+  const online = useOnline()
   const next = waiting ? t('result.waiting') : whatToDo(status)
   return (
     <Page
@@ -50,6 +53,15 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div role="status" className="empty:hidden">
+          {!online && (
+            <Notice tone="warning" title={t('offline.resultTitle')}>
+              {isUnpaid(status)
+                ? t('offline.resultKept', { time: deadlineOf(status) })
+                : t('offline.resultAgain')}
+            </Notice>
+          )}
+        </div>
         <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
           {next ?? t('result.headline', { status: row.text })}
         </p>
@@ -69,10 +81,16 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
   )
 }
 
+const isUnpaid = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
+  tickets.some(({ status_tiket }) => status_tiket === 'pending')
+
+const deadlineOf = ({ order, route }: Status): string =>
+  formatDateTime(order.batas_pembayaran, route.zona_asal)
+
 /** The alert of a payment that failed goes after seconds; what became of the order stays. */
 function whatToDo({ paid, tickets }: Status): string | undefined {
   if (paid) return undefined
-  if (tickets.some(({ status_tiket }) => status_tiket === 'pending')) return t('result.unpaid')
+  if (isUnpaid({ tickets })) return t('result.unpaid')
   return tickets.every(({ status_tiket }) => status_tiket === 'cancelled') ? t('result.released') : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Ticket } from '@tiketbus/contract'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aTicket, aTrip, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
 import {
   alerts,
@@ -14,6 +14,7 @@ import {
   until,
   type Reply,
 } from '../../../testing/screen.tsx'
+import { doing } from '../../../ui/mount.ts'
 
 type Change = Parameters<typeof aTicket>[0]
 
@@ -129,6 +130,18 @@ describe('[spec 2] the payment result', () => {
       expect(alerts().filter(([type]) => type === 'danger')).toEqual([])
     },
   )
+  it.each([
+    [false, /Kursi Anda tetap disimpan sampai .*20 November 2036.* 18\.42 WIB\./],
+    [true, /status terakhir sebelum koneksi terputus/],
+  ])('without a connection says so, and until when unpaid seats are kept: paid %s', async (isPaid, kept) => {
+    const change = { batas_pembayaran: '2036-11-20T11:42:00.000Z' }
+    await result(of('pending'), status([3], isPaid, change))
+    await until(() => heading() !== '' && page().includes('Detail Pembayaran'))
+    expect(page()).not.toContain('Tidak ada koneksi')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await doing(() => dispatchEvent(new Event('offline')))
+    await shows('Tidak ada koneksi internet', kept)
+  })
   it('of one ticket shows its number as TB-{id}, no breakdown, and the provider where no kind is told', async () => {
     await result(of('pending'))
     await until(() => heading() === 'Pembayaran Pending')
