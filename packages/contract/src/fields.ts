@@ -15,11 +15,7 @@ export const int = v.pipe(v.number(), v.safeInteger())
 export const rupiah = v.pipe(v.number(), v.safeInteger())
 
 /** An integer as JSON, or as the canonical decimal string that a browser's form field sends. Nothing else is coerced. */
-export const formInteger = (
-  minimum: number,
-  maximum: number,
-  message?: string | ((issue: v.BaseIssue<unknown>) => string),
-) => {
+export const formInteger = (minimum: number, maximum: number, message?: string) => {
   const noInteger = message ?? 'Isi dengan bilangan bulat'
   return v.pipe(
     v.union(

@@ -105,9 +105,7 @@ export const tripInput = strictObject({
   tujuan: requiredText(100, 'Kota tujuan wajib diisi'),
   waktu_berangkat: wallTime,
   perkiraan_tiba: v.optional(v.nullable(v.union([wallTime, v.literal('')]))),
-  harga: formInteger(0, MAX_PRICE, ({ input }) =>
-    Number(input) > MAX_PRICE ? 'Harga paling banyak Rp 100.000.000' : 'Harga harus berupa angka minimal 0',
-  ),
+  harga: formInteger(0, MAX_PRICE, 'Harga harus berupa angka, minimal 0, paling banyak 100.000.000'),
   status: v.optional(v.picklist(TRIP_STATUSES)),
   terminal_asal: keptText(150),
   terminal_tujuan: keptText(150),
