@@ -39,9 +39,6 @@ type Statement = { text: string; values: readonly unknown[] }
 function remembering(db: Db, asked: Statement[]): Db {
   return {
     ...db,
-    get orm() {
-      return db.orm
-    },
     rows: (statement, ...given) => {
       const [values = []] = given
       asked.push({ text: statement.text, values })

@@ -126,6 +126,6 @@ const countStatements = () =>
       count++
       return tx.query(statement, values)
     }
-    await checkWithin({ kind: 'transaction', orm: tx.orm, rows: tx.rows, query }, LOOK)
+    await checkWithin({ kind: 'transaction', rows: tx.rows, query }, LOOK)
     return count
   })

@@ -1,6 +1,5 @@
-/** Connections, transactions and the two ways of asking: drizzle for plain statements, named SQL for hot ones. */
+/** Connections, transactions and the two ways of asking: described statements, and any SQL. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { endSilentConnections } from './silence.ts'
 import type { Arguments, RowsOf, Statement } from './statements.ts'
@@ -23,7 +22,6 @@ type Value = string | number | boolean | null | Date | Buffer | readonly unknown
 
 /** Whatever can be asked; readers take this. */
 export type Reader = {
-  readonly orm: NodePgDatabase
   /** Rows of a described statement; int8 arrives as number, timestamptz as ISO text. */
   rows<S extends Statement>(statement: S, ...values: Arguments<S>): Promise<RowsOf<S>>
   /** Rows of any SQL with `$1…` parameters, as the caller says that they are. */
@@ -76,15 +74,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => {})
   if (!options.unhurried) endSilentConnections(pool, url, options.connectWithinMs)
-  const orm = drizzle(pool)
   const nameless = (statement: NamedSql | string) =>
     options.prepared === false && typeof statement !== 'string' ? statement.text : statement
   return {
     kind: 'database',
-    get orm() {
-      refuseInsideTransaction()
-      return orm
-    },
     rows: (statement, ...[values]) => {
       refuseInsideTransaction()
       return askStatement(pool, statement.prepared ? nameless(statement) : statement.text, values)
@@ -132,7 +125,6 @@ async function runTransaction<Result>(
     await client.query(BEGIN)
     const tx: Tx = {
       kind: 'transaction',
-      orm: drizzle(client),
       rows: (statement, ...[values]) =>
         askStatement(client, statement.prepared ? nameless(statement) : statement.text, values),
       query: (statement, values) => ask(client, nameless(statement), values),

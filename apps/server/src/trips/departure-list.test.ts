@@ -17,9 +17,6 @@ function counting(db: Reader) {
   const asked: string[] = []
   const snapshots: unknown[] = []
   const reader: Reader = {
-    get orm() {
-      return db.orm
-    },
     rows: async (statement, ...values) => {
       asked.push(statement.name)
       const rows = await db.rows(statement, ...values)
@@ -97,9 +94,6 @@ test('an expired hold frees its seat in the list though nothing was committed', 
 test('a fault is told to those who waited, and the next one is answered', async () => {
   let broken = true
   const flaky: Reader = {
-    get orm() {
-      return app.db.orm
-    },
     rows: (statement, ...values) =>
       broken ? Promise.reject(new Error('away')) : app.db.rows(statement, ...values),
     query: (statement, values) =>
