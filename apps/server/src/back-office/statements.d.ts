@@ -1,6 +1,13 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../platform/statements.ts' {
   interface Described {
+    back_office_boarding: {
+      values: [number | null]
+      row: {
+        boarded_at: string | null
+        boarded_by: string | null
+      }
+    }
     back_office_bus_duties: {
       values: [number | null]
       row: {
@@ -32,6 +39,12 @@ declare module '../platform/statements.ts' {
       values: [unknown]
       row: never
     }
+    back_office_is_boarding_day: {
+      values: [number | null, number | null]
+      row: {
+        near: boolean | null
+      }
+    }
     back_office_is_past: {
       values: [string | Date | null]
       row: {
@@ -48,6 +61,12 @@ declare module '../platform/statements.ts' {
       values: [number | null]
       row: {
         id_reservasi: number
+      }
+    }
+    back_office_order_ids: {
+      values: [string | null, string | null, number | null]
+      row: {
+        order_group_id: string
       }
     }
     back_office_passengers_of_trip: {

@@ -69,7 +69,7 @@ export async function listDisputes(
   query: PageQuery & { status?: 'open' | 'resolved' },
 ): Promise<{ data: Dispute[]; meta: Meta }> {
   const page = pageOf(query)
-  const { rows, total } = await selectDisputes(reader, query.status, page)
+  const { rows, total } = await selectDisputes(reader, query.status ?? 'all', page)
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
 }
 
