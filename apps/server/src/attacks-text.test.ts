@@ -29,6 +29,8 @@ describe('text of strangers', () => {
       id_bus,
       asal: `A${HOSTILE}`,
       tujuan: `B${HOSTILE}`,
+      zona_asal: 'Asia/Jakarta' as const,
+      zona_tujuan: 'Asia/Jakarta' as const,
       waktu_berangkat: '2099-05-01T08:00',
       harga: 90_000,
       terminal_asal: HOSTILE,
