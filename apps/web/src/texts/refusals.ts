@@ -1,6 +1,6 @@
 import { translator } from './translator.ts'
 
-/** Why seats could not be held, apart from the seat page's other sentences: they come when they are needed. */
+/** Why seats could not be held, and that the connection is gone: these sentences come when they are needed. */
 export const refusalTexts = {
   'choose.partly':
     'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',
@@ -9,6 +9,13 @@ export const refusalTexts = {
   'spent.help': 'Kursi ini kini terbuka untuk penumpang lain. Silakan pilih kursi lain.',
   'spent.helpUntil':
     'Kursi ini kini terbuka untuk penumpang lain. Anda dapat memilihnya lagi mulai pukul {time}, atau pilih kursi lain sekarang.',
+
+  'offline.title': 'Tidak ada koneksi internet',
+  'offline.map': 'Peta kursi menunjukkan keadaan terakhir sebelum koneksi terputus.',
+  'offline.chosen': 'Kursi {seats} belum direservasi. Lanjutkan setelah tersambung kembali.',
+  'offline.held': 'Kursi {seats} tetap disimpan untuk Anda. Lanjutkan setelah tersambung kembali.',
+  'offline.heldUntil':
+    'Kursi {seats} tetap disimpan untuk Anda sampai {time}. Lanjutkan setelah tersambung kembali.',
 } as const
 
 export const t = translator(refusalTexts)

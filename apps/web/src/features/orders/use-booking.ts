@@ -22,6 +22,8 @@ export type BookingState = {
   readonly busy: boolean
   readonly conflict: SeatConflict | undefined
   readonly expired: boolean
+  /** Why the order was not taken: stands beside the form until the next try. */
+  readonly failure: string | undefined
   readonly confirm: (names: PassengerNames) => void
 }
 
@@ -30,6 +32,7 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
   const { busy, run } = useBusy()
   const [conflict, setConflict] = useState<SeatConflict>()
   const [expired, setExpired] = useState(false)
+  const [failure, setFailure] = useState<string>()
   // One key for one intent: pressing again after a broken connection must not book twice.
   const key = useRef<string>(undefined)
   const navigate = useNavigate()
@@ -37,6 +40,7 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
 
   async function place(names: PassengerNames): Promise<void> {
     key.current ??= newId()
+    setFailure(undefined)
     const end = await book(toOrder(booking, user, names), key.current, { placeOrder, placeDirect })
     if (end.kind === 'booked') return pay(end)
     // An answer was given: what is sent next is another intent.
@@ -48,7 +52,9 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
       setExpired(true)
     }
     if (end.kind === 'failed') {
-      showAlert('danger', end.message ?? t(end.answered ? 'booking.failed' : 'booking.thrown'))
+      const text = end.message ?? t(end.answered ? 'booking.failed' : 'booking.thrown')
+      setFailure(text)
+      showAlert('danger', text, 'form')
       await lookAgain(end.type)
     }
     if (end.kind === 'closed') {
@@ -77,13 +83,13 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
         'warning',
         t('booking.partly', { booked: end.booked.join(', '), missing: end.missing.join(', ') }),
       )
-    const failure = await leaveForPayment(end.idTiket)
-    if (failure === 'gone') return
-    if (failure !== undefined) showAlert('danger', failure)
+    const unpaid = await leaveForPayment(end.idTiket)
+    if (unpaid === 'gone') return
+    if (unpaid !== undefined) showAlert('danger', unpaid)
     await navigate(paths.ticket(end.idTiket), { replace: true })
   }
 
-  return { busy, conflict, expired, confirm: (names) => void run(() => place(names)) }
+  return { busy, conflict, expired, failure, confirm: (names) => void run(() => place(names)) }
 }
 
 /** 'gone': the browser is on its way to the provider. A text: why not. undefined: there is nothing to pay. */

@@ -1,5 +1,5 @@
 import type { Trip, User } from '@tiketbus/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
@@ -42,6 +42,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   const { busy, refusal, proceed } = useContinue({ trip, user, selection, undone, refresh, onClosed })
   // What the page brought is everybody's map: there one's own seats read as taken.
   useLostSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
+  const Offline = useOfflineNotice()
   const warning = closingWarning(trip, useServerNow(5000))
   return (
     <>
@@ -53,6 +54,9 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
         <div className="min-w-0">
           {seats.data?.seats.every(({ status }) => status === 'booked') && <Full />}
           {refusal}
+          {Offline && (
+            <Offline trip={trip} held={seats.data ? ownSeats(seats.data) : []} chosen={selection.seats} />
+          )}
           {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
           <div className="mb-5 grid justify-items-center gap-2">
             <SeatLegend withOwn={seats.data !== undefined && ownSeats(seats.data).length > 0} />
@@ -84,6 +88,13 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
       />
     </>
   )
+}
+
+/** Comes after the page: once the connection is gone its code cannot be had any more. */
+function useOfflineNotice() {
+  const [notice, setNotice] = useState<typeof import('./offline-notice.tsx')>()
+  useEffect(() => void import('./offline-notice.tsx').then(setNotice, () => {}), [])
+  return notice?.OfflineNotice
 }
 
 /** Seats that others hold come back when they do not pay: the map shows it by itself. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { saveReservations } from '../../../lib/booking-storage.ts'
 import { aHold, aTicket, aTrip, aTripIn, seatMap } from '../../../testing/records.ts'
 import {
   alerts,
@@ -15,6 +16,7 @@ import {
   until,
   type Replies,
 } from '../../../testing/screen.tsx'
+import { doing } from '../../../ui/mount.ts'
 import { map, seatPage, seat, isChosen, choose } from '../../../testing/seats.ts'
 
 const hold = aHold()
@@ -40,6 +42,29 @@ describe('[spec 2] seat selection', () => {
     await seatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND') })
     await until(() => heading() === 'Rute Tidak Ditemukan')
     expect(goal('Kembali ke Pencarian')).toBe('/search-results')
+  })
+  it('without a connection says how old the map is, which seats are kept until when, and which are not', async () => {
+    const heldAt = new Date('2026-11-20T10:00:20Z')
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: heldAt })
+    saveReservations(7, [1001])
+    const trip = aTrip({ waktu_tutup: '2026-11-20T12:00:00.000Z' })
+    await seatPage({
+      'GET /api/rute/:id': ok(trip, { waktu_server: heldAt.toISOString() }),
+      'GET /api/tiket/available-seats/:id': map({ 5: 'my_reservation' }),
+    })
+    await choose(3)
+    expect(page()).not.toContain('Tidak ada koneksi')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await doing(() => dispatchEvent(new Event('offline')))
+    await shows(
+      'Tidak ada koneksi internet',
+      'Peta kursi menunjukkan keadaan terakhir sebelum koneksi terputus.',
+      'Kursi 5 tetap disimpan untuk Anda sampai 17.30 WIB.',
+      'Kursi 3 belum direservasi.',
+    )
+    onLine.mockReturnValue(true)
+    await doing(() => dispatchEvent(new Event('online')))
+    expect(page()).not.toContain('Tidak ada koneksi')
   })
   it('opens a departure that is not closed by the server’s clock, whatever this device’s says', async () => {
     const reply = ok(aTripIn(20), { waktu_server: new Date().toISOString() })

@@ -1,5 +1,5 @@
 import type { User } from '@tiketbus/contract'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { readNames, saveNames } from '../../../lib/booking-storage.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
@@ -25,12 +25,14 @@ type BookingFormProps = {
   readonly busy: boolean
   /** Conflict or over: nothing can be sent. */
   readonly blocked: boolean
+  /** Why the last try was not taken. */
+  readonly failure: string | undefined
   readonly onSubmit: (names: PassengerNames) => void
 }
 
 /** What is booked, for whom, the terms, the button: one form, whose total and button stay in view on a phone. */
 export function BookingForm(props: BookingFormProps) {
-  const { booking, user, time, taken, busy, blocked, onSubmit } = props
+  const { booking, user, time, taken, busy, blocked, failure, onSubmit } = props
   const { names, typeNames } = useNames(booking.id_reservasi)
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
@@ -72,7 +74,8 @@ export function BookingForm(props: BookingFormProps) {
           error={errors.terms}
           label={<TermsLabel />}
         />
-        {phoneError && <PhoneMissing />}
+        {phoneError && <Refused actions={<ProfileLink />}>{t('confirm.phoneMissing')}</Refused>}
+        {failure !== undefined && <Refused>{failure}</Refused>}
       </div>
       <PayBar
         total={booking.total_bayar}
@@ -102,13 +105,13 @@ function useNames(idReservasi: number | undefined) {
 }
 
 /** Next to the button that was pressed, and brought into view from under the bar. */
-function PhoneMissing() {
+function Refused({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={box}>
-      <Notice tone="danger" live="alert" actions={<ProfileLink />}>
-        {t('confirm.phoneMissing')}
+      <Notice tone="danger" live="alert" actions={actions}>
+        {children}
       </Notice>
     </div>
   )

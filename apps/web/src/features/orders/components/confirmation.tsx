@@ -121,7 +121,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
   const now = useServerNow(1000, onJump)
   const time = booking.waktu_expired === undefined ? undefined : reservationTime(booking.waktu_expired, now)
   const guard = useLeaveGuard(booking, time?.over !== true)
-  const { busy, conflict, expired, confirm } = useBooking(booking, user, guard.letGo)
+  const { busy, conflict, expired, failure, confirm } = useBooking(booking, user, guard.letGo)
   const over = expired || time?.over === true
   useFreshProfile()
   return (
@@ -144,6 +144,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
           taken={conflict?.seats ?? []}
           busy={busy}
           blocked={over || conflict !== undefined}
+          failure={failure}
           onSubmit={confirm}
         />
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ALERT_MILLISECONDS } from '@tiketbus/contract'
 import { aHold, passenger } from '../../../testing/records.ts'
 import {
   alerts,
@@ -10,6 +11,7 @@ import {
   field,
   goal,
   ok,
+  page,
   pass,
   shows,
   until,
@@ -160,6 +162,19 @@ describe('[spec 8] a booking that fails', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membuat booking']])
     expect(button(SUBMIT).disabled).toBe(false)
+  })
+  it('keeps the sentence beside the form until the next try', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let answers = true
+    const reply = () => (answers ? failure(500) : 'never')
+    await confirm({ 'POST /api/booking/from-reservation': reply, 'POST /api/booking/direct': reply })
+    const sentence = 'Gagal membuat booking. Silakan coba lagi.'
+    await shows(sentence)
+    await pass(ALERT_MILLISECONDS + 1000)
+    expect([alerts(), page().includes(sentence)]).toEqual([[], true])
+    answers = false
+    await click(button(SUBMIT))
+    expect(page()).not.toContain(sentence)
   })
   it('with the server’s reason says that', async () => {
     await confirm({
