@@ -42,7 +42,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   const { busy, refusal, proceed } = useContinue({ trip, user, selection, undone, refresh, onClosed })
   // What the page brought is everybody's map: there one's own seats read as taken.
   useLostSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
-  const Offline = useOfflineNotice()
+  const offline = useOfflineNotice()
   const warning = closingWarning(trip, useServerNow(5000))
   return (
     <>
@@ -54,9 +54,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
         <div className="min-w-0">
           {seats.data?.seats.every(({ status }) => status === 'booked') && <Full />}
           {refusal}
-          {Offline && (
-            <Offline trip={trip} held={seats.data ? ownSeats(seats.data) : []} chosen={selection.seats} />
-          )}
+          {offline?.({ trip, held: seats.data ? ownSeats(seats.data) : [], chosen: selection.seats })}
           {seats.data && <OwnHold seats={seats.data} busy={busy} onContinue={proceed} />}
           <div className="mb-5 grid justify-items-center gap-2">
             <SeatLegend withOwn={seats.data !== undefined && ownSeats(seats.data).length > 0} />
@@ -94,7 +92,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
 function useOfflineNotice() {
   const [notice, setNotice] = useState<typeof import('./offline-notice.tsx')>()
   useEffect(() => void import('./offline-notice.tsx').then(setNotice, () => {}), [])
-  return notice?.OfflineNotice
+  return notice?.offlineNotice
 }
 
 /** Seats that others hold come back when they do not pay: the map shows it by itself. */

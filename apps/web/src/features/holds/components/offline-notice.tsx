@@ -13,8 +13,10 @@ type OfflineNoticeProps = {
   readonly chosen: readonly number[]
 }
 
+export const offlineNotice = (props: OfflineNoticeProps) => <OfflineNotice {...props} />
+
 /** Without a connection: how old the map is, which seats are kept and until when, and which are not. */
-export function OfflineNotice({ trip, held, chosen }: OfflineNoticeProps) {
+function OfflineNotice({ trip, held, chosen }: OfflineNoticeProps) {
   const online = useOnline()
   const unheld = chosen.filter((seat) => !held.includes(seat))
   return (
