@@ -81,24 +81,28 @@ export function useReturn(
   const [undone, setUndone] = useState<boolean>()
   const navigate = useNavigate()
   const { search } = useLocation()
-  const latest = useRef({ refresh, navigate, search })
+  const latest = useRef({ refresh, navigate, search, isHere: true })
   useEffect(() => {
-    latest.current = { refresh, navigate, search }
+    latest.current = { refresh, navigate, search, isHere: true }
+    return () => void (latest.current.isHere = false)
   })
   useEffect(() => {
     seenBefore = true
     restored = false
     if (reason === undefined || undoing.current) return
     referrerTold = true
-    undoing.current = begin(idRute, reason)
-    void undoing.current.then(setUndone)
+    // The flag goes before anything that waits goes on: a step of its own, taken later, would overtake the way to the summary.
+    undoing.current = begin(idRute, reason).then(async (done) => {
+      const query = new URLSearchParams(latest.current.search)
+      const left = withoutCancel(query)
+      if (done && left.size < query.size && latest.current.isHere)
+        await latest.current.navigate({ search: String(left) }, { replace: true, preventScrollReset: true })
+      setUndone(done)
+      return done
+    })
   }, [idRute, reason])
   useEffect(() => {
     if (undone === undefined) return undefined
-    const query = new URLSearchParams(latest.current.search)
-    const left = withoutCancel(query)
-    if (undone && left.size < query.size)
-      void latest.current.navigate({ search: String(left) }, { replace: true, preventScrollReset: true })
     const timer = setTimeout(() => void latest.current.refresh(), RETURN_REFRESH_MS)
     return () => clearTimeout(timer)
   }, [undone])
