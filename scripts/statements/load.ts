@@ -6,12 +6,18 @@ import { registeredStatements } from '../../apps/server/src/platform/statements.
 
 const root = join(import.meta.dirname, '../..')
 
+/** These ask the database about itself, or run before there is a schema to describe them against. */
+const ASK_PLAINLY = /\/platform\/|\/seat-listener\.ts$/
+
 /** Loads every module that names a statement; gives the file of each name. */
 export async function loadStatements(problems: string[]): Promise<Map<string, string>> {
   const places = new Map<string, string>()
   for (const file of globSync('apps/server/src/**/*.ts', { cwd: root })) {
-    if (/\.(?:test|testing|d)\.ts$|\/statements\.ts$/.test(file)) continue
-    const names = [...readFileSync(join(root, file), 'utf8').matchAll(/\bsql(?:Variants)?\(\s*'(\w+)'/g)]
+    if (/\.(?:test|testing|d)\.ts$|\/(?:statements|testing)\.ts$/.test(file)) continue
+    const source = readFileSync(join(root, file), 'utf8')
+    if (/\.query[(<]/.test(source) && !ASK_PLAINLY.test(file))
+      problems.push(`${file}: asks with a text that nobody described; name it with sql() and ask with rows()`)
+    const names = [...source.matchAll(/\bsql(?:Variants)?\(\s*'(\w+)'/g)]
     if (names.length === 0) continue
     for (const [, name = ''] of names) {
       if (places.has(name)) problems.push(`${file}: statement ${name} is in ${places.get(name)}, too`)

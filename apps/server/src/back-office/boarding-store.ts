@@ -1,6 +1,7 @@
 import { BOARDING_HOURS } from '@tiketbus/contract'
 import type { Reader } from '../platform/database.ts'
 import { sql } from '../platform/statements.ts'
+import { AT } from '../tables/conditions.ts'
 import { edgeUuid } from './ticket-list-store.ts'
 
 const BOARDING = sql(
@@ -17,7 +18,7 @@ export async function selectBoarding(reader: Reader, id_tiket: number) {
 
 const IS_NEAR = sql(
   'back_office_is_boarding_day',
-  `with at as materialized (select clock_timestamp() as now)
+  `with ${AT}
    select (at.now at time zone t.zona_asal)::date = (t.waktu_berangkat at time zone t.zona_asal)::date
      or at.now between t.waktu_berangkat - make_interval(hours => $2) and t.waktu_berangkat + make_interval(hours => $2)
      as near

@@ -1,13 +1,12 @@
 /** What stands in the way of a change to a bus or a departure: read only. */
 import type { Reader, Tx } from '../platform/database.ts'
 import { sql } from '../platform/statements.ts'
-
-const TAKEN = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'
+import { CLAIM_COUNTS_NOW } from '../tables/conditions.ts'
 
 const HIGHEST_SEAT = sql(
   'back_office_highest_taken_seat',
   `select max(c.nomor_kursi) as seat from seat_claims c join trips t using (id_rute)
-   where t.id_bus = $1 and ${TAKEN}`,
+   where t.id_bus = $1 and ${CLAIM_COUNTS_NOW}`,
 )
 
 /** The highest seat of the bus that anybody has or had on any of its departures; 0 for none. */
@@ -18,7 +17,7 @@ export async function selectHighestTakenSeat(reader: Reader, id_bus: number): Pr
 
 const TAKEN_SEATS = sql(
   'back_office_taken_seats',
-  `select c.nomor_kursi from seat_claims c where c.id_rute = $1 and ${TAKEN} order by c.nomor_kursi`,
+  `select c.nomor_kursi from seat_claims c where c.id_rute = $1 and ${CLAIM_COUNTS_NOW} order by c.nomor_kursi`,
 )
 
 /** Seats of a departure that are booked or held right now, ascending. */

@@ -126,26 +126,6 @@ export async function endExpired(tx: Tx, limit: number): Promise<number> {
   return rows.length
 }
 
-const LOST_SEATS = sql(
-  'holds_lost_seats',
-  `select c.nomor_kursi from seat_claims c
-     left join holds h on h.id_reservasi = c.id_reservasi
-     left join tickets t on t.id_tiket = c.id_tiket
-     left join orders o on o.order_group_id = t.order_group_id
-   where c.id_rute = $1 and c.nomor_kursi = any($2::int[]) and ${CLAIM_COUNTS_NOW}
-     and coalesce(h.id_user, o.id_user) is distinct from $3::bigint
-   order by c.nomor_kursi`,
-)
-
-/** Of an expired hold's seats those that another person holds or has booked by now, ascending. */
-export async function selectLostSeats(
-  reader: Reader,
-  hold: { id_user: number; id_rute: number; nomor_kursi: readonly number[] },
-): Promise<number[]> {
-  const rows = await reader.rows(LOST_SEATS, [hold.id_rute, hold.nomor_kursi, hold.id_user])
-  return rows.map((row) => row.nomor_kursi)
-}
-
 const MASTER_TICKET = sql(
   'holds_master_ticket',
   'select id_tiket from tickets where order_group_id = $1 and is_master_ticket',

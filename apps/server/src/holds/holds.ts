@@ -2,7 +2,7 @@
 import type { Hold } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
-import { followHoldExpiry, releaseHold } from '../seats/index.ts'
+import { findOthersSeats, followHoldExpiry, releaseHold } from '../seats/index.ts'
 import { getTripBrief } from '../trips/index.ts'
 import { isLive } from './hold.ts'
 import {
@@ -11,7 +11,6 @@ import {
   lockOwnHold,
   recomputeExpiry,
   removeSeat,
-  selectLostSeats,
   setEnded,
   type EndReason,
   type HoldRow,
@@ -87,7 +86,7 @@ export async function failExpired(
   reader: Reader,
   hold: Pick<HoldRow, 'id_user' | 'id_rute' | 'nomor_kursi'>,
 ): Promise<never> {
-  const conflictSeats = await selectLostSeats(reader, hold)
+  const conflictSeats = await findOthersSeats(reader, hold)
   if (conflictSeats.length > 0) return fail('SEAT_CONFLICT', { conflictSeats })
   return fail('RESERVATION_EXPIRED')
 }

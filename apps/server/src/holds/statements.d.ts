@@ -68,12 +68,6 @@ declare module '../platform/statements.ts' {
         expired: boolean
       }
     }
-    holds_lost_seats: {
-      values: [number | null, readonly number[] | null, number | null]
-      row: {
-        nomor_kursi: number
-      }
-    }
     holds_master_ticket: {
       values: [string | null]
       row: {

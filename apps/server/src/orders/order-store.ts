@@ -2,6 +2,7 @@
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database.ts'
 import { sql } from '../platform/statements.ts'
+import { AT } from '../tables/conditions.ts'
 import type { CancelCause } from './ticket-status.ts'
 
 export type OrderTicket = {
@@ -52,7 +53,7 @@ export async function lockOrderRow(tx: Tx, order_group_id: string): Promise<bool
 
 const READ_LOCKED = sql(
   'orders_read_locked',
-  `with at as materialized (select clock_timestamp() as now)
+  `with ${AT}
     select o.order_group_id, o.id_user, o.id_rute, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
       coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.waktu_tutup, t.waktu_berangkat,

@@ -3,10 +3,16 @@ import { endHold, failExpired, findHold, findLiveHold, holdState, type HoldRow }
 import type { Tx } from '../platform/database.ts'
 import { fail } from '../platform/errors.ts'
 import { once } from '../platform/idempotency.ts'
-import { bookHeldSeats, claimForTickets, inSeatOrder, keepTripsStill } from '../seats/index.ts'
+import {
+  bookHeldSeats,
+  claimForTickets,
+  findOthersSeats,
+  inSeatOrder,
+  keepTripsStill,
+} from '../seats/index.ts'
 import { createOrder, finishOrder, requireOpenTrip, type Orderer, type PlaceDeps } from './new-order.ts'
 import { nameSeats, type Passenger } from './passengers.ts'
-import { selectOrderOfExactly, selectOthersSeats } from './place-store.ts'
+import { selectOrderOfExactly } from './place-store.ts'
 
 export type PlaceOrder = {
   id_user: number
@@ -72,7 +78,7 @@ const namesAHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
 
 /** The seats are another's by now (409), or the hold is over (410), or it is not what it was (422). */
 async function refuseHold(tx: Tx, ask: PlaceOrder, hold: HoldRow | undefined): Promise<never> {
-  const conflictSeats = await selectOthersSeats(tx, ask)
+  const conflictSeats = await findOthersSeats(tx, ask)
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   if (!hold || holdState(hold) === 'expired')
     return failExpired(tx, hold ?? { ...ask, nomor_kursi: [...ask.nomor_kursi] })

@@ -1,6 +1,7 @@
 /** New orders, and what has to be known before one is made. */
 import type { Reader, Tx } from '../platform/database.ts'
 import { sql } from '../platform/statements.ts'
+import { AT } from '../tables/conditions.ts'
 
 type Seats = { id_user: number; id_rute: number; nomor_kursi: readonly number[] }
 
@@ -33,24 +34,6 @@ export async function selectOwnTicket(
   return row
 }
 
-const OTHERS_SEATS = sql(
-  'orders_others_seats',
-  `select c.nomor_kursi from seat_claims c
-      left join holds h on h.id_reservasi = c.id_reservasi
-      left join tickets k on k.id_tiket = c.id_tiket
-      left join orders o on o.order_group_id = k.order_group_id
-    where c.id_rute = $2::bigint and c.nomor_kursi = any($3::int[])
-      and (c.id_tiket is not null or c.waktu_expired > clock_timestamp())
-      and coalesce(h.id_user, o.id_user) is distinct from $1::bigint
-    order by c.nomor_kursi`,
-)
-
-/** Which of these seats another person holds or has booked now, ascending. */
-export async function selectOthersSeats(reader: Reader, ask: Seats): Promise<number[]> {
-  const rows = await reader.rows(OTHERS_SEATS, [ask.id_user, ask.id_rute, ask.nomor_kursi])
-  return rows.map((row) => row.nomor_kursi)
-}
-
 const COUNT_UNPAID = sql(
   'orders_count_unpaid',
   `select count(*) as n from orders o where o.id_user = $1::bigint
@@ -76,7 +59,7 @@ export type NewOrder = {
 
 const INSERT_ORDER = sql(
   'orders_insert',
-  `with at as materialized (select clock_timestamp() as now)
+  `with ${AT}
     insert into orders (id_user, id_rute, id_reservasi, nama_penumpang, email, no_telepon,
       tanggal_pemesanan, latest_deadline, batas_pembayaran)
     select $1, t.id_rute, $3, $4, $5, $6, at.now, at.now + make_interval(hours => $7::int),

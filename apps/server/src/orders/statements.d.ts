@@ -114,12 +114,6 @@ declare module '../platform/statements.ts' {
         order_group_id: string
       }
     }
-    orders_others_seats: {
-      values: [number | null, number | null, readonly number[] | null]
-      row: {
-        nomor_kursi: number
-      }
-    }
     orders_own_ticket: {
       values: [number | null, number | null, number | null]
       row: {

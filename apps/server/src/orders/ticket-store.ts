@@ -2,6 +2,7 @@
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database.ts'
 import { sql } from '../platform/statements.ts'
+import { AT } from '../tables/conditions.ts'
 import type { CancelCause, TicketCause } from './ticket-status.ts'
 
 export type StatusChange = {
@@ -58,7 +59,7 @@ export async function setMaster(tx: Tx, order_group_id: string, id_tiket: number
 
 const RENEW_DEADLINE = sql(
   'orders_renew_deadline',
-  `with at as materialized (select clock_timestamp() as now)
+  `with ${AT}
     update orders o set latest_deadline = at.now + make_interval(hours => $2::int),
       batas_pembayaran = least(at.now + make_interval(hours => $2::int), t.waktu_tutup), checking_since = null
     from at cross join trips t where o.order_group_id = $1::uuid and t.id_rute = o.id_rute`,

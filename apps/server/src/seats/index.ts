@@ -21,6 +21,7 @@ export {
   sweepClaims,
 } from './claims.ts'
 export { inSeatOrder, requireClaimable } from './seat-look.ts'
+export { findOthersSeats } from './others-seats-store.ts'
 export { getSeatMap } from './seat-map.ts'
 export type { TicketSeat } from './seat-store.ts'
 

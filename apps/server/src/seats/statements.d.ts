@@ -71,6 +71,12 @@ declare module '../platform/statements.ts' {
         pg_notify: unknown
       }
     }
+    seats_of_others: {
+      values: [number | null, readonly number[] | null, number | null]
+      row: {
+        nomor_kursi: number
+      }
+    }
     seats_release_hold: {
       values: [number | null]
       row: {

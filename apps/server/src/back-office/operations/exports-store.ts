@@ -2,6 +2,7 @@
 import type { TicketStatus, TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
 import { sql, type RowsOf } from '../../platform/statements.ts'
+import { AT } from '../../tables/conditions.ts'
 import { HELD_COUNT, ticketCount } from './reports-store.ts'
 
 export type TicketExportFilter = { status?: TicketStatus; id_rute?: number; dari?: string; sampai?: string }
@@ -60,7 +61,7 @@ export type TripExportFilter = { status?: TripStatus; dari?: string; sampai?: st
 /** `cursor`: the departure's time with all of its digits: where the next page begins. */
 const TRIPS = sql(
   'back_office_export_trips',
-  `with at as materialized (select clock_timestamp() as now)
+  `with ${AT}
    select t.waktu_berangkat::text as cursor, t.id_rute, t.asal, t.tujuan, t.terminal_asal, t.terminal_tujuan,
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal,
      to_char(t.perkiraan_tiba at time zone t.zona_tujuan, ${MINUTE}) as tiba, t.zona_tujuan, b.nama_bus, t.fasilitas,

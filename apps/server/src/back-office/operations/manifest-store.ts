@@ -1,6 +1,7 @@
 import type { CalledOffTicket, ManifestSeat } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
 import { sql } from '../../platform/statements.ts'
+import { AT, CLAIM_COUNTS } from '../../tables/conditions.ts'
 
 /** How to reach who ordered. */
 export type Contact = { nama: string | null; email: string | null; no_telepon: string | null }
@@ -8,10 +9,10 @@ export type Contact = { nama: string | null; email: string | null; no_telepon: s
 /** One seat with whatever its claim leads to; the columns of people are null where nobody has it. */
 const SEATS = sql(
   'back_office_manifest',
-  `with at as materialized (select clock_timestamp() as now),
+  `with ${AT},
     claims as (
       select c.nomor_kursi, c.id_tiket, c.id_reservasi, c.waktu_expired from at cross join seat_claims c
-      where c.id_rute = $1 and (c.id_tiket is not null or c.waktu_expired > at.now)
+      where c.id_rute = $1 and ${CLAIM_COUNTS}
     )
     select seat as nomor_kursi,
       case when c.id_tiket is not null then 'booked' when c.id_reservasi is not null then 'held' else 'available' end as status,

@@ -1,6 +1,7 @@
 import type { Occupancy, SalesDay } from '@tiketbus/contract'
 import type { Reader } from '../../platform/database.ts'
 import { sql } from '../../platform/statements.ts'
+import { AT } from '../../tables/conditions.ts'
 
 const TODAY = sql(
   'back_office_today',
@@ -59,7 +60,7 @@ export const HELD_COUNT = `(select count(*) from seat_claims c where c.id_rute =
 // The bounds are a day's in the easternmost and the westernmost zone: they let the index find the rows.
 const OCCUPANCY = sql(
   'back_office_occupancy',
-  `with at as materialized (select clock_timestamp() as now)
+  `with ${AT}
     select t.id_rute, t.asal, t.tujuan, t.waktu_berangkat, t.zona_asal, b.nama_bus, t.status, t.called_off_at,
       b.total_kursi, ${ticketCount('confirmed', 'completed')} as terjual, ${ticketCount('pending')} as menunggu,
       ${HELD_COUNT} as ditahan
