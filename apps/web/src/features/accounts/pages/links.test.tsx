@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   alerts,
+  click,
   failure,
   field,
   fill,
   goal,
   heading,
+  link,
   ok,
   openScreen,
   shows,
@@ -74,11 +76,23 @@ describe('[spec 2] /reset-password/{token}', () => {
       failure(404, 'NOT_FOUND', 'Data tidak ditemukan'),
       'Token reset password tidak valid atau sudah kadaluarsa',
     ],
+    [
+      'the sentence of the case for a link that is no text',
+      failure(400, 'VALIDATION_FAILED', 'Data yang dikirim belum benar. Periksa kembali isian Anda.'),
+      'Token reset password tidak valid atau sudah kadaluarsa',
+    ],
   ])('says %s once, as a danger alert [spec 8]', async (_what, reply, text) => {
     await reset(reply)
     await until(() => heading() === 'Token Tidak Valid')
     expect(alerts()).toEqual([['danger', text]])
     expect(times(text)).toBe(1)
+  })
+  it('takes its alert along when the next step is opened', async () => {
+    await reset(failure(422, 'INVALID_TOKEN'))
+    await until(() => alerts().length === 1)
+    await click(link('Minta Tautan Baru'))
+    await until(() => heading() === 'Lupa Password')
+    expect(alerts()).toEqual([])
   })
   it('turns to Token Tidak Valid if the link was used before the form was sent', async () => {
     const used = failure(422, 'INVALID_TOKEN', 'Token reset password tidak valid atau sudah kadaluarsa')
