@@ -133,7 +133,9 @@ export const operationsTexts = {
   'boarding.departedAgo': 'Berangkat {at}: {n} jam yang lalu',
   'boarding.admitAnyway': 'Tetap naikkan',
   'boarding.order': 'Nomor pesanan',
-  'boarding.orderHelp': 'Belum ada yang dicatat naik. Pilih kursi yang naik pada daftar di bawah.',
+  'boarding.orderHelp':
+    'Nomor pesanan saja tidak mencatat siapa pun naik. Pilih kursi yang naik pada daftar di bawah.',
+  'boarding.orderDoneHelp': 'Tidak ada kursi yang dapat dinaikkan. Lihat keadaannya pada daftar di bawah.',
   'boarding.seatsOfOrder': 'Kursi pesanan {number}',
   'boarding.admit': 'Naikkan',
   'boarding.admitOf': 'Naikkan kursi {n}',

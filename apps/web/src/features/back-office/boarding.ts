@@ -131,6 +131,10 @@ export function canUndo({ kind, ticket }: Outcome): boolean {
   return ticket !== null && (kind === 'valid' || kind === 'already_boarded')
 }
 
+/** Whether one tap lets this passenger in. */
+export const canBoard = ({ boarded_at, status_tiket }: Ticket): boolean =>
+  boarded_at === null && (status_tiket === 'confirmed' || status_tiket === 'completed')
+
 /**
  * The order's seats that stay in view after an answer: an order's number lists them, an answer about one of them or none
  * at all keeps them, anything else is about somebody else.

@@ -16,7 +16,8 @@ export function BoardingCodeForm({ disabled, busy, onCode }: BoardingCodeFormPro
   const field = useRef<HTMLInputElement>(null)
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const typed = code.trim()
+    // No code has them; people read numbers out in groups.
+    const typed = code.replaceAll(/[\s#]+/g, '')
     setError(typed === '' ? t('boarding.codeMissing') : undefined)
     field.current?.focus()
     if (typed === '' || busy) return

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { t } from '../../../texts/admin-operations.ts'
 import { Badge, StatusBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { canBoard } from '../boarding.ts'
 
 type BoardingOrderProps = {
   readonly seats: readonly Ticket[]
@@ -52,9 +53,6 @@ export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
     </section>
   )
 }
-
-const canBoard = ({ boarded_at, status_tiket }: Ticket) =>
-  boarded_at === null && (status_tiket === 'confirmed' || status_tiket === 'completed')
 
 function State({ seat: { boarded_at, status_tiket } }: { seat: Ticket }) {
   return boarded_at === null ? (

@@ -5,7 +5,7 @@ import { formatDateTime, formatLongDate, formatTime } from '../../../lib/dates.t
 import { t } from '../../../texts/admin-operations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { canUndo, outcomeLooks, type Outcome, type OutcomeKind } from '../boarding.ts'
+import { canBoard, canUndo, outcomeLooks, type Outcome, type OutcomeKind } from '../boarding.ts'
 
 // Filled where the crew must act at once, tinted where a word is enough.
 const looks: Readonly<Record<OutcomeKind, string>> = {
@@ -69,7 +69,7 @@ export function BoardingResult({ outcome, busy, onUndo, onConfirm }: BoardingRes
 type AnswerProps = { readonly outcome: Outcome } & Omit<BoardingResultProps, 'outcome'>
 
 function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
-  const { kind, ticket, told } = outcome
+  const { kind, ticket } = outcome
   return (
     <div
       data-outcome={kind}
@@ -81,7 +81,7 @@ function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
           <p className="text-2xl leading-tight font-extrabold wrap-anywhere sm:text-3xl">
             {t(`boarding.${kind}`)}
           </p>
-          <p className="mt-1 font-medium">{told ?? t(`boarding.${kind}Help`)}</p>
+          <p className="mt-1 font-medium">{helpOf(outcome)}</p>
         </div>
       </div>
       {ticket ? <Passenger outcome={outcome} ticket={ticket} /> : <Code kode={outcome.kode} />}
@@ -101,6 +101,11 @@ function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
       )}
     </div>
   )
+}
+
+function helpOf({ kind, told, tickets }: Outcome): string {
+  const isDone = kind === 'order' && !tickets.some(canBoard)
+  return told ?? t(isDone ? 'boarding.orderDoneHelp' : `boarding.${kind}Help`)
 }
 
 function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {

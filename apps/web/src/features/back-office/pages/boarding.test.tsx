@@ -154,6 +154,29 @@ describe('/admin/boarding', () => {
     expect(page()).not.toContain('Kursi pesanan')
   })
 
+  it.each([
+    ['none of its seats was let in yet', {}, 'Pilih kursi yang naik pada daftar di bawah'],
+    ['all were let in', { boarded_at: '2026-11-22T00:00:00.000Z' }, 'Tidak ada kursi yang dapat dinaikkan'],
+    ['none is paid', { status_tiket: 'pending' }, 'Tidak ada kursi yang dapat dinaikkan'],
+  ])('says of an order what is left to do where %s', async (_when, change, text) => {
+    await open({ [CHECK]: answer('order', { ticket: null, tickets: [{ ...ticket, ...change }] }) })
+    await check('00000000')
+    await shows(text)
+    expect(page()).not.toContain('Belum ada yang dicatat naik')
+  })
+
+  it.each([
+    ['3f9a 12bc', '3f9a12bc'],
+    [' #3F9A12BC', '3F9A12BC'],
+    ['tb 1024', 'tb1024'],
+    ['TB - 1024', 'TB-1024'],
+  ])('takes %s as %s', async (typed, kode) => {
+    const screen = await open({ [CHECK]: answer('valid') })
+    await check(typed)
+    await until(() => outcome() === 'valid')
+    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode })
+  })
+
   it('asks for a number, and for a departure first', async () => {
     await open()
     await check('   ')
