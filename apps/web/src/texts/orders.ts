@@ -24,7 +24,7 @@ export const ordersTexts = {
   'confirm.statusOver': 'Status: Waktu reservasi habis',
   'confirm.statusNone': 'Kursi belum direservasi. Kursi dipesan saat Anda menekan tombol konfirmasi.',
   'confirm.minutesLeft': 'Sisa waktu {n} menit',
-  'offline.title': 'Tidak ada koneksi internet',
+  'offline.summaryTitle': 'Tidak ada koneksi internet',
   'offline.kept': 'Kursi Anda tetap disimpan sampai {time}. Lanjutkan setelah tersambung kembali.',
   'offline.notKept': 'Kursi Anda belum direservasi. Lanjutkan setelah tersambung kembali.',
 

@@ -10,7 +10,7 @@ export function OfflineNotice({ booking: { waktu_expired, route } }: { booking: 
   return (
     <div role="status" className="empty:hidden">
       {!online && (
-        <Notice tone="warning" title={t('offline.title')}>
+        <Notice tone="warning" title={t('offline.summaryTitle')}>
           {waktu_expired === undefined
             ? t('offline.notKept')
             : t('offline.kept', { time: formatTime(waktu_expired, route.zona_asal) })}
