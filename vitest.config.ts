@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** A changed table shows itself only where its module is loaded anew: `npm run test:mutants` asks for it. */
-const isolate = process.env.TEST_ISOLATE === '1'
-
 /** Files of the server share a worker, its modules, and Node's own loader: importing them anew cost more than the tests. */
-const asNodeLoadsThem = { isolate, experimental: { viteModuleRunner: false } }
+const asNodeLoadsThem = { isolate: false, experimental: { viteModuleRunner: false } }
 
 /** Nothing is asked of how fast a test is: what has to be quick is measured in its test. A machine may be slow, or busy. */
 const patiently = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
@@ -32,7 +29,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
           environment: 'happy-dom',
           setupFiles: [join(import.meta.dirname, 'apps/web/src/testing/setup.ts')],
-          isolate,
+          isolate: false,
           // The runtime's own localStorage would stand before the environment's.
           execArgv: ['--no-experimental-webstorage'],
         },
