@@ -36,6 +36,7 @@ const words = process.argv.slice(2)
 const chosen = PARTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 copyTree()
 process.chdir(copy)
+process.env.TEST_TRIES = '300'
 for (const one of chosen) await mutateAll(one)
 for (const { name } of PARTS) printScore(name)
 

@@ -253,9 +253,12 @@ export async function submit(): Promise<void> {
 /** Lets the page's clock run on; needs `vi.useFakeTimers({ shouldAdvanceTime: true })`. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
+/** Tries of 10 ms. Where one expects to wait in vain, as `npm run test:mutants` does, fewer do. */
+const TRIES = Number(process.env['TEST_TRIES'] ?? 3000)
+
 /** Waits until `probe` holds; a page's code is loaded on demand, which may take its time on a busy machine. */
 export async function until(probe: () => boolean): Promise<void> {
-  for (let round = 0; round < 3000; round += 1) {
+  for (let round = 0; round < TRIES; round += 1) {
     if (probe()) return
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)))
   }
