@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { calendarDay } from '../../../lib/dates.ts'
 import { admin, sent } from '../../../testing/lists.ts'
 import { aTrip } from '../../../testing/records.ts'
 import {
@@ -6,6 +7,7 @@ import {
   buttons,
   click,
   failure,
+  field,
   fill,
   ok,
   page,
@@ -45,7 +47,13 @@ const CHECK = 'POST /api/admin/tickets/check'
 const open = (replies: Replies = {}, address = '/admin/boarding?rute=7') =>
   admin(address, {
     'GET /api/admin/reports/occupancy': ok([]),
-    'GET /api/admin/routes/7/manifest': ok({ trip: aTrip(), called_off_at: null, seats: [] }),
+    'GET /api/admin/routes/7/manifest': ok({
+      trip: aTrip(),
+      called_off_at: null,
+      called_off_reason: null,
+      called_off: [],
+      seats: [],
+    }),
     ...replies,
   })
 
@@ -175,6 +183,13 @@ describe('/admin/boarding', () => {
     await check(typed)
     await until(() => outcome() === 'valid')
     expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode })
+  })
+
+  it('shows the day of a departure that was opened from its own page', async () => {
+    const { waktu_berangkat, zona_asal } = aTrip()
+    await open()
+    await shows('Tanggal berangkat')
+    await until(() => field('Tanggal berangkat').value === calendarDay(waktu_berangkat, zona_asal))
   })
 
   it('asks for a number, and for a departure first', async () => {

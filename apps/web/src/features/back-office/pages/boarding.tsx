@@ -23,12 +23,14 @@ import { useBoarding } from '../use-boarding.ts'
 
 /** /admin/boarding: who may get on this departure. */
 export function Component() {
-  const { idRute, tanggal, choose } = useBoardingAddress()
+  const { idRute, day, choose } = useBoardingAddress()
   const manifest = useQuery({ ...manifestQuery(idRute ?? ''), enabled: idRute !== undefined })
   const { muted, toggle, play } = useTones()
   const boarding = useBoarding(idRute, (outcome) => play(outcomeLooks[outcome.kind].tones))
   const { outcomes, seats, busy, undo } = boarding
   const trip = manifest.data?.data.trip
+  // Opened from a departure's page: its own day.
+  const tanggal = day ?? calendarDay(trip?.waktu_berangkat ?? serverNow(), trip?.zona_asal ?? OPERATOR_ZONE)
   const counts = manifest.data && countSeats(manifest.data.data.seats)
   const idle = idRute === undefined
   const work = useRef<HTMLDivElement>(null)
@@ -51,7 +53,7 @@ export function Component() {
         idRute={idRute}
         onChoose={(change) => {
           boarding.clear()
-          choose(change)
+          choose({ tanggal, ...change })
         }}
       />
       <div ref={work} className="grid scroll-mt-20 items-start gap-6 lg:grid-cols-2">
@@ -84,22 +86,17 @@ export function Component() {
 function useBoardingAddress() {
   const [query, setQuery] = useSearchParams()
   const rute = query.get('rute') ?? ''
-  const today = calendarDay(serverNow(), OPERATOR_ZONE)
-  const tanggal = /^\d{4}-\d\d-\d\d$/.test(query.get('tanggal') ?? '')
-    ? (query.get('tanggal') ?? today)
-    : today
+  const day = query.get('tanggal') ?? ''
   return {
     idRute: /^[1-9]\d{0,9}$/.test(rute) ? Number(rute) : undefined,
-    tanggal,
-    choose(change: Choice): void {
-      const next = { tanggal, rute: '', ...change }
-      const kept = [
-        next.tanggal !== today && ['tanggal', next.tanggal],
-        next.rute !== '' && ['rute', next.rute],
-      ]
-      setQuery(new URLSearchParams(kept.filter((pair): pair is string[] => pair !== false)), {
-        replace: true,
-      })
+    /** The day that was chosen. */
+    day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+    choose({ tanggal, rute = '' }: Choice): void {
+      const isToday = tanggal === calendarDay(serverNow(), OPERATOR_ZONE)
+      const next = new URLSearchParams()
+      if (tanggal !== undefined && !isToday) next.set('tanggal', tanggal)
+      if (rute !== '') next.set('rute', rute)
+      setQuery(next, { replace: true })
     },
   }
 }
