@@ -10,6 +10,7 @@ import { errorText, fieldErrors, HttpError } from '../../lib/http-client.ts'
 import { useToken } from '../../lib/session-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { useBusy } from '../../lib/use-busy.ts'
+import { t } from '../../texts/common.ts'
 import { useAwaitedEmail } from './use-awaited-email.ts'
 
 export type AuthError = {
@@ -97,8 +98,10 @@ export function useAuthForm(): AuthForm {
 const clear = (): void => useAuthProgress.setState({ error: null })
 
 function fail(failure: unknown, texts: readonly string[]): void {
-  const status = failure instanceof HttpError ? failure.status : 0
-  useAuthProgress.setState({ error: { texts, fields: fieldErrors(failure), status } })
+  const { status = 0, kind } = failure instanceof HttpError ? failure : {}
+  // That it failed is told as specified; why, and what to do, stands beside the form as well.
+  const shown = kind === 'network' ? [...texts, t('error.unreachable')] : texts
+  useAuthProgress.setState({ error: { texts: shown, fields: fieldErrors(failure), status } })
   for (const text of texts) showAlert('danger', text, 'form')
 }
 

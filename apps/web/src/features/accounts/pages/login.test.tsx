@@ -89,6 +89,14 @@ describe('[spec 8] a failed login', () => {
     expect(alerts()).toEqual([['danger', 'Login failed']])
     expect(field('Email').value).toBe('siti@contoh.id')
   })
+  it('says without a connection that there is none', async () => {
+    await logIn('network')
+    const box = 'form [role=alert]'
+    await until(() => document.querySelector(box)?.textContent !== '')
+    expect(document.querySelector(box)?.textContent).toBe(
+      'Login failedServer belum dapat dihubungi. Periksa koneksi internet, lalu coba lagi.',
+    )
+  })
   it('says what the server said', async () => {
     await logIn(refused)
     expect(alerts()).toEqual([['danger', 'Email atau password salah']])

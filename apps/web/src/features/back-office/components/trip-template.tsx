@@ -1,6 +1,6 @@
 import { ZONES, type City } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { zoneName } from '../../../lib/dates.ts'
 import { t } from '../../../texts/admin.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -60,8 +60,14 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
   const isUnknown = name.trim() !== '' && known === undefined && cities.length > 0
   // A zone belongs to the city that it was chosen for.
   const choose = (city: string) => onChange({ [end]: city, [zoneField]: '' })
+  const fields = useRef<HTMLDivElement>(null)
+  // The button goes with the choice: who pressed it by keyboard goes on from the city.
+  function take(city: string): void {
+    choose(city)
+    fields.current?.querySelector('input')?.focus()
+  }
   return (
-    <div className="grid content-start gap-3">
+    <div ref={fields} className="grid content-start gap-3">
       <TextField
         label={labels[end]}
         name={end}
@@ -79,7 +85,7 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
           <option key={city.nama} value={city.nama} />
         ))}
       </datalist>
-      {isUnknown && <Meant name={name} cities={cities} onChoose={choose} />}
+      {isUnknown && <Meant name={name} cities={cities} onChoose={take} />}
       {(isUnknown || errors[zoneField] !== undefined) && (
         <SelectField
           label={t('routes.zoneOf', { city: name })}
