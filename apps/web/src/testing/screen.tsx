@@ -1,6 +1,6 @@
 /** For tests of screens: the whole application at an address, with the server's replies given. */
 import type { User } from '@tiketbus/contract'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { createMemoryHistory, createRouter, RouterProvider, type Route } from '../lib/router/index.ts'
 import { OWN_STATE } from '../lib/router/location.ts'
@@ -76,6 +76,8 @@ export async function leaveScreen(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   useAlertStore.setState({ alerts: [] })
+  // Queries wait for a connection that a test took away.
+  onlineManager.setOnline(true)
   // What a server told of the time, an hour ahead perhaps, is not the next one's.
   const now = Date.now()
   noteServerTime({ waktu_server: new Date(now).toISOString() }, now)
