@@ -89,6 +89,8 @@ export async function aTrip(request: APIRequestContext, fields: object = {}): Pr
     waktu_berangkat: `${dayAhead(40)}T20:00`,
     perkiraan_tiba: `${dayAhead(41)}T06:00`,
     harga: 150_000,
+    // Of a city that only this story knows; a known one keeps its own.
+    zona_asal: 'Asia/Jakarta',
     ...fields,
   }
   return call<Trip>(request, 'POST', '/api/admin/routes', form)
