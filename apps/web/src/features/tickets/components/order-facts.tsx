@@ -44,13 +44,16 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
           ]}
         />
       </Section>
-      <Section title={t('ticket.notes')}>
-        <ul className="list-disc space-y-1.5 pl-5">
-          <li>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</li>
-          <li>{t('ticket.noteShow')}</li>
-          <li>{t('ticket.noteCancel')}</li>
-        </ul>
-      </Section>
+      {/* Advice for a journey that does not take place would only confuse. */}
+      {!master.called_off_at && (
+        <Section title={t('ticket.notes')}>
+          <ul className="list-disc space-y-1.5 pl-5">
+            <li>{t('ticket.noteArrive', { n: ARRIVE_EARLY_MINUTES })}</li>
+            <li>{t('ticket.noteShow')}</li>
+            <li>{t('ticket.noteCancel')}</li>
+          </ul>
+        </Section>
+      )}
     </div>
   )
 }

@@ -74,6 +74,7 @@ describe('[spec 2] /ticket/{id}', () => {
     ])
     await shows('Dibatalkan', 'Keberangkatan ini dibatalkan', 'Alasan: Jembatan putus')
     expect(page()).not.toContain('Sudah naik')
+    expect(page()).not.toContain('Tunjukkan tiket ini kepada petugas')
     const again = '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21'
     expect(link('Cari jadwal lain').getAttribute('href')).toBe(again)
   })
