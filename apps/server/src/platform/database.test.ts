@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
 import { openDatabase, type Db } from './database.ts'
 import { once } from './idempotency.ts'
-import { sql } from './statements.ts'
+import type { Statement } from './statements.ts'
 
-const ONE = sql('test_one', 'select 1 as one')
+/** Not by `sql`, which would have the statement described. */
+const ONE: Statement = {
+  name: 'test_one',
+  text: 'select 1 as one',
+  prepared: true,
+  as: () => expect.unreachable(),
+}
 
 let database: TestDatabase
 let db: Db
