@@ -16,28 +16,33 @@ export type Arena = {
   admin: TestUser
   /** Each tries once a round, by one of the first three ways. */
   passengers: TestUser[]
+  /** How much earlier than the others the favourite of a round begins, in calls to a server that do nothing. */
+  lead: Map<Way, number>
 }
 type Rival = { way: Way; take: (server: Program) => Promise<ProgramReply> }
 export type Outcome = { winners: Way[]; replies: ProgramReply[]; owners: number }
 
 const ADMINISTRATORS = 3
+const FIRST_LEAD = 1
 
 /**
  * One round: everybody at once, half at each server. The ways differ in how long they take, and the quickest would win
- * every time: each in its turn therefore begins a moment before the others.
+ * every time: each in its turn therefore begins a moment before the others, and earlier the next time if it lost.
  */
 export async function contest(arena: Arena, round: number, seat: number): Promise<Outcome> {
   const { db, provider, servers } = arena
   const id_rute = await aTrip(db)
   const rivals = [...passengersFor(arena, id_rute, seat), ...(await administratorsFor(arena, id_rute, seat))]
   const late = await aLatePayer(arena, at(servers, round), id_rute, seat)
-  const favourite = WAYS[round % WAYS.length]
+  const favourite = WAYS[round % WAYS.length] ?? 'hold'
+  const lead = arena.lead.get(favourite) ?? FIRST_LEAD
   const inTurn = rivals.toSorted((a, b) => Number(b.way === favourite) - Number(a.way === favourite))
   const ahead = rivals.filter(({ way }) => way === favourite).length
   const begin = (from: readonly Rival[]) => from.map((rival, n) => rival.take(at(servers, round + n)))
 
   const first = begin(inTurn.slice(0, ahead))
-  if (favourite !== 'late payment') await at(servers, round).send('GET', '/health/live', '')
+  if (favourite !== 'late payment')
+    for (let call = 0; call < lead; call++) await at(servers, round).send('GET', '/health/live', '')
   provider.control.settle(late.page)
   const told = provider.control.flush()
   if (favourite === 'late payment') await told
@@ -45,6 +50,7 @@ export async function contest(arena: Arena, round: number, seat: number): Promis
   await told
   const winners: Way[] = inTurn.flatMap(({ way }, n) => (replies[n]?.status === 200 ? way : []))
   if (await isRevived(db, late)) winners.push('late payment')
+  if (!winners.includes(favourite)) arena.lead.set(favourite, lead * 2)
   const [claims] = await db.query<{ owners: number }>(
     `select count(*)::int as owners from seat_claims where id_rute = $1 and nomor_kursi = $2
        and (id_tiket is not null or waktu_expired > clock_timestamp())`,

@@ -83,6 +83,29 @@ describe('the verdict on a history', () => {
     ])
     await db.query('update holds set id_user = $1 where id_reservasi = $2', [holder.id_user, id_reservasi])
   })
+
+  it('tells a job that failed for good from one that runs while its successor waits', async () => {
+    const { db } = world
+    // Nobody knows this task: it stays as it is put.
+    const add = () =>
+      db.query(`select graphile_worker.add_job('of_this_test', job_key => 'twice', max_attempts => 1)`)
+    const judge = async () => (await findFaults(world, [])).filter((fault) => fault.includes('of_this_test'))
+    const change = (what: string) =>
+      db.query(
+        `update graphile_worker._private_jobs j set ${what} from graphile_worker._private_tasks t
+         where t.id = j.task_id and t.identifier = 'of_this_test' and (j.key is null or j.attempts = 0)`,
+      )
+    await add()
+    await change(`locked_at = now() - interval '1 second', locked_by = 'somebody', attempts = 1`)
+    await add()
+    expect(await judge()).toEqual([])
+    await change(`locked_at = null, locked_by = null, last_error = 'no'`)
+    expect(await judge()).toContain('I18 job of_this_test gave up: no')
+    await db.query(
+      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = 'of_this_test'`,
+    )
+  })
 })
 
 /** Later checks do not read the departures of this history again. */

@@ -67,7 +67,7 @@ beforeAll(async () => {
       await Promise.all(
         passengers.slice(0, callers).map(({ token }) => server.send('GET', '/api/auth/profile', token)),
       )
-  arena = { db, servers, provider, admin: await anAdmin(db), passengers }
+  arena = { db, servers, provider, admin: await anAdmin(db), passengers, lead: new Map() }
 }, 300_000)
 afterAll(async () => {
   await Promise.all(arena.servers.map((server) => server.kill('SIGTERM')))
