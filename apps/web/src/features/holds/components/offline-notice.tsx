@@ -1,11 +1,11 @@
 import type { Trip } from '@tiketbus/contract'
-import { reservationTime } from '../../../lib/booking-storage.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readReservations } from '../../../lib/booking-storage.ts'
 import { formatTime } from '../../../lib/dates.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
-import { readSettings } from '../../../lib/settings.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { t } from '../../../texts/refusals.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { holdQuery } from '../api/get-hold.ts'
 
 type OfflineNoticeProps = {
   readonly trip: Trip
@@ -18,13 +18,14 @@ export const offlineNotice = (props: OfflineNoticeProps) => <OfflineNotice {...p
 /** Without a connection: how old the map is, which seats are kept and until when, and which are not. */
 function OfflineNotice({ trip, held, chosen }: OfflineNoticeProps) {
   const online = useOnline()
+  const end = useEnd(trip.id_rute, held.length > 0)
   const unheld = chosen.filter((seat) => !held.includes(seat))
   return (
     <div role="status" className="mb-6 empty:hidden">
       {!online && (
         <Notice tone="warning" title={t('offline.title')}>
           <p>{t('offline.map')}</p>
-          {held.length > 0 && <p>{heldText(trip, held)}</p>}
+          {held.length > 0 && <p>{heldText(held, end && formatTime(end, trip.zona_asal))}</p>}
           {unheld.length > 0 && <p>{t('offline.chosen', { seats: unheld.join(', ') })}</p>}
         </Notice>
       )}
@@ -32,12 +33,14 @@ function OfflineNotice({ trip, held, chosen }: OfflineNoticeProps) {
   )
 }
 
-/** Another tab or device knows until when, this one does not. */
-function heldText({ id_rute, waktu_tutup, zona_asal }: Trip, held: readonly number[]): string {
+/** The server's own deadline, asked for while there is a connection; undefined if it is not known here. */
+function useEnd(idRute: number, isHeld: boolean): string | undefined {
+  const [reservation] = readReservations(idRute)
+  const { data } = useQuery({ ...holdQuery(reservation ?? 0), enabled: isHeld && reservation !== undefined })
+  return data?.data.status === 'live' ? data.data.waktu_expired : undefined
+}
+
+function heldText(held: readonly number[], time: string | undefined): string {
   const seats = held.join(', ')
-  const heldAtMs = reservationTime(id_rute)
-  if (heldAtMs === undefined) return t('offline.held', { seats })
-  const endMs = heldAtMs + serverNow() - Date.now() + readSettings().holdMinutes * 60_000
-  const end = new Date(Math.min(endMs, Date.parse(waktu_tutup))).toISOString()
-  return t('offline.heldUntil', { seats, time: formatTime(end, zona_asal) })
+  return time === undefined ? t('offline.held', { seats }) : t('offline.heldUntil', { seats, time })
 }

@@ -51,6 +51,13 @@ describe('[spec 2] seat selection', () => {
     await seatPage({
       'GET /api/rute/:id': ok(trip, { waktu_server: heldAt.toISOString() }),
       'GET /api/tiket/available-seats/:id': map({ 5: 'my_reservation' }),
+      // Held before this tab said so again: the deadline is the first one's.
+      'GET /api/reservasi/:id': ok({
+        ...hold,
+        status: 'live',
+        id_tiket: null,
+        waktu_expired: '2026-11-20T10:25:00.000Z',
+      }),
     })
     await choose(3)
     expect(page()).not.toContain('Tidak ada koneksi')
@@ -59,7 +66,7 @@ describe('[spec 2] seat selection', () => {
     await shows(
       'Tidak ada koneksi internet',
       'Peta kursi menunjukkan keadaan terakhir sebelum koneksi terputus.',
-      'Kursi 5 tetap disimpan untuk Anda sampai 17.30 WIB.',
+      'Kursi 5 tetap disimpan untuk Anda sampai 17.25 WIB.',
       'Kursi 3 belum direservasi.',
     )
     onLine.mockReturnValue(true)
