@@ -72,6 +72,9 @@ const floorProbes = [
   ...refused('packages/contract/src/seats.ts', '@tiketbus/server'),
   ...allowed('packages/contract/src/seats.ts', 'valibot'),
   ...allowed('packages/contract/src/seats.ts', './fields.ts'),
+  ...allowed('packages/contract/src/back-office/people.ts', '../fields.ts'),
+  ...refused('packages/contract/src/back-office/people.ts', 'fastify'),
+  ...refused('packages/contract/src/back-office/people.ts', '../../../../apps/server/src/platform/config.ts'),
   ...refused('packages/midtrans-simulator/src/page/page.ts', '@tiketbus/server'),
   ...refused('packages/midtrans-simulator/src/thing.ts', '../../../apps/server/src/platform/config.ts'),
 ]

@@ -126,8 +126,13 @@ const webRules = [
 
 const packageRules = [
   override(
-    ['packages/contract/src/**/*'],
-    [pattern(['*', '!valibot', '!./*'], 'the contract imports valibot only')],
+    ['packages/contract/src/*'],
+    [pattern(['*', '!valibot', '!./**'], 'the contract imports valibot only')],
+    tests,
+  ),
+  override(
+    ['packages/contract/src/back-office/*'],
+    [pattern(['*', '!valibot', '!./*', '!../*'], 'the contract imports valibot only')],
     tests,
   ),
   override(['packages/contract/src/**/*.test.ts'], [server, web, simulator]),

@@ -141,80 +141,80 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     absent: nobodys,
   },
 
-  'backOffice.getStats': { call: () => ({}) },
-  'backOffice.listUsers': { call: () => ({}) },
-  'backOffice.getUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
-  'backOffice.updateUser': {
+  'adminReports.getStats': { call: () => ({}) },
+  'adminPeople.listUsers': { call: () => ({}) },
+  'adminPeople.getUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
+  'adminPeople.updateUser': {
     call: async (app) => {
       const { id_user, email } = await aUser(app.db)
       return { ...id(id_user), body: person(email) }
     },
     shared: true,
   },
-  'backOffice.deleteUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
-  'backOffice.listBuses': { call: () => ({}) },
-  'backOffice.getBus': { call: async (app) => id(await aBus(app.db)), shared: true },
-  'backOffice.addBus': { call: () => ({ body: { nama_bus: 'Sinar Jaya', total_kursi: 40 } }) },
-  'backOffice.updateBus': {
+  'adminPeople.deleteUser': { call: async (app) => id((await aUser(app.db)).id_user), shared: true },
+  'adminBuses.listBuses': { call: () => ({}) },
+  'adminBuses.getBus': { call: async (app) => id(await aBus(app.db)), shared: true },
+  'adminBuses.addBus': { call: () => ({ body: { nama_bus: 'Sinar Jaya', total_kursi: 40 } }) },
+  'adminBuses.updateBus': {
     call: async (app) => ({ ...id(await aBus(app.db)), body: { nama_bus: 'Sinar Jaya', total_kursi: 44 } }),
     shared: true,
   },
-  'backOffice.deleteBus': { call: async (app) => id(await aBus(app.db)), shared: true },
-  'backOffice.listTrips': { call: () => ({}) },
-  'backOffice.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'backOffice.addTrip': { call: async (app) => ({ body: await thingsOf(app).aTripForm() }) },
-  'backOffice.updateTrip': {
+  'adminBuses.deleteBus': { call: async (app) => id(await aBus(app.db)), shared: true },
+  'adminDepartures.listTrips': { call: () => ({}) },
+  'adminDepartures.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.addTrip': { call: async (app) => ({ body: await thingsOf(app).aTripForm() }) },
+  'adminDepartures.updateTrip': {
     call: async (app) => ({ ...id(await aTrip(app.db)), body: await thingsOf(app).aTripForm() }),
     shared: true,
   },
-  'backOffice.deleteTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'backOffice.listTickets': { call: () => ({}) },
-  'backOffice.getTicket': { call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket), shared: true },
-  'backOffice.updateTicketStatus': {
+  'adminDepartures.deleteTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminTickets.listTickets': { call: () => ({}) },
+  'adminTickets.getTicket': { call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket), shared: true },
+  'adminTickets.updateTicketStatus': {
     call: async (app) => ({
       ...id((await anUnpaidOrder(app.db)).id_tiket),
       body: { status_tiket: 'confirmed' },
     }),
     shared: true,
   },
-  'backOffice.deleteTicket': {
+  'adminTickets.deleteTicket': {
     call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket),
     shared: true,
   },
-  'backOffice.checkTicket': {
+  'adminBoarding.checkTicket': {
     call: async (app) => ({ body: { id_rute: await aTrip(app.db), kode: 'bukan tiket' } }),
   },
 
-  'operations.previewCallOff': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'operations.callOff': {
+  'adminDepartures.previewCallOff': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.callOff': {
     call: async (app) => ({ ...id(await aTrip(app.db)), body: { alasan: 'Jalan longsor' } }),
     shared: true,
   },
-  'operations.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'operations.manifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
-  'operations.previewBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },
-  'operations.addBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },
-  'operations.sales': { call: () => ({}) },
-  'operations.occupancy': { call: () => ({}) },
-  'operations.listRefunds': { call: () => ({}) },
-  'operations.markRefundPaid': {
+  'adminDepartures.previewMove': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminDepartures.manifest': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'adminTimetable.previewBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },
+  'adminTimetable.addBulk': { call: async (app) => ({ body: await thingsOf(app).aBulkForm() }) },
+  'adminReports.sales': { call: () => ({}) },
+  'adminReports.occupancy': { call: () => ({}) },
+  'adminMoney.listRefunds': { call: () => ({}) },
+  'adminMoney.markRefundPaid': {
     call: async (app) => ({ ...id(await thingsOf(app).aDueRefund()), body: { bukti: 'BCA 0987' } }),
     shared: true,
   },
-  'operations.markRefundPaying': { call: async (app) => id(await thingsOf(app).aDueRefund()), shared: true },
-  'operations.unmarkRefundPaying': {
+  'adminMoney.markRefundPaying': { call: async (app) => id(await thingsOf(app).aDueRefund()), shared: true },
+  'adminMoney.unmarkRefundPaying': {
     call: async (app) => id(await thingsOf(app).aMarkedRefund()),
     shared: true,
   },
-  'operations.listDisputes': { call: () => ({}) },
-  'operations.resolveDispute': {
+  'adminMoney.listDisputes': { call: () => ({}) },
+  'adminMoney.resolveDispute': {
     call: async (app) => ({
       ...id(await thingsOf(app).aDispute()),
       body: { catatan: 'Uang kembali lewat bank' },
     }),
     shared: true,
   },
-  'operations.listAudit': { call: () => ({}) },
-  'operations.exportTickets': { call: () => ({}) },
-  'operations.exportTrips': { call: () => ({}) },
+  'adminAudit.listAudit': { call: () => ({}) },
+  'adminReports.exportTickets': { call: () => ({}) },
+  'adminReports.exportTrips': { call: () => ({}) },
 }

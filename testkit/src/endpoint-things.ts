@@ -36,7 +36,7 @@ export function thingsOf(app: PayingApp) {
   })
   const confirmed = async () => {
     const order = await anUnpaidOrder(app.db)
-    const reply = await app.call(api.backOffice.updateTicketStatus, {
+    const reply = await app.call(api.adminTickets.updateTicketStatus, {
       params: { id: order.id_tiket },
       body: { status_tiket: 'confirmed' },
       token: (await anAdmin(app.db)).token,
@@ -48,7 +48,7 @@ export function thingsOf(app: PayingApp) {
     const order = await confirmed()
     const body = { status_tiket: 'cancelled' }
     ;(
-      await app.call(api.backOffice.updateTicketStatus, {
+      await app.call(api.adminTickets.updateTicketStatus, {
         params: { id: order.id_tiket },
         body,
         token: (await anAdmin(app.db)).token,
@@ -63,7 +63,7 @@ export function thingsOf(app: PayingApp) {
   const aMarkedRefund = async () => {
     const id = await aDueRefund()
     const { token } = await anAdmin(app.db)
-    ;(await app.call(api.operations.markRefundPaying, { params: { id }, token })).ok()
+    ;(await app.call(api.adminMoney.markRefundPaying, { params: { id }, token })).ok()
     return id
   }
   const aDispute = async () => {

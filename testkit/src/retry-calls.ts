@@ -30,24 +30,24 @@ export const RETRIES: Record<string, Retry> = {
   'orders.placeDirect': byKey,
   'payments.createPayment': byMeaning(200),
   'tickets.cancelTicket': byMeaning(422),
-  'backOffice.updateUser': byVersion,
-  'backOffice.deleteUser': byMeaning(404),
-  'backOffice.addBus': byKey,
-  'backOffice.updateBus': byVersion,
-  'backOffice.deleteBus': byMeaning(404),
-  'backOffice.addTrip': byKey,
-  'backOffice.updateTrip': byVersion,
-  'backOffice.deleteTrip': byMeaning(404),
-  'backOffice.updateTicketStatus': byMeaning(200),
-  'backOffice.deleteTicket': byMeaning(404),
-  'backOffice.checkTicket': byMeaning(200),
-  'operations.callOff': byKey,
-  'operations.previewBulk': { by: 'reads', again: 200 },
-  'operations.addBulk': byKey,
-  'operations.markRefundPaid': byMeaning(422),
-  'operations.markRefundPaying': byMeaning(200),
-  'operations.unmarkRefundPaying': byMeaning(200),
-  'operations.resolveDispute': byMeaning(200),
+  'adminPeople.updateUser': byVersion,
+  'adminPeople.deleteUser': byMeaning(404),
+  'adminBuses.addBus': byKey,
+  'adminBuses.updateBus': byVersion,
+  'adminBuses.deleteBus': byMeaning(404),
+  'adminDepartures.addTrip': byKey,
+  'adminDepartures.updateTrip': byVersion,
+  'adminDepartures.deleteTrip': byMeaning(404),
+  'adminTickets.updateTicketStatus': byMeaning(200),
+  'adminTickets.deleteTicket': byMeaning(404),
+  'adminBoarding.checkTicket': byMeaning(200),
+  'adminDepartures.callOff': byKey,
+  'adminTimetable.previewBulk': { by: 'reads', again: 200 },
+  'adminTimetable.addBulk': byKey,
+  'adminMoney.markRefundPaid': byMeaning(422),
+  'adminMoney.markRefundPaying': byMeaning(200),
+  'adminMoney.unmarkRefundPaying': byMeaning(200),
+  'adminMoney.resolveDispute': byMeaning(200),
 }
 export const MUTATIONS = ENDPOINTS.filter(([, { method }]) => method !== 'GET')
 export const RETRIED = MUTATIONS.filter(([, { caller }]) => caller !== 'public')
@@ -80,7 +80,7 @@ export async function repeatableCalls(app: PayingApp): Promise<RepeatableCalls> 
     const { id_tiket, id_rute } = await anUnpaidOrder(app.db)
     const call = { params: { id: id_tiket }, body: { status_tiket: 'confirmed' } }
     const { token } = await anAdmin(app.db)
-    ;(await app.call(api.backOffice.updateTicketStatus, { ...call, token })).ok()
+    ;(await app.call(api.adminTickets.updateTicketStatus, { ...call, token })).ok()
     return { body: { id_rute, kode: String(id_tiket), hari_lain: true } }
   }
 
@@ -91,7 +91,7 @@ export async function repeatableCalls(app: PayingApp): Promise<RepeatableCalls> 
     const maker = await aCaller(endpoint)
     const { token } = maker
     const call =
-      endpoint === api.backOffice.checkTicket ? await aTicketAtTheDoor() : await row.call(app, maker)
+      endpoint === api.adminBoarding.checkTicket ? await aTicketAtTheDoor() : await row.call(app, maker)
     if (retry.by === 'key') return { ...call, token, headers: { 'idempotency-key': randomUUID() } }
     if (retry.by !== 'version') return { ...call, token }
     const read = ENDPOINTS.find(([, { method, path }]) => method === 'GET' && path === endpoint.path)

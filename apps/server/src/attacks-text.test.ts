@@ -24,7 +24,7 @@ describe('text of strangers', () => {
       },
     )
     const bus = { nama_bus: HOSTILE, total_kursi: 40 }
-    const { id_bus } = (await app.call(api.backOffice.addBus, { ...as(admin), body: bus })).data()
+    const { id_bus } = (await app.call(api.adminBuses.addBus, { ...as(admin), body: bus })).data()
     const trip = {
       id_bus,
       asal: `A${HOSTILE}`,
@@ -37,7 +37,7 @@ describe('text of strangers', () => {
       terminal_tujuan: HOSTILE,
       fasilitas: HOSTILE,
     }
-    const { id_rute } = (await app.call(api.backOffice.addTrip, { ...as(admin), body: trip })).data()
+    const { id_rute } = (await app.call(api.adminDepartures.addTrip, { ...as(admin), body: trip })).data()
     const order = {
       id_rute,
       id_reservasi: null,
@@ -48,15 +48,15 @@ describe('text of strangers', () => {
     const placed = (await app.call(api.orders.placeOrder, { ...as(user), body: order })).data()
     const id = placed.tickets[0]?.id_tiket ?? 0
     const confirm = { params: { id }, body: { status_tiket: 'confirmed' } }
-    ;(await app.call(api.backOffice.updateTicketStatus, { ...as(admin), ...confirm })).ok()
+    ;(await app.call(api.adminTickets.updateTicketStatus, { ...as(admin), ...confirm })).ok()
     const moved = { params: { id: id_rute }, body: { ...trip, waktu_berangkat: '2099-05-01T09:00' } }
-    ;(await app.call(api.backOffice.updateTrip, { ...as(admin), ...moved })).ok()
+    ;(await app.call(api.adminDepartures.updateTrip, { ...as(admin), ...moved })).ok()
     const off = { params: { id: id_rute }, body: { alasan: HOSTILE } }
-    ;(await app.call(api.operations.callOff, { ...as(admin), ...off })).ok()
-    const owed = (await app.call(api.operations.listRefunds, as(admin))).data()
+    ;(await app.call(api.adminDepartures.callOff, { ...as(admin), ...off })).ok()
+    const owed = (await app.call(api.adminMoney.listRefunds, as(admin))).data()
     const refund = owed.find((row) => row.order_group_id === placed.order_group_id)
     const paid = { params: { id: refund?.id_refund ?? 0 }, body: { bukti: HOSTILE } }
-    ;(await app.call(api.operations.markRefundPaid, { ...as(admin), ...paid })).ok()
+    ;(await app.call(api.adminMoney.markRefundPaid, { ...as(admin), ...paid })).ok()
 
     expect(await app.runJobs()).toEqual([])
     const mails = app.mails(user.email)

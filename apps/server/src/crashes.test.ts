@@ -64,10 +64,10 @@ describe.each(asked)('%s, sent again after its server died at any of its deeds,'
 })
 
 it('acts twice where its key is left out and its server died after the commit: the control', async () => {
-  const endpoint = api.backOffice.addBus
+  const endpoint = api.adminBuses.addBus
   const grown: number[] = []
   await mortal.dieAtEachDeed(async () => {
-    const { headers: _, ...call } = await calls.aCall('backOffice.addBus', endpoint)
+    const { headers: _, ...call } = await calls.aCall('adminBuses.addBus', endpoint)
     const before = await census(app.db)
     return {
       act: (server) => server.call(endpoint, call),

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { withoutDescriptions } from './slim-contract.ts'
 
 const contract = dirname(fileURLToPath(import.meta.resolve('@tiketbus/contract')))
-const sources = readdirSync(contract)
-  .filter((name) => /^[\w-]+\.ts$/.test(name) && name !== 'endpoint.ts')
+const sources = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /^(?:back-office\/)?[\w-]+\.ts$/.test(name) && name !== 'endpoint.ts')
   .map((name) => readFileSync(`${contract}/${name}`, 'utf8'))
 
 it('leaves out what a call is for and in which errors it can end, and nothing else', () => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const chapters = /\/contract\/src\/[\w-]+\.ts$/
+const chapters = /\/contract\/src\/(?:back-office\/)?[\w-]+\.ts$/
 // A summary that the formatter put on a line of its own stays.
 const described = /^ *(?:summary: '(?:[^'\\\n]|\\.)*'|errors: (?:\[[^\]]*\]|\w+)),\n/gm
 

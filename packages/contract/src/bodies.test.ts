@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accounts, backOffice, bulkInput, orders, payments, read, tripInput, tripQuery } from './index.ts'
+import { accounts, bulkInput, orders, payments, read, tripInput, tripQuery, adminBuses } from './index.ts'
 import { accepts, outcome, refuses, refusesEach } from './testing.ts'
 
 describe('a body', () => {
@@ -15,7 +15,7 @@ describe('a body', () => {
       'password: Password wajib diisi',
     )
     refuses(
-      backOffice.addBus.body,
+      adminBuses.addBus.body,
       { nama_bus: 'Sinar' },
       'total_kursi: Jumlah kursi harus dari 20 sampai 60',
     )

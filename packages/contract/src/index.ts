@@ -9,8 +9,17 @@ import { holds } from './holds.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { tickets } from './tickets.ts'
-import { backOffice } from './back-office.ts'
-import { operations } from './operations.ts'
+import {
+  adminPeople,
+  adminBuses,
+  adminDepartures,
+  adminTimetable,
+  adminTickets,
+  adminBoarding,
+  adminMoney,
+  adminReports,
+  adminAudit,
+} from './back-office/index.ts'
 
 /** Every endpoint, by chapter, in the order in which a booking happens. */
 export const api = {
@@ -21,8 +30,15 @@ export const api = {
   orders,
   payments,
   tickets,
-  backOffice,
-  operations,
+  adminPeople,
+  adminBuses,
+  adminDepartures,
+  adminTimetable,
+  adminTickets,
+  adminBoarding,
+  adminMoney,
+  adminReports,
+  adminAudit,
 } as const
 
 export * from './constants.ts'
@@ -40,7 +56,4 @@ export * from './holds.ts'
 export * from './orders.ts'
 export * from './payments.ts'
 export * from './tickets.ts'
-export * from './back-office.ts'
-export { CHECK_RESULTS } from './back-office-tickets.ts'
-export * from './operations-entities.ts'
-export * from './operations.ts'
+export * from './back-office/index.ts'

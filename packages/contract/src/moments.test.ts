@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { day, instant, operations, tickets, tripQuery, wallTime } from './index.ts'
+import { day, instant, tickets, tripQuery, wallTime, adminMoney } from './index.ts'
 import { accepts, NO_TEXTS, refuses, refusesEach } from './testing.ts'
 
 describe('a moment', () => {
@@ -80,7 +80,7 @@ describe('a moment', () => {
 })
 
 describe("an order's number", () => {
-  const params = operations.resolveDispute.params
+  const params = adminMoney.resolveDispute.params
   const uuids = [
     '0193463e-7d3b-7c4e-9a53-0d5a3f1b2c4d',
     'F47AC10B-58CC-4372-A567-0E02B2C3D479',

@@ -21,6 +21,9 @@ export const TRANSACTION_STATUSES = [
   'partial_chargeback',
 ] as const
 
+export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const
+export const REFUND_WAYS = ['provider', 'manual'] as const
+
 /** The provider's notification is read loosely: unknown fields ignored, absent ones tolerated. */
 export const notification = v.looseObject({
   order_id: v.pipe(v.string(), v.maxLength(200)),

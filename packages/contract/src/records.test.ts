@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { hold, holds } from './holds.ts'
 import {
   accounts,
-  backOffice,
   orderGroup,
   orders,
   payment,
@@ -12,6 +11,7 @@ import {
   ticket,
   trip,
   user,
+  adminReports,
 } from './index.ts'
 import { bus } from './fleet.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -101,10 +101,10 @@ describe('[spec 3] the records', () => {
   it('Payment token response', () =>
     has(fieldsOf(reply(payments.createPayment), 'data'), 'snap_token', 'redirect_url'))
   it('Admin stats', () => {
-    const data = fieldsOf(reply(backOffice.getStats), 'data')
+    const data = fieldsOf(reply(adminReports.getStats), 'data')
     has(data, 'totalUsers', 'totalBuses', 'totalActiveRoutes', 'tickets', 'recentTickets')
     has(
-      fieldsOf(reply(backOffice.getStats), 'data', 'tickets'),
+      fieldsOf(reply(adminReports.getStats), 'data', 'tickets'),
       'pending',
       'confirmed',
       'completed',

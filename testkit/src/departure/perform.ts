@@ -35,14 +35,14 @@ export async function perform(stage: Stage, act: Act): Promise<Reply | undefined
       return server.call(api.tickets.cancelTicket, on(master))
     case 'set-status':
       return server.call(
-        api.backOffice.updateTicketStatus,
+        api.adminTickets.updateTicketStatus,
         on(ticketOf(stage, act.order, act.seat), { status_tiket: act.to }),
       )
     case 'delete-ticket':
-      return server.call(api.backOffice.deleteTicket, on(ticketOf(stage, act.order, act.seat)))
+      return server.call(api.adminTickets.deleteTicket, on(ticketOf(stage, act.order, act.seat)))
     case 'resize':
       return server.call(
-        api.backOffice.updateBus,
+        api.adminBuses.updateBus,
         on(stage.id_bus, { nama_bus: 'Sinar Jaya', total_kursi: act.total }),
       )
     case 'settle':
@@ -83,6 +83,6 @@ async function closeBooking({ servers, admin, id_rute, id_bus, names }: Stage): 
   const [{ call, app }] = servers
   const waktu_berangkat = new Date(Date.now() + 5 * 60_000).toISOString()
   const body = { id_bus, asal: 'Jakarta', tujuan: 'Bandung', waktu_berangkat, harga: 150_000 }
-  ;(await call(api.backOffice.updateTrip, { token: admin.token, params: { id: id_rute }, body })).ok()
+  ;(await call(api.adminDepartures.updateTrip, { token: admin.token, params: { id: id_rute }, body })).ok()
   for (const { id } of names.orders) await app.jobs.end_unpaid_order?.({ order_group_id: id })
 }

@@ -39,7 +39,7 @@ export async function tellOfMoney(app: PayingApp): Promise<void> {
   const calledOff = await paidOrder(app)
   const reason = { alasan: 'Jalan longsor' }
   const trip = { token: admin.token, params: { id: calledOff.order.id_rute } }
-  ;(await app.call(api.operations.callOff, { ...trip, body: reason })).ok()
+  ;(await app.call(api.adminDepartures.callOff, { ...trip, body: reason })).ok()
   await app.settleDown()
 
   // Travelled.
@@ -90,7 +90,7 @@ async function tellOfRefunds(app: PayingApp, admin: TestUser): Promise<void> {
     [byHand.order.order_group_id],
   )
   const paid = { params: { id: refund?.id_refund ?? 0 }, body: { bukti: 'BCA 0987' } }
-  ;(await app.call(api.operations.markRefundPaid, { ...paid, token: admin.token })).ok()
+  ;(await app.call(api.adminMoney.markRefundPaid, { ...paid, token: admin.token })).ok()
   await owed('bca_va')
   const sent = await owed('gopay')
   control.inject({
@@ -145,5 +145,5 @@ async function openPage(app: PayingApp, order: TestOrder): Promise<string> {
 
 async function setStatus(app: PayingApp, admin: TestUser, id: number, status_tiket: string): Promise<void> {
   const change = { params: { id }, body: { status_tiket }, token: admin.token }
-  ;(await app.call(api.backOffice.updateTicketStatus, change)).ok()
+  ;(await app.call(api.adminTickets.updateTicketStatus, change)).ok()
 }

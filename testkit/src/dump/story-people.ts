@@ -34,8 +34,8 @@ export async function tellOfPeople(app: PayingApp): Promise<void> {
   const deleted = await aRegisteredUser(app, { username: 'Rahmat Hapus' })
   const id = await idOf(app, deleted.email)
   const renamed = { username: 'Rahmat Dihapus', email: deleted.email, no_telepon: '081311112222' }
-  ;(await app.call(api.backOffice.updateUser, { token: admin.token, params: { id }, body: renamed })).ok()
-  ;(await app.call(api.backOffice.deleteUser, { token: admin.token, params: { id } })).ok()
+  ;(await app.call(api.adminPeople.updateUser, { token: admin.token, params: { id }, body: renamed })).ok()
+  ;(await app.call(api.adminPeople.deleteUser, { token: admin.token, params: { id } })).ok()
 
   const disabled = await aRegisteredUser(app)
   await app.db.query('update users set disabled_at = clock_timestamp(), is_demo = true where email = $1', [

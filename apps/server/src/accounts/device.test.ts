@@ -184,7 +184,7 @@ describe('known devices', () => {
     ;(await app.call(resetPassword, { params: { token }, body: { password: 'stasiun-tugu-8' } })).ok()
     const id = await idOf(deleted)
     ;(
-      await app.call(api.backOffice.deleteUser, { params: { id }, token: (await anAdmin(app.db)).token })
+      await app.call(api.adminPeople.deleteUser, { params: { id }, token: (await anAdmin(app.db)).token })
     ).ok()
     expect([await isKnown(reset, devices[0]), await isKnown(deleted, devices[1])]).toEqual([false, false])
     const rows = await app.db.query('select from known_devices where device_hash = any($1)', [

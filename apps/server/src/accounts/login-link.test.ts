@@ -203,7 +203,7 @@ describe('/api/auth/login-link/:token', () => {
     const { email } = await aRegisteredUser(app)
     await set(email, `role = 'admin'`)
     const reply = await follow(await aLink(email))
-    expect((await app.call(api.backOffice.getStats, { token: reply.ok().data?.token })).status).toBe(200)
+    expect((await app.call(api.adminReports.getStats, { token: reply.ok().data?.token })).status).toBe(200)
   })
 
   test('proves the address of an account that was not verified, and ends its codes', async () => {
@@ -236,7 +236,7 @@ describe('/api/auth/login-link/:token', () => {
       gone.email,
     ])
     const { token } = await anAdmin(app.db)
-    ;(await app.call(api.backOffice.deleteUser, { params: { id: row?.id_user ?? 0 }, token })).ok()
+    ;(await app.call(api.adminPeople.deleteUser, { params: { id: row?.id_user ?? 0 }, token })).ok()
     for (const link of all)
       for (const reply of [await check(link), await follow(link)])
         expect(reply.error()).toMatchObject(invalid)

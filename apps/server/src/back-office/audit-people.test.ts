@@ -79,7 +79,7 @@ describe('an act of an administrator', () => {
     const ids = [user.id_user, id_user]
     for (const id of ids) {
       const body = { username: `${MARK} 7`, email: anAddress(MARK.toLowerCase()), no_telepon: PHONE }
-      ;(await app.call(api.backOffice.updateUser, { params: { id }, body, token })).ok()
+      ;(await app.call(api.adminPeople.updateUser, { params: { id }, body, token })).ok()
     }
     const rows = await app.db.query<{ changed: unknown; text: string }>(
       `select after->'changed' as changed, before::text || after::text as text from audit_log

@@ -9,28 +9,28 @@ import { sendVersion } from './versions.ts'
 
 /** /api/admin/buses */
 export function registerBusAdministration(serve: Serve, { db }: { db: Db }): void {
-  serve(api.backOffice.listBuses, async ({ query }) => listBuses(db, query))
+  serve(api.adminBuses.listBuses, async ({ query }) => listBuses(db, query))
 
-  serve(api.backOffice.getBus, async ({ params, reply }) => {
+  serve(api.adminBuses.getBus, async ({ params, reply }) => {
     const bus = (await findBus(db, params.id)) ?? fail('NOT_FOUND')
     sendVersion(reply, bus)
     return { data: bus }
   })
 
-  serve(api.backOffice.addBus, async ({ body, user, retry }) => {
+  serve(api.adminBuses.addBus, async ({ body, user, retry }) => {
     const data = await db.transaction((tx) =>
       once(tx, { id_user: user.id_user, ...retry }, () => addBusByAdmin(tx, user.id_user, body)),
     )
     return { message: 'Bus berhasil ditambahkan', data }
   })
 
-  serve(api.backOffice.updateBus, async ({ params, body, user, ifMatch, reply }) => {
+  serve(api.adminBuses.updateBus, async ({ params, body, user, ifMatch, reply }) => {
     const data = await changeBusByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id, body)
     sendVersion(reply, data)
     return { message: 'Bus berhasil diperbarui', data }
   })
 
-  serve(api.backOffice.deleteBus, async ({ params, user, ifMatch }) => {
+  serve(api.adminBuses.deleteBus, async ({ params, user, ifMatch }) => {
     await deleteBusByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id)
     const message = 'Bus berhasil dihapus'
     return { message, data: { message } }

@@ -30,15 +30,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const form = { nama_bus: 'Cakrawala 01', total_kursi: 40 }
-const get = async (id: number) => app.call(api.backOffice.getBus, { params: { id }, token: admin.token })
+const get = async (id: number) => app.call(api.adminBuses.getBus, { params: { id }, token: admin.token })
 const put = (id: number, body: unknown, headers?: Record<string, string>) =>
-  app.call(api.backOffice.updateBus, { params: { id }, body, token: admin.token, headers })
+  app.call(api.adminBuses.updateBus, { params: { id }, body, token: admin.token, headers })
 const remove = (id: number, headers?: Record<string, string>) =>
-  app.call(api.backOffice.deleteBus, { params: { id }, token: admin.token, headers })
+  app.call(api.adminBuses.deleteBus, { params: { id }, token: admin.token, headers })
 
 describe('POST /api/admin/buses', () => {
   const post = (body: unknown, headers?: Record<string, string>) =>
-    app.call(api.backOffice.addBus, { body, token: admin.token, headers })
+    app.call(api.adminBuses.addBus, { body, token: admin.token, headers })
 
   test('adds a bus and its audit row', async () => {
     const bus = (await post(form)).data()
@@ -65,8 +65,8 @@ describe('POST /api/admin/buses', () => {
   })
 
   test('refuses guests and passengers', async () => {
-    expect((await app.call(api.backOffice.addBus, { body: form })).status).toBe(401)
-    expect((await app.call(api.backOffice.addBus, { body: form, token: passenger.token })).status).toBe(403)
+    expect((await app.call(api.adminBuses.addBus, { body: form })).status).toBe(401)
+    expect((await app.call(api.adminBuses.addBus, { body: form, token: passenger.token })).status).toBe(403)
   })
 })
 
@@ -75,7 +75,7 @@ describe('GET /api/admin/buses', () => {
     const older = await aBus(app.db, { nama_bus: 'Merapi 100%_A' })
     const newer = await aBus(app.db, { nama_bus: 'merapi 100%_B' })
     const list = async (query: Record<string, string | number>) =>
-      (await app.call(api.backOffice.listBuses, { query, token: admin.token })).ok()
+      (await app.call(api.adminBuses.listBuses, { query, token: admin.token })).ok()
     expect((await list({ q: 'MERAPI' })).data.map((bus) => bus.id_bus)).toEqual([newer, older])
     expect((await list({ q: '%_' })).data).toHaveLength(2)
     expect((await list({ q: '_M' })).data).toHaveLength(0)
@@ -144,7 +144,7 @@ describe('PUT /api/admin/buses/{id}', () => {
   test('answers 404 for an absent bus, 401 and 403 for the wrong caller', async () => {
     expect((await put(9_999_999_999, form)).status).toBe(404)
     const id = await aBus(app.db)
-    const call = (token?: string) => app.call(api.backOffice.updateBus, { params: { id }, body: form, token })
+    const call = (token?: string) => app.call(api.adminBuses.updateBus, { params: { id }, body: form, token })
     expect([(await call()).status, (await call(passenger.token)).status]).toEqual([401, 403])
   })
 })

@@ -25,9 +25,16 @@ afterEach(async () => {
 })
 
 const set = (id: number, status_tiket: string) =>
-  app.call(api.backOffice.updateTicketStatus, { params: { id }, body: { status_tiket }, token: admin.token })
+  app.call(api.adminTickets.updateTicketStatus, {
+    params: { id },
+    body: { status_tiket },
+    token: admin.token,
+  })
 const check = (id_rute: number, kode: string, batalkan?: boolean, hari_lain?: boolean) =>
-  app.call(api.backOffice.checkTicket, { body: { id_rute, kode, batalkan, hari_lain }, token: admin.token })
+  app.call(api.adminBoarding.checkTicket, {
+    body: { id_rute, kode, batalkan, hari_lain },
+    token: admin.token,
+  })
 const result = async (id_rute: number, kode: string, batalkan?: boolean) =>
   (await check(id_rute, kode, batalkan)).data()
 /** An order of a departure that leaves in an hour. */

@@ -14,7 +14,7 @@ import { audit } from './audit.ts'
 import { isBoardingDay, selectBoarding, selectOrderIds } from './boarding-store.ts'
 
 export type CheckTicketDeps = Keys & { db: Db }
-type Check = DataOf<typeof api.backOffice.checkTicket>
+type Check = DataOf<typeof api.adminBoarding.checkTicket>
 
 type Asked = { id_rute: number; kode: string; batalkan?: boolean; hari_lain?: boolean }
 

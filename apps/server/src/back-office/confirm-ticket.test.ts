@@ -28,7 +28,7 @@ afterEach(async () => {
 const control = () => app.provider.control
 
 const set = (id: number, status_tiket: string, more: object = {}, headers?: Record<string, string>) =>
-  app.call(api.backOffice.updateTicketStatus, {
+  app.call(api.adminTickets.updateTicketStatus, {
     params: { id },
     body: { status_tiket, ...more },
     token: admin.token,

@@ -34,10 +34,10 @@ const form = (fields: Record<string, unknown> = {}) => ({
   status: 'aktif',
   ...fields,
 })
-const post = (body: unknown) => app.call(api.backOffice.addTrip, { body, token: admin.token })
+const post = (body: unknown) => app.call(api.adminDepartures.addTrip, { body, token: admin.token })
 const put = (id: number, body: unknown, headers?: Record<string, string>) =>
-  app.call(api.backOffice.updateTrip, { params: { id }, body, token: admin.token, headers })
-const get = (id: number) => app.call(api.backOffice.getTrip, { params: { id }, token: admin.token })
+  app.call(api.adminDepartures.updateTrip, { params: { id }, body, token: admin.token, headers })
+const get = (id: number) => app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })
 
 describe('PUT /api/admin/routes/{id}', () => {
   test('changes an unsold departure; what an older client leaves out stays', async () => {
@@ -159,7 +159,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect((await put(9_999_999_999, form())).status).toBe(404)
     const id = await aTrip(app.db)
     const call = (token?: string) =>
-      app.call(api.backOffice.updateTrip, { params: { id }, body: form(), token })
+      app.call(api.adminDepartures.updateTrip, { params: { id }, body: form(), token })
     expect([(await call()).status, (await call(passenger.token)).status]).toEqual([401, 403])
   })
 })

@@ -30,7 +30,7 @@ export async function changeUserByAdmin(
   deps: EditUserDeps,
   act: Act,
   id_user: number,
-  input: Body<typeof api.backOffice.updateUser>,
+  input: Body<typeof api.adminPeople.updateUser>,
 ): Promise<User> {
   const edit = { id_user, id_actor: act.id_admin, input, versi: act.ifMatch }
   const wish = await countOwnEmailWish(deps, edit)

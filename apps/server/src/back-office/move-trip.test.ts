@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const get = async (id: number) =>
-  (await app.call(api.backOffice.getTrip, { params: { id }, token: admin.token })).data()
+  (await app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })).data()
 /** Moves a departure to a wall time at its origin (WIB). */
 async function moveTo(id: number, waktu_berangkat: string): Promise<void> {
   const { id_bus, asal, tujuan, harga } = await get(id)
   const body = { id_bus, asal, tujuan, harga, waktu_berangkat }
-  const moved = await app.call(api.backOffice.updateTrip, { params: { id }, body, token: admin.token })
+  const moved = await app.call(api.adminDepartures.updateTrip, { params: { id }, body, token: admin.token })
   moved.ok()
 }
 const ticketOf = async ({ id_tiket, user }: TestOrder) =>
@@ -77,7 +77,7 @@ describe('a ticket of a departure that moves', () => {
     const order = await anUnpaidOrder(app.db, { id_rute, seats: [1] })
     await moveTo(id_rute, '2090-05-02T19:00')
     const status = { params: { id: order.id_tiket }, body: { status_tiket: 'confirmed' }, token: admin.token }
-    ;(await app.call(api.backOffice.updateTicketStatus, status)).ok()
+    ;(await app.call(api.adminTickets.updateTicketStatus, status)).ok()
     expect(await lastMail(order)).toMatch(
       /Berangkat: .*2 Mei 2090.*19\.00 WIB \(semula .*1 Mei 2090.*18\.00 WIB\) dari/,
     )

@@ -23,9 +23,9 @@ const form = (from: string, to: string | undefined, fields: Record<string, unkno
   harga: 50_000,
   ...fields,
 })
-const post = (body: unknown) => app.call(api.backOffice.addTrip, { body, token: admin.token })
+const post = (body: unknown) => app.call(api.adminDepartures.addTrip, { body, token: admin.token })
 const put = (body: unknown, id = id_rute) =>
-  app.call(api.backOffice.updateTrip, { params: { id }, body, token: admin.token })
+  app.call(api.adminDepartures.updateTrip, { params: { id }, body, token: admin.token })
 
 beforeEach(async () => {
   id_bus = await aBus(app.db)

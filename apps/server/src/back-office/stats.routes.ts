@@ -10,7 +10,7 @@ const RECENT = { page: 1, limit: 5, offset: 0 }
 
 /** /api/admin/dashboard/stats */
 export function registerStats(serve: Serve, { db }: { db: Db }): void {
-  serve(api.backOffice.getStats, async () => {
+  serve(api.adminReports.getStats, async () => {
     const { ids } = await selectTicketIds(db, {}, RECENT)
     const recentTickets = await viewTickets(db, { id_tiket: ids })
     return { data: { ...(await selectCounts(db)), tickets: await selectTicketCounts(db), recentTickets } }

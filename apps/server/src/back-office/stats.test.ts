@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const stats = async () => (await app.call(api.backOffice.getStats, { token: admin.token })).data()
+const stats = async () => (await app.call(api.adminReports.getStats, { token: admin.token })).data()
 
 test('GET /api/admin/dashboard/stats counts accounts, buses in service, and active departures to come [spec 3]', async () => {
   const before = await stats()
@@ -50,9 +50,9 @@ test('… and tickets by status, without deleted ones, with the five newest [spe
   const { token } = admin
   for (const [index, status_tiket] of statuses.entries()) {
     const params = { id: numbers[index] ?? 0 }
-    await app.call(api.backOffice.updateTicketStatus, { token, params, body: { status_tiket } })
+    await app.call(api.adminTickets.updateTicketStatus, { token, params, body: { status_tiket } })
   }
-  await app.call(api.backOffice.deleteTicket, { token, params: { id: numbers.pop() ?? 0 } })
+  await app.call(api.adminTickets.deleteTicket, { token, params: { id: numbers.pop() ?? 0 } })
   const found = await stats()
   expect(found.tickets).toEqual({ pending: 1, confirmed: 2, completed: 1, cancelled: 2, total: 6 })
   expect(found.recentTickets.map(({ id_tiket }) => id_tiket)).toEqual(numbers.toReversed().slice(0, 5))

@@ -16,21 +16,21 @@ import { sendVersion } from './versions.ts'
 /** /api/admin/tickets */
 export function registerTicketAdministration(serve: Serve, deps: EditTicketDeps & CheckTicketDeps): void {
   const { db } = deps
-  serve(api.backOffice.listTickets, async ({ query }) => {
+  serve(api.adminTickets.listTickets, async ({ query }) => {
     const page = pageOf(query)
     const { ids, total } = await selectTicketIds(db, query, page)
     const data = await viewTickets(db, { id_tiket: ids })
     return { data, meta: { page: page.page, limit: page.limit, total } }
   })
 
-  serve(api.backOffice.getTicket, async ({ params, reply }) => {
+  serve(api.adminTickets.getTicket, async ({ params, reply }) => {
     const ticket = await getTicketByAdmin(db, params.id)
     const refundable = await sumRefundable(db, ticket.order_group_id, [ticket.id_tiket])
     sendVersion(reply, ticket)
     return { data: { ...ticket, refundable } }
   })
 
-  serve(api.backOffice.updateTicketStatus, async ({ params, body, user, ifMatch, reply }) => {
+  serve(api.adminTickets.updateTicketStatus, async ({ params, body, user, ifMatch, reply }) => {
     const act = { id_admin: user.id_user, ifMatch }
     const { status_tiket: to, tanpa_cek } = body
     const data = await setStatusByAdmin(deps, act, { id_tiket: params.id, to, tanpa_cek })
@@ -38,13 +38,13 @@ export function registerTicketAdministration(serve: Serve, deps: EditTicketDeps 
     return { message: 'Status tiket berhasil diperbarui', data }
   })
 
-  serve(api.backOffice.deleteTicket, async ({ params, user, ifMatch }) => {
+  serve(api.adminTickets.deleteTicket, async ({ params, user, ifMatch }) => {
     await deleteTicketByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id)
     const message = 'Tiket berhasil dihapus'
     return { message, data: { message } }
   })
 
-  serve(api.backOffice.checkTicket, async ({ body, user }) => ({
+  serve(api.adminBoarding.checkTicket, async ({ body, user }) => ({
     data: await checkTicket(deps, user.id_user, body),
   }))
 }

@@ -25,13 +25,14 @@ afterEach(async () => {
   expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
 })
 
-const get = (id: number, token = admin.token) => app.call(api.backOffice.getTicket, { params: { id }, token })
+const get = (id: number, token = admin.token) =>
+  app.call(api.adminTickets.getTicket, { params: { id }, token })
 const set = (id: number, status_tiket: string, headers?: Record<string, string>, token = admin.token) =>
-  app.call(api.backOffice.updateTicketStatus, { params: { id }, body: { status_tiket }, token, headers })
+  app.call(api.adminTickets.updateTicketStatus, { params: { id }, body: { status_tiket }, token, headers })
 const remove = (id: number, headers?: Record<string, string>, token = admin.token) =>
-  app.call(api.backOffice.deleteTicket, { params: { id }, token, headers })
+  app.call(api.adminTickets.deleteTicket, { params: { id }, token, headers })
 const list = async (query: Record<string, string | number> = {}) =>
-  (await app.call(api.backOffice.listTickets, { query, token: admin.token })).ok()
+  (await app.call(api.adminTickets.listTickets, { query, token: admin.token })).ok()
 const ids = (rows: { id_tiket: number }[]) => rows.map((row) => row.id_tiket)
 const refunds = (order_group_id: string) =>
   app.db.query<{ jumlah: number; cara: string; status: string }>(
@@ -78,12 +79,12 @@ describe('GET /api/admin/tickets', () => {
     ] as const)
       expect(
         await Promise.all([
-          app.call(api.backOffice.listTickets, { token }).then((reply) => reply.status),
+          app.call(api.adminTickets.listTickets, { token }).then((reply) => reply.status),
           get(id_tiket, token).then((reply) => reply.status),
           set(id_tiket, 'confirmed', {}, token).then((reply) => reply.status),
           remove(id_tiket, {}, token).then((reply) => reply.status),
-          app.call(api.backOffice.checkTicket, { body, token }).then((reply) => reply.status),
-          app.call(api.backOffice.getStats, { token }).then((reply) => reply.status),
+          app.call(api.adminBoarding.checkTicket, { body, token }).then((reply) => reply.status),
+          app.call(api.adminReports.getStats, { token }).then((reply) => reply.status),
         ]),
       ).toEqual(Array.from({ length: 6 }, () => status))
   })

@@ -35,10 +35,10 @@ const form = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 const post = (body: unknown, headers?: Record<string, string>) =>
-  app.call(api.backOffice.addTrip, { body, token: admin.token, headers })
+  app.call(api.adminDepartures.addTrip, { body, token: admin.token, headers })
 const remove = (id: number, headers?: Record<string, string>) =>
-  app.call(api.backOffice.deleteTrip, { params: { id }, token: admin.token, headers })
-const get = (id: number) => app.call(api.backOffice.getTrip, { params: { id }, token: admin.token })
+  app.call(api.adminDepartures.deleteTrip, { params: { id }, token: admin.token, headers })
+const get = (id: number) => app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })
 
 describe('POST /api/admin/routes', () => {
   test('adds a departure: wall time at the origin, zones and terminals of the cities, booking closes 10 minutes before', async () => {
@@ -73,13 +73,13 @@ describe('POST /api/admin/routes', () => {
     const unknown = await post(form({ asal: 'Wamena', zona_asal: 'Asia/Jayapura' }))
     expect(unknown.data()).toMatchObject({ asal: 'Wamena', zona_asal: 'Asia/Jayapura' })
     const params = { id: unknown.data().id_rute }
-    const again = await app.call(api.backOffice.updateTrip, {
+    const again = await app.call(api.adminDepartures.updateTrip, {
       params,
       body: form({ asal: 'Wamena', harga: 1 }),
       token: admin.token,
     })
     expect(again.data()).toMatchObject({ harga: 1, zona_asal: 'Asia/Jayapura' })
-    const moved = await app.call(api.backOffice.updateTrip, {
+    const moved = await app.call(api.adminDepartures.updateTrip, {
       params,
       body: form({ tujuan: 'Denpasr' }),
       token: admin.token,
@@ -121,10 +121,10 @@ describe('POST /api/admin/routes', () => {
   })
 
   test('refuses guests and passengers', async () => {
-    expect((await app.call(api.backOffice.addTrip, { body: form() })).status).toBe(401)
-    expect((await app.call(api.backOffice.addTrip, { body: form(), token: passenger.token })).status).toBe(
-      403,
-    )
+    expect((await app.call(api.adminDepartures.addTrip, { body: form() })).status).toBe(401)
+    expect(
+      (await app.call(api.adminDepartures.addTrip, { body: form(), token: passenger.token })).status,
+    ).toBe(403)
   })
 })
 
@@ -134,7 +134,7 @@ describe('GET /api/admin/routes', () => {
     const departed = await aTrip(app.db, { id_bus: bus, inMinutes: -100, asal: 'Bima' })
     const inactive = await aTrip(app.db, { id_bus: bus, status: 'nonaktif', tujuan: 'Bima' })
     const list = async (query: Record<string, string | number>) =>
-      (await app.call(api.backOffice.listTrips, { query, token: admin.token })).ok()
+      (await app.call(api.adminDepartures.listTrips, { query, token: admin.token })).ok()
     const ids = async (query: Record<string, string | number>) =>
       (await list(query)).data.map((trip) => trip.id_rute)
     expect(await ids({ q: 'zamrud' })).toEqual([inactive, departed])

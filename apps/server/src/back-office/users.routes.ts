@@ -11,22 +11,22 @@ const OWN_EMAIL_WAITS =
 /** /api/admin/users and make-admin */
 export function registerUserAdministration(serve: Serve, deps: EditUserDeps & DeleteUserDeps): void {
   const { db } = deps
-  serve(api.backOffice.listUsers, async ({ query }) => listUsers(db, query))
+  serve(api.adminPeople.listUsers, async ({ query }) => listUsers(db, query))
 
-  serve(api.backOffice.getUser, async ({ params, reply }) => {
+  serve(api.adminPeople.getUser, async ({ params, reply }) => {
     const data = await getUser(db, params.id)
     sendVersion(reply, data)
     return { data }
   })
 
-  serve(api.backOffice.updateUser, async ({ params, body, user, ifMatch, reply }) => {
+  serve(api.adminPeople.updateUser, async ({ params, body, user, ifMatch, reply }) => {
     const data = await changeUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id, body)
     sendVersion(reply, data)
     const waits = params.id === user.id_user && data.pending_email === body.email
     return { message: waits ? OWN_EMAIL_WAITS : 'User berhasil diperbarui', data }
   })
 
-  serve(api.backOffice.deleteUser, async ({ params, user, ifMatch }) => {
+  serve(api.adminPeople.deleteUser, async ({ params, user, ifMatch }) => {
     await deleteUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id)
     const message = 'User berhasil dihapus'
     return { message, data: { message } }

@@ -25,9 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const get = (id: number, token = admin.token) => app.call(api.backOffice.getUser, { params: { id }, token })
+const get = (id: number, token = admin.token) => app.call(api.adminPeople.getUser, { params: { id }, token })
 const put = (id: number, body: unknown, headers?: Record<string, string>, token = admin.token) =>
-  app.call(api.backOffice.updateUser, { params: { id }, body, token, headers })
+  app.call(api.adminPeople.updateUser, { params: { id }, body, token, headers })
 const form = (user: TestUser, fields: Record<string, unknown> = {}) => ({
   username: user.username,
   email: user.email,
@@ -40,7 +40,7 @@ describe('GET /api/admin/users', () => {
     const first = await aUser(app.db, { username: 'Wayan Zulkarnaen' })
     const second = await aUser(app.db, { username: 'Made ZULKARNAEN', role: 'admin' })
     const list = async (query: Record<string, string | number>) =>
-      (await app.call(api.backOffice.listUsers, { query, token: admin.token })).ok()
+      (await app.call(api.adminPeople.listUsers, { query, token: admin.token })).ok()
     const ids = async (query: Record<string, string | number>) =>
       (await list(query)).data.map((user) => user.id_user)
     expect(await ids({ q: 'zulkar' })).toEqual([second.id_user, first.id_user])
@@ -182,9 +182,9 @@ describe('PUT /api/auth/make-admin/{id}', () => {
 
 describe('DELETE /api/admin/users/{id}', () => {
   const remove = (id: number, headers?: Record<string, string>, token = admin.token) =>
-    app.call(api.backOffice.deleteUser, { params: { id }, token, headers })
+    app.call(api.adminPeople.deleteUser, { params: { id }, token, headers })
   const confirm = (id: number) =>
-    app.call(api.backOffice.updateTicketStatus, {
+    app.call(api.adminTickets.updateTicketStatus, {
       params: { id },
       body: { status_tiket: 'confirmed' },
       token: admin.token,
@@ -210,7 +210,7 @@ describe('DELETE /api/admin/users/{id}', () => {
       { status_tiket: 'confirmed', cancel_cause: null },
       { status_tiket: 'cancelled', cancel_cause: 'administrator' },
     ])
-    const kept = await app.call(api.backOffice.getTicket, {
+    const kept = await app.call(api.adminTickets.getTicket, {
       params: { id: mixed.id_tiket },
       token: admin.token,
     })
@@ -241,12 +241,12 @@ describe('DELETE /api/admin/users/{id}', () => {
     const shown = async () => {
       const { token } = admin
       const kode = `TB-${id_tiket}`
-      const list = await app.call(api.backOffice.listTickets, { query: { q: String(id_tiket) }, token })
-      const one = await app.call(api.backOffice.getTicket, { params: { id: id_tiket }, token })
-      const stats = await app.call(api.backOffice.getStats, { token })
-      const check = await app.call(api.backOffice.checkTicket, { body: { id_rute, kode }, token })
-      const disputes = await app.call(api.operations.listDisputes, { token })
-      const manifest = await app.call(api.operations.manifest, { params: { id: id_rute }, token })
+      const list = await app.call(api.adminTickets.listTickets, { query: { q: String(id_tiket) }, token })
+      const one = await app.call(api.adminTickets.getTicket, { params: { id: id_tiket }, token })
+      const stats = await app.call(api.adminReports.getStats, { token })
+      const check = await app.call(api.adminBoarding.checkTicket, { body: { id_rute, kode }, token })
+      const disputes = await app.call(api.adminMoney.listDisputes, { token })
+      const manifest = await app.call(api.adminDepartures.manifest, { params: { id: id_rute }, token })
       const replies = { list, one, stats, check, disputes, manifest }
       return Object.entries(replies).flatMap(([name, reply]) =>
         /Nenek Sari/.test(JSON.stringify(reply.data())) ||
@@ -263,7 +263,7 @@ describe('DELETE /api/admin/users/{id}', () => {
   test('the mail names the tickets that this act cancelled, not those cancelled before', async () => {
     const user = await aUser(app.db)
     const order = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
-    await app.call(api.backOffice.updateTicketStatus, {
+    await app.call(api.adminTickets.updateTicketStatus, {
       params: { id: order.id_tiket },
       body: { status_tiket: 'cancelled' },
       token: admin.token,

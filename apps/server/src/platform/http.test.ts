@@ -108,7 +108,7 @@ describe('a guarded call', () => {
 
   it('of administration is refused to a passenger', async () => {
     const { token } = await aUser(app.db)
-    const reply = await app.call(api.backOffice.listBuses, { token })
+    const reply = await app.call(api.adminBuses.listBuses, { token })
     expect(reply.status).toBe(403)
   })
 })

@@ -58,7 +58,7 @@ test('the demo’s administrator and passenger can log in', async () => {
   await seedDemo(app.app.platform, accounts)
   const logIn = async (body: { email: string; password: string }) =>
     (await app.call(api.accounts.login, { body })).ok().data?.token
-  const buses = await app.call(api.backOffice.listBuses, { token: await logIn(accounts.admin) })
+  const buses = await app.call(api.adminBuses.listBuses, { token: await logIn(accounts.admin) })
   expect(buses.status).toBe(200)
   expect(await logIn(accounts.passenger)).toBeTruthy()
 })

@@ -25,18 +25,18 @@ beforeAll(async () => {
   trip = await aTrip(app.db, { asal: 'Bengkulu', tujuan: 'Jambi' })
   order = await aPaidOrder(app, admin, { id_rute: trip, seats: [1, 2] })
   const calling = { params: { id: trip }, body: { alasan: 'Bus rusak' }, token: admin.token }
-  ;(await app.call(api.operations.callOff, calling)).ok()
+  ;(await app.call(api.adminDepartures.callOff, calling)).ok()
   const [refund] = await app.db.query<{ id_refund: number }>(
     'select id_refund from refund_tickets where id_tiket = $1',
     [order.id_tiket],
   )
   const paying = { params: { id: refund?.id_refund ?? 0 }, body: { bukti: 'Transfer' }, token: admin.token }
-  ;(await app.call(api.operations.markRefundPaid, paying)).ok()
+  ;(await app.call(api.adminMoney.markRefundPaid, paying)).ok()
 })
 afterAll(() => app.close())
 
 const list = async (query: Record<string, string | number>) =>
-  (await app.call(api.operations.listAudit, { query, token: admin.token })).ok()
+  (await app.call(api.adminAudit.listAudit, { query, token: admin.token })).ok()
 const found = async (q: string, query: Record<string, string | number> = {}) =>
   (await list({ q, limit: 50, ...query })).data.map(({ action, entity_id }) => `${action} ${entity_id}`)
 const confirming = (id: number | undefined) => `set_ticket_status ${id}`
@@ -75,13 +75,13 @@ describe('GET /api/admin/audit?q=', () => {
     const id = await aBus(app.db, { nama_bus: 'Semula-9' })
     const body = { nama_bus: 'Harapan-9 Jaya', total_kursi: 40 }
     const other = await anAdmin(app.db)
-    ;(await app.call(api.backOffice.updateBus, { params: { id }, body, token: other.token })).ok()
+    ;(await app.call(api.adminBuses.updateBus, { params: { id }, body, token: other.token })).ok()
     expect(await found('harapan-9')).toEqual([`update_bus ${id}`])
     expect(await found(other.email)).toEqual([`update_bus ${id}`])
     const user = await aUser(app.db)
     const form = { username: 'Wulandari Ayu', email: user.email, no_telepon: '' }
     const edit = { params: { id: user.id_user }, body: form, token: admin.token }
-    ;(await app.call(api.backOffice.updateUser, edit)).ok()
+    ;(await app.call(api.adminPeople.updateUser, edit)).ok()
     for (const text of ['wulandari', user.email.toUpperCase()])
       expect(await found(text)).toEqual([`update_user ${user.id_user}`])
     expect(await found('wulandari', { entity: 'trip' })).toEqual([])
@@ -90,7 +90,7 @@ describe('GET /api/admin/audit?q=', () => {
   test('pages what it found, newest first, and takes every character literally', async () => {
     const unpaid = await anUnpaidOrder(app.db)
     const set = (status_tiket: string) =>
-      app.call(api.backOffice.updateTicketStatus, {
+      app.call(api.adminTickets.updateTicketStatus, {
         params: { id: unpaid.id_tiket },
         body: { status_tiket },
         token: admin.token,

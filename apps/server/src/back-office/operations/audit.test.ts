@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const list = async (query: Record<string, string | number> = {}) =>
-  (await app.call(api.operations.listAudit, { query, token: admin.token })).ok()
+  (await app.call(api.adminAudit.listAudit, { query, token: admin.token })).ok()
 const rename = (id: number, nama_bus: string, by = admin, headers?: Record<string, string>) =>
-  app.call(api.backOffice.updateBus, {
+  app.call(api.adminBuses.updateBus, {
     params: { id },
     body: { nama_bus, total_kursi: 40 },
     token: by.token,
@@ -58,7 +58,7 @@ describe('GET /api/admin/audit', () => {
     const { token } = admin
     const form = { email: user.email, no_telepon: '' }
     const edit = (username: string) =>
-      app.call(api.backOffice.updateUser, {
+      app.call(api.adminPeople.updateUser, {
         params: { id: user.id_user },
         body: { ...form, username },
         token,
@@ -67,12 +67,16 @@ describe('GET /api/admin/audit', () => {
     const names = async () =>
       (await list({ entity: 'user', entity_id: user.id_user })).data.map((row) => row.entity_name)
     expect(await names()).toEqual(['Ketiga', 'Ketiga'])
-    ;(await app.call(api.backOffice.deleteUser, { params: { id: user.id_user }, token })).ok()
+    ;(await app.call(api.adminPeople.deleteUser, { params: { id: user.id_user }, token })).ok()
     expect(await names()).toEqual(['Akun dihapus', 'Akun dihapus', 'Akun dihapus'])
 
     const id = await aTrip(app.db)
     ;(
-      await app.call(api.operations.callOff, { params: { id }, body: { alasan: 'Jalan longsor' }, token })
+      await app.call(api.adminDepartures.callOff, {
+        params: { id },
+        body: { alasan: 'Jalan longsor' },
+        token,
+      })
     ).ok()
     const [row] = (await list({ entity: 'trip', entity_id: id })).data
     expect(row).toMatchObject({ entity_name: expect.stringContaining(' – '), note: 'Jalan longsor' })
@@ -81,8 +85,8 @@ describe('GET /api/admin/audit', () => {
 
   test('refuses filters that are none, guests and passengers', async () => {
     const call = { query: { entity: 'kucing' }, token: admin.token }
-    expect((await app.call(api.operations.listAudit, call)).status).toBe(400)
-    const others = await statusesOfOthers(app, api.operations.listAudit, {}, await aUser(app.db))
+    expect((await app.call(api.adminAudit.listAudit, call)).status).toBe(400)
+    const others = await statusesOfOthers(app, api.adminAudit.listAudit, {}, await aUser(app.db))
     expect(others).toEqual([401, 403])
   })
 })

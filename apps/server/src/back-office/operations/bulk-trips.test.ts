@@ -31,9 +31,9 @@ const form = (fields: Record<string, unknown> = {}) => ({
   jam: ['20:00', '07:30'],
   ...fields,
 })
-const preview = (body: unknown) => app.call(api.operations.previewBulk, { body, token: admin.token })
+const preview = (body: unknown) => app.call(api.adminTimetable.previewBulk, { body, token: admin.token })
 const add = (body: unknown, headers?: Record<string, string>) =>
-  app.call(api.operations.addBulk, { body, token: admin.token, headers })
+  app.call(api.adminTimetable.addBulk, { body, token: admin.token, headers })
 const tripsOf = (bus: number) =>
   app.db.query<{ id_rute: number; waktu_berangkat: string }>(
     'select id_rute, waktu_berangkat from trips where id_bus = $1 order by waktu_berangkat',
@@ -147,7 +147,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
   })
 
   test('refuses guests and passengers', async () => {
-    for (const endpoint of [api.operations.previewBulk, api.operations.addBulk])
+    for (const endpoint of [api.adminTimetable.previewBulk, api.adminTimetable.addBulk])
       expect(await statusesOfOthers(app, endpoint, { body: form() }, passenger)).toEqual([401, 403])
   })
 })
@@ -163,7 +163,7 @@ describe('POST /api/admin/routes/bulk', () => {
     const added = await tripsOf(id_bus)
     const [first] = added
     expect(added).toHaveLength(8)
-    const trip = await app.call(api.backOffice.getTrip, {
+    const trip = await app.call(api.adminDepartures.getTrip, {
       params: { id: first?.id_rute ?? 0 },
       token: admin.token,
     })

@@ -26,9 +26,9 @@ afterEach(async () => {
 
 const body = { alasan: 'Bus rusak' }
 const preview = (id: number, token = admin.token) =>
-  app.call(api.operations.previewCallOff, { params: { id }, token })
+  app.call(api.adminDepartures.previewCallOff, { params: { id }, token })
 const callOff = (id: number, headers?: Record<string, string>, token = admin.token) =>
-  app.call(api.operations.callOff, { params: { id }, body, token, headers })
+  app.call(api.adminDepartures.callOff, { params: { id }, body, token, headers })
 describe('a departure that is called off', () => {
   test('a second click gives the same numbers and does nothing twice', async () => {
     const { id_rute, paid, user } = await aSoldTrip(app, admin)
@@ -54,11 +54,11 @@ describe('a departure that is called off', () => {
   test('is final: the departure is not edited again, its tickets do not come back', async () => {
     const { id_rute, paid } = await aSoldTrip(app, admin)
     await callOff(id_rute)
-    const edited = await app.call(api.backOffice.updateTrip, {
+    const edited = await app.call(api.adminDepartures.updateTrip, {
       params: { id: id_rute },
       body: {
         id_bus: (
-          await app.call(api.backOffice.getTrip, { params: { id: id_rute }, token: admin.token })
+          await app.call(api.adminDepartures.getTrip, { params: { id: id_rute }, token: admin.token })
         ).data().id_bus,
         asal: 'Malang',
         tujuan: 'Kediri',
@@ -70,7 +70,7 @@ describe('a departure that is called off', () => {
     })
     expect(edited.error().type).toBe('TRIP_CALLED_OFF')
     for (const status_tiket of ['pending', 'confirmed', 'completed']) {
-      const revived = await app.call(api.backOffice.updateTicketStatus, {
+      const revived = await app.call(api.adminTickets.updateTicketStatus, {
         params: { id: paid.id_tiket },
         body: { status_tiket },
         token: admin.token,

@@ -28,9 +28,9 @@ afterEach(async () => {
 
 const body = { alasan: 'Bus rusak' }
 const preview = (id: number, token = admin.token) =>
-  app.call(api.operations.previewCallOff, { params: { id }, token })
+  app.call(api.adminDepartures.previewCallOff, { params: { id }, token })
 const callOff = (id: number, headers?: Record<string, string>, token = admin.token) =>
-  app.call(api.operations.callOff, { params: { id }, body, token, headers })
+  app.call(api.adminDepartures.callOff, { params: { id }, body, token, headers })
 const statusesOf = async ({ order_group_id }: TestOrder) =>
   app.db.query<{ status_tiket: string; cancel_cause: string | null }>(
     'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
@@ -71,7 +71,7 @@ describe('GET /api/admin/routes/{id}/call-off', () => {
     expect((await preview(9_999_999_999)).status).toBe(404)
     expect((await preview(departed)).error().type).toBe('TRIP_DEPARTED')
     const call = { params: { id: departed } }
-    const others = await statusesOfOthers(app, api.operations.previewCallOff, call, await aUser(app.db))
+    const others = await statusesOfOthers(app, api.adminDepartures.previewCallOff, call, await aUser(app.db))
     expect(others).toEqual([401, 403])
   })
 })
@@ -128,7 +128,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
   test('the ticket says so, with the reason, and nobody on it has boarded', async () => {
     const { id_rute, paid, user } = await aSoldTrip(app, admin)
     const body = { id_rute, kode: `TB-${paid.id_tiket}`, hari_lain: true }
-    ;(await app.call(api.backOffice.checkTicket, { body, token: admin.token })).ok()
+    ;(await app.call(api.adminBoarding.checkTicket, { body, token: admin.token })).ok()
     const read = async () =>
       (await app.call(api.tickets.getTicket, { params: { id: paid.id_tiket }, token: user.token })).data()
     expect(await read()).toMatchObject({ boarded_at: expect.any(String), called_off_at: null })
@@ -139,7 +139,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
       called_off_at: expect.any(String),
       called_off_reason: 'Bus rusak',
     })
-    const checked = (await app.call(api.backOffice.checkTicket, { body, token: admin.token })).data()
+    const checked = (await app.call(api.adminBoarding.checkTicket, { body, token: admin.token })).data()
     expect(checked).toMatchObject({ hasil: 'cancelled', boarded_at: null, boarded_by: null })
   })
 
@@ -197,7 +197,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     const [gone, done] = order.tickets
     await setStatus(app, admin, gone?.id_tiket ?? 0, 'cancelled')
     await setStatus(app, admin, done?.id_tiket ?? 0, 'completed')
-    const deleted = await app.call(api.backOffice.deleteUser, {
+    const deleted = await app.call(api.adminPeople.deleteUser, {
       params: { id: order.user.id_user },
       token: admin.token,
     })
@@ -215,7 +215,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
   test('is refused without a reason, for no departure, for one that left, for guests and passengers', async () => {
     const id_rute = await aTrip(app.db)
     const call = { params: { id: id_rute }, body: { alasan: ' ' }, token: admin.token }
-    expect((await app.call(api.operations.callOff, call)).error().errors).toEqual([
+    expect((await app.call(api.adminDepartures.callOff, call)).error().errors).toEqual([
       { field: 'alasan', msg: 'Alasan wajib diisi' },
     ])
     expect((await callOff(9_999_999_999)).status).toBe(404)
@@ -223,7 +223,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     await ageTrip(app.db, order.id_rute, '3 days')
     expect((await callOff(order.id_rute)).error().type).toBe('TRIP_DEPARTED')
     const asked = { params: { id: id_rute }, body }
-    const others = await statusesOfOthers(app, api.operations.callOff, asked, await aUser(app.db))
+    const others = await statusesOfOthers(app, api.adminDepartures.callOff, asked, await aUser(app.db))
     expect(others).toEqual([401, 403])
     expect((await preview(id_rute)).data().called_off_at).toBeNull()
   })

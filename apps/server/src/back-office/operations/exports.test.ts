@@ -29,8 +29,8 @@ const read = async (endpoint: Endpoint, query: Record<string, string | number> =
   expect(lines.at(-1)).toBe('')
   return { headers: reply.headers, header: lines[0], rows: lines.slice(1, -1) }
 }
-const tickets = (query?: Record<string, string | number>) => read(api.operations.exportTickets, query)
-const trips = (query?: Record<string, string | number>) => read(api.operations.exportTrips, query)
+const tickets = (query?: Record<string, string | number>) => read(api.adminReports.exportTickets, query)
+const trips = (query?: Record<string, string | number>) => read(api.adminReports.exportTrips, query)
 const quoted = (cells: readonly unknown[]) => cells.map((cell) => `"${String(cell)}"`).join(',')
 const all = async <Row>(pages: AsyncIterable<Row[]>) => (await Array.fromAsync(pages)).flat()
 
@@ -84,8 +84,8 @@ describe('GET /api/admin/tickets.csv', () => {
       order.order_group_id,
     ])
     for (const call of [
-      { endpoint: api.backOffice.deleteTicket, id: first?.id_tiket ?? 0 },
-      { endpoint: api.backOffice.deleteUser, id: order.user.id_user },
+      { endpoint: api.adminTickets.deleteTicket, id: first?.id_tiket ?? 0 },
+      { endpoint: api.adminPeople.deleteUser, id: order.user.id_user },
     ])
       (await app.call(call.endpoint, { params: { id: call.id }, token: admin.token })).ok()
     const { rows } = await tickets({ id_rute: order.id_rute })
@@ -102,13 +102,13 @@ describe('GET /api/admin/tickets.csv', () => {
   })
 
   test('refuses filters that are none, guests and passengers', async () => {
-    const bad = await app.call(api.operations.exportTickets, {
+    const bad = await app.call(api.adminReports.exportTickets, {
       query: { status: 'lunas' },
       token: admin.token,
     })
     expect(bad.status).toBe(400)
     const passenger = await aUser(app.db)
-    for (const endpoint of [api.operations.exportTickets, api.operations.exportTrips])
+    for (const endpoint of [api.adminReports.exportTickets, api.adminReports.exportTrips])
       expect(await statusesOfOthers(app, endpoint, {}, passenger)).toEqual([401, 403])
   })
 
@@ -116,7 +116,7 @@ describe('GET /api/admin/tickets.csv', () => {
     const broken = await createTestApp({ env: { LOG_LEVEL: 'silent' } })
     const operator = await anAdmin(broken.db)
     await broken.db.query('alter table payment_tickets rename to elsewhere')
-    const reply = await broken.call(api.operations.exportTickets, { token: operator.token })
+    const reply = await broken.call(api.adminReports.exportTickets, { token: operator.token })
     expect(reply.status).toBe(500)
     expect(reply.error().type).toBe('INTERNAL')
     await broken.close()
@@ -157,7 +157,7 @@ describe('GET /api/admin/routes.csv', () => {
   test('says which are inactive and which were called off, and filters by status', async () => {
     const inactive = await aTrip(app.db, { status: 'nonaktif' })
     const off = await aTrip(app.db)
-    const called = await app.call(api.operations.callOff, {
+    const called = await app.call(api.adminDepartures.callOff, {
       params: { id: off },
       body: { alasan: 'Banjir' },
       token: admin.token,

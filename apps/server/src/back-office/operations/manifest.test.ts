@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const read = (id: number | string) =>
-  app.call(api.operations.manifest, { params: { id }, token: admin.token })
+  app.call(api.adminDepartures.manifest, { params: { id }, token: admin.token })
 
 describe('GET /api/admin/routes/{id}/manifest', () => {
   test('shows every seat of the bus with who has it', async () => {
@@ -56,7 +56,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
 
   test('keeps the contact of a deleted account, which has no user any more', async () => {
     const paid = await aPaidOrder(app, admin)
-    const deleted = await app.call(api.backOffice.deleteUser, {
+    const deleted = await app.call(api.adminPeople.deleteUser, {
       params: { id: paid.user.id_user },
       token: admin.token,
     })
@@ -81,7 +81,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     expect((await read(id_rute)).data()).toMatchObject({ called_off_reason: null, called_off: [] })
     const params = { id: id_rute }
     const calling = { params, body: { alasan: 'Bus rusak' }, token: admin.token }
-    ;(await app.call(api.operations.callOff, calling)).ok()
+    ;(await app.call(api.adminDepartures.callOff, calling)).ok()
     const { called_off_at, called_off_reason, called_off, seats } = (await read(id_rute)).data()
     expect({ called_off_at, called_off_reason }).toEqual({
       called_off_at: expect.any(String),
@@ -99,7 +99,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     ])
     const id_refund = called_off[0]?.refunds[0]?.id_refund ?? 0
     const proof = { params: { id: id_refund }, body: { bukti: 'Transfer' }, token: admin.token }
-    ;(await app.call(api.operations.markRefundPaid, proof)).ok()
+    ;(await app.call(api.adminMoney.markRefundPaid, proof)).ok()
     expect((await read(id_rute)).data().called_off[0]?.refunds).toMatchObject([{ status: 'done' }])
   })
 
@@ -114,7 +114,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
 
   test('is 404 for no departure and a deleted one, 400 for no number, 401 and 403 for others', async () => {
     const id_rute = await aTrip(app.db)
-    const deleted = await app.call(api.backOffice.deleteTrip, {
+    const deleted = await app.call(api.adminDepartures.deleteTrip, {
       params: { id: id_rute },
       token: admin.token,
     })
@@ -123,7 +123,7 @@ describe('GET /api/admin/routes/{id}/manifest', () => {
     expect((await read(9_999_999_999)).status).toBe(404)
     expect((await read('semua')).status).toBe(400)
     const call = { params: { id: id_rute } }
-    const others = await statusesOfOthers(app, api.operations.manifest, call, await aUser(app.db))
+    const others = await statusesOfOthers(app, api.adminDepartures.manifest, call, await aUser(app.db))
     expect(others).toEqual([401, 403])
   })
 })

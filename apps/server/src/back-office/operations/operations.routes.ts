@@ -25,24 +25,28 @@ export function registerOperations(serve: Serve, deps: OperationsDeps): void {
 
 function registerDepartures(serve: Serve, deps: OperationsDeps): void {
   const { db, config } = deps
-  serve(api.operations.previewCallOff, async ({ params }) => ({ data: await previewCallOff(db, params.id) }))
+  serve(api.adminDepartures.previewCallOff, async ({ params }) => ({
+    data: await previewCallOff(db, params.id),
+  }))
 
-  serve(api.operations.callOff, async ({ params, body, user, ifMatch, retry }) => {
+  serve(api.adminDepartures.callOff, async ({ params, body, user, ifMatch, retry }) => {
     const act = { id_admin: user.id_user, ifMatch }
     const data = await callOff(deps, act, retry, { id_rute: params.id, ...body })
     return { message: 'Keberangkatan dibatalkan', data }
   })
 
-  serve(api.operations.previewMove, async ({ params }) => ({ data: await previewMove(db, params.id) }))
+  serve(api.adminDepartures.previewMove, async ({ params }) => ({ data: await previewMove(db, params.id) }))
 
-  serve(api.operations.manifest, async ({ params }) => {
+  serve(api.adminDepartures.manifest, async ({ params }) => {
     const { manifest, waktu_server } = await readManifest(db, params.id)
     return { data: manifest, waktu_server }
   })
 
-  serve(api.operations.previewBulk, async ({ body }) => previewBulk(db, config.bookingCutoffMinutes, body))
+  serve(api.adminTimetable.previewBulk, async ({ body }) =>
+    previewBulk(db, config.bookingCutoffMinutes, body),
+  )
 
-  serve(api.operations.addBulk, async ({ body, user, retry }) => {
+  serve(api.adminTimetable.addBulk, async ({ body, user, retry }) => {
     const { id_user } = user
     const data = await db.transaction((tx) =>
       once(tx, { id_user, ...retry }, () => addBulk(tx, config.bookingCutoffMinutes, id_user, body)),
@@ -52,14 +56,14 @@ function registerDepartures(serve: Serve, deps: OperationsDeps): void {
 }
 
 function registerReports(serve: Serve, { db }: OperationsDeps): void {
-  serve(api.operations.sales, async ({ query }) => ({ data: await readSales(db, query) }))
+  serve(api.adminReports.sales, async ({ query }) => ({ data: await readSales(db, query) }))
 
-  serve(api.operations.occupancy, async ({ query }) => ({
+  serve(api.adminReports.occupancy, async ({ query }) => ({
     data: await readOccupancy(db, query),
     waktu_server: await readClock(db),
   }))
 
-  serve(api.operations.exportTickets, async ({ query, reply }) =>
+  serve(api.adminReports.exportTickets, async ({ query, reply }) =>
     sendCsv(reply, {
       name: `tiket-${await today(db)}.csv`,
       header: TICKET_HEADER,
@@ -67,7 +71,7 @@ function registerReports(serve: Serve, { db }: OperationsDeps): void {
     }),
   )
 
-  serve(api.operations.exportTrips, async ({ query, reply }) =>
+  serve(api.adminReports.exportTrips, async ({ query, reply }) =>
     sendCsv(reply, {
       name: `keberangkatan-${await today(db)}.csv`,
       header: TRIP_HEADER,
@@ -77,33 +81,33 @@ function registerReports(serve: Serve, { db }: OperationsDeps): void {
 }
 
 function registerQueues(serve: Serve, { db, mailer }: OperationsDeps): void {
-  serve(api.operations.listRefunds, async ({ query }) => listRefunds(db, query))
+  serve(api.adminMoney.listRefunds, async ({ query }) => listRefunds(db, query))
 
-  serve(api.operations.markRefundPaid, async ({ params, body, user }) => {
+  serve(api.adminMoney.markRefundPaid, async ({ params, body, user }) => {
     const paid = { id_refund: params.id, id_admin: user.id_user, proof: body.bukti }
     const data = await db.transaction((tx) => payRefundByAdmin(tx, mailer, paid))
     return { message: 'Pengembalian dana ditandai sudah dibayar', data }
   })
 
-  serve(api.operations.markRefundPaying, async ({ params, user }) => {
+  serve(api.adminMoney.markRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: true }
     const data = await db.transaction((tx) => setPayingByAdmin(tx, act))
     return { message: 'Pengembalian dana ditandai sedang dibayarkan', data }
   })
 
-  serve(api.operations.unmarkRefundPaying, async ({ params, user }) => {
+  serve(api.adminMoney.unmarkRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: false }
     const data = await db.transaction((tx) => setPayingByAdmin(tx, act))
     return { message: 'Tanda sedang dibayarkan dibatalkan', data }
   })
 
-  serve(api.operations.listDisputes, async ({ query }) => listDisputes(db, query))
+  serve(api.adminMoney.listDisputes, async ({ query }) => listDisputes(db, query))
 
-  serve(api.operations.resolveDispute, async ({ params, body, user }) => {
+  serve(api.adminMoney.resolveDispute, async ({ params, body, user }) => {
     const act = { order_group_id: params.id, id_admin: user.id_user, catatan: body.catatan }
     const data = await db.transaction((tx) => resolveDisputeByAdmin(tx, act))
     return { message: 'Sengketa diselesaikan', data }
   })
 
-  serve(api.operations.listAudit, async ({ query }) => listAudit(db, query))
+  serve(api.adminAudit.listAudit, async ({ query }) => listAudit(db, query))
 }

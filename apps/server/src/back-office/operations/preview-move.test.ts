@@ -21,10 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const get = async (id: number) =>
-  (await app.call(api.backOffice.getTrip, { params: { id }, token: admin.token })).data()
+  (await app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })).data()
 
 describe('GET /api/admin/routes/{id}/move', () => {
-  const preview = (id: number) => app.call(api.operations.previewMove, { params: { id }, token: admin.token })
+  const preview = (id: number) =>
+    app.call(api.adminDepartures.previewMove, { params: { id }, token: admin.token })
 
   test('counts whom another time concerns and changes nothing', async () => {
     const id_rute = await aTrip(app.db)
@@ -50,7 +51,7 @@ describe('GET /api/admin/routes/{id}/move', () => {
   test('is 404 for no departure, 401 and 403 for others', async () => {
     expect((await preview(9_999_999_999)).status).toBe(404)
     const call = { params: { id: await aTrip(app.db) } }
-    const others = await statusesOfOthers(app, api.operations.previewMove, call, await aUser(app.db))
+    const others = await statusesOfOthers(app, api.adminDepartures.previewMove, call, await aUser(app.db))
     expect(others).toEqual([401, 403])
   })
 })

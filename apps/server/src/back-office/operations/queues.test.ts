@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const refunds = async (query: Record<string, string | number> = {}) =>
-  (await app.call(api.operations.listRefunds, { query, token: admin.token })).ok()
+  (await app.call(api.adminMoney.listRefunds, { query, token: admin.token })).ok()
 const pay = (id: number, bukti = 'BCA 0987 tanggal 1 Mei') =>
-  app.call(api.operations.markRefundPaid, { params: { id }, body: { bukti }, token: admin.token })
+  app.call(api.adminMoney.markRefundPaid, { params: { id }, body: { bukti }, token: admin.token })
 
 /** A manual refund that is due. */
 async function aRefund() {
@@ -57,8 +57,8 @@ describe('GET /api/admin/refunds', () => {
 
   test('refuses filters that are none, guests and passengers', async () => {
     const call = { query: { status: 'lunas' }, token: admin.token }
-    expect((await app.call(api.operations.listRefunds, call)).status).toBe(400)
-    expect(await statusesOfOthers(app, api.operations.listRefunds, {}, passenger)).toEqual([401, 403])
+    expect((await app.call(api.adminMoney.listRefunds, call)).status).toBe(400)
+    expect(await statusesOfOthers(app, api.adminMoney.listRefunds, {}, passenger)).toEqual([401, 403])
   })
 })
 
@@ -107,14 +107,14 @@ describe('PUT /api/admin/refunds/{id}/paid', () => {
     ])
     expect((await pay(9_999_999_999)).status).toBe(404)
     const call = { params: { id: id_refund }, body: { bukti: 'x' } }
-    expect(await statusesOfOthers(app, api.operations.markRefundPaid, call, passenger)).toEqual([401, 403])
+    expect(await statusesOfOthers(app, api.adminMoney.markRefundPaid, call, passenger)).toEqual([401, 403])
   })
 })
 
 const disputes = async (query: Record<string, string | number> = {}) =>
-  (await app.call(api.operations.listDisputes, { query, token: admin.token })).ok()
+  (await app.call(api.adminMoney.listDisputes, { query, token: admin.token })).ok()
 const resolve = (id: string, catatan = 'Sudah dibayar ulang') =>
-  app.call(api.operations.resolveDispute, { params: { id }, body: { catatan }, token: admin.token })
+  app.call(api.adminMoney.resolveDispute, { params: { id }, body: { catatan }, token: admin.token })
 
 async function aDispute(reason = 'Dana ditarik kembali') {
   const order = await anUnpaidOrder(app.db)
@@ -147,7 +147,7 @@ describe('GET /api/admin/disputes', () => {
   })
 
   test('refuses guests and passengers', async () => {
-    expect(await statusesOfOthers(app, api.operations.listDisputes, {}, passenger)).toEqual([401, 403])
+    expect(await statusesOfOthers(app, api.adminMoney.listDisputes, {}, passenger)).toEqual([401, 403])
   })
 })
 
@@ -191,6 +191,6 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
     expect((await resolve('12')).status).toBe(400)
     expect((await resolve(order_group_id, '')).error().errors?.[0]?.field).toBe('catatan')
     const call = { params: { id: order_group_id }, body: { catatan: 'x' } }
-    expect(await statusesOfOthers(app, api.operations.resolveDispute, call, passenger)).toEqual([401, 403])
+    expect(await statusesOfOthers(app, api.adminMoney.resolveDispute, call, passenger)).toEqual([401, 403])
   })
 })

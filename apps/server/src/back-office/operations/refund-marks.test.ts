@@ -32,13 +32,17 @@ afterEach(async () => {
 })
 
 const mark = (id: number, by = admin) =>
-  app.call(api.operations.markRefundPaying, { params: { id }, token: by.token })
+  app.call(api.adminMoney.markRefundPaying, { params: { id }, token: by.token })
 const unmark = (id: number, by = admin) =>
-  app.call(api.operations.unmarkRefundPaying, { params: { id }, token: by.token })
+  app.call(api.adminMoney.unmarkRefundPaying, { params: { id }, token: by.token })
 const pay = (id: number, by = admin) =>
-  app.call(api.operations.markRefundPaid, { params: { id }, body: { bukti: 'BCA 1' }, token: by.token })
+  app.call(api.adminMoney.markRefundPaid, { params: { id }, body: { bukti: 'BCA 1' }, token: by.token })
 const set = (id: number, status_tiket: string) =>
-  app.call(api.backOffice.updateTicketStatus, { params: { id }, body: { status_tiket }, token: admin.token })
+  app.call(api.adminTickets.updateTicketStatus, {
+    params: { id },
+    body: { status_tiket },
+    token: admin.token,
+  })
 
 /** An order that an administrator took money for and cancelled; its refund is due by hand. */
 async function aRefund() {
@@ -107,7 +111,7 @@ describe('the mail about a manual refund', () => {
   test('comes after a departure was called off, whose own mail promises it', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1] })
     const call = { params: { id: order.id_rute }, body: { alasan: 'Jalan longsor' }, token: admin.token }
-    ;(await app.call(api.operations.callOff, call)).ok()
+    ;(await app.call(api.adminDepartures.callOff, call)).ok()
     await fallDue(order)
     expect(app.mails(order.user.email).map(({ text }) => text)).toContainEqual(
       expect.stringContaining('Kami mengabari Anda lagi lewat email tentang pengembaliannya'),
@@ -147,7 +151,7 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
     expect(marked).toMatchObject({ status: 'due', paying_by: admin.id_user, paying_username: admin.username })
     expect(marked.paying_since).not.toBeNull()
     const { data } = (
-      await app.call(api.operations.listRefunds, { query: { status: 'due' }, token: admin.token })
+      await app.call(api.adminMoney.listRefunds, { query: { status: 'due' }, token: admin.token })
     ).ok()
     expect(data.find((row) => row.order_group_id === order.order_group_id)).toMatchObject({
       paying_by: admin.id_user,
@@ -193,7 +197,7 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
     expect((await mark(9_999_999_999)).status).toBe(404)
     expect((await unmark(9_999_999_999)).status).toBe(404)
     const call = { params: { id: id_refund } }
-    for (const endpoint of [api.operations.markRefundPaying, api.operations.unmarkRefundPaying])
+    for (const endpoint of [api.adminMoney.markRefundPaying, api.adminMoney.unmarkRefundPaying])
       expect(await statusesOfOthers(app, endpoint, call, passenger)).toEqual([401, 403])
   })
 })
@@ -247,7 +251,7 @@ describe('a ticket whose refund is being paid out', () => {
     )
     expect(row?.disputed).toBe(true)
     const rows = (
-      await app.call(api.operations.listRefunds, { query: { limit: 50 }, token: admin.token })
+      await app.call(api.adminMoney.listRefunds, { query: { limit: 50 }, token: admin.token })
     ).data()
     expect(rows.filter((one) => one.taken_back).map((one) => one.order_group_id)).toEqual([
       order.order_group_id,

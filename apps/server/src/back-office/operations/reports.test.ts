@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const sales = (query: Record<string, string> = {}) =>
-  app.call(api.operations.sales, { query, token: admin.token })
+  app.call(api.adminReports.sales, { query, token: admin.token })
 const occupancy = (query: Record<string, string> = {}) =>
-  app.call(api.operations.occupancy, { query, token: admin.token })
+  app.call(api.adminReports.occupancy, { query, token: admin.token })
 const paidAt = (order_group_id: string, at: string) =>
   app.db.query('update payments set waktu_pembayaran = $2 where order_group_id = $1', [order_group_id, at])
 
@@ -71,8 +71,8 @@ describe('GET /api/admin/reports/sales', () => {
     expect((await sales({ dari: '2031-03-02', sampai: '2032-03-02' })).error().type).toBe('VALIDATION_FAILED')
     expect((await sales({ hari: '1' })).status).toBe(400)
     const passenger = await aUser(app.db)
-    expect(await statusesOfOthers(app, api.operations.sales, {}, passenger)).toEqual([401, 403])
-    expect(await statusesOfOthers(app, api.operations.occupancy, {}, passenger)).toEqual([401, 403])
+    expect(await statusesOfOthers(app, api.adminReports.sales, {}, passenger)).toEqual([401, 403])
+    expect(await statusesOfOthers(app, api.adminReports.occupancy, {}, passenger)).toEqual([401, 403])
   })
 })
 

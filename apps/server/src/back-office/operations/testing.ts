@@ -23,7 +23,7 @@ export async function aPaidOrder(
 }
 
 export async function setStatus(app: TestApp, admin: TestUser, id: number, status_tiket: string) {
-  const reply = await app.call(api.backOffice.updateTicketStatus, {
+  const reply = await app.call(api.adminTickets.updateTicketStatus, {
     params: { id },
     body: { status_tiket },
     token: admin.token,

@@ -1,8 +1,8 @@
 /** The boarding check: each answer with its own look, word and sound. */
-import type { backOffice, DataOf, Ticket } from '@tiketbus/contract'
+import type { DataOf, Ticket, adminBoarding } from '@tiketbus/contract'
 import type { IconName } from '../../ui/icon.tsx'
 
-type Reply = DataOf<typeof backOffice.checkTicket>
+type Reply = DataOf<typeof adminBoarding.checkTicket>
 
 /** The server's answers, and three ends of ours: unknown number, taken back, no answer. */
 export type OutcomeKind = Reply['hasil'] | 'not_found' | 'undone' | 'failed'

@@ -1,5 +1,5 @@
 /** Tables as files: fetched with the session's token, which a plain link would not carry, then saved by the browser. */
-import { operations } from '@tiketbus/contract'
+import { adminReports } from '@tiketbus/contract'
 import { HttpError, statusError } from '../../../lib/http-error.ts'
 import { urlOf } from '../../../lib/http-client.ts'
 import { getToken } from '../../../lib/session-store.ts'
@@ -8,8 +8,8 @@ import { t } from '../../../texts/common.ts'
 type Filters = Readonly<Record<string, string | undefined>>
 
 export const downloadTickets = (query: Filters) =>
-  downloadCsv(operations.exportTickets.path, query, 'tiket.csv')
-export const downloadTrips = (query: Filters) => downloadCsv(operations.exportTrips.path, query, 'rute.csv')
+  downloadCsv(adminReports.exportTickets.path, query, 'tiket.csv')
+export const downloadTrips = (query: Filters) => downloadCsv(adminReports.exportTrips.path, query, 'rute.csv')
 
 /** Ends in `HttpError`; the name comes from the server where it gives one. */
 async function downloadCsv(path: string, query: Filters, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { operations, type CallOffEffect, type Trip } from '@tiketbus/contract'
+import { type CallOffEffect, type Trip, adminDepartures } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
@@ -32,7 +32,7 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
   const version = act.conflict === undefined ? trip.versi : Number(act.conflict['versi'])
 
   function confirm(): void {
-    const checked = check(operations.callOff.body, { alasan: reason })
+    const checked = check(adminDepartures.callOff.body, { alasan: reason })
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok || effect === undefined) return
     act.run(

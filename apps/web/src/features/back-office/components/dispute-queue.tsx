@@ -1,4 +1,4 @@
-import { operations, type Dispute } from '@tiketbus/contract'
+import { adminMoney, type Dispute } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
@@ -69,7 +69,7 @@ function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => 
   const act = useAct(onClose)
   const errors = { ...act.errors, ...wrong }
   function save(): void {
-    const checked = check(operations.resolveDispute.body, { catatan: note })
+    const checked = check(adminMoney.resolveDispute.body, { catatan: note })
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     act.run(() => resolveDispute(dispute.order_group_id, checked.value.catatan), {

@@ -1,4 +1,4 @@
-import { operations, type Refund } from '@tiketbus/contract'
+import { type Refund, adminMoney } from '@tiketbus/contract'
 import { useState } from 'react'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { check } from '../../../lib/validate.ts'
@@ -18,7 +18,7 @@ export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose:
   const act = useAct(onClose)
   const errors = { ...act.errors, ...wrong }
   function save(): void {
-    const checked = check(operations.markRefundPaid.body, { bukti: proof })
+    const checked = check(adminMoney.markRefundPaid.body, { bukti: proof })
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     act.run(() => markRefundPaid(refund.id_refund, checked.value.bukti), {

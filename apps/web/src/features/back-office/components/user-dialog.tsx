@@ -1,4 +1,4 @@
-import { backOffice, type User } from '@tiketbus/contract'
+import { type User, adminPeople } from '@tiketbus/contract'
 import { useRef, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -30,7 +30,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
   const errors = { ...act.errors, ...wrong }
 
   function save(ifMatch = versi): void {
-    const checked = check(backOffice.updateUser.body, form)
+    const checked = check(adminPeople.updateUser.body, form)
     setWrong(checked.ok ? {} : checked.errors)
     if (!checked.ok) return
     act.run(() => send(ifMatch), {

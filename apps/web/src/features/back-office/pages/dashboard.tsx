@@ -1,4 +1,4 @@
-import type { DataOf, backOffice } from '@tiketbus/contract'
+import type { adminReports, DataOf } from '@tiketbus/contract'
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../lib/http-client.ts'
@@ -17,7 +17,7 @@ import { RecentTickets } from '../components/recent-tickets.tsx'
 import { Today, todayQuery } from '../components/today.tsx'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 
-type Stats = DataOf<typeof backOffice.getStats>
+type Stats = DataOf<typeof adminReports.getStats>
 
 /** /admin/dashboard */
 export function Component() {

@@ -1,0 +1,49 @@
+/** The audit log. */
+import * as v from 'valibot'
+import { endpoint, okList } from '../endpoint.ts'
+import { idInput, instant, int, pageQuery, searchText } from '../fields.ts'
+import { strictObject } from '../read.ts'
+import { GUARDED } from './shared.ts'
+
+export const AUDIT_ENTITIES = ['user', 'bus', 'trip', 'ticket', 'refund', 'order'] as const
+
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+export const auditEntry = v.object({
+  id: int,
+  at: instant,
+  id_admin: int,
+  /** The administrator's name as it is now. */
+  username: v.string(),
+  action: v.string(),
+  entity: v.string(),
+  entity_id: v.string(),
+  /** What the record is called now; null if it is not there or has no name. The log itself names nobody. */
+  entity_name: v.optional(v.nullable(v.string())),
+  /** What was written about the case (reason, proof, note), as it stands with the record now. */
+  note: v.optional(v.nullable(v.string())),
+  before: v.nullable(v.unknown()),
+  after: v.nullable(v.unknown()),
+  /** Sent without If-Match: the last write won. */
+  unguarded: v.boolean(),
+})
+export type AuditLogEntry = v.InferOutput<typeof auditEntry>
+
+export const adminAudit = {
+  listAudit: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit',
+    caller: 'admin',
+    summary: 'Catatan audit, terbaru dahulu',
+    query: strictObject({
+      entity: v.optional(v.picklist(AUDIT_ENTITIES)),
+      entity_id: searchText(60),
+      /** A ticket's, order's or record's number, a city, a bus, or a person by name or e-mail. */
+      q: searchText(100),
+      id_admin: v.optional(idInput),
+      ...pageQuery,
+    }),
+    reply: okList(auditEntry),
+    errors: GUARDED,
+  }),
+} as const

@@ -1,0 +1,197 @@
+/** Departures: list, edit, move, call-off, manifest. */
+import * as v from 'valibot'
+import { endpoint, ok, okList } from '../endpoint.ts'
+import { instant, int, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
+import { strictObject } from '../read.ts'
+import { trip, tripInput, TRIP_STATUSES } from '../trips.ts'
+import { ticketStatus, userBrief } from '../orders.ts'
+import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
+import { deleted, GUARDED, id, search } from './shared.ts'
+
+/** What calling off a departure will do, or did: counted before it is done. */
+export const callOffEffect = v.object({
+  id_rute: int,
+  orders: int,
+  tickets: int,
+  /** People who are mailed, once each. */
+  passengers: int,
+  holds: int,
+  /** Rupiah that goes back. */
+  refund_due: rupiah,
+  /** Null: not called off yet, the numbers say what would happen. */
+  called_off_at: v.nullable(instant),
+})
+export type CallOffEffect = v.InferOutput<typeof callOffEffect>
+
+/** Whom another time of a departure concerns. */
+export const moveEffect = v.object({
+  id_rute: int,
+  /** Orders with tickets that wait for payment or travel: each is mailed. */
+  orders: int,
+  tickets: int,
+  /** Of `tickets`, those that wait for payment. */
+  unpaid: int,
+  /** People who are mailed. */
+  passengers: int,
+  holds: int,
+})
+export type MoveEffect = v.InferOutput<typeof moveEffect>
+
+/** How to reach them: the account's, or as it stood when ordered once the account is deleted. */
+const contact = v.nullable(
+  v.object({
+    nama: v.nullable(v.string()),
+    email: v.nullable(v.string()),
+    no_telepon: v.nullable(v.string()),
+  }),
+)
+
+/** One seat of a departure's manifest. */
+const manifestSeat = v.object({
+  nomor_kursi: int,
+  status: v.picklist(['available', 'held', 'booked']),
+  id_tiket: v.nullable(int),
+  status_tiket: v.nullable(ticketStatus),
+  order_group_id: v.nullable(uuid),
+  /** Who sits there: the seat's own name, else the order's, else the account's. */
+  nama_penumpang: v.nullable(v.string()),
+  /** The account that ordered or holds; null where it is deleted. */
+  user: v.nullable(userBrief),
+  kontak: contact,
+  boarded_at: v.nullable(instant),
+  /** Of a held seat: when it is free again. */
+  waktu_expired: v.nullable(instant),
+})
+export type ManifestSeat = v.InferOutput<typeof manifestSeat>
+
+/** A ticket that the call-off of its departure cancelled. */
+const calledOffTicket = v.object({
+  nomor_kursi: int,
+  id_tiket: int,
+  order_group_id: uuid,
+  nama_penumpang: v.nullable(v.string()),
+  kontak: contact,
+  /** What goes back for this seat, oldest first; none if nothing was paid. */
+  refunds: v.array(
+    v.object({
+      id_refund: int,
+      jumlah: rupiah,
+      cara: v.picklist(REFUND_WAYS),
+      status: v.picklist(REFUND_STATUSES),
+    }),
+  ),
+})
+export type CalledOffTicket = v.InferOutput<typeof calledOffTicket>
+
+export const manifest = v.object({
+  trip,
+  called_off_at: v.nullable(instant),
+  called_off_reason: v.nullable(v.string()),
+  /** Every seat of the bus, ascending. */
+  seats: v.array(manifestSeat),
+  /** Who had a seat when the departure was called off, in seat order; their claims are gone. */
+  called_off: v.array(calledOffTicket),
+})
+export type Manifest = v.InferOutput<typeof manifest>
+
+export const adminDepartures = {
+  listTrips: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes',
+    caller: 'admin',
+    summary: 'Rute',
+    query: strictObject({ q: search, status: v.optional(v.picklist(TRIP_STATUSES)), ...pageQuery }),
+    reply: okList(trip),
+    errors: GUARDED,
+  }),
+  getTrip: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes/:id',
+    caller: 'admin',
+    summary: 'Satu rute',
+    params: id,
+    reply: ok(trip),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  addTrip: endpoint({
+    method: 'POST',
+    path: '/api/admin/routes',
+    caller: 'admin',
+    summary: 'Tambah rute',
+    body: tripInput,
+    reply: ok(trip),
+    errors: [
+      ...GUARDED,
+      'NOT_FOUND',
+      'ZONE_REQUIRED',
+      'TRIP_DEPARTED',
+      'BUS_DOUBLE_BOOKED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  updateTrip: endpoint({
+    method: 'PUT',
+    path: '/api/admin/routes/:id',
+    caller: 'admin',
+    summary: 'Ubah rute',
+    params: id,
+    body: tripInput,
+    reply: ok(trip),
+    errors: [
+      ...GUARDED,
+      'NOT_FOUND',
+      'ZONE_REQUIRED',
+      'TRIP_SOLD',
+      'TRIP_DEPARTED',
+      'TRIP_CALLED_OFF',
+      'BUS_DOUBLE_BOOKED',
+      'EDIT_CONFLICT',
+    ],
+  }),
+  deleteTrip: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/routes/:id',
+    caller: 'admin',
+    summary: 'Hapus rute',
+    params: id,
+    reply: deleted,
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_HAS_TICKETS', 'EDIT_CONFLICT'],
+  }),
+  previewMove: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes/:id/move',
+    caller: 'admin',
+    summary: 'Siapa yang terkena bila waktu keberangkatan diubah',
+    params: id,
+    reply: ok(moveEffect),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  previewCallOff: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes/:id/call-off',
+    caller: 'admin',
+    summary: 'Akibat membatalkan keberangkatan, dihitung lebih dahulu',
+    params: id,
+    reply: ok(callOffEffect),
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED'],
+  }),
+  callOff: endpoint({
+    method: 'POST',
+    path: '/api/admin/routes/:id/call-off',
+    caller: 'admin',
+    summary: 'Batalkan keberangkatan: semua pesanan dibatalkan, uang dikembalikan, penumpang dikabari',
+    params: id,
+    body: strictObject({ alasan: requiredText(300, 'Alasan wajib diisi') }),
+    reply: ok(callOffEffect),
+    errors: [...GUARDED, 'NOT_FOUND', 'TRIP_DEPARTED', 'EDIT_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  manifest: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes/:id/manifest',
+    caller: 'admin',
+    summary: 'Peta kursi dan daftar penumpang satu keberangkatan',
+    params: id,
+    reply: ok(manifest),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+} as const

@@ -1,0 +1,11 @@
+/** Administration, one file a subject. */
+export * from './people.ts'
+export * from './buses.ts'
+export * from './departures.ts'
+export * from './bulk-timetable.ts'
+export * from './tickets.ts'
+export * from './boarding.ts'
+export * from './money.ts'
+export * from './reports.ts'
+export * from './audit.ts'
+export { MAX_DAYS } from './shared.ts'

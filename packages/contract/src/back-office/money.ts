@@ -1,0 +1,124 @@
+/** Refunds to pay out and orders in dispute. */
+import * as v from 'valibot'
+import { endpoint, ok, okList } from '../endpoint.ts'
+import { instant, int, pageQuery, requiredText, rupiah, uuid } from '../fields.ts'
+import { UUID } from '../formats.ts'
+import { strictObject } from '../read.ts'
+import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
+import { GUARDED, id } from './shared.ts'
+
+const refundFields = {
+  id_refund: int,
+  order_group_id: uuid,
+  jumlah: rupiah,
+  cara: v.picklist(REFUND_WAYS),
+  status: v.picklist(REFUND_STATUSES),
+  alasan: v.string(),
+  created_at: instant,
+  ended_at: v.nullable(instant),
+  /** How a manual one was paid out, as the administrator wrote it. */
+  proof: v.nullable(v.string()),
+  /** The administrator who is paying a manual one out (once it is done: was), since when, and their name. */
+  paying_by: v.nullable(int),
+  paying_since: v.nullable(instant),
+  paying_username: v.nullable(v.string()),
+}
+
+export const refund = v.object({
+  ...refundFields,
+  /** Not sent before: an administrator may still change his mind. */
+  not_before: instant,
+  metode: v.picklist(['midtrans', 'manual']),
+  payment_type: v.nullable(v.string()),
+  /** The payment's number at the provider. */
+  order_id: v.nullable(v.string()),
+  /** The provider took the payment back: there is no money of ours to give back any more. */
+  taken_back: v.boolean(),
+  id_rute: int,
+  nomor_kursi: v.array(int),
+  /** Contact as it stood when ordered: whom to pay. */
+  nama_penumpang: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  no_telepon: v.nullable(v.string()),
+})
+export type Refund = v.InferOutput<typeof refund>
+
+/** A refund as its administrator sees it right after marking it. */
+export const paidRefund = v.object(refundFields)
+
+export const dispute = v.object({
+  order_group_id: uuid,
+  master_ticket_id: int,
+  id_rute: int,
+  disputed_at: instant,
+  alasan: v.nullable(v.string()),
+  total_amount: rupiah,
+  nama_penumpang: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  no_telepon: v.nullable(v.string()),
+  resolved_at: v.nullable(instant),
+})
+export type Dispute = v.InferOutput<typeof dispute>
+
+export const adminMoney = {
+  listRefunds: endpoint({
+    method: 'GET',
+    path: '/api/admin/refunds',
+    caller: 'admin',
+    summary: 'Antrean pengembalian dana',
+    query: strictObject({
+      status: v.optional(v.picklist(REFUND_STATUSES)),
+      cara: v.optional(v.picklist(REFUND_WAYS)),
+      ...pageQuery,
+    }),
+    reply: okList(refund),
+    errors: GUARDED,
+  }),
+  markRefundPaid: endpoint({
+    method: 'PUT',
+    path: '/api/admin/refunds/:id/paid',
+    caller: 'admin',
+    summary: 'Tandai pengembalian manual sudah dibayar',
+    params: id,
+    body: strictObject({ bukti: requiredText(300, 'Bukti wajib diisi') }),
+    reply: ok(paidRefund),
+    errors: [...GUARDED, 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
+  }),
+  markRefundPaying: endpoint({
+    method: 'PUT',
+    path: '/api/admin/refunds/:id/paying',
+    caller: 'admin',
+    summary: 'Tandai pengembalian manual sedang dibayarkan; tiketnya tidak dapat diaktifkan',
+    params: id,
+    reply: ok(paidRefund),
+    errors: [...GUARDED, 'NOT_FOUND', 'REFUND_NOT_DUE', 'REFUND_MARKED'],
+  }),
+  unmarkRefundPaying: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/refunds/:id/paying',
+    caller: 'admin',
+    summary: 'Batalkan tanda sedang dibayarkan',
+    params: id,
+    reply: ok(paidRefund),
+    errors: [...GUARDED, 'NOT_FOUND', 'REFUND_NOT_DUE'],
+  }),
+  listDisputes: endpoint({
+    method: 'GET',
+    path: '/api/admin/disputes',
+    caller: 'admin',
+    summary: 'Pesanan yang disengketakan, yang belum selesai dahulu',
+    query: strictObject({ status: v.optional(v.picklist(['open', 'resolved'])), ...pageQuery }),
+    reply: okList(dispute),
+    errors: GUARDED,
+  }),
+  resolveDispute: endpoint({
+    method: 'PUT',
+    path: '/api/admin/disputes/:id/resolve',
+    caller: 'admin',
+    summary: 'Selesaikan sengketa',
+    params: v.object({ id: v.pipe(v.string(), v.regex(UUID, 'Nomor pesanan tidak valid')) }),
+    body: strictObject({ catatan: requiredText(300, 'Catatan wajib diisi') }),
+    reply: ok(dispute),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+} as const

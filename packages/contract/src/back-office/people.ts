@@ -1,0 +1,51 @@
+/** Accounts: list, edit, delete. */
+import * as v from 'valibot'
+import { endpoint, ok, okList } from '../endpoint.ts'
+import { emailInput, optionalPhone, pageQuery, requiredText } from '../fields.ts'
+import { strictObject } from '../read.ts'
+import { ROLES, user } from '../accounts.ts'
+import { deleted, GUARDED, id, search } from './shared.ts'
+
+export const adminPeople = {
+  listUsers: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    caller: 'admin',
+    summary: 'Pengguna',
+    query: strictObject({ q: search, role: v.optional(v.picklist(ROLES)), ...pageQuery }),
+    reply: okList(user),
+    errors: GUARDED,
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    caller: 'admin',
+    summary: 'Satu pengguna',
+    params: id,
+    reply: ok(user),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  updateUser: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:id',
+    caller: 'admin',
+    summary: 'Ubah pengguna',
+    params: id,
+    body: strictObject({
+      username: requiredText(100, 'Nama wajib diisi'),
+      email: emailInput,
+      no_telepon: optionalPhone,
+    }),
+    reply: ok(user),
+    errors: [...GUARDED, 'NOT_FOUND', 'EMAIL_TAKEN', 'EDIT_CONFLICT'],
+  }),
+  deleteUser: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    caller: 'admin',
+    summary: 'Hapus pengguna',
+    params: id,
+    reply: deleted,
+    errors: [...GUARDED, 'NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT', 'EDIT_CONFLICT'],
+  }),
+} as const

@@ -1,0 +1,111 @@
+/** Statistics, sales, occupancy and exports. */
+import * as v from 'valibot'
+import { endpoint, ok, okList } from '../endpoint.ts'
+import { date, idInput, instant, int, rupiah } from '../fields.ts'
+import { strictObject } from '../read.ts'
+import { TRIP_STATUSES, ZONES } from '../trips.ts'
+import { ticket, ticketStatus } from '../orders.ts'
+import { GUARDED, optionalDay } from './shared.ts'
+
+/** Section 3, Admin stats. */
+export const stats = v.object({
+  totalUsers: int,
+  totalBuses: int,
+  totalActiveRoutes: int,
+  tickets: v.object({
+    pending: int,
+    confirmed: int,
+    completed: int,
+    cancelled: int,
+    total: int,
+  }),
+  recentTickets: v.array(ticket),
+})
+
+/** One day in Asia/Jakarta: money that came, tickets that it paid for, money that went back. */
+export const salesDay = v.object({
+  tanggal: date,
+  tiket: int,
+  pendapatan: rupiah,
+  refund: rupiah,
+})
+export type SalesDay = v.InferOutput<typeof salesDay>
+
+/** A departure of one day at its origin with its seats by what became of them. */
+export const occupancy = v.object({
+  id_rute: int,
+  asal: v.string(),
+  tujuan: v.string(),
+  waktu_berangkat: instant,
+  zona_asal: v.picklist(ZONES),
+  nama_bus: v.string(),
+  status: v.picklist(TRIP_STATUSES),
+  called_off_at: v.nullable(instant),
+  total_kursi: int,
+  /** Confirmed or completed. */
+  terjual: int,
+  /** Ordered, not paid. */
+  menunggu: int,
+  ditahan: int,
+})
+export type Occupancy = v.InferOutput<typeof occupancy>
+
+export const adminReports = {
+  getStats: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/stats',
+    caller: 'admin',
+    summary: 'Statistik',
+    reply: ok(stats),
+    errors: GUARDED,
+  }),
+  sales: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/sales',
+    caller: 'admin',
+    summary: 'Penjualan per hari (WIB); tanpa tanggal: 30 hari terakhir',
+    query: strictObject({ dari: optionalDay, sampai: optionalDay }),
+    reply: okList(salesDay),
+    errors: GUARDED,
+  }),
+  occupancy: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/occupancy',
+    caller: 'admin',
+    summary: 'Keterisian keberangkatan pada satu hari di kota asal; tanpa tanggal: hari ini (WIB)',
+    query: strictObject({ tanggal: optionalDay }),
+    reply: okList(occupancy),
+    errors: GUARDED,
+  }),
+  /** `text/csv; charset=utf-8` with a header row, streamed. `dari` and `sampai`: when ordered, days in Asia/Jakarta. */
+  exportTickets: endpoint({
+    method: 'GET',
+    path: '/api/admin/tickets.csv',
+    caller: 'admin',
+    summary: 'Unduh tiket sebagai CSV',
+    query: strictObject({
+      status: v.optional(ticketStatus),
+      id_rute: v.optional(idInput),
+      dari: optionalDay,
+      sampai: optionalDay,
+    }),
+    reply: v.string(),
+    replyType: 'text/csv',
+    errors: GUARDED,
+  }),
+  /** As `exportTickets`; `dari` and `sampai`: days of departure at the origin. */
+  exportTrips: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes.csv',
+    caller: 'admin',
+    summary: 'Unduh keberangkatan sebagai CSV',
+    query: strictObject({
+      status: v.optional(v.picklist(TRIP_STATUSES)),
+      dari: optionalDay,
+      sampai: optionalDay,
+    }),
+    reply: v.string(),
+    replyType: 'text/csv',
+    errors: GUARDED,
+  }),
+} as const

@@ -1,0 +1,13 @@
+/** What the calls of several subjects have in common. */
+import * as v from 'valibot'
+import { ok } from '../endpoint.ts'
+import { day, idParam, searchText } from '../fields.ts'
+
+/** Longest span of days of a report or a bulk entry. */
+export const MAX_DAYS = 366
+
+export const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const
+export const id = v.object({ id: idParam })
+export const search = searchText(100)
+export const optionalDay = v.optional(day)
+export const deleted = ok(v.object({ message: v.string() }))

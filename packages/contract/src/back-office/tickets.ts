@@ -1,0 +1,64 @@
+/** Tickets: list, change of status, delete. */
+import * as v from 'valibot'
+import { endpoint, ok, okList } from '../endpoint.ts'
+import { idInput, pageQuery, rupiah } from '../fields.ts'
+import { strictObject } from '../read.ts'
+import { ticket, ticketStatus } from '../orders.ts'
+import { deleted, GUARDED, id, search } from './shared.ts'
+
+export const adminTickets = {
+  listTickets: endpoint({
+    method: 'GET',
+    path: '/api/admin/tickets',
+    caller: 'admin',
+    summary: 'Tiket',
+    query: strictObject({
+      q: search,
+      status: v.optional(ticketStatus),
+      id_rute: v.optional(idInput),
+      ...pageQuery,
+    }),
+    reply: okList(ticket),
+    errors: GUARDED,
+  }),
+  getTicket: endpoint({
+    method: 'GET',
+    path: '/api/admin/tickets/:id',
+    caller: 'admin',
+    summary: 'Satu tiket, dengan jumlah yang dikembalikan bila dibatalkan sekarang',
+    params: id,
+    reply: ok(v.object({ ...ticket.entries, refundable: rupiah })),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  updateTicketStatus: endpoint({
+    method: 'PUT',
+    path: '/api/admin/tickets/:id/status',
+    caller: 'admin',
+    summary: 'Ubah status tiket',
+    params: id,
+    body: strictObject({
+      status_tiket: ticketStatus,
+      /** After 503 PROVIDER_SILENT: record the manual payment although the provider did not answer. */
+      tanpa_cek: v.optional(v.boolean()),
+    }),
+    reply: ok(ticket),
+    errors: [
+      ...GUARDED,
+      'NOT_FOUND',
+      'SEAT_CONFLICT',
+      'BOOKING_CLOSED',
+      'TRIP_CALLED_OFF',
+      'REFUND_UNDER_WAY',
+      'EDIT_CONFLICT',
+    ],
+  }),
+  deleteTicket: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/tickets/:id',
+    caller: 'admin',
+    summary: 'Hapus tiket',
+    params: id,
+    reply: deleted,
+    errors: [...GUARDED, 'NOT_FOUND', 'EDIT_CONFLICT'],
+  }),
+} as const
