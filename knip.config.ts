@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'packages/midtrans-simulator': { project: ['src/**/*.ts'] },
     'apps/server': {
       entry: ['src/main.ts'],
-      project: ['src/**/*.ts'],
+      project: ['src/**/*.ts', 'tests/**/*.ts'],
     },
     'apps/web': {
       entry: ['src/render.tsx', 'src/styles/index.css'],

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded-database.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { fillTickets } from './fill-tickets.ts'
 
 const tickets = Number(process.argv[2] ?? 1_000_000)

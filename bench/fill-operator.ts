@@ -1,5 +1,5 @@
 /** An operator's database of some years, made in a few statements: no rule is under test here. */
-import type { Db } from '../apps/server/src/platform/database.ts'
+import type { Db } from '../apps/server/src/platform/database/database.ts'
 
 /** 10,000 users, 100 buses, 10,000 departures, 50,000 orders of two tickets each, with their claims. */
 export async function fillOperator(db: Db): Promise<void> {

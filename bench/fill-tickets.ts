@@ -1,5 +1,5 @@
 /** A whole operator's books in a few statements, every invariant kept: holds, orders, tickets, money and their history. */
-import { openDatabase } from '../apps/server/src/platform/database.ts'
+import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 
 /** `tickets` in orders of two, 32 a departure, two thirds of the departures in the past. */
 export async function fillTickets(url: string, tickets: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** Records by the thousand, written straight into the program's database: no rule is under test here. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase, type Tx } from '../apps/server/src/platform/database.ts'
+import { openDatabase, type Tx } from '../apps/server/src/platform/database/database.ts'
 
 /** Each list gets this many records whose name begins with `CROWD`, and one that begins with `LONER`. */
 export const MANY = 10_000

@@ -1,8 +1,8 @@
 /** `npm run backup -- <folder>`: copies DATA_DIR, of a running server too, into a new folder. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../apps/server/src/platform/backup/back-up.ts'
-import { loadConfig } from '../apps/server/src/platform/config.ts'
+import { backUp } from '../apps/server/src/platform/database/backup/back-up.ts'
+import { loadConfig } from '../apps/server/src/platform/process/config.ts'
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true })

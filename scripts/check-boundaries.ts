@@ -32,8 +32,8 @@ const serverProbes = neighbours(serverChapters).flatMap(({ earlier, later }) => 
   ...refused(`apps/server/src/${earlier}/use-case.ts`, `../${later}/index.ts`),
   ...refused(`apps/server/src/${earlier}/use-case.test.ts`, `../${later}/index.ts`),
   ...refused(`apps/server/src/${earlier}/use-case.ts`, `../app.ts`),
-  ...refused(`apps/server/src/platform/postgres/thing.ts`, `../../${later}/index.ts`),
-  ...refused(`apps/server/src/platform/thing.ts`, `../${earlier}/index.ts`),
+  ...refused(`apps/server/src/platform/database/postgres/thing.ts`, `../../../${later}/index.ts`),
+  ...refused(`apps/server/src/platform/jobs/thing.ts`, `../../${earlier}/index.ts`),
   ...refused(`apps/server/src/tables/thing.ts`, `../${later}/index.ts`),
   ...refused(`apps/server/src/seed/timetable.ts`, `../${earlier}/thing-store.ts`),
   ...allowed(`apps/server/src/app.ts`, `./${later}/index.ts`),
@@ -57,7 +57,7 @@ const webProbes = neighbours(webChapters).flatMap(({ earlier, later }) => [
 
 const floorProbes = [
   ...refused('apps/server/src/seats/seats.routes.ts', '../../../web/src/lib/thing.ts'),
-  ...refused('apps/server/src/platform/web-files.ts', '@tiketbus/web'),
+  ...refused('apps/server/src/platform/web/web-files.ts', '@tiketbus/web'),
   ...refused('apps/server/src/seats/seat.ts', '@tiketbus/testkit'),
   ...allowed('apps/server/src/seats/seat.test.ts', '@tiketbus/testkit'),
   ...allowed('apps/server/src/seats/testing.ts', '@tiketbus/testkit'),
@@ -65,18 +65,24 @@ const floorProbes = [
   ...refused('apps/server/src/payments/client.ts', '@tiketbus/midtrans-simulator'),
   ...allowed('apps/server/src/start-server.ts', '@tiketbus/midtrans-simulator'),
   ...refused('apps/web/src/features/seats/api/get-seats.ts', '@tiketbus/server'),
-  ...refused('apps/web/src/lib/thing.ts', '../../../server/src/platform/config.ts'),
+  ...refused('apps/web/src/lib/thing.ts', '../../../server/src/platform/process/config.ts'),
   ...allowed('apps/web/src/lib/thing.ts', '@tiketbus/contract'),
   ...refused('packages/contract/src/seats.ts', 'fastify'),
-  ...refused('packages/contract/src/seats.ts', '../../../apps/server/src/platform/config.ts'),
+  ...refused('packages/contract/src/seats.ts', '../../../apps/server/src/platform/process/config.ts'),
   ...refused('packages/contract/src/seats.ts', '@tiketbus/server'),
   ...allowed('packages/contract/src/seats.ts', 'valibot'),
   ...allowed('packages/contract/src/seats.ts', './fields.ts'),
   ...allowed('packages/contract/src/back-office/people.ts', '../fields.ts'),
   ...refused('packages/contract/src/back-office/people.ts', 'fastify'),
-  ...refused('packages/contract/src/back-office/people.ts', '../../../../apps/server/src/platform/config.ts'),
+  ...refused(
+    'packages/contract/src/back-office/people.ts',
+    '../../../../apps/server/src/platform/process/config.ts',
+  ),
   ...refused('packages/midtrans-simulator/src/page/page.ts', '@tiketbus/server'),
-  ...refused('packages/midtrans-simulator/src/thing.ts', '../../../apps/server/src/platform/config.ts'),
+  ...refused(
+    'packages/midtrans-simulator/src/thing.ts',
+    '../../../apps/server/src/platform/process/config.ts',
+  ),
 ]
 
 /** Lints each probe in a folder of its own kind, all in one run, and gives those that ended otherwise than they must. */

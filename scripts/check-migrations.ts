@@ -1,7 +1,7 @@
 /** `npm run check:migrations`: no migration blocks a table that is in use. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MIGRATIONS_DIR } from '../apps/server/src/platform/migrate.ts'
+import { MIGRATIONS_DIR } from '../apps/server/src/platform/database/migrate.ts'
 import { findBrokenRules } from './migration-rules.ts'
 
 const files = (await readdir(MIGRATIONS_DIR)).sort()

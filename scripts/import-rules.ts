@@ -81,7 +81,7 @@ const { web, server, simulator } = otherFloors
 
 const serverRules = [
   ...withTests(
-    ['apps/server/src/*', 'apps/server/src/seed/**/*'],
+    ['apps/server/src/*', 'apps/server/src/seed/**/*', 'apps/server/tests/**/*'],
     [web, pattern(onlyIndexes, 'a chapter is used at its index.ts')],
   ),
   ...withTests(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statementsOf } from '../apps/server/src/platform/migrations/migration-files.ts'
+import { statementsOf } from '../apps/server/src/platform/database/migrations/migration-files.ts'
 import { findBrokenRules } from './migration-rules.ts'
 
 test.each([

@@ -1,5 +1,8 @@
 /** What a migration must not do to a table that is in use; docs/migrations.md says what to write instead. */
-import { isConcurrent, statementsOf } from '../apps/server/src/platform/migrations/migration-files.ts'
+import {
+  isConcurrent,
+  statementsOf,
+} from '../apps/server/src/platform/database/migrations/migration-files.ts'
 
 /** The schema that was there before the rules. */
 const FIRST_RULED = '0009'

@@ -6,7 +6,9 @@ const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/promises.md'), 'utf8')
 const cited = [...page.matchAll(/`([\w./-]+\.test\.tsx?)` › (.+?)(?=<br>| \|)/g)].map(
   ([, file = '', title = '']): [string, string] => [
-    /^(apps|scripts|testkit)\//.test(file) ? file : `apps/server/src/${file}`,
+    /^(apps|scripts|testkit)\//.test(file)
+      ? file
+      : `apps/server/${file.startsWith('tests/') ? '' : 'src/'}${file}`,
     title,
   ],
 )

@@ -1,8 +1,8 @@
 /** `npm run restore -- <backup> [--to DATA_DIR]`: makes an empty DATA_DIR what `npm run backup` copied. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../apps/server/src/platform/config.ts'
-import { restore } from '../apps/server/src/platform/backup/restore.ts'
+import { loadConfig } from '../apps/server/src/platform/process/config.ts'
+import { restore } from '../apps/server/src/platform/database/backup/restore.ts'
 
 try {
   const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })

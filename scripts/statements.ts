@@ -9,9 +9,9 @@ import { dirname, join } from 'node:path'
 
 import pg from 'pg'
 
-import { startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
-import { registeredStatements } from '../apps/server/src/platform/statements.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded-database.ts'
+import { migrate } from '../apps/server/src/platform/database/migrate.ts'
+import { registeredStatements } from '../apps/server/src/platform/database/statements.ts'
 import { describeAll, type Described } from './statements/describe-all.ts'
 import { loadStatements } from './statements/load.ts'
 
@@ -77,7 +77,7 @@ function textOf(folder: string, statements: readonly Described[]): string {
     .toSorted((one, other) => one.name.localeCompare(other.name))
     .map(({ name, values, row }) => `    ${name}: {\n      values: ${values}\n      row: ${row}\n    }`)
   return `// Written by \`npm run statements\` from the database's own description.
-declare module '${up}platform/statements.ts' {
+declare module '${up}platform/database/statements.ts' {
   interface Described {
 ${rows.join('\n')}
   }

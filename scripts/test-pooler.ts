@@ -9,8 +9,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database.ts'
-import { findFreePort } from '../apps/server/src/platform/ports.ts'
+import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded-database.ts'
+import { findFreePort } from '../apps/server/src/platform/process/ports.ts'
 import { findPgBouncer, type PgBouncer } from './find-pgbouncer.ts'
 
 /** PgBouncer refuses to run as root. */

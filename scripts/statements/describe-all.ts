@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import { registeredStatements, type Registered } from '../../apps/server/src/platform/statements.ts'
+import { registeredStatements, type Registered } from '../../apps/server/src/platform/database/statements.ts'
 import { readColumns } from './columns.ts'
 import { describe } from './describe.ts'
 import { rowText, valuesText, type Catalogue } from './type-text.ts'

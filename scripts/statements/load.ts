@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { registeredStatements } from '../../apps/server/src/platform/statements.ts'
+import { registeredStatements } from '../../apps/server/src/platform/database/statements.ts'
 
 const root = join(import.meta.dirname, '../..')
 

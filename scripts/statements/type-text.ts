@@ -1,5 +1,5 @@
-/** From a description to TypeScript: what a caller must give and gets (platform/database.ts says how values are read). */
-import type { Registered } from '../../apps/server/src/platform/statements.ts'
+/** From a description to TypeScript: what a caller must give and gets (platform/database/database.ts says how values are read). */
+import type { Registered } from '../../apps/server/src/platform/database/statements.ts'
 import type { TableColumn } from './columns.ts'
 import type { Column, Description } from './describe.ts'
 

@@ -1,5 +1,5 @@
 import { tripMoved } from '../../apps/server/src/holds/index.ts'
-import type { Db } from '../../apps/server/src/platform/database.ts'
+import type { Db } from '../../apps/server/src/platform/database/database.ts'
 
 /**
  * Makes a hold older: moves all of its times back together, its seats' too, as if the interval ('31 minutes') had

@@ -1,5 +1,5 @@
 /** Orders that wait for payment, straight in the database, and time that passes for them. */
-import type { Db } from '../../apps/server/src/platform/database.ts'
+import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import { aTrip, aUser, type TestUser, type TripFields } from './builders.ts'
 
 export type TestOrder = {

@@ -1,7 +1,7 @@
 /** Builders make their own parents, straight in the database where no rule is under test. */
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../../apps/server/src/platform/session.ts'
-import type { Db } from '../../apps/server/src/platform/database.ts'
+import { hashToken } from '../../apps/server/src/platform/http/session.ts'
+import type { Db } from '../../apps/server/src/platform/database/database.ts'
 
 let counter = 0
 const unique = () => `${process.pid}-${++counter}`

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts'
-import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded-database.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { withDatabaseName } from './database-name.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 /** Holds made by the real calls, with their own parents. */
 import { endHold, placeHold } from '../../apps/server/src/holds/index.ts'
-import type { Db, Tx } from '../../apps/server/src/platform/database.ts'
+import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 import { bookHeldSeats } from '../../apps/server/src/seats/index.ts'
 import { aTrip, aUser, type TestUser } from './builders.ts'
 

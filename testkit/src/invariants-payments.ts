@@ -1,5 +1,5 @@
 /** What must hold of money at every instant (I7–I10, I12). */
-import type { Reader } from '../../apps/server/src/platform/database.ts'
+import type { Reader } from '../../apps/server/src/platform/database/database.ts'
 import { isEdge, MONEY_STATES, PAYMENT_STATES } from '../../apps/server/src/payments/states.ts'
 import { describeBroken, findBroken, quoted, type Rule } from './rules.ts'
 

@@ -7,7 +7,7 @@ import { aHold } from './holds.ts'
 import { checkInvariants, checkWithin } from './invariants.ts'
 import { anOrder } from './orders.ts'
 import { createPayingApp, type PayingApp } from './provider.ts'
-import type { Tx } from '../../apps/server/src/platform/database.ts'
+import type { Tx } from '../../apps/server/src/platform/database/database.ts'
 
 let app: PayingApp
 beforeAll(async () => {

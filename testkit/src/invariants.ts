@@ -1,5 +1,5 @@
 /** What must hold on any database at any time; run after every concurrency, fault and model test. */
-import type { Db, Tx } from '../../apps/server/src/platform/database.ts'
+import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 import { getSeatMap } from '../../apps/server/src/seats/index.ts'
 import { getTrip, listDepartures } from '../../apps/server/src/trips/index.ts'
 import { ORDER_RULES } from './invariants-orders.ts'

@@ -1,6 +1,6 @@
 /** Orders made by the real calls, with their own parents. */
 import { api, type Ticket } from '@tiketbus/contract'
-import type { Db } from '../../apps/server/src/platform/database.ts'
+import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import type { TestApp } from './app.ts'
 import { aHold, type HoldFields } from './holds.ts'
 import { checkInvariants } from './invariants.ts'

@@ -1,4 +1,4 @@
-import { requireFreePort } from '../../apps/server/src/platform/ports.ts'
+import { requireFreePort } from '../../apps/server/src/platform/process/ports.ts'
 
 /** Below those that a system gives to whoever asks for any: seconds later, when the server listens, it is still free. */
 const FIRST = 10_000

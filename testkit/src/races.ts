@@ -1,5 +1,5 @@
 /** Two transactions brought to the point where they meet, without waiting for luck or time. */
-import type { Db, Tx } from '../../apps/server/src/platform/database.ts'
+import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 
 /** Returns once another transaction waits for a lock that this one has; `isOver`: nobody will any more. */
 export async function untilSomebodyWaits(tx: Tx, isOver = () => false): Promise<void> {

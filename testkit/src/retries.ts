@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import type { Endpoint } from '@tiketbus/contract'
-import type { Db } from '../../apps/server/src/platform/database.ts'
+import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import type { TestApp, TestCall } from './app.ts'
 
 export type Answered = { status: number; body: { type?: string; data?: unknown } }

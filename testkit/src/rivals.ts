@@ -1,5 +1,5 @@
 /** Clients who want one seat of one departure at the same moment, by every way there is to a seat. */
-import type { Db } from '../../apps/server/src/platform/database.ts'
+import type { Db } from '../../apps/server/src/platform/database/database.ts'
 import type { TestUser } from './builders.ts'
 import { aTrip } from './builders.ts'
 import { anUnpaidOrder, type TestOrder } from './builders-payments.ts'

@@ -1,5 +1,5 @@
 /** What must hold, as statements: each looks through the whole database at once, however large it is. */
-import type { Reader } from '../../apps/server/src/platform/database.ts'
+import type { Reader } from '../../apps/server/src/platform/database/database.ts'
 
 /** The statement returns one row a violation, with `what` as its description. */
 export type Rule = { name: string; sql: string }

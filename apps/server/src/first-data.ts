@@ -1,9 +1,9 @@
 /** What must be in the database before anybody is served: an administrator, and in a demo its timetable and people. */
 import { createAdministrator, disableDemoAccounts, hasAdministrator } from './accounts/index.ts'
-import type { Config } from './platform/config.ts'
-import type { Db } from './platform/database.ts'
-import type { DemoAccounts } from './platform/demo-accounts.ts'
-import { StartError } from './platform/start-error.ts'
+import type { Config } from './platform/process/config.ts'
+import type { Db } from './platform/database/database.ts'
+import type { DemoAccounts } from './platform/process/demo-accounts.ts'
+import { StartError } from './platform/process/start-error.ts'
 import { seedDemo } from './seed/index.ts'
 
 /** Repeatable at every start. Ends in `StartError` where real operation would have nobody to administer it (I15). */

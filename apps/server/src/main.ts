@@ -1,8 +1,8 @@
 /** Environment → configuration → database, web, simulator → listen → graceful stop. */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { ConfigError, loadConfig } from './platform/config.ts'
-import { StartError } from './platform/start-error.ts'
+import { ConfigError, loadConfig } from './platform/process/config.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /** Whoever runs us sends SIGKILL after a while; by then the database should be down in good order. */
 let stopWithinMs = 12_000

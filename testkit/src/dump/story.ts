@@ -1,8 +1,8 @@
 /** What a stored database holds: every table, and every state that a row can be in, made by the program's own calls. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@tiketbus/contract'
-import { startJobs } from '../../../apps/server/src/platform/job-runner.ts'
-import { mailboxTransport } from '../../../apps/server/src/platform/mail.ts'
+import { startJobs } from '../../../apps/server/src/platform/jobs/job-runner.ts'
+import { mailboxTransport } from '../../../apps/server/src/platform/mail/mail.ts'
 import { aUser, anAdmin } from '../builders.ts'
 import { ENDPOINT_CALLS, ENDPOINTS } from '../endpoint-calls.ts'
 import type { PayingApp } from '../provider.ts'

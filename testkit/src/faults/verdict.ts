@@ -1,5 +1,5 @@
 /** What must be true after a history: I1–I15 in the database, I16 and I17 on the clients' records, money, mails, jobs. */
-import { IS_SUPERSEDED } from '../../../apps/server/src/platform/job-tasks.ts'
+import { IS_SUPERSEDED } from '../../../apps/server/src/platform/jobs/job-tasks.ts'
 import { checkInvariants } from '../invariants.ts'
 import { heldAt } from '../provider.ts'
 import type { Done, Person } from './people.ts'

@@ -1,6 +1,6 @@
 import { api } from '@tiketbus/contract'
-import type { Serve } from '../platform/http.ts'
-import { bearerToken } from '../platform/session.ts'
+import type { Serve } from '../platform/http/endpoints.ts'
+import { bearerToken } from '../platform/http/session.ts'
 import { changePassword } from './change-password.ts'
 import type { AccountsDeps } from './deps.ts'
 import { readDevice, sendDevice } from './device-cookie.ts'

@@ -1,6 +1,6 @@
 /** What an administrator does to accounts; the back office composes it with the other chapters and writes the audit row. */
 import type { User } from '@tiketbus/contract'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { askForProof, countEmailWish, type EmailWish } from './ask-for-email.ts'
 import { endAttempts, forgetAttempts } from './attempt-store.ts'

@@ -1,6 +1,6 @@
 /** Another address of one's own: it waits until its code is entered by the account that asked for it. */
 import type { User } from '@tiketbus/contract'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { alreadyRegisteredLetter, newEmailLetter } from './letters.ts'

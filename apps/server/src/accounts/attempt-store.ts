@@ -1,6 +1,6 @@
 /** The SQL of registrations: each a row of its own for 24 h, until one of an address becomes the account. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 const OPEN = 'ended_at is null and expires_at > clock_timestamp()'
 

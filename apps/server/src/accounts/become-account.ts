@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { endAttempts, insertUserOfAttempt, setAttemptUser } from './attempt-store.ts'
 import { endCodesOfEmail } from './code-store.ts'
 

@@ -1,5 +1,5 @@
 import { fail } from '../platform/errors.ts'
-import { hashToken, type SessionUser } from '../platform/session.ts'
+import { hashToken, type SessionUser } from '../platform/http/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'

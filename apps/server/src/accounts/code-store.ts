@@ -1,6 +1,6 @@
 /** The SQL of one-time codes. */
-import type { Tx } from '../platform/database.ts'
-import { sql, type RowsOf } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
 
 /** Whose code: a registration's, an account's that logs in, an account's that changes its address. */

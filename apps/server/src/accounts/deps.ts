@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/database.ts'
-import type { Limits } from '../platform/limits.ts'
-import type { Mailer } from '../platform/mail.ts'
+import type { Config } from '../platform/process/config.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Limits } from '../platform/http/limits.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
 
 /** What this chapter needs of the platform. */
 export type AccountsDeps = {

@@ -1,6 +1,6 @@
 /** The SQL of known devices: on which an account logged in before. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 /** Older ones are unknown again; the cookie lives as long. */
 export const DEVICE_DAYS = 180

@@ -12,7 +12,7 @@ import {
   linksTo,
   type TestApp,
 } from '@tiketbus/testkit'
-import { hashToken } from '../platform/session.ts'
+import { hashToken } from '../platform/http/session.ts'
 import { rememberDevice, selectKnownSince } from './device-store.ts'
 import { tidyAccounts } from './tidy-store.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts'
-import type { FindSession } from '../platform/session.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { FindSession } from '../platform/http/session.ts'
 import { selectLiveSession, touchSession } from './session-store.ts'
 
 /**

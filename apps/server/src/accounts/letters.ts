@@ -2,7 +2,7 @@
  * The chapter's mails. None of them carries a name: an unproven address may be a stranger's,
  * and a name is a text of the sender's choosing.
  */
-import { letter, type Mail } from '../platform/mail.ts'
+import { letter, type Mail } from '../platform/mail/mail.ts'
 import { LINK_MINUTES, OTP_MINUTES } from './secrets.ts'
 
 const IGNORE =

@@ -1,6 +1,6 @@
 /** The SQL of links in mails. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { LINK_MINUTES } from './secrets.ts'
 import { ENABLED } from './user-store.ts'
 

@@ -4,7 +4,7 @@ import { anAddress, aRegisteredUser, codesTo, createTestApp, type TestApp } from
 import { hashPassword } from './passwords.ts'
 import { insertSession } from './session-store.ts'
 import { makeToken } from './secrets.ts'
-import { hashToken } from '../platform/session.ts'
+import { hashToken } from '../platform/http/session.ts'
 
 const { login, register, getProfile, verifyOtp } = api.accounts
 let app: TestApp

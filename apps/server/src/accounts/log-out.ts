@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database.ts'
-import type { SessionUser } from '../platform/session.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { SessionUser } from '../platform/http/session.ts'
 import { endSession } from './session-store.ts'
 
 /** Ends this session; the account's others go on. */

@@ -9,10 +9,10 @@
  * However many networks an attacker has, at most 100 × 24 + 60 × 24 + 1,000 guesses a day are checked.
  */
 import { createHmac } from 'node:crypto'
-import type { Limit } from '../platform/limits.ts'
+import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
-import { networkOf, siteOf } from '../platform/network.ts'
-import { hashToken } from '../platform/session.ts'
+import { networkOf, siteOf } from '../platform/http/network.ts'
+import { hashToken } from '../platform/http/session.ts'
 import { selectKnownSince } from './device-store.ts'
 import { nameInCounters } from './secrets.ts'
 import { isKnownAddress } from './session-store.ts'

@@ -2,9 +2,9 @@
  * Links in mails: to set a password, to log in. The request leaves a job for every address; the job looks for the
  * account. So neither the reply nor its time shows whether there is one.
  */
-import { addJob, type Jobs } from '../platform/jobs.ts'
+import { addJob, type Jobs } from '../platform/jobs/jobs.ts'
 import { seal, unseal } from '../platform/sealing.ts'
-import { hashToken } from '../platform/session.ts'
+import { hashToken } from '../platform/http/session.ts'
 import type { AccountsDeps } from './deps.ts'
 import { loginLetter, resetLetter } from './letters.ts'
 import { insertLink, type LinkPurpose } from './link-store.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { hashToken } from '../platform/session.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { hashToken } from '../platform/http/session.ts'
 import type { AccountsDeps } from './deps.ts'
 import { rememberDevice } from './device-store.ts'
 import { hashAddress, type Origin } from './login-tries.ts'

@@ -1,6 +1,6 @@
 /** Accounts that the operator's start makes; hashing inside the transaction is harmless there, nobody else waits. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { StartError } from '../platform/start-error.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { StartError } from '../platform/process/start-error.ts'
 import { endAttempts } from './attempt-store.ts'
 import { endCodesOfEmail } from './code-store.ts'
 import { forgetDevices } from './device-store.ts'

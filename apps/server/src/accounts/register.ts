@@ -1,6 +1,6 @@
 import type { accounts, Body } from '@tiketbus/contract'
-import type { Tx } from '../platform/database.ts'
-import { hashToken } from '../platform/session.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { hashToken } from '../platform/http/session.ts'
 import { insertAttempt } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { alreadyRegisteredLetter, registrationLetter } from './letters.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import type { SessionUser } from '../platform/session.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { SessionUser } from '../platform/http/session.ts'
 import { selectOpenAttempts } from './attempt-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { newEmailLetter, severalAttemptsLetter } from './letters.ts'

@@ -1,5 +1,5 @@
-import type { Reader } from '../platform/database.ts'
-import { hashToken } from '../platform/session.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { hashToken } from '../platform/http/session.ts'
 import { endCodesOfUser } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { forgetDevices } from './device-store.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 import { createGate } from './gate.ts'
 import { alreadyRegisteredLetter, codeLetter, registrationLetter, resetLetter } from './letters.ts'
-import { networkOf, siteOf } from '../platform/network.ts'
+import { networkOf, siteOf } from '../platform/http/network.ts'
 import { hashForAddress, hashPassword, isPassword } from './passwords.ts'
 import { hashCode, isSameHash, makeCode, makeToken } from './secrets.ts'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import type { Mail } from '../platform/mail.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Mail } from '../platform/mail/mail.ts'
 import { insertCode, type CodeSubject } from './code-store.ts'
 import type { AccountsDeps } from './deps.ts'
 import { codeLetter } from './letters.ts'

@@ -1,7 +1,7 @@
 /** The SQL of sessions (I14). */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
-import type { SessionUser } from '../platform/session.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
+import type { SessionUser } from '../platform/http/session.ts'
 import { ENABLED } from './user-store.ts'
 
 export type NewSession = {

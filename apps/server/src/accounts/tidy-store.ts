@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { DEVICE_DAYS } from './device-store.ts'
 
 const OF_EXPIRED = `id_attempt in (select id from registration_attempts where expires_at < clock_timestamp())`

@@ -1,8 +1,8 @@
 /** How often what may be tried (promises, Security 4 and 5): counters shared by all servers. */
 import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
-import type { Limit } from '../platform/limits.ts'
+import type { Limit } from '../platform/http/limits.ts'
 import type { AccountsDeps } from './deps.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf } from '../platform/http/network.ts'
 import { nameInCounters, OTP_GUESSES, OTP_MINUTES } from './secrets.ts'
 
 const MINUTE = 60

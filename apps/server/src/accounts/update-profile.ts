@@ -1,6 +1,6 @@
 import type { accounts, Body, User } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
-import type { SessionUser } from '../platform/session.ts'
+import type { SessionUser } from '../platform/http/session.ts'
 import { askForProof, countEmailWish } from './ask-for-email.ts'
 import type { AccountsDeps } from './deps.ts'
 import { changeProfile, lockAddress, selectUser, selectUserForUpdate } from './user-store.ts'

@@ -1,6 +1,6 @@
 /** The SQL of accounts that only administration and the program's start need. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { ENABLED, USER_COLUMNS } from './user-store.ts'
 
 const LOCK_ADMINISTRATORS = sql(

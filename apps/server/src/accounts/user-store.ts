@@ -1,7 +1,7 @@
 /** The SQL of accounts; a deleted account is found by none of it. */
 import type { User } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql, type RowsOf } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql, type RowsOf } from '../platform/database/statements.ts'
 
 export const USER_COLUMNS =
   'id_user, username, email, no_telepon, role, is_verified, created_at, pending_email, versi'

@@ -1,8 +1,8 @@
 /** What later chapters ask about a person. */
 import type { User } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { likePattern, pageOf, type PageQuery } from '../platform/lists.ts'
+import { likePattern, pageOf, type PageQuery } from '../platform/database/lists.ts'
 import { selectUsers } from './user-admin-store.ts'
 import { selectUser, selectUserForUpdate } from './user-store.ts'
 

@@ -1,4 +1,4 @@
-import { hashToken } from '../platform/session.ts'
+import { hashToken } from '../platform/http/session.ts'
 import { becomeAccount } from './become-account.ts'
 import type { AccountsDeps } from './deps.ts'
 import { selectVerifyLink } from './link-store.ts'

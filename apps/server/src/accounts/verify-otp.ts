@@ -1,6 +1,6 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import type { SessionUser } from '../platform/session.ts'
+import type { SessionUser } from '../platform/http/session.ts'
 import { becomeAccount } from './become-account.ts'
 import { endCodesOfUser, guessCodes, type CodeSubject, type OpenCode } from './code-store.ts'
 import { confirmEmail } from './confirm-email.ts'

@@ -13,8 +13,8 @@ import {
   type PayingApp,
   type RepeatableCalls,
 } from '@tiketbus/testkit'
-import { openDatabase, type Db, type Reader } from '../platform/database.ts'
-import { migrate } from '../platform/migrate.ts'
+import { openDatabase, type Db, type Reader } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { AUDIT_FIELDS, changedFields, listedFields } from './audit-fields.ts'
 
 const MARK = 'Penanda'

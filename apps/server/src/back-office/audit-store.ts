@@ -1,6 +1,6 @@
 import type { AuditEntity } from '@tiketbus/contract'
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { listedFields } from './audit-fields.ts'
 
 export type AuditEntry = {

@@ -1,5 +1,5 @@
 /** Who did what, when, from which value to which: a row in the transaction of each administrator's change. */
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { insertAuditRows, type AuditEntry } from './audit-store.ts'
 
 /** An administrator's act: by whom, and against which version of the record he decided it. */

@@ -1,6 +1,6 @@
 import { BOARDING_HOURS } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
 import { edgeUuid } from './ticket-list-store.ts'
 

@@ -1,9 +1,9 @@
 import { api } from '@tiketbus/contract'
 import { findBus, listBuses } from '../fleet/index.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import type { Serve } from '../platform/http.ts'
-import { once } from '../platform/idempotency.ts'
+import type { Serve } from '../platform/http/endpoints.ts'
+import { once } from '../platform/http/idempotency.ts'
 import { addBusByAdmin, changeBusByAdmin, deleteBusByAdmin } from './edit-bus.ts'
 import { sendVersion } from './versions.ts'
 

@@ -7,7 +7,7 @@ import {
   viewTickets,
   type Keys,
 } from '../orders/index.ts'
-import type { Db, Reader, Tx } from '../platform/database.ts'
+import type { Db, Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findTripState } from '../trips/index.ts'
 import { audit } from './audit.ts'

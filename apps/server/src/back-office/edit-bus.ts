@@ -1,6 +1,6 @@
 import type { Bus, BusInput } from '@tiketbus/contract'
 import { addBus, archiveBus, lockBus, updateBus } from '../fleet/index.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { audit, by, type Act } from './audit.ts'
 import { selectBusDuties, selectHighestTakenSeat } from './taken-seats-store.ts'

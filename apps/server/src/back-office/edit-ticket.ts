@@ -16,8 +16,8 @@ import {
   type PaymentsDeps,
   type ProviderCheck,
 } from '../payments/index.ts'
-import type { Config } from '../platform/config.ts'
-import type { Reader, Tx } from '../platform/database.ts'
+import type { Config } from '../platform/process/config.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import { audit, by, type Act } from './audit.ts'

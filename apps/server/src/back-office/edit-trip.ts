@@ -3,10 +3,10 @@ import { findBus, lockBus } from '../fleet/index.ts'
 import * as holds from '../holds/index.ts'
 import * as orders from '../orders/index.ts'
 import * as payments from '../payments/index.ts'
-import type { Config } from '../platform/config.ts'
-import type { Db, Tx } from '../platform/database.ts'
+import type { Config } from '../platform/process/config.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import type { Mailer } from '../platform/mail.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
 import {
   addTrip,
   archiveTrip,

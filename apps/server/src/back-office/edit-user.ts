@@ -1,6 +1,6 @@
 import type { api, Body, User } from '@tiketbus/contract'
 import { countOwnEmailWish, promoteUser, updateUserAsAdmin, type AccountsDeps } from '../accounts/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { changedFields } from './audit-fields.ts'
 import { audit, by, type Act } from './audit.ts'
 

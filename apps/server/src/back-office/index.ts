@@ -3,7 +3,7 @@
  * writes the audit row in it. Owns: each administrator's change has exactly one audit row; at least one administrator.
  */
 import type { Chapter } from '../platform/chapter.ts'
-import type { Serve } from '../platform/http.ts'
+import type { Serve } from '../platform/http/endpoints.ts'
 import { registerBusAdministration } from './buses.routes.ts'
 import type { CheckTicketDeps } from './check-ticket.ts'
 import type { DeleteUserDeps } from './delete-user.ts'

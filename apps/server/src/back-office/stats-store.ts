@@ -1,6 +1,6 @@
 import type { TicketStatus } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 const COUNTS = sql(
   'back_office_counts',

@@ -1,7 +1,7 @@
 import { api } from '@tiketbus/contract'
 import { viewTickets } from '../orders/index.ts'
-import type { Db } from '../platform/database.ts'
-import type { Serve } from '../platform/http.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Serve } from '../platform/http/endpoints.ts'
 import { selectCounts, selectTicketCounts } from './stats-store.ts'
 import { selectTicketIds } from './ticket-list-store.ts'
 

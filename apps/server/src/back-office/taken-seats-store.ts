@@ -1,6 +1,6 @@
 /** What stands in the way of a change to a bus or a departure: read only. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { CLAIM_COUNTS_NOW } from '../tables/conditions.ts'
 
 const HIGHEST_SEAT = sql(

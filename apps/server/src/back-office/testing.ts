@@ -1,5 +1,5 @@
 /** What the tests of this chapter share. */
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 
 export function auditOf(db: Db, entity: string, entity_id: number) {
   return db.query<Record<string, unknown>>(

@@ -1,8 +1,8 @@
 /** Which tickets administration's list shows; how they look is orders' to say. */
 import type { TicketStatus } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
-import { likePattern, type Page } from '../platform/lists.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { likePattern, type Page } from '../platform/database/lists.ts'
+import { sql } from '../platform/database/statements.ts'
 
 export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number }
 

@@ -1,8 +1,8 @@
 import { api } from '@tiketbus/contract'
 import { viewTickets } from '../orders/index.ts'
 import { sumRefundable } from '../payments/index.ts'
-import { pageOf } from '../platform/lists.ts'
-import type { Serve } from '../platform/http.ts'
+import { pageOf } from '../platform/database/lists.ts'
+import type { Serve } from '../platform/http/endpoints.ts'
 import { checkTicket, type CheckTicketDeps } from './check-ticket.ts'
 import {
   deleteTicketByAdmin,

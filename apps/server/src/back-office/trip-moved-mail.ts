@@ -1,6 +1,6 @@
 import { longTime } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
-import { letter, type Mailer } from '../platform/mail.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { letter, type Mailer } from '../platform/mail/mail.ts'
 import type { EditableTrip, TripValues } from '../trips/index.ts'
 import { selectPassengersOfTrip } from './taken-seats-store.ts'
 

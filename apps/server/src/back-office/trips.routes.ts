@@ -1,6 +1,6 @@
 import { api } from '@tiketbus/contract'
-import type { Serve } from '../platform/http.ts'
-import { once } from '../platform/idempotency.ts'
+import type { Serve } from '../platform/http/endpoints.ts'
+import { once } from '../platform/http/idempotency.ts'
 import { getTrip, listTripsForAdmin } from '../trips/index.ts'
 import { addTripByAdmin, changeTripByAdmin, deleteTripByAdmin, type EditTripDeps } from './edit-trip.ts'
 import { sendVersion } from './versions.ts'

@@ -1,6 +1,6 @@
 import { api } from '@tiketbus/contract'
 import { getUser, listUsers } from '../accounts/index.ts'
-import type { Serve } from '../platform/http.ts'
+import type { Serve } from '../platform/http/endpoints.ts'
 import { deleteUserByAdmin, type DeleteUserDeps } from './delete-user.ts'
 import { changeUserByAdmin, makeAdmin, type EditUserDeps } from './edit-user.ts'
 import { sendVersion } from './versions.ts'

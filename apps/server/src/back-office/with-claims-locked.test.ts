@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aHold, anAdmin, createTestApp, meet, type TestApp } from '@tiketbus/testkit'
 import { endHold, findLiveHold } from '../holds/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { lockClaims } from '../seats/index.ts'
 import { deleteTripByAdmin } from './edit-trip.ts'
 import { lockOpenHolds } from './taken-seats-store.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Db, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { lockClaims } from '../seats/index.ts'
 
 const ATTEMPTS = 6

@@ -1,7 +1,7 @@
 /** The only SQL that writes buses. */
 import type { Bus, BusInput } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 const COLUMNS = 'id_bus, nama_bus, total_kursi, created_at, versi'
 

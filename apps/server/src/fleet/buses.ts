@@ -1,7 +1,7 @@
 import type { Bus, BusInput } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { likePattern, pageOf, type PageQuery } from '../platform/lists.ts'
+import { likePattern, pageOf, type PageQuery } from '../platform/database/lists.ts'
 import {
   changeBus,
   insertBus,

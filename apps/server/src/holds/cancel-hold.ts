@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { viewHold, type HoldView } from './get-hold.ts'
 import { endHold, findHold } from './holds.ts'

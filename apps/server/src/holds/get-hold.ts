@@ -1,5 +1,5 @@
 import type { Hold, HoldState } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { holdState } from './hold.ts'
 import { selectMasterTicket, selectOwnHold, type HoldRow } from './hold-store.ts'

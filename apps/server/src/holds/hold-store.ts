@@ -1,5 +1,5 @@
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql, type RowsOf } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql, type RowsOf } from '../platform/database/statements.ts'
 
 const COLUMNS = `id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon, created_at,
   latest_expiry, waktu_expired, ended_at, end_reason, order_group_id`

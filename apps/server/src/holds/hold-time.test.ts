@@ -13,7 +13,7 @@ import {
 } from '@tiketbus/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lockUser } from '../accounts/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { claimForHold } from '../seats/index.ts'
 import { placeHold } from './place-hold.ts'
 

@@ -11,7 +11,7 @@ import {
   type TestApp,
 } from '@tiketbus/testkit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { getSeatMap, lockClaims, moveHeldSeat } from '../seats/index.ts'
 import {
   endHold,

@@ -1,6 +1,6 @@
 /** What later chapters may do with holds. */
 import type { Hold } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findOthersSeats, followHoldExpiry, releaseHold } from '../seats/index.ts'
 import { getTripBrief } from '../trips/index.ts'

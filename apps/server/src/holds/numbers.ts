@@ -1,5 +1,5 @@
 /** How many seats are held, for `/metrics`. */
-import type { DatabaseNumbers } from '../platform/database-numbers.ts'
+import type { DatabaseNumbers } from '../platform/database/database-numbers.ts'
 import { countLiveHolds } from './numbers-store.ts'
 
 export const holdNumbers: DatabaseNumbers = {

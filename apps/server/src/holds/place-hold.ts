@@ -1,6 +1,6 @@
 import type { Hold } from '@tiketbus/contract'
 import { lockUser } from '../accounts/index.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { claimForHold, inSeatOrder, lookAtSeats, requireClaimable } from '../seats/index.ts'
 import { updateContact } from './hold-store.ts'
 import { describeHold } from './holds.ts'

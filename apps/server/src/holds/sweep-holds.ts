@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { sweepClaims } from '../seats/index.ts'
 import { blankContacts, endExpired } from './hold-store.ts'
 

@@ -1,5 +1,5 @@
 /** What the deletion of an account means for its orders; composed in the back office. */
-import type { Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { cancelTickets } from './change-tickets.ts'
 import { lockOrder } from './find-order.ts'
 import { detachOrders, selectLiveOrdersOf, selectUnpaidOrdersOf } from './upkeep-store.ts'

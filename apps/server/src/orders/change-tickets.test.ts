@@ -14,7 +14,7 @@ import {
 } from '@tiketbus/testkit'
 import type { TicketStatus } from '@tiketbus/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import {
   cancelTickets,
   confirmTickets,

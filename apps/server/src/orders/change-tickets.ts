@@ -1,6 +1,6 @@
 /** How tickets change after they were ordered. Whoever calls one of these has locked the order (`lockOrder`). */
 import type { TicketStatus } from '@tiketbus/contract'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { claimForTickets, releaseTickets } from '../seats/index.ts'
 import { selectOrderTickets, type OrderForPayment, type OrderTicket } from './order-store.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { updateStatus } from './ticket-store.ts'
 import { lockArrivedOrders, selectArrivedTickets } from './upkeep-store.ts'
 

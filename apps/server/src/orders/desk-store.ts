@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 const DELETE = sql(
   'orders_delete_ticket',

@@ -1,5 +1,5 @@
 /** What an administrator's desk does to tickets beside changing their status. */
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { clearBoarded, setBoarded, setTicketDeleted } from './desk-store.ts'
 
 /** Takes a ticket out of administration's lists; its owner still sees it, with its status. False where it was out. */

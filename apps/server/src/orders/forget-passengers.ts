@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { blankPassengers } from './upkeep-store.ts'
 
 const BATCH = 500

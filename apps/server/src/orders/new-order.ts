@@ -1,6 +1,6 @@
 /** What the two ways to an order share: who orders, whether the trip can be booked, the rows, and the last checks. */
-import type { Config } from '../platform/config.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Config } from '../platform/process/config.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findTripState, type TripState } from '../trips/index.ts'
 import { queueOrderMail, type MailDeps } from './order-mail.ts'

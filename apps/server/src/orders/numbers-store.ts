@@ -1,5 +1,5 @@
-import type { Reader } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 const DISPUTES = sql(
   'orders_count_disputes',

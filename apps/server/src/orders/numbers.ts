@@ -1,5 +1,5 @@
 /** How orders end, for `/metrics`. */
-import type { DatabaseNumbers } from '../platform/database-numbers.ts'
+import type { DatabaseNumbers } from '../platform/database/database-numbers.ts'
 import { countDisputes, countOutcomes } from './numbers-store.ts'
 
 export const orderNumbers: DatabaseNumbers = {

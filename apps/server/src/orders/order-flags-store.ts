@@ -1,6 +1,6 @@
 /** What the payments chapter says about an order as a whole: its money is being asked for, or disputed. */
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 /** How long an order past its deadline may wait for the provider's answer (rules, Money). */
 const CHECKING_LIMIT = `interval '30 minutes'`

@@ -1,7 +1,7 @@
 /** The mails about an order and its tickets. */
 import { ARRIVE_EARLY_MINUTES, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
-import type { Tx } from '../platform/database.ts'
-import { letter, type Mail, type Mailer } from '../platform/mail.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { letter, type Mail, type Mailer } from '../platform/mail/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
 import { selectRecipient } from './recipient-store.ts'
 import { viewOrder } from './view.ts'

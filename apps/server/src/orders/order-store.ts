@@ -1,7 +1,7 @@
 /** Orders as they are found and locked. */
 import type { TicketStatus } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
 import type { CancelCause } from './ticket-status.ts'
 

@@ -1,8 +1,8 @@
 import { lockUser } from '../accounts/index.ts'
 import { findLiveHold, shrinkHold, type HoldRow } from '../holds/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { once } from '../platform/idempotency.ts'
+import { once } from '../platform/http/idempotency.ts'
 import { claimForTickets, keepTripsStill, moveHeldSeat } from '../seats/index.ts'
 import {
   createOrder,

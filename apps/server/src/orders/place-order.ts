@@ -1,8 +1,8 @@
 import { lockUser } from '../accounts/index.ts'
 import { endHold, failExpired, findHold, findLiveHold, holdState, type HoldRow } from '../holds/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { once } from '../platform/idempotency.ts'
+import { once } from '../platform/http/idempotency.ts'
 import {
   bookHeldSeats,
   claimForTickets,

@@ -1,6 +1,6 @@
 /** New orders, and what has to be known before one is made. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
 
 type Seats = { id_user: number; id_rute: number; nomor_kursi: readonly number[] }

@@ -1,7 +1,7 @@
 /** The only statements that change a ticket's status: each names the state that it expects and writes the history. */
 import type { TicketStatus } from '@tiketbus/contract'
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
 import type { CancelCause, TicketCause } from './ticket-status.ts'
 

@@ -1,6 +1,6 @@
 /** What happens to orders by the mere passing of time, and to those of a deleted account. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 /** Rules, 'Tickets of one order may differ': without an expected arrival 24 hours after departure. */
 const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`

@@ -1,7 +1,7 @@
 /** Tickets and orders as they are shown. A store may read any table: payments and refunds are joined here. */
 import type { Payment, Ticket, TicketStatus } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 export type TicketRow = Omit<
   Ticket,

@@ -1,6 +1,6 @@
 /** How everybody sees a ticket and an order: the only place that gives them their wire shape. */
 import type { OrderGroup, Ticket, TripBrief } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findTripBriefs } from '../trips/index.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'

@@ -1,7 +1,7 @@
 /** One verified word of the provider becomes one guarded transition with all that follows from it. */
 import { lockOrder, markDisputed, type OrderForPayment } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
-import { addJob } from '../platform/jobs.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import { lockAttempts, writeWord, type Attempt } from './payment-store.ts'
 import { setPaidBy } from './refund-call-store.ts'

@@ -1,5 +1,5 @@
 /** Compares every attempt of the last days with the provider; changes nothing. For `npm run audit -- --provider`. */
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { countForAudit, findBooks, listForAudit, type AuditedAttempt } from './difference-store.ts'
 import { findDifferences } from './differences.ts'
 import { createProvider, type Provider, type ProviderSettings } from './provider.ts'

@@ -1,6 +1,6 @@
 /** What an administrator's change of tickets means for the money of their order. */
 import { lockOrder } from '../orders/index.ts'
-import type { Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { listAccounts } from './ledger-store.ts'
 import { findDoubtful } from './met-manual.ts'
 import { insertManualPayment } from './new-payment-store.ts'

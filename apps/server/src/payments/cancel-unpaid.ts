@@ -1,5 +1,5 @@
 import { cancelTickets, findOrderOfTicket, lockOrder, queueOrderMail } from '../orders/index.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import type { SettleDeps } from './settle.ts'

@@ -1,7 +1,7 @@
 /** What an administrator's manual payment is compared with: the order's attempts, and money that it may double. */
 import { MANUAL_PAYMENT_DOUBT_DAYS } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { MONEY_STATES, type PaymentState } from './states.ts'
 
 /** An attempt as it stood when the provider was asked. */

@@ -1,6 +1,6 @@
 /** Compares received payments with the provider's own statuses: what differs is mended by the rules, or recorded. */
 import { lockOrder, markDisputed } from '../orders/index.ts'
-import { addJob } from '../platform/jobs.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findBooks, recordDifferences, takeForComparison } from './difference-store.ts'

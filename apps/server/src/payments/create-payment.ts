@@ -1,9 +1,9 @@
 /** A payment page for an order: the attempt is committed before the provider is asked, its page after. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { findOrderOfTicket, lockOrder, type OrderForPayment } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { addJob } from '../platform/jobs.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { findTripBriefs } from '../trips/index.ts'
 import { addCloseJob } from './apply-word.ts'
 import { addMinutes, minutesToPay, newOrderId, pageRequest } from './attempt.ts'

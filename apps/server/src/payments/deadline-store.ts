@@ -1,6 +1,6 @@
 /** Which orders time has caught up with. Several servers may look at once: each row is one's. */
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 /** More than this at one look come with the next, a minute later. */
 const AT_ONCE = 2000

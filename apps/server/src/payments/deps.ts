@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/database.ts'
-import type { Mailer } from '../platform/mail.ts'
+import type { Config } from '../platform/process/config.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
 import { createProvider, type Provider, type ProviderSettings } from './provider.ts'
 
 /** What this chapter needs of a process. */

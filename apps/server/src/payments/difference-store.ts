@@ -1,6 +1,6 @@
 /** Payments to compare with the provider, and the differences that were found. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import type { Books, Difference } from './differences.ts'
 
 /** With a look every five minutes at most 5,760 a day, spread over the day: the provider is not flooded. */

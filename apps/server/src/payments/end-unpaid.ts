@@ -1,7 +1,7 @@
 /** Orders past their payment deadline: no new attempts, asked at the provider, then cancelled. */
 import { cancelTickets, lockOrder, queueOrderMail, startChecking, stopChecking } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
-import { addJob } from '../platform/jobs.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { listDeadlines } from './deadline-store.ts'

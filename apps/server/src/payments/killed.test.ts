@@ -14,7 +14,7 @@ import {
   type TestOrder,
   type TestProvider,
 } from '@tiketbus/testkit'
-import { openDatabase, type Db } from '../platform/database.ts'
+import { openDatabase, type Db } from '../platform/database/database.ts'
 
 let dataDir: string
 let database: TestDatabase

@@ -1,6 +1,6 @@
 /** What each ticket of an order has received and given back, and from which payments. */
-import type { Reader } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { MONEY_STATES } from './states.ts'
 import { OWED_REFUNDS } from './refund-states.ts'
 

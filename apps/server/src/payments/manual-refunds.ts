@@ -1,8 +1,8 @@
 /** Refunds that an administrator pays out by transfer: announced once, marked while they are being paid out. */
 import { longTime } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import type { Mailer } from '../platform/mail.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { manualRefundLetter } from './payment-letters.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'

@@ -1,6 +1,6 @@
 /** Provider money on a ticket that an administrator had just taken money for: perhaps the same money, perhaps not. */
 import { markDisputed } from '../orders/index.ts'
-import type { Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { listMetManual } from './check-store.ts'
 import { listAccounts } from './ledger-store.ts'
 import { findOverfunded } from './refunds.ts'

@@ -1,6 +1,6 @@
 /** New attempts and manual payments, each with its tickets and the first row of its history. */
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { insertHistory } from './payment-store.ts'
 
 export type NewAttempt = {

@@ -1,7 +1,7 @@
 /** Notifications as they came, kept before anything follows from them. */
 import type { Notification } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 const INSERT = sql(
   'payments_insert_notification',

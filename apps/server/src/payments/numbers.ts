@@ -1,5 +1,5 @@
 /** What of people's money is under way, for `/metrics`. */
-import type { DatabaseNumbers } from '../platform/database-numbers.ts'
+import type { DatabaseNumbers } from '../platform/database/database-numbers.ts'
 import { countOpenRefunds, countWaitingNotifications } from './numbers-store.ts'
 
 export const paymentNumbers: DatabaseNumbers = {

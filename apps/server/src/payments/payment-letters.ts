@@ -1,5 +1,5 @@
 /** The mails about money. Their only variable parts are sums and fixed reasons. */
-import { letter, type Mail } from '../platform/mail.ts'
+import { letter, type Mail } from '../platform/mail/mail.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', {
   style: 'currency',

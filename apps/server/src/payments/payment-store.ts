@@ -1,6 +1,6 @@
 /** Rows of payments, read and changed. Every change names the state it expects and leaves a row of history. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { questionOnEntry } from './questions.ts'
 import { OWN_EDGES, type Move, type OwnStep, type PaymentState } from './states.ts'
 import type { Word } from './word.ts'

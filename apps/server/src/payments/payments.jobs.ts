@@ -1,4 +1,4 @@
-import { inLane, type CronJob, type Jobs, type Lane } from '../platform/jobs.ts'
+import { inLane, type CronJob, type Jobs, type Lane } from '../platform/jobs/jobs.ts'
 import { closeAttempt } from './close-attempt.ts'
 import { comparePayment, scheduleComparisons } from './compare-payments.ts'
 import type { PaymentsDeps } from './deps.ts'

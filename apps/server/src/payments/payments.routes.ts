@@ -1,5 +1,5 @@
 import { api } from '@tiketbus/contract'
-import type { Serve } from '../platform/http.ts'
+import type { Serve } from '../platform/http/endpoints.ts'
 import { createPayment } from './create-payment.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { pageAddress } from './page-address.ts'

@@ -1,6 +1,6 @@
 /** The webhook's second half: asks the provider and applies its word. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { listWaiting, setProcessed, type WaitingNotification } from './notification-store.ts'

@@ -5,9 +5,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { ERROR_REASONS } from '@tiketbus/contract'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs.ts'
+import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { applyWord } from './apply-word.ts'
 import { askProvider } from './ask-provider.ts'
 import { isNotified, listAttemptFacts, type AttemptFacts } from './check-store.ts'

@@ -1,4 +1,4 @@
-import { Postponed } from '../platform/job-failures.ts'
+import { Postponed } from '../platform/jobs/job-failures.ts'
 
 /** The provider gave no usable answer about `what`: the job is tried again, and an alert is raised. */
 export function providerSilent(what: string): Postponed {

@@ -1,6 +1,6 @@
 /** Which attempts the provider is asked about next. Several servers may look at once: each row is taken by one. */
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { QUESTION_GAPS } from './questions.ts'
 
 /** What one look takes at most; the rest comes with the next look, a minute later. */

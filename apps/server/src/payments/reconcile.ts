@@ -1,6 +1,6 @@
 /** Asks the provider unprompted: the end of a page sends no notification, and notifications get lost. */
 import { lockOrder } from '../orders/index.ts'
-import { addJob } from '../platform/jobs.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'
 import { closeAttempt } from './close-attempt.ts'
 import type { PaymentsDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 /** The provider's call that a refund is in. A row says so before the call is sent. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { moveRefund, type RefundRow } from './refund-store.ts'
 import type { PaidBy, RefundCall } from './refund-rules.ts'
 

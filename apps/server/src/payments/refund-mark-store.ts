@@ -1,6 +1,6 @@
 /** What is written on a manual refund on its way to the passenger: that they were told, and who is paying it out. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 
 export type DueRefund = { order_group_id: string; jumlah: number; alasan: string }
 

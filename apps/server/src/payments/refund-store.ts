@@ -1,7 +1,7 @@
 /** Rows of refunds. Every change names the state it expects. */
 import { randomUUID } from 'node:crypto'
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { REFUND_EDGES, type RefundState } from './refund-states.ts'
 
 export type RefundRow = {

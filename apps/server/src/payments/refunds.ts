@@ -1,9 +1,9 @@
 /** Money that is owed back: made due by comparing what each ticket has with what it should have. */
-import type { Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs.ts'
-import { pageOf, type PageQuery } from '../platform/lists.ts'
-import type { Mailer } from '../platform/mail.ts'
+import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
+import { pageOf, type PageQuery } from '../platform/database/lists.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
 import { refundWay } from './attempt.ts'
 import { listAccounts, listShares, type Share, type TicketAccount } from './ledger-store.ts'
 import { refundDoneLetter, refundDueLetter } from './payment-letters.ts'

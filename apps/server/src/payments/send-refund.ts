@@ -1,6 +1,6 @@
 /** Sends a refund to the provider, once; what it refuses for good is paid out by hand. */
 import { lockOrder } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { addMinutes } from './attempt.ts'
 import { askProvider } from './ask-provider.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'

@@ -1,7 +1,7 @@
 /** Money came for an attempt: tickets or a refund, never nothing. */
 import { confirmTickets, queueOrderMail, reviveTickets, type OrderForPayment } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Mailer } from '../platform/mail.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
 import { findTripState } from '../trips/index.ts'
 import { disputeDoubtful } from './met-manual.ts'
 import type { Attempt } from './payment-store.ts'

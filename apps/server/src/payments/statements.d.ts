@@ -1,5 +1,5 @@
 // Written by `npm run statements` from the database's own description.
-declare module '../platform/statements.ts' {
+declare module '../platform/database/statements.ts' {
   interface Described {
     payments_accept_refund_call: {
       values: [number | null]

@@ -1,6 +1,6 @@
 /** Attempts that no longer fit their order are not offered again, and are ended at the provider by a job. */
 import type { OrderForPayment } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { addCloseJob } from './apply-word.ts'
 import { listPaymentTickets, lockAttempts, step, type Attempt } from './payment-store.ts'
 

@@ -1,7 +1,7 @@
 /** The provider took money back, or gave it back without us. */
 import { cancelTickets, markDisputed, type OrderForPayment } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
-import type { Mailer } from '../platform/mail.ts'
+import type { Tx } from '../platform/database/database.ts'
+import type { Mailer } from '../platform/mail/mail.ts'
 import { listAccounts } from './ledger-store.ts'
 import { moneyTakenBackLetter } from './payment-letters.ts'
 import { listPaymentTickets, type Attempt } from './payment-store.ts'

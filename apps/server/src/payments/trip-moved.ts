@@ -1,5 +1,5 @@
 import { lockOrder } from '../orders/index.ts'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { listOvertaken } from './deadline-store.ts'
 import { lockAttempts } from './payment-store.ts'
 import { supersede } from './supersede.ts'

@@ -1,6 +1,6 @@
-import type { DatabaseNumbers } from './database-numbers.ts'
-import type { Serve } from './http.ts'
-import type { CronJob, Jobs } from './jobs.ts'
+import type { DatabaseNumbers } from './database/database-numbers.ts'
+import type { Serve } from './http/endpoints.ts'
+import type { CronJob, Jobs } from './jobs/jobs.ts'
 
 /** What a chapter gives a server process; `Deps` is what it needs of one. */
 export type Chapter<Deps> = {

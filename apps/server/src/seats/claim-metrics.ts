@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/errors.ts'
-import type { Metrics } from '../platform/metrics.ts'
+import type { Metrics } from '../platform/process/metrics.ts'
 
 /** How a person asks for seats. */
 type Way = 'hold' | 'order' | 'direct'

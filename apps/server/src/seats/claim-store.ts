@@ -1,7 +1,7 @@
 /** The claim: looks first, then takes every seat or none. The one statement that decides who holds a seat. */
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { SEAT_CHANNEL } from './seat-channel.ts'
 import type { SeatLook } from './seat-look.ts'
 

@@ -9,7 +9,7 @@ import {
   type TestApp,
 } from '@tiketbus/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import {
   bookHeldSeats,
   claimForTickets,

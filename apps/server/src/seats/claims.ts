@@ -1,5 +1,5 @@
 /** What later chapters may do with seats. Each function takes all of its seats or none, and tells open seat maps. */
-import type { Reader, Tx } from '../platform/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { claimSeats, selectLook, type ClaimForHold } from './claim-store.ts'
 import { inSeatOrder, requireClaimable, type SeatLook } from './seat-look.ts'

@@ -1,7 +1,7 @@
 /** GET seat-events: server-sent events over a connection that stays open. */
 import type { FastifyReply } from 'fastify'
 import { fail } from '../platform/errors.ts'
-import { networkOf } from '../platform/network.ts'
+import { networkOf } from '../platform/http/network.ts'
 import type { ListenForSeats, SeatListener } from './seat-listener.ts'
 import { requireOpen } from './seat-map.ts'
 import { openOutlet } from './seat-outlet.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ERRORS, type SeatMap, type SeatStatus } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { selectSeatMap, type SeatMapRow } from './seat-store.ts'
 

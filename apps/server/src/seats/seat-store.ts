@@ -1,6 +1,6 @@
 /** How claims are read, booked, moved and released. Rows are locked in (id_rute, nomor_kursi) order, always. */
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql, type RowsOf } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 import { SEAT_CHANNEL } from './seat-channel.ts'
 

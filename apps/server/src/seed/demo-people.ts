@@ -1,6 +1,6 @@
 import { seedAccounts } from '../accounts/index.ts'
-import type { Db } from '../platform/database.ts'
-import type { DemoAccounts } from '../platform/demo-accounts.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { DemoAccounts } from '../platform/process/demo-accounts.ts'
 
 /** The demo's two people, verified and ready to log in. */
 export function createAdministratorAndPassenger(db: Db, { admin, passenger }: DemoAccounts): Promise<void> {

@@ -1,6 +1,6 @@
 import type { OrderGroup } from '@tiketbus/contract'
 import { findOrderOfTicket, viewOrder, type Keys } from '../orders/index.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 
 /** The caller's order, by its own id or that of any of its tickets; NOT_FOUND for another's just as for none. */

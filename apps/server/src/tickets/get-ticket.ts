@@ -1,6 +1,6 @@
 import type { Ticket } from '@tiketbus/contract'
 import { findOrderOfTicket, viewTickets, type Keys } from '../orders/index.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 
 /** One ticket of the caller's; NOT_FOUND for another's just as for none. */

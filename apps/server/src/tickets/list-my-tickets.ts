@@ -1,7 +1,7 @@
 import type { Meta, Ticket, TicketStatus } from '@tiketbus/contract'
 import { viewTickets, type Keys } from '../orders/index.ts'
-import type { Reader } from '../platform/database.ts'
-import { pageOf, type PageQuery } from '../platform/lists.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { pageOf, type PageQuery } from '../platform/database/lists.ts'
 import { selectNewestOrders, selectOrderPage } from './ticket-list-store.ts'
 
 export type MyTicketsQuery = PageQuery & { id_user: number; status?: TicketStatus }

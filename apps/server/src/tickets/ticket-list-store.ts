@@ -1,7 +1,7 @@
 import { MAX_ADMIN_LIST, type TicketStatus } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
-import type { Page } from '../platform/lists.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import type { Page } from '../platform/database/lists.ts'
+import { sql } from '../platform/database/statements.ts'
 
 type Filter = { id_user: number; status: TicketStatus | null }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aTrip, createTestApp, type TestApp } from '@tiketbus/testkit'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { createDepartureList } from './departure-list.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 /** The plain timetable, ready to send: made once for all who ask meanwhile, and never older than their question. */
 import { createHash } from 'node:crypto'
-import type { Reader } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { listDepartures } from './list-trips.ts'
 
 export type DepartureList = {

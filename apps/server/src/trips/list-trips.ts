@@ -1,6 +1,6 @@
 import { MAX_TRIP_LIST, type Meta, type Trip, type TripQuery } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
-import { pageOf, type Page } from '../platform/lists.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { pageOf, type Page } from '../platform/database/lists.ts'
 import { selectMatchingTrips } from './trip-search-store.ts'
 import { selectDepartures, withBus } from './trip-store.ts'
 

@@ -1,8 +1,8 @@
 /** How administration lists departures. */
 import type { TripStatus } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
-import type { Page } from '../platform/lists.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import type { Page } from '../platform/database/lists.ts'
+import { sql } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
 import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
 

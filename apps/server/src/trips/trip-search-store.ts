@@ -1,8 +1,8 @@
 /** Search of the timetable: a statement made of fixed pieces, its values always parameters. */
 import { MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/contract'
-import type { Reader } from '../platform/database.ts'
-import type { Page } from '../platform/lists.ts'
-import { sqlVariants } from '../platform/statements.ts'
+import type { Reader } from '../platform/database/database.ts'
+import type { Page } from '../platform/database/lists.ts'
+import { sqlVariants } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
 import { searchedCity } from './cities.ts'
 import { splitFacilities } from './departure.ts'

@@ -1,7 +1,7 @@
 /** How departures are read. One statement, one instant (`at.now`): what it says of seats and minutes fits together. */
 import type { TripStatus } from '@tiketbus/contract'
-import type { Reader, Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 
 export const BRIEF_COLUMNS = `t.id_rute, t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.waktu_berangkat,

@@ -1,6 +1,6 @@
 /** The only SQL that writes departures. Each write compares times with the database's clock. */
-import type { Tx } from '../platform/database.ts'
-import { sql } from '../platform/statements.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
 import type { TripValues } from './departure.ts'
 
 const FIELDS: readonly (keyof TripValues)[] = [

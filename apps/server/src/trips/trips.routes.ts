@@ -1,6 +1,6 @@
 import { api } from '@tiketbus/contract'
-import type { Db } from '../platform/database.ts'
-import type { Serve } from '../platform/http.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Serve } from '../platform/http/endpoints.ts'
 import { CITIES } from './cities.ts'
 import { createDepartureList } from './departure-list.ts'
 import { searchTrips } from './list-trips.ts'

@@ -1,6 +1,6 @@
-import type { Reader } from '../../platform/database.ts'
-import type { Page } from '../../platform/lists.ts'
-import { sql } from '../../platform/statements.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { Page } from '../../platform/database/lists.ts'
+import { sql } from '../../platform/database/statements.ts'
 
 export type AuditFilter = { entity?: string; entity_id?: string; id_admin?: number }
 

@@ -2,9 +2,9 @@
  * Search of the audit log: what was typed is looked up among records first, then the log is asked for those by its
  * indexes. However long the log is, no question looks through more than the bounds below.
  */
-import type { Reader } from '../../platform/database.ts'
-import type { Page } from '../../platform/lists.ts'
-import { sql, type Arguments } from '../../platform/statements.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { Page } from '../../platform/database/lists.ts'
+import { sql, type Arguments } from '../../platform/database/statements.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 /** The newest records of a kind whose names are looked through. */

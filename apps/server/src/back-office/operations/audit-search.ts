@@ -1,5 +1,5 @@
 /** What an administrator's search of the audit log may mean. Pure. */
-import { likePattern } from '../../platform/lists.ts'
+import { likePattern } from '../../platform/database/lists.ts'
 import { findCity } from '../../trips/index.ts'
 
 export type AuditSearch = {

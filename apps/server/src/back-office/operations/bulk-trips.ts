@@ -1,7 +1,7 @@
 import type { BulkInput, BulkRow, BusClash } from '@tiketbus/contract'
 import { findBus, lockBus } from '../../fleet/index.ts'
 import { readClock } from '../../orders/index.ts'
-import type { Reader, Tx } from '../../platform/database.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { addTrips } from '../../trips/index.ts'
 import { auditAll } from '../audit.ts'

@@ -1,6 +1,6 @@
 import { longTime, rupiahText } from '../../orders/index.ts'
-import type { Tx } from '../../platform/database.ts'
-import { letter, type Mail, type Mailer } from '../../platform/mail.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { letter, type Mail, type Mailer } from '../../platform/mail/mail.ts'
 import type { EditableTrip } from '../../trips/index.ts'
 
 export type CancelledOrder = {

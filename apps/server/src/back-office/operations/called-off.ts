@@ -1,4 +1,4 @@
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { findTripState } from '../../trips/index.ts'
 

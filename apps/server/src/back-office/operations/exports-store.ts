@@ -1,7 +1,7 @@
 /** Rows of exports: a page after the last row of the one before, so that a page costs the same wherever it is. */
 import type { TicketStatus, TripStatus } from '@tiketbus/contract'
-import type { Reader } from '../../platform/database.ts'
-import { sql, type RowsOf } from '../../platform/statements.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { sql, type RowsOf } from '../../platform/database/statements.ts'
 import { AT } from '../../tables/conditions.ts'
 import { HELD_COUNT, ticketCount } from './reports-store.ts'
 

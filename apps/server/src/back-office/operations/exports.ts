@@ -1,7 +1,7 @@
 /** What the exported files say: header rows, and rows page by page. */
 import type { TicketStatus, Zone } from '@tiketbus/contract'
 import { MONEY_STATES } from '../../payments/index.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Cell } from './csv.ts'
 import {
   FIRST_TRIP,

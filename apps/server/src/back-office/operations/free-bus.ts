@@ -1,6 +1,6 @@
 import type { BusClash } from '@tiketbus/contract'
 import { longTime } from '../../orders/index.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { PlannedTrip } from './timetable.ts'
 import { selectJourneys } from './timetable-store.ts'

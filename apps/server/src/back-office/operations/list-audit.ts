@@ -1,6 +1,6 @@
 import type { AuditLogEntry, Meta } from '@tiketbus/contract'
-import type { Reader } from '../../platform/database.ts'
-import { pageOf, type Page, type PageQuery } from '../../platform/lists.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { pageOf, type Page, type PageQuery } from '../../platform/database/lists.ts'
 import { selectAuditRows, selectAuditRowsById, type AuditFilter } from './audit-list-store.ts'
 import { searchAuditIds } from './audit-search-store.ts'
 import { readAuditSearch } from './audit-search.ts'

@@ -1,6 +1,6 @@
 import type { CalledOffTicket, ManifestSeat } from '@tiketbus/contract'
-import type { Reader } from '../../platform/database.ts'
-import { sql } from '../../platform/statements.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../../tables/conditions.ts'
 
 /** How to reach who ordered. */

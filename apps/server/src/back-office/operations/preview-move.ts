@@ -1,5 +1,5 @@
 import type { MoveEffect } from '@tiketbus/contract'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { findTripState } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../taken-seats-store.ts'

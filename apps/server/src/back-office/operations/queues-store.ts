@@ -1,8 +1,8 @@
 /** What waits for an administrator: refunds to pay out, orders in dispute. */
 import type { Dispute } from '@tiketbus/contract'
-import type { Reader } from '../../platform/database.ts'
-import type { Page } from '../../platform/lists.ts'
-import { sql, sqlVariants, type RowsOf } from '../../platform/statements.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import type { Page } from '../../platform/database/lists.ts'
+import { sql, sqlVariants, type RowsOf } from '../../platform/database/statements.ts'
 
 const REFUND = sql(
   'back_office_refund_facts',

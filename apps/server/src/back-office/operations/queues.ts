@@ -1,10 +1,10 @@
 import type { Dispute, Meta } from '@tiketbus/contract'
 import { lockOrder, resolveDispute } from '../../orders/index.ts'
 import { markRefundPaid, markRefundPaying, unmarkRefundPaying } from '../../payments/index.ts'
-import type { Reader, Tx } from '../../platform/database.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { pageOf, type PageQuery } from '../../platform/lists.ts'
-import type { Mailer } from '../../platform/mail.ts'
+import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
 import { audit } from '../audit.ts'
 import { selectDispute, selectDisputes, selectRefundFacts, type RefundFacts } from './queues-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Manifest, ManifestSeat } from '@tiketbus/contract'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { getTrip } from '../../trips/index.ts'
 import {
   selectCalledOffTickets,

@@ -1,6 +1,6 @@
 import { MAX_ADMIN_LIST, type Occupancy, type SalesDay } from '@tiketbus/contract'
 import { MONEY_STATES } from '../../payments/index.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { daysBetween, shiftDay } from './days.ts'
 import { selectOccupancy, selectSales, selectToday } from './reports-store.ts'
 

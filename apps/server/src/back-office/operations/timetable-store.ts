@@ -1,5 +1,5 @@
-import type { Reader } from '../../platform/database.ts'
-import { sql } from '../../platform/statements.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
 import type { Journey } from './timetable.ts'
 
 // No journey lasts ten days: what left before cannot matter, and the index bounds the scan from below as well.

@@ -1,0 +1,59 @@
+/** An empty folder is filled with a copy, or is left as it was. */
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { lockDataDir } from '../../process/data-dir-lock.ts'
+import { StartError } from '../../process/start-error.ts'
+
+/** Stands in a folder for as long as its copy is not complete, so after a kill as well. */
+export const INCOMPLETE = 'incomplete-copy'
+const isLock = (name: string) => name.startsWith('server.lock')
+
+/**
+ * Runs `work`, which fills `target` (absent or empty). No server can start there meanwhile. If it fails, what it made
+ * is removed; if it is killed, the marker stays and the folder is refused by restore and start.
+ * Throws `StartError` if `target` holds something or is in use, before anything is written.
+ */
+export async function fill(target: string, work: () => Promise<void>): Promise<void> {
+  await requireEmpty(target)
+  const above = await mkdir(dirname(target), { recursive: true })
+  const own = await mkdir(target, { recursive: true, mode: 0o700 })
+  const made = above ?? own
+  const lock = await lockDataDir(target)
+  try {
+    await requireEmpty(target)
+    const marker = join(target, INCOMPLETE)
+    await writeFile(marker, '', { mode: 0o600 })
+    try {
+      await work()
+      await rm(marker)
+    } catch (error) {
+      await removeContents(target)
+      throw error
+    }
+  } catch (error) {
+    if (made) await rm(made, { recursive: true, force: true })
+    throw error
+  } finally {
+    await lock.release()
+  }
+}
+
+/** Throws `StartError` if a copy into this folder was never completed. */
+export async function refuseIncomplete(folder: string): Promise<void> {
+  const incomplete = await access(join(folder, INCOMPLETE)).then(
+    () => true,
+    () => false,
+  )
+  if (incomplete)
+    throw new StartError(`${folder} berisi salinan yang belum selesai: hapus folder itu dan ulangi.`)
+}
+
+async function requireEmpty(folder: string): Promise<void> {
+  const present = await readdir(folder).catch(() => [])
+  if (present.some((name) => !isLock(name))) throw new StartError(`${folder} tidak kosong.`)
+}
+
+async function removeContents(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (!isLock(name)) await rm(join(folder, name), { recursive: true, force: true })
+}

@@ -1,0 +1,33 @@
+/** Folders that must lie apart, compared by what they are, not by how their paths are written. */
+import { realpath, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { StartError } from '../../process/start-error.ts'
+
+/**
+ * Throws `StartError` if one of the folders lies inside the other: a copy would then copy itself until its name is too
+ * long, with the secrets in each turn. Symbolic links, `../..` and a file system without case do not deceive it.
+ */
+export async function requireApart(source: string, target: string): Promise<void> {
+  if ((await lies(target, source)) || (await lies(source, target)))
+    throw new StartError(`${target} dan ${source} saling memuat: pilih folder di luar ${source}.`)
+}
+
+async function lies(inner: string, outer: string): Promise<boolean> {
+  const wanted = await identify(outer)
+  if (!wanted) return false
+  for (let folder = await nearestReal(inner); ; folder = dirname(folder)) {
+    if ((await identify(folder)) === wanted) return true
+    if (folder === dirname(folder)) return false
+  }
+}
+
+/** The folder itself, or the first above it that exists, without symbolic links. */
+async function nearestReal(path: string): Promise<string> {
+  const real = await realpath(path).catch(() => undefined)
+  return real ?? (path === dirname(path) ? path : nearestReal(dirname(path)))
+}
+
+async function identify(path: string): Promise<string | undefined> {
+  const found = await stat(path, { bigint: true }).catch(() => undefined)
+  return found && `${found.dev}:${found.ino}`
+}

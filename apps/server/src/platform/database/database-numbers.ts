@@ -1,0 +1,74 @@
+/** Numbers that only the database knows. They are the same on every server: a dashboard takes their maximum. */
+import type { Gauge } from 'prom-client'
+import type { Db, Reader } from './database.ts'
+import type { MetricName, MetricOptions, Metrics } from '../process/metrics.ts'
+import { sql } from './statements.ts'
+import { within } from '../within.ts'
+
+export type Sample = { name: MetricName; labels?: Record<string, string>; value: number }
+
+/** What a chapter offers: its gauges, and how their values are read, all that there are at each reading. */
+export type DatabaseNumbers = {
+  gauges: readonly MetricOptions<string>[]
+  read(reader: Reader): Promise<readonly Sample[]>
+}
+
+/** Scrapes within this time share one reading, so that no number of scrapers can load the database. */
+const FRESH_MS = 5000
+/** A scraper gives up after 10 s by default; without the database it still gets what the process knows. */
+const ANSWER_WITHIN_MS = 2000
+
+/** Declares the gauges; the function that it returns fills them before a scrape is answered, and never throws. */
+export function declareDatabaseNumbers(
+  { db, metrics }: { db: Db; metrics: Metrics },
+  chapters: readonly DatabaseNumbers[],
+  answerWithinMs = ANSWER_WITHIN_MS,
+): () => Promise<void> {
+  const up = metrics.gauge({
+    name: 'tiketbus_database_up',
+    help: 'Whether the database answered this scrape in time; without it the numbers from the database are absent.',
+  })
+  const gauges = new Map<MetricName, Gauge<string>>(
+    chapters.flatMap((chapter) => chapter.gauges).map((options) => [options.name, metrics.gauge(options)]),
+  )
+  let reading: Promise<Sample[]> | undefined
+  let readAt = -Infinity
+
+  const readOnce = () => {
+    if (reading && performance.now() - readAt < FRESH_MS) return reading
+    readAt = Infinity
+    reading = readAll(db, chapters)
+    const done = () => (readAt = performance.now())
+    const failed = () => (reading = undefined)
+    reading.then(done, failed)
+    return reading
+  }
+
+  return async () => {
+    const samples = await within(answerWithinMs, readOnce()).catch(() => undefined)
+    // What was true before the database went away would look as if it still were.
+    for (const gauge of gauges.values()) {
+      gauge.reset()
+      // One without labels would be 0 from then on.
+      gauge.remove({})
+    }
+    up.set(samples ? 1 : 0)
+    for (const { name, labels = {}, value } of samples ?? []) gauges.get(name)?.set(labels, value)
+  }
+}
+
+const READ_ONLY = sql('platform_read_only', 'set transaction read only', { prepared: false })
+const HURRY = sql('platform_hurry', `set local statement_timeout = '${ANSWER_WITHIN_MS}ms'`, {
+  prepared: false,
+})
+
+/** On one connection, with a limit of the database's own: a number that takes long is not worth what it costs. */
+function readAll(db: Db, chapters: readonly DatabaseNumbers[]): Promise<Sample[]> {
+  return db.transaction(async (tx) => {
+    await tx.rows(READ_ONLY)
+    await tx.rows(HURRY)
+    const samples: Sample[] = []
+    for (const { read } of chapters) samples.push(...(await read(tx)))
+    return samples
+  })
+}

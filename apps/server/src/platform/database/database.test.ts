@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
+import { openDatabase, type Db } from './database.ts'
+import { once } from '../http/idempotency.ts'
+import type { Statement } from './statements.ts'
+
+/** Not by `sql`, which would have the statement described. */
+const ONE: Statement = {
+  name: 'test_one',
+  text: 'select 1 as one',
+  prepared: true,
+  as: () => expect.unreachable(),
+}
+
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url, { maxConnections: 4 })
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+describe('transactions', () => {
+  it('keep nothing of work that throws', async () => {
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.query(
+          "insert into mailbox (recipient, subject, body_text, body_html) values ('a', 'b', 'c', 'd')",
+        )
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await db.query('select 1 from mailbox')).toEqual([])
+  })
+
+  it('refuse the database handle inside, which would take a second connection', async () => {
+    await expect(db.transaction(() => db.query('select 1'))).rejects.toThrow('Db used inside a transaction')
+    await expect(db.transaction(() => db.rows(ONE, []))).rejects.toThrow('Db used inside a transaction')
+  })
+
+  it('give identifiers as numbers and instants as ISO text', async () => {
+    const [row] = await db.query<{ id: number; at: string }>(
+      "select 1::bigint as id, timestamptz '2026-01-02 03:04:05+07' as at",
+    )
+    expect(row).toEqual({ id: 1, at: '2026-01-01T20:04:05.000Z' })
+  })
+})
+
+describe('a retried request', () => {
+  const retry = { id_user: 1, key: 'k1', request: 'POST /x {}' }
+
+  it('acts once though it comes ten times at the same time', async () => {
+    let acted = 0
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => db.transaction((tx) => once(tx, retry, async () => ({ n: ++acted })))),
+    )
+    expect(acted).toBe(1)
+    expect(replies).toEqual(Array.from({ length: 10 }, () => ({ n: 1 })))
+  })
+
+  it('acts ten times where no key protects it', async () => {
+    let acted = 0
+    const unprotected = { ...retry, key: undefined }
+    await Promise.all(
+      Array.from({ length: 10 }, () => db.transaction((tx) => once(tx, unprotected, async () => ++acted))),
+    )
+    expect(acted).toBe(10)
+  })
+
+  it('is refused where another body comes under the key', async () => {
+    const other = db.transaction((tx) => once(tx, { ...retry, request: 'POST /x {"a":1}' }, async () => 1))
+    await expect(other).rejects.toMatchObject({ type: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  it('may try again after a failure: only successes are kept', async () => {
+    const failing = { id_user: 1, key: 'k2', request: 'POST /y' }
+    await expect(
+      db.transaction((tx) => once(tx, failing, () => Promise.reject(new Error('down')))),
+    ).rejects.toThrow('down')
+    expect(await db.transaction((tx) => once(tx, failing, async () => 'done'))).toBe('done')
+  })
+})

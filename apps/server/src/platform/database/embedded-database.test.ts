@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { killAll } from '@tiketbus/testkit'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { findPostgresBinaries } from './postgres/binaries.ts'
+import { prepareCluster } from './postgres/cluster.ts'
+import { startPostmaster } from './postgres/postmaster.ts'
+import type { Postmaster } from './postgres/postmaster.ts'
+import { processesIn, run } from '../process/processes.ts'
+
+const linux = process.platform === 'linux'
+const diesWithParent = linux && (await run('setpriv', ['--pdeathsig=INT', '--', 'true'])).code === 0
+const isRoot = process.getuid?.() === 0
+
+let dataDir = ''
+const running: { stop(): Promise<void> }[] = []
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-db-'))
+  await chmod(dataDir, 0o755)
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const database of running.splice(0)) await database.stop()
+  await vi.waitFor(async () => expect(await processesIn(clusterFolder())).toEqual([]), 60_000)
+  await rm(dataDir, { recursive: true })
+})
+
+describe('startEmbeddedDatabase', () => {
+  test('is PostgreSQL 18 in UTF-8 that writes through to the disk, reached with a password alone', async () => {
+    const { url } = await start()
+    const [row] = await query(
+      url,
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('fsync') as fsync,
+        current_setting('server_encoding') as encoding, datlocprovider as provider
+       from pg_database where datname = current_database()`,
+    )
+    expect(row).toEqual({ major: 18, fsync: 'on', encoding: 'UTF8', provider: 'b' })
+    await expect(query(url.replace(/:[^:@]+@/, ':salah@'), 'select 1')).rejects.toThrow(/password/)
+    expect((await stat(join(dataDir, 'database-password'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('keeps its rows over a stop and a start, and leaves no process when stopped', async () => {
+    const first = await start()
+    await query(first.url, 'create table kept as select 1 as n')
+    await running.pop()?.stop()
+    expect(await processesIn(clusterFolder())).toEqual([])
+    const second = await start()
+    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }])
+  })
+
+  test('refuses a second server on the same folder by name, in one line', async () => {
+    const { pid } = await startInChild()
+    await expect(startEmbeddedDatabase({ dataDir, log: () => {} })).rejects.toMatchObject({
+      name: 'StartError',
+      message: `DATA_DIR ${dataDir} sedang dipakai server TiketBus lain (proses ${pid}).`,
+    })
+  })
+
+  test('waits for a server on the same folder that is stopping', async () => {
+    const first = await start()
+    await first.announceStop()
+    const second = start()
+    await running.shift()?.stop()
+    expect(await query((await second).url, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  test.runIf(diesWithParent)(
+    'ends with a server that is killed, and the next start has every row',
+    async () => {
+      const child = await startInChild()
+      await query(child.url, 'create table kept as select 1 as n')
+      await kill(child.process)
+      const next = await start()
+      expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
+      await running.pop()?.stop()
+      expect(await processesIn(clusterFolder())).toEqual([])
+    },
+  )
+
+  test.runIf(linux)('recovers every row after server and database were killed together', async () => {
+    const child = await startInChild()
+    await query(child.url, 'create table kept as select 1 as n')
+    killAll(await processesIn(clusterFolder()))
+    await kill(child.process)
+    const next = await start()
+    expect(await query(next.url, 'select n from kept')).toEqual([{ n: 1 }])
+  })
+
+  test.runIf(linux)('stops a database that outlived its server and starts its own', async () => {
+    await start()
+    await running.pop()?.stop()
+    const orphan = await startOrphan()
+    await start()
+    await orphan.exited
+  })
+
+  test('is not held up by a lock that names a process of somebody else', async () => {
+    await start()
+    await running.pop()?.stop()
+    await writeFile(join(clusterFolder(), 'postmaster.pid'), `${process.pid}\n${clusterFolder()}\n`)
+    await writeFile(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.ppid, started: 'lain' }))
+    const { url } = await start()
+    expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  test.runIf(linux)('comes back at the same address when the database alone is killed', async () => {
+    const { url } = await start()
+    await query(url, 'create table kept as select 1 as n')
+    const pid = Number.parseInt(await readFile(join(clusterFolder(), 'postmaster.pid'), 'utf8'), 10)
+    process.kill(pid, 'SIGKILL')
+    const rows = await vi.waitFor(() => query(url, 'select n from kept'), { timeout: 60_000, interval: 50 })
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test.runIf(isRoot)('runs as root without being root', async () => {
+    await start()
+    expect((await stat(clusterFolder())).uid).toBe(65_534)
+  })
+
+  test.runIf(isRoot && diesWithParent)('runs as root where only root may enter', async () => {
+    await chmod(dataDir, 0o700)
+    const child = await startInChild()
+    await query(child.url, 'create table kept as select 1 as n')
+    await kill(child.process)
+    const { url } = await start()
+    expect(await query(url, 'select n from kept')).toEqual([{ n: 1 }])
+  })
+
+  test.runIf(isRoot && diesWithParent)(
+    "as root, works as DATA_DIR's owner, known by name or not",
+    async () => {
+      await chown(dataDir, 65_533, 65_533)
+      await start()
+      expect((await stat(clusterFolder())).uid).toBe(65_533)
+    },
+  )
+})
+
+function clusterFolder(): string {
+  return join(dataDir, 'postgres')
+}
+
+async function start() {
+  const database = await startEmbeddedDatabase({ dataDir, log: () => {} })
+  running.push(database)
+  return database
+}
+
+/** A server process of its own, to be killed. */
+async function startInChild() {
+  const module = JSON.stringify(join(import.meta.dirname, 'embedded-database.ts'))
+  const script = `const { startEmbeddedDatabase } = await import(${module})
+    const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} })
+    console.log(url)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [output]: Buffer[] = await once(child.stdout, 'data')
+  return { process: child, pid: child.pid, url: String(output).trim() }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+/** A database that nobody ends, as a killed server leaves it on systems without setpriv. */
+async function startOrphan(): Promise<Postmaster> {
+  const binaries = await findPostgresBinaries(join(dataDir, 'lib'))
+  const cluster = await prepareCluster(dataDir, binaries, () => {})
+  const prefix = cluster.prefix.filter((word) => !word.includes('pdeathsig'))
+  const options = { logFile: join(dataDir, 'orphan.log'), settings: {}, log: () => {} }
+  return startPostmaster({ ...cluster, prefix }, binaries, options)
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,127 @@
+import { chmod, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { refuseIncomplete } from './backup/fill.ts'
+import { lockDataDir } from '../process/data-dir-lock.ts'
+import { findPostgresBinaries } from './postgres/binaries.ts'
+import { prepareCluster } from './postgres/cluster.ts'
+import type { Cluster } from './postgres/cluster.ts'
+import { databaseUrl, startPostmaster } from './postgres/postmaster.ts'
+import type { Postmaster } from './postgres/postmaster.ts'
+import { endPreviousDatabase } from './postgres/previous.ts'
+
+type Options = {
+  /** Absolute; made if absent. Holds the cluster, its password and its log. */
+  dataDir: string
+  /** Progress, one line a call, for a person. */
+  log: (line: string) => void
+  /** PostgreSQL settings that differ from ours, for tests. */
+  settings?: Record<string, string>
+}
+
+export type EmbeddedDatabase = {
+  /** postgres://tiketbus:…@127.0.0.1:port/tiketbus */
+  url: string
+  /** Says that the server is about to stop: the next one on this folder then waits instead of refusing to start. */
+  announceStop(): Promise<void>
+  stop(): Promise<void>
+}
+
+const databaseName = 'tiketbus'
+
+/**
+ * Starts the bundled PostgreSQL under `dataDir` and gives the address of the database `tiketbus`. It ends with this
+ * process, even by SIGKILL where setpriv is there; if it crashes alone it is started again on the same port.
+ * Ends in `StartError` (one line for the operator) where another server uses `dataDir` or PostgreSQL cannot run.
+ */
+export async function startEmbeddedDatabase({
+  dataDir,
+  log,
+  settings = {},
+}: Options): Promise<EmbeddedDatabase> {
+  await refuseIncomplete(dataDir)
+  const lock = await lockDataDir(dataDir)
+  const urlFile = join(dataDir, 'database-url')
+  try {
+    const binaries = await findPostgresBinaries(join(dataDir, 'lib'))
+    const cluster = await prepareCluster(dataDir, binaries, log)
+    await endPreviousDatabase(cluster.folder, log)
+    const start = (port?: number) =>
+      startPostmaster(cluster, binaries, { port, log, settings, logFile: join(dataDir, 'database.log') })
+    const first = await start()
+    const url = databaseUrl(cluster, first.port, databaseName)
+    try {
+      await createDatabase(databaseUrl(cluster, first.port, 'postgres'))
+      await noteUrl(urlFile, url)
+    } catch (error) {
+      await first.stop()
+      throw error
+    }
+    const supervised = supervise(first, cluster, start, log)
+    const stop = async () => {
+      await supervised.stop()
+      await rm(urlFile, { force: true })
+      await lock.release()
+    }
+    return { url, stop, announceStop: () => lock.announceStop() }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** Starts the database again whenever it ends without having been asked to. */
+function supervise(
+  first: Postmaster,
+  cluster: Cluster,
+  start: (port: number) => Promise<Postmaster>,
+  log: (line: string) => void,
+): { stop(): Promise<void> } {
+  let stopping = false
+  let current = first
+  const watch = async () => {
+    for (;;) {
+      await current.exited
+      if (stopping) return
+      log('Database berhenti sendiri; dijalankan kembali…')
+      try {
+        await endPreviousDatabase(cluster.folder, () => {})
+        current = await start(first.port)
+        if (stopping) await current.stop()
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+        await delay(2_000)
+      }
+    }
+  }
+  const watched = watch()
+  const stop = async () => {
+    stopping = true
+    await current.stop()
+    await watched
+  }
+  return { stop }
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+// For the operator's own tools, e.g. psql or the audit, while the server runs.
+async function noteUrl(path: string, url: string): Promise<void> {
+  await writeFile(
+    path,
+    `${url}
+`,
+    { mode: 0o600 },
+  )
+  await chmod(path, 0o600)
+}

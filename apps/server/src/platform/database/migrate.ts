@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { runMigrations as migrateJobTables } from 'graphile-worker'
+import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate'
+import { Client, Pool } from 'pg'
+import { compareChecksums, noteChecksums } from './migrations/checksums.ts'
+import { loadSql, LOCK_TIMEOUT, readMigrations, type MigrationFile } from './migrations/migration-files.ts'
+import { StartError } from '../process/start-error.ts'
+
+/** The numbered SQL files, applied in order. How one is written: docs/migrations.md. */
+export const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
+
+type Options = {
+  dir?: string
+  /** How long one migration is tried again while others hold what it locks. */
+  patienceMs?: number
+}
+
+const PATIENCE_MS = 10 * 60_000
+
+/**
+ * Brings the database to the newest schema, the job queue's tables included, and returns the names of what was
+ * applied. Servers that start at the same time take turns. Others may serve meanwhile: no lock is waited for longer
+ * than LOCK_TIMEOUT, then the migration is tried again. `databaseUrl` must be a session connection (not a pooler that
+ * shares one between transactions).
+ */
+export async function migrate(
+  databaseUrl: string,
+  log: (line: string) => void,
+  { dir = MIGRATIONS_DIR, patienceMs = PATIENCE_MS }: Options = {},
+): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl })
+  // A connection that dies also emits 'error'; the statement's own rejection tells the caller.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await takeTurn(client, log)
+    await client.query(`set statement_timeout = 0; set lock_timeout = '${LOCK_TIMEOUT}'`)
+    const files = await readMigrations(dir)
+    await compareChecksums(client, files)
+    const applied = await applyPatiently(client, { dir, files, patienceMs, log })
+    await noteChecksums(client, files)
+    await prepareJobTables(databaseUrl)
+    if (applied.length > 0) log(`Skema database disiapkan (${applied.length} migrasi).`)
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+type Run = { dir: string; files: readonly MigrationFile[]; patienceMs: number; log: (line: string) => void }
+
+/** Each migration commits by itself: what is done stays done, and a repetition begins with the one that had to give up. */
+async function applyPatiently(client: Client, { dir, files, patienceMs, log }: Run): Promise<string[]> {
+  const before = new Set(await selectApplied(client))
+  let deadline = performance.now() + patienceMs
+  let next = ''
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await dropInvalidIndexes(client, files)
+      await runner({
+        dbClient: client,
+        dir,
+        migrationLoaderStrategies: [{ extensions: ['.sql'], loader: loadSql }],
+        migrationsTable: 'migrations',
+        direction: 'up',
+        singleTransaction: false,
+        advisoryLockMode: 'fail',
+        log: () => {},
+      })
+      return (await selectApplied(client)).filter((name) => !before.has(name))
+    } catch (error) {
+      if (!isLockFault(error)) throw error
+      await client.query('rollback')
+      const applied = new Set(await selectApplied(client))
+      const stuck = files.find(({ name }) => !applied.has(name))
+      if (stuck && stuck.name !== next) {
+        next = stuck.name
+        attempt = 1
+        deadline = performance.now() + patienceMs
+      }
+      if (performance.now() > deadline) throw tooBusy(next, error)
+      if (attempt === 5) log(`Menunggu giliran untuk migrasi ${next}: tabelnya sedang dipakai…`)
+      // Requests that waited behind the lock are answered before the next attempt.
+      await delay(Math.min(250 * attempt, 2000))
+    }
+  }
+}
+
+function tooBusy(name: string, cause: unknown): StartError {
+  return new StartError(
+    `Migrasi ${name} tidak mendapat kunci tabelnya: sebuah transaksi lama memegangnya (lihat pg_stat_activity).`,
+    { cause },
+  )
+}
+
+const LOCK_FAULTS = new Set(['55P03', '40P01']) // lock_not_available, deadlock_detected
+const isLockFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && LOCK_FAULTS.has(String(error.code))
+
+/** A concurrent index that was given up, or whose server was killed, stays behind unusable under its name. */
+async function dropInvalidIndexes(client: Client, files: readonly MigrationFile[]): Promise<void> {
+  const applied = new Set(await selectApplied(client))
+  const awaited = files.flatMap((file) => (applied.has(file.name) ? [] : file.concurrentIndexes))
+  const { rows } = await client.query<{ name: string }>(
+    `select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and c.relname = any ($1)`,
+    [awaited],
+  )
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`)
+}
+
+async function selectApplied(client: Client): Promise<string[]> {
+  const there = await client.query<{ there: boolean }>(
+    `select to_regclass('migrations') is not null as there`,
+  )
+  if (!there.rows[0]?.there) return []
+  return (await client.query<{ name: string }>('select name from migrations order by id')).rows.map(
+    ({ name }) => name,
+  )
+}
+
+async function prepareJobTables(databaseUrl: string): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.query('set statement_timeout = 0').catch(() => {})
+  })
+  try {
+    await migrateJobTables({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
+}
+
+// Asks again instead of waiting inside the database: a session that waits for a lock holds a snapshot, for which a
+// concurrent index of the server before it would wait in turn, and both for ever.
+async function takeTurn(client: Client, log: (line: string) => void): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      PG_MIGRATE_LOCK_ID,
+    ])
+    if (rows[0]?.mine) return
+    if (attempt === 30) log('Menunggu server lain menyiapkan skema database…')
+    await delay(100)
+  }
+}

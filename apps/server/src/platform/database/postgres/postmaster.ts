@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findFreePort } from '../../process/ports.ts'
+import { run } from '../../process/processes.ts'
+import { StartError } from '../../process/start-error.ts'
+import type { PostgresBinaries } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import { databaseUser } from './cluster.ts'
+
+/** A running database. `exited` settles when its process is gone, for whatever reason. */
+export type Postmaster = { port: number; exited: Promise<void>; stop(): Promise<void> }
+
+/** Starts the cluster on a loopback port and waits until it answers; recovery after a crash may take its time. */
+export async function startPostmaster(
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+  options: { port?: number; logFile: string; settings: Record<string, string>; log: (line: string) => void },
+): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await findFreePort())
+    const logStart = logSize(options.logFile)
+    const child = spawnPostgres(cluster, binaries, port, options)
+    const exited = new Promise<void>((resolve) => {
+      child.once('error', () => resolve())
+      child.once('exit', () => resolve())
+    })
+    const postmaster = { port, exited, stop: () => stopPostmaster(child, exited, cluster, binaries) }
+    if (await answers(cluster, port, exited, options.log)) return postmaster
+    const complaint = readFileSync(options.logFile, 'utf8').slice(logStart)
+    // Somebody else took the port between our look and PostgreSQL's.
+    if (attempt < 5 && /could not bind|could not create any TCP/.test(complaint)) continue
+    const line =
+      complaint.split('\n').findLast((text) => /FATAL|PANIC/.test(text)) ??
+      complaint.trim().split('\n').at(-1)
+    throw new StartError(`Database tidak dapat dijalankan: ${line} (${options.logFile})`)
+  }
+}
+
+/** Where the cluster's database `name` is reached. */
+export function databaseUrl(cluster: Cluster, port: number, name: string): string {
+  return `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${port}/${name}`
+}
+
+function spawnPostgres(
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+  port: number,
+  options: { logFile: string; settings: Record<string, string> },
+): ChildProcess {
+  const settings = { ...fixedSettings, port: String(port), ...options.settings }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [command = '', ...args] = [...cluster.prefix, binaries.postgres, '-D', cluster.folder, ...flags]
+  const output = openSync(options.logFile, 'a', 0o600)
+  try {
+    // A group of its own: Ctrl-C at the terminal is for the server, which drains first and then stops the database.
+    return spawn(command, args, {
+      env: binaries.env,
+      cwd: '/',
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+      stdio: ['ignore', output, output],
+    })
+  } finally {
+    closeSync(output)
+  }
+}
+
+const fixedSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '1GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Failed statements are the server's to report; here they would leave passengers' data in a file.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+}
+
+async function answers(
+  cluster: Cluster,
+  port: number,
+  exited: Promise<void>,
+  log: (line: string) => void,
+): Promise<boolean> {
+  let running = true
+  void exited.then(() => (running = false))
+  const slow = setTimeout(() => log('Menunggu database memulihkan diri…'), 3_000)
+  try {
+    while (running) {
+      if (await connects(databaseUrl(cluster, port, 'postgres'))) return true
+      await delay(15)
+    }
+    return false
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+async function connects(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === '28P01')
+      throw new StartError(
+        'Sandi database tidak cocok dengan isinya: kembalikan berkas database-password di DATA_DIR.',
+      )
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function stopPostmaster(
+  child: ChildProcess,
+  exited: Promise<void>,
+  cluster: Cluster,
+  binaries: PostgresBinaries,
+): Promise<void> {
+  if (process.platform === 'win32')
+    await run(binaries.pgCtl, ['stop', '-D', cluster.folder, '-m', 'fast'], binaries.env)
+  else child.kill('SIGINT')
+  const quit = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+  const kill = setTimeout(() => child.kill('SIGKILL'), 40_000)
+  await exited
+  clearTimeout(quit)
+  clearTimeout(kill)
+}
+
+// Also keeps the file small: what is older than the last 10 MB helps nobody.
+function logSize(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size <= 10_000_000) return size
+  rmSync(path)
+  return 0
+}

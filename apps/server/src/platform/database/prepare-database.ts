@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { boundStatements } from './bound-statements.ts'
+import type { Config } from '../process/config.ts'
+import { isPassingDatabaseFault } from './database.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { migrate } from './migrate.ts'
+import { StartError } from '../process/start-error.ts'
+
+export type PreparedDatabase = {
+  url: string
+  /** Past a pooler, where there is one: for LISTEN, jobs and migrations. */
+  sessionUrl: string
+  /** Lets the next server on the same DATA_DIR wait for this one's end. */
+  announceStop(): Promise<void>
+}
+
+type Surroundings = {
+  log: (line: string) => void
+  onStop: (undo: () => Promise<void>) => void
+  signal: AbortSignal
+}
+
+const waitForDatabaseMs = 30_000
+
+/** The operator's database or the bundled one, reachable and with the newest schema. */
+export async function prepareDatabase(
+  config: Config,
+  { log, onStop, signal }: Surroundings,
+): Promise<PreparedDatabase> {
+  if (config.databaseUrl) {
+    const sessionUrl = config.databaseDirectUrl ?? config.databaseUrl
+    await waitFor(sessionUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL', log, signal)
+    await migrate(sessionUrl, log)
+    // The role behind a pooler may be another one.
+    for (const url of new Set([config.databaseUrl, sessionUrl])) await boundStatements(url)
+    return { url: config.databaseUrl, sessionUrl, announceStop: async () => {} }
+  }
+  const { url, stop, announceStop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log })
+  onStop(stop)
+  await migrate(url, log)
+  await boundStatements(url)
+  return { url, sessionUrl: url, announceStop }
+}
+
+// Server and database are often started together; the database may be the slower one.
+async function waitFor(
+  url: string,
+  name: string,
+  log: Surroundings['log'],
+  signal: AbortSignal,
+): Promise<void> {
+  const deadline = performance.now() + waitForDatabaseMs
+  for (let attempt = 1; ; attempt++) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (!isPassingDatabaseFault(error) || performance.now() > deadline) throw unreachable(name, error)
+      if (attempt === 1) log(`Menunggu database ${name}…`)
+      await delay(500, undefined, { signal })
+    }
+  }
+}
+
+function unreachable(name: string, error: unknown): StartError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const reason = error instanceof Error && error.message ? error.message : String(code)
+  return new StartError(`${name}: database tidak dapat dihubungi (${reason}).`, { cause: error })
+}

@@ -1,0 +1,122 @@
+/** Registers an endpoint of the contract: who may call, what comes in, what goes out. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  read,
+  type Body,
+  type Endpoint,
+  type Input,
+  type Params,
+  type Query,
+  type Schema,
+} from '@tiketbus/contract'
+import { fail } from '../errors.ts'
+import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
+
+/** One call, validated. `user` is there where the endpoint demands a caller; on public ones where the token is good. */
+export type Call<E extends Endpoint> = {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  user: E['caller'] extends 'public' ? SessionUser | undefined : SessionUser
+  /** The address, as trusted proxies tell it. */
+  address: string
+  /** `Idempotency-Key` with what it stands for: see idempotency.ts. */
+  retry: { key: string | undefined; request: string }
+  /** The version in `If-Match`, or undefined where an old client sent none. */
+  ifMatch: number | undefined
+  raw: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The reply's body as its schema takes it, less `success`. */
+type ReplyInput<E extends Endpoint> = Omit<Input<E['reply']>, 'success'>
+
+/** Gives the body, or the reply where the handler sent it itself (bytes that are ready). */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | FastifyReply>
+
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/** What is really served: the API description is made from this, not from hopes. */
+export const servedEndpoints = new WeakMap<FastifyInstance, Endpoint[]>()
+
+/** Gives the function with which chapters register their endpoints. */
+export function createServe(app: FastifyInstance, findSession: FindSession): Serve {
+  const served: Endpoint[] = []
+  servedEndpoints.set(app, served)
+  return (endpoint, handler) => {
+    served.push(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const user = await identify(endpoint, request, findSession)
+        const body: object = await handler(readCall(endpoint, request, reply, user))
+        return reply.sent || body === reply ? reply : { success: true, ...body }
+      },
+    })
+  }
+}
+
+async function identify(endpoint: Endpoint, request: FastifyRequest, findSession: FindSession) {
+  const token = bearerToken(request)
+  const user = token ? await findSession(hashToken(token)) : undefined
+  if (endpoint.caller !== 'public' && !user) fail('UNAUTHENTICATED')
+  if (endpoint.caller === 'admin' && user?.role !== 'admin') fail('FORBIDDEN')
+  return user
+}
+
+function readCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: SessionUser | undefined,
+): Call<E> {
+  const call = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+    user,
+    address: request.ip,
+    retry: {
+      key: readRetryKey(request),
+      // Written out only for those who ask.
+      get request() {
+        return JSON.stringify([
+          request.method,
+          request.routeOptions.url,
+          request.params,
+          request.body ?? null,
+        ])
+      },
+    },
+    ifMatch: readIfMatch(request),
+    raw: request,
+    reply,
+  }
+  // The schemas were just applied and the caller was just required: the types follow from the endpoint.
+  return call as Call<E>
+}
+
+/** What the schema makes of the value; ends in VALIDATION_FAILED, one message a fault. */
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = read(schema, value ?? {})
+  return result.ok ? result.value : fail('VALIDATION_FAILED', { errors: result.errors })
+}
+
+function readRetryKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return undefined
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
+  return fail('VALIDATION_FAILED', {
+    errors: [{ field: 'Idempotency-Key', msg: 'Kunci permintaan tidak valid' }],
+  })
+}
+
+function readIfMatch(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)
+  if (match) return Number(match[1])
+  return fail('VALIDATION_FAILED', { errors: [{ field: 'If-Match', msg: 'Versi data tidak valid' }] })
+}

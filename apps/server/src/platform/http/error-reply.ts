@@ -1,0 +1,78 @@
+/** Turns whatever was thrown into the error envelope; only bugs are logged whole. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
+import type { CountRefusal } from './address-limits.ts'
+import { isPassingDatabaseFault } from '../database/database.ts'
+import { DomainError, type ErrorDetails } from '../errors.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/** `countRefusal` is told each refusal that is the caller's own doing, before it is sent. */
+export function registerErrorReplies(app: FastifyInstance, countRefusal?: CountRefusal): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const { type, details } = describe(error, request)
+    const { status } = ERRORS[type]
+    const retryAfter = status < 500 ? await countRefusal?.(request) : undefined
+    if (retryAfter !== undefined) return send(reply, request, 'RATE_LIMITED', { retryAfter })
+    return send(reply, request, type, details)
+  })
+}
+
+type Described = { type: ErrorType; details?: ErrorDetails }
+
+function describe(error: unknown, request: FastifyRequest): Described {
+  if (error instanceof DomainError) return error
+  if (isPassingDatabaseFault(error)) {
+    request.log.warn({ err: error }, 'database unavailable')
+    return { type: 'TEMPORARILY_UNAVAILABLE' }
+  }
+  const refusal = fastifyRefusal(error)
+  if (refusal) return refusal
+  request.log.error({ err: error }, 'unexpected error')
+  return { type: 'INTERNAL' }
+}
+
+/** What Fastify itself refuses before a handler runs. */
+function fastifyRefusal(error: unknown): Described | undefined {
+  const { statusCode, retryAfter } = error as Partial<FastifyError> & { retryAfter?: number }
+  if (statusCode === 413) return { type: 'PAYLOAD_TOO_LARGE' }
+  if (statusCode === 415) return { type: 'UNSUPPORTED_MEDIA_TYPE' }
+  if (statusCode === 429) return { type: 'RATE_LIMITED', details: { ...(retryAfter && { retryAfter }) } }
+  if (statusCode === 503) return { type: 'TEMPORARILY_UNAVAILABLE' }
+  return statusCode && statusCode >= 400 && statusCode < 500 ? { type: 'VALIDATION_FAILED' } : undefined
+}
+
+/** Sends the envelope of one error type. */
+export function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  type: ErrorType,
+  details: ErrorDetails = {},
+): FastifyReply {
+  const { status, message } = ERRORS[type]
+  const { retryAfter, conflictSeats, ...carried } = details
+  if (status === 429 || status === 503)
+    void reply.header('retry-after', String(retryAfter ?? RETRY_AFTER_SECONDS))
+  const body: ErrorBody = {
+    success: false,
+    type,
+    message,
+    ...carried,
+    ...(conflictSeats && { conflictSeats: asTheCallerWroteThem(conflictSeats, request.body) }),
+    ...(type === 'BOOKING_CLOSED' && { booking_closed: true }),
+    ...(type === 'INTERNAL' && { request_id: request.id }),
+  }
+  return reply.status(status).send(body)
+}
+
+/** Clients compare these seats with their own list: a caller who wrote "7" reads "7", one who wrote 7 reads 7. */
+function asTheCallerWroteThem(seats: readonly number[], body: unknown): (number | string)[] {
+  const sent = typeof body === 'object' && body !== null ? body : {}
+  const written = ['nomor_kursi', 'seats'].flatMap((field) => Reflect.get(sent, field) ?? []) as unknown[]
+  return seats.map((seat) => {
+    const same = written.find(
+      (value) => (typeof value === 'string' || typeof value === 'number') && Number(value) === seat,
+    )
+    return typeof same === 'string' ? same : seat
+  })
+}

@@ -1,0 +1,33 @@
+/** How many requests each route gets, how they end, and how long they take. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from '../process/metrics.ts'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function countRequests(app: FastifyInstance, metrics: Metrics): void {
+  const requests = metrics.counter({
+    name: 'tiketbus_http_requests_total',
+    help: 'Requests answered, by route pattern and class of status.',
+    labels: ['method', 'route', 'status'],
+  })
+  const durations = metrics.histogram({
+    name: 'tiketbus_http_request_seconds',
+    help: 'Time to answer a request, by route pattern; event streams are left out.',
+    labels: ['method', 'route'],
+    buckets: SECONDS,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request)
+    requests.inc({ ...route, status: `${Math.trunc(reply.statusCode / 100)}xx` })
+    // How long somebody looked at a seat map says nothing about the server.
+    if (!isStream(reply)) durations.observe(route, reply.elapsedTime / 1000)
+  })
+}
+
+/** The pattern, never the address: that holds ids and tokens, and strangers could make up as many as they like. */
+function routeOf({ is404, method, routeOptions }: FastifyRequest): { method: string; route: string } {
+  return is404 || !routeOptions.url ? { method: 'other', route: 'none' } : { method, route: routeOptions.url }
+}
+
+const isStream = ({ raw }: FastifyReply) =>
+  String(raw.getHeader('content-type')).startsWith('text/event-stream')

@@ -1,0 +1,134 @@
+/** The HTTP server before any chapter: logging, limits, headers, health, documentation, the web's files. */
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance } from 'fastify'
+import { createAlerts, type RaiseAlert } from '../process/alerts.ts'
+import { limitAddresses } from './address-limits.ts'
+import { createBackground, type Background } from '../jobs/background.ts'
+import { routableAddress } from './bad-address.ts'
+import { refuseBrokenRequest } from './broken-requests.ts'
+import type { Db } from '../database/database.ts'
+import { prepareDraining, type Draining } from '../process/draining.ts'
+import { registerErrorReplies, send } from './error-reply.ts'
+import { acceptOnlyJson } from './json-body.ts'
+import { describeError, describeRequest } from '../process/log-privacy.ts'
+import { registerHealth } from '../process/health.ts'
+import { countRequests } from './http-metrics.ts'
+import { readJobLag } from '../jobs/job-numbers.ts'
+import type { Metrics } from '../process/metrics.ts'
+import { registerMailbox } from '../mail/mailbox-page.ts'
+import { registerSimulatorPage } from '../web/simulator-page.ts'
+import { registerApiDocs } from './api-docs.ts'
+import { registerWeb } from '../web/web-files.ts'
+import type { WebServerOptions } from './http-server-options.ts'
+
+const BODY_LIMIT = 64 * 1024
+/** A request that is not fully received by then is ended: slow senders must not hold places. */
+const REQUEST_TIMEOUT_MS = 15_000
+/** Node looks for such senders no more often than this; its own choice is half a minute. */
+const LOOK_FOR_SLOW_MS = 1000
+/** Later than that an answer is of no use to anybody, and each further request makes it later. */
+const MAX_EVENT_LOOP_DELAY_MS = 1500
+
+export type WebServer = {
+  http: FastifyInstance
+  draining: Draining
+  background: Background
+  raiseAlert: RaiseAlert
+}
+
+export async function createWebServer(
+  options: WebServerOptions,
+  { metrics, beforeScrape }: { metrics: Metrics; beforeScrape(): Promise<void> },
+): Promise<WebServer> {
+  const { config } = options
+  const app = fastify({
+    logger: {
+      level: config.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
+      serializers: {
+        req: describeRequest,
+        res: (reply) => ({ statusCode: reply.statusCode }),
+        err: describeError,
+      },
+    },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    rewriteUrl: routableAddress,
+    // Whatever address the router still refuses meets no error handler.
+    frameworkErrors: (_error, request, reply) => void send(reply, request, 'VALIDATION_FAILED'),
+    clientErrorHandler: refuseBrokenRequest,
+    // Whoever still came in on an open connection is answered: everything that an answer needs is closed after the last one.
+    return503OnClosing: false,
+  })
+  acceptOnlyJson(app)
+  countRequests(app, metrics)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  await app.register(helmet, helmetOptions(config.publicUrl.startsWith('https:')))
+  if (config.corsOrigins.length > 0)
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+    })
+  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
+  const refusals = config.addressLimits ? await limitAddresses(app) : undefined
+  registerErrorReplies(app, refusals)
+  const draining = prepareDraining(app, config.drainSeconds)
+  const raiseAlert = createAlerts(app.log, metrics)
+  const background = watchBackground(app, { db: options.db, metrics, raiseAlert })
+  registerHealth(app, { db: options.db, draining, background, metrics, beforeScrape })
+  registerApiDocs(app)
+  if (config.demo && !config.smtpUrl) registerMailbox(app, options)
+  if (options.simulatorPageUrl) await registerSimulatorPage(app, options.simulatorPageUrl)
+  await registerWeb(app, options)
+  return { http: app, draining, background, raiseAlert }
+}
+
+function watchBackground(
+  app: FastifyInstance,
+  { db, metrics, raiseAlert }: { db: Db; metrics: Metrics; raiseAlert: RaiseAlert },
+): Background {
+  const background = createBackground({
+    metrics,
+    readLag: (tasks) => readJobLag(db, tasks),
+    onStopped: () => raiseAlert('background_stopped', 'background work of this process has stopped'),
+  })
+  app.addHook('onClose', async () => background.close())
+  return background
+}
+
+function helmetOptions(https: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        ...(https && { upgradeInsecureRequests: [] }),
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+  }
+}

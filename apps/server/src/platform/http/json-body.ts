@@ -1,0 +1,44 @@
+/** Bodies: JSON alone, and none that is nested so deep that whatever walks through it would run out of stack. */
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../errors.ts'
+
+/** No call of ours needs more than four levels; what the provider sends is flat as well. */
+const MOST_LEVELS = 50
+
+/** `null` and empty bodies are read as none; form posts and texts are refused (415). */
+export function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body)
+    if (isTooDeep(text))
+      return done(
+        new DomainError('VALIDATION_FAILED', {
+          message: `Data yang dikirim bertingkat terlalu dalam (paling banyak ${MOST_LEVELS} tingkat)`,
+        }),
+      )
+    try {
+      done(null, text === '' ? undefined : JSON.parse(text))
+    } catch {
+      done(Object.assign(new Error('body is not JSON'), { statusCode: 400 }))
+    }
+  })
+}
+
+/** Counted in the text, before anything is built of it; brackets inside a string are text. */
+function isTooDeep(text: string): boolean {
+  let level = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (inString) {
+      if (sign === '\\') at += 1
+      else if (sign === '"') inString = false
+    } else if (sign === '"') inString = true
+    else if (sign === '[' || sign === '{') {
+      level += 1
+      if (level > MOST_LEVELS) return true
+    } else if (sign === ']' || sign === '}') level -= 1
+  }
+  return false
+}

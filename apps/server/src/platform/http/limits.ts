@@ -1,0 +1,71 @@
+/** Counters in the database, shared by all servers: guesses, mails an hour, tries per account. */
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import pg from 'pg'
+import { CONNECT_WITHIN_MS } from '../database/database.ts'
+import { fail } from '../errors.ts'
+import { endSilentConnections } from '../database/silence.ts'
+
+export type Limit = {
+  /** Names the counter. */ name: string
+  points: number
+  /** Seconds. */ duration: number
+}
+
+export type Limits = {
+  /** Counts one try; false once the points are used up. Exact under parallel tries. */
+  allow(limit: Limit, key: string): Promise<boolean>
+  /** Counts one try; ends in RATE_LIMITED with the seconds to wait. */
+  require(limit: Limit, key: string): Promise<void>
+  /** Takes one counted try back: it turned out to be a good one. */
+  giveBack(limit: Limit, key: string): Promise<void>
+  /** Starts the counter again. */
+  reset(limit: Limit, key: string): Promise<void>
+  close(): Promise<void>
+}
+
+export function createLimits(databaseUrl: string, connectWithinMs?: number): Limits {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 4,
+    connectionTimeoutMillis: connectWithinMs ?? CONNECT_WITHIN_MS,
+    query_timeout: 6000,
+  })
+  pool.on('error', () => {})
+  endSilentConnections(pool, databaseUrl, connectWithinMs)
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = (limit: Limit) => {
+    const found = limiters.get(limit.name)
+    if (found) return found
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: limit.name,
+      points: limit.points,
+      duration: limit.duration,
+    })
+    limiters.set(limit.name, made)
+    return made
+  }
+  const consume = async (limit: Limit, key: string): Promise<number | undefined> => {
+    try {
+      await limiterOf(limit).consume(key.slice(0, 200))
+      return undefined
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000))
+      throw rejection
+    }
+  }
+  return {
+    allow: async (limit, key) => (await consume(limit, key)) === undefined,
+    require: async (limit, key) => {
+      const retryAfter = await consume(limit, key)
+      if (retryAfter !== undefined) fail('RATE_LIMITED', { retryAfter })
+    },
+    giveBack: async (limit, key) => void (await limiterOf(limit).reward(key.slice(0, 200), 1)),
+    reset: async (limit, key) => void (await limiterOf(limit).delete(key.slice(0, 200))),
+    close: () => pool.end(),
+  }
+}

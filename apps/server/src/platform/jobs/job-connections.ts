@@ -1,0 +1,165 @@
+/**
+ * The connections that the job library works through. Its own pool fails with the connection, and the library is not
+ * made for that: what it writes must be written, and what it asks is asked again by its own clock.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { endSilentConnections } from '../database/silence.ts'
+import { sql } from '../database/statements.ts'
+
+export type JobConnections = {
+  /** What the library takes for its pool. With `listens` it hears of new jobs at once, on a connection of its own. */
+  pool(listens: boolean): pg.Pool
+  /** One statement of ours, asked once. */
+  ask(statement: pg.QueryConfig): Promise<pg.QueryResult>
+  /** How many outcomes of jobs wait for the database. */
+  unwritten(): number
+  /** When the answer to a taking statement last got lost (`performance.now()`): it may have taken a job. */
+  lostATakeAt(): number | undefined
+  /** What was lost then is free again. */
+  forgetLostTake(at: number): void
+  /** From now on no job is taken, and only outcomes are still written. */
+  takeNoMore(): void
+  /** Settles once every taking that was under way is answered and given back. */
+  noTakeIsUnderWay(): Promise<unknown>
+  /** Ends everything; what waits for the database is given up. */
+  close(): Promise<void>
+}
+
+const NOTHING: pg.QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
+/** As if they had never been taken. */
+const GIVE_BACK = sql(
+  'platform_give_jobs_back',
+  `update graphile_worker._private_jobs
+  set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null where id = any($1::bigint[])`,
+  { prepared: false },
+)
+const AGAIN_MS = { first: 100, longest: 1000 }
+
+export function openJobConnections(url: string, listeners: number): JobConnections {
+  const working = openPool(url, { max: 6, query_timeout: 15_000 })
+  endSilentConnections(working, url)
+  // Apart from the others: a connection that listens is in use for ever, and silent as a rule.
+  const listening = openPool(url, { max: Math.max(listeners, 1), query_timeout: 2000 })
+  const closing = new AbortController()
+  let takes = true
+  let unwritten = 0
+  const takings = new Set<Promise<unknown>>()
+  let lostATakeAt: number | undefined
+
+  const askOnce = (statement: pg.QueryConfig) => working.query(statement)
+
+  /** Asks until there is an answer, unless the work that it is for has ended. */
+  const askUntilAnswered = async (statement: pg.QueryConfig, isWanted: () => boolean) => {
+    for (let pause = AGAIN_MS.first; isWanted(); pause = Math.min(2 * pause, AGAIN_MS.longest)) {
+      try {
+        return await askOnce(statement)
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && !comesBack(error)) throw error
+      }
+      await delay(pause, undefined, { signal: closing.signal }).catch(() => {})
+    }
+    return NOTHING
+  }
+
+  const take = async (statement: pg.QueryConfig) => {
+    if (!takes) return NOTHING
+    try {
+      const taken = await askOnce(statement)
+      if (takes || taken.rows.length === 0) return taken
+      // The stop began while it was under way.
+      await askOnce({ text: GIVE_BACK.text, values: [taken.rows.map(({ id }) => id)] })
+      return NOTHING
+    } catch (error) {
+      lostATakeAt = performance.now()
+      // Not asked again here: the lost answer may hold a job already. The library asks again within a second. During a
+      // stop a fault would be taken for one of its worker's.
+      if (takes) throw error
+      return NOTHING
+    }
+  }
+
+  const writeOutcome = async (statement: pg.QueryConfig) => {
+    unwritten += 1
+    try {
+      return await askUntilAnswered(statement, () => !closing.signal.aborted)
+    } finally {
+      unwritten -= 1
+    }
+  }
+
+  const query = (asked: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult> => {
+    const statement = typeof asked === 'string' ? { text: asked, ...(values && { values }) } : asked
+    const { name = '' } = statement
+    if (TAKING.test(name)) {
+      const taking = take(statement).finally(() => takings.delete(taking))
+      takings.add(taking)
+      return taking
+    }
+    if (OUTCOME.test(name)) return writeOutcome(statement)
+    // Each statement has a connection of its own: half of a transaction would be on another.
+    if (/^\s*begin\b/i.test(statement.text)) return Promise.reject(new Error('no transactions here'))
+    return askUntilAnswered(statement, () => takes)
+  }
+  const client: pg.PoolClient = Object.assign(new pg.Client(), { query, release: () => {} })
+
+  const connect = (listens: boolean) => (callback?: Parameters<pg.Pool['connect']>[0]) => {
+    if (!callback) return Promise.resolve(client)
+    if (listens) listening.connect(callback)
+    return undefined
+  }
+  return {
+    pool: (listens) =>
+      new Proxy(working, {
+        get: (pool, key) => {
+          if (key === 'connect') return connect(listens)
+          if (key === 'query') return query
+          const value: unknown = Reflect.get(pool, key)
+          return typeof value === 'function' ? value.bind(pool) : value
+        },
+      }),
+    ask: askOnce,
+    unwritten: () => unwritten,
+    lostATakeAt: () => lostATakeAt,
+    forgetLostTake: (at) => {
+      if (lostATakeAt === at) lostATakeAt = undefined
+    },
+    takeNoMore: () => {
+      takes = false
+    },
+    noTakeIsUnderWay: () => Promise.allSettled(takings),
+    close: async () => {
+      takes = false
+      closing.abort()
+      await Promise.all([endPool(working), endPool(listening)])
+    },
+  }
+}
+
+/** The names that the library gives its statements (src/sql). Without them nothing would be asked again. */
+const TAKING = /^get_job/
+const OUTCOME = /^(?:complete|fail)_job/
+
+/** The database starts, stops, changes places, is full, or broke a tie. */
+function comesBack({ code = '' }: pg.DatabaseError): boolean {
+  return /^(?:08|57P|53|40)/.test(code) || code === '25006'
+}
+
+function openPool(url: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...options,
+  })
+  pool.on('error', () => {})
+  // A connection that dies while it is in use tells its user as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** A connection that is still in use, by a listener on a dead network, is left to end with the process. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  await Promise.race([pool.end(), delay(1000, undefined, { ref: false })])
+}

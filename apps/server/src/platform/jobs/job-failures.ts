@@ -1,0 +1,55 @@
+/** How a job fails, and what the job library says about it. */
+import { Logger } from 'graphile-worker'
+import { isPassingDatabaseFault } from '../database/database.ts'
+
+/** A failure that is foreseen and passes: the job is tried again. `alert` names the alert that it raises. */
+export class Postponed extends Error {
+  readonly alert: string | undefined
+  constructor(message: string, options: { alert?: string; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.alert = options.alert
+  }
+}
+
+/** A failure that no retry can mend: the job ends and is kept for JOBS_KEPT_DAYS. */
+export class JobEnded extends Error {}
+
+/** One try that failed. `line` is the library's line for the log. */
+export type JobFailure = {
+  task: string
+  line: string
+  error: unknown
+  /** No further try follows. */
+  ended: boolean
+  /** The schedule makes it anew, so that its one try is no loss. */
+  scheduled: boolean
+}
+
+/** Foreseen: a retry is all that it takes, and no bug is behind it. */
+export function isForeseen(error: unknown): boolean {
+  return error instanceof Postponed || error instanceof JobEnded || isPassingDatabaseFault(error)
+}
+
+/**
+ * Without a batch the library drops the promise with which it writes a job's outcome (worker.ts, `completeJob(job)`):
+ * a connection that fails at that moment is an unhandled rejection, and a stop does not wait for it. A batch has an
+ * owner: the stop waits for it, and its failure ends the runner, which is started again.
+ */
+export const OUTCOMES_ARE_AWAITED = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+/** The library logs whole payloads at its lower levels: only its warnings and errors are passed on. */
+export function libraryLogger(report: {
+  onFailure: (failure: JobFailure) => void
+  onTrouble: (message: string) => void
+}): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level !== 'error' && level !== 'warning') return
+    if (!meta?.['failure']) return report.onTrouble(message)
+    const { job, error } = meta as { job: LibraryJob; error: unknown }
+    const ended = job.attempts >= job.max_attempts || error instanceof JobEnded
+    const task = job.task_identifier
+    report.onFailure({ task, line: message, error, ended, scheduled: job.max_attempts === 1 })
+  })
+}
+
+type LibraryJob = { task_identifier: string; attempts: number; max_attempts: number }

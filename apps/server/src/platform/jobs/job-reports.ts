@@ -1,0 +1,35 @@
+/** What the log, the metrics and the alerts learn of background work. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { RaiseAlert } from '../process/alerts.ts'
+import { isForeseen, JobEnded, Postponed, type JobFailure } from './job-failures.ts'
+import { withoutPeople } from '../process/log-privacy.ts'
+import type { Metrics } from '../process/metrics.ts'
+
+export type JobReports = {
+  onFailure(failure: JobFailure): void
+  onTrouble(message: string): void
+}
+
+export function createJobReports(options: {
+  log: FastifyBaseLogger
+  raiseAlert: RaiseAlert
+  metrics: Metrics
+}): JobReports {
+  const { log, raiseAlert, metrics } = options
+  const failures = metrics.counter({
+    name: 'tiketbus_job_failures_total',
+    help: 'Tries of jobs that failed, by task; ended: no further try follows',
+    labels: ['task', 'outcome'],
+  })
+  return {
+    onFailure: ({ task, line, error, ended, scheduled }) => {
+      failures.inc({ task, outcome: ended ? 'ended' : 'retried' })
+      log[isForeseen(error) ? 'warn' : 'error'](withoutPeople(line))
+      if (error instanceof Postponed && error.alert)
+        raiseAlert(error.alert, withoutPeople(error.message), { task })
+      if (ended && !scheduled && !(error instanceof JobEnded))
+        raiseAlert('job_given_up', 'a job has used up its tries and is kept for inspection', { task })
+    },
+    onTrouble: (message) => log.warn(withoutPeople(message)),
+  }
+}

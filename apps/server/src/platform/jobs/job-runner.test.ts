@@ -1,0 +1,200 @@
+/** The runner itself, in this process: what ends it, what it gives back, and who waits for whom. */
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, openWire, type TestDatabase, type Wire } from '@tiketbus/testkit'
+import { createBackground } from './background.ts'
+import { openDatabase, type Db } from '../database/database.ts'
+import type { JobFailure } from './job-failures.ts'
+import { startJobs, type JobRunner, type JobRunnerOptions } from './job-runner.ts'
+import { addJob, inLane, type Jobs } from './jobs.ts'
+import { createMetrics } from '../process/metrics.ts'
+
+const WITHIN = { timeout: 30_000, interval: 20 }
+
+let database: TestDatabase
+let db: Db
+let wire: Wire
+const background = createBackground({ metrics: createMetrics(), readLag: async () => 0, onStopped: () => {} })
+const runners: JobRunner[] = []
+const alerts: string[] = []
+const failures: JobFailure[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url)
+  wire = await openWire(database.url)
+})
+afterAll(async () => {
+  background.close()
+  await db.close()
+  await wire.close()
+  await database.drop()
+})
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.stop()))
+  await db.query('delete from graphile_worker._private_jobs')
+  alerts.length = 0
+  failures.length = 0
+})
+
+async function aRunner(jobs: Jobs, more: Partial<JobRunnerOptions> = {}): Promise<JobRunner> {
+  const runner = await startJobs({
+    url: database.url,
+    jobs,
+    cron: [],
+    onFailure: (failure) => failures.push(failure),
+    onTrouble: () => {},
+    raiseAlert: (name) => alerts.push(name),
+    background,
+    stopWithinMs: 10_000,
+    ...more,
+  })
+  runners.push(runner)
+  return runner
+}
+
+const add = (task: string, options?: { key?: string }) =>
+  db.transaction((tx) => addJob(tx, task, {}, options))
+const left = () =>
+  db.query<{ task: string; attempts: number; locked: boolean }>(
+    `select task_identifier as task, attempts, locked_at is not null as locked from graphile_worker.jobs order by id`,
+  )
+
+/** A job that runs until it is let go; `begun` counts its runs. */
+function aGate() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const seen = { begun: 0, aborted: false }
+  return {
+    seen,
+    open: resolve,
+    run: async (_payload: unknown, context?: { signal: AbortSignal }) => {
+      seen.begun += 1
+      context?.signal.addEventListener('abort', () => (seen.aborted = true))
+      await promise
+    },
+  }
+}
+
+describe('a runner that ended', () => {
+  it('is started again, with an alert', async () => {
+    let runs = 0
+    await aRunner({ count: async () => void (runs += 1) })
+    // The library ends when it cannot write an outcome for another reason than a lost connection.
+    await db.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end; $$`,
+    )
+    await db.query(
+      'create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()',
+    )
+    await add('count')
+    await vi.waitFor(() => expect(alerts).toEqual(['job_runner_ended']), WITHIN)
+    await db.query('drop function refuse cascade')
+    await add('count')
+    await vi.waitFor(() => expect(runs).toBe(2), WITHIN)
+  })
+})
+
+describe('a stop', () => {
+  it('waits for what runs, and takes nothing more', async () => {
+    const gate = aGate()
+    const runner = await aRunner({ slow: gate.run })
+    await add('slow')
+    await vi.waitFor(() => expect(gate.seen.begun).toBe(1), WITHIN)
+    const stopped = runner.stop()
+    await add('slow')
+    gate.open()
+    await stopped
+    expect(gate.seen).toEqual({ begun: 1, aborted: false })
+    expect(await left()).toEqual([{ task: 'slow', attempts: 0, locked: false }])
+  })
+
+  it('gives what runs longer than it may wait to another server, as if it had never been taken', async () => {
+    const [mine, theirs] = [aGate(), aGate()]
+    const runner = await aRunner({ slow: mine.run }, { stopWithinMs: 50 })
+    await add('slow')
+    await vi.waitFor(() => expect(mine.seen.begun).toBe(1), WITHIN)
+    await runner.stop()
+    expect(mine.seen.aborted).toBe(true)
+    expect(await left()).toEqual([{ task: 'slow', attempts: 0, locked: false }])
+    await aRunner({ slow: theirs.run })
+    await vi.waitFor(() => expect(theirs.seen.begun).toBe(1), WITHIN)
+    // What the first one still does is written nowhere.
+    mine.open()
+    expect(await left()).toEqual([{ task: 'slow', attempts: 1, locked: true }])
+    theirs.open()
+    await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
+  })
+})
+
+describe('a job that a second one of its key replaced while it ran', () => {
+  it('leaves the work to that one when it fails: nothing has failed for good', async () => {
+    const gate = aGate()
+    const fail = async (payload: unknown) => {
+      await gate.run(payload)
+      throw new Error('failed')
+    }
+    await aRunner(inLane({ name: 'alone', atOnce: 1 }, { keyed: fail }))
+    await add('keyed', { key: 'one' })
+    await vi.waitFor(() => expect(gate.seen.begun).toBe(1), WITHIN)
+    await add('keyed', { key: 'one' })
+    gate.open()
+    await vi.waitFor(() => expect(failures).toHaveLength(2), WITHIN)
+    await vi.waitFor(
+      async () => expect(await left()).toEqual([{ task: 'keyed', attempts: 1, locked: false }]),
+      WITHIN,
+    )
+  })
+})
+
+describe('a job whose taking was done and never answered', () => {
+  it('is given back after a while: no handler ever had it', async () => {
+    const gate = aGate()
+    gate.open()
+    const alone = { name: 'alone', atOnce: 1 }
+    await aRunner(inLane(alone, { quick: gate.run }), { url: wire.url, lostAfterMs: 100 })
+    await add('quick')
+    await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
+    // It dies after its next statement, until that was the one that took the job.
+    const died = wire.dieAt(1, 'after')
+    await add('quick')
+    await died
+    while (!(await left())[0]?.locked) {
+      wire.revive()
+      await wire.dieAt(1, 'after')
+    }
+    expect(await left()).toEqual([{ task: 'quick', attempts: 1, locked: true }])
+    expect(gate.seen.begun).toBe(1)
+    wire.revive()
+    await vi.waitFor(async () => expect(await left()).toEqual([]), WITHIN)
+    expect(gate.seen.begun).toBe(2)
+  })
+})
+
+describe('lanes', () => {
+  it('keep what is slow from what is quick, and each has its bound', async () => {
+    const slow = aGate()
+    let quick = 0
+    await aRunner({
+      ...inLane({ name: 'slow', atOnce: 2 }, { slow: slow.run }),
+      quick: async () => void (quick += 1),
+    })
+    for (let n = 0; n < 6; n++) await add('slow')
+    await vi.waitFor(() => expect(slow.seen.begun).toBe(2), WITHIN)
+    await add('quick')
+    await vi.waitFor(() => expect(quick).toBe(1), WITHIN)
+    expect(slow.seen.begun).toBe(2)
+    slow.open()
+    await vi.waitFor(() => expect(slow.seen.begun).toBe(6), WITHIN)
+  })
+
+  it('without them the quick job waits: the control', async () => {
+    const slow = aGate()
+    let quick = 0
+    await aRunner({ slow: slow.run, quick: async () => void (quick += 1) })
+    for (let n = 0; n < 6; n++) await add('slow')
+    await vi.waitFor(() => expect(slow.seen.begun).toBe(3), WITHIN)
+    await add('quick')
+    slow.open()
+    await vi.waitFor(() => expect(quick).toBe(1), WITHIN)
+    expect(slow.seen.begun).toBe(6)
+  })
+})

@@ -1,0 +1,83 @@
+/** Handlers as the job library calls them, with a record of what runs and a way to give it up. */
+import type { Job, JobHelpers, TaskList } from 'graphile-worker'
+import { JobEnded } from './job-failures.ts'
+import type { JobHandler, Jobs } from './jobs.ts'
+import { withoutPeople } from '../process/log-privacy.ts'
+import { sql } from '../database/statements.ts'
+
+export type Tasks = {
+  taskList: TaskList
+  /** The numbers of the jobs whose handlers run. */
+  running(): string[]
+  /** Those, and the ones whose handlers ended a short while ago: their outcome may not be written yet. */
+  known(): string[]
+  /** Aborts what runs; the library never learns how it ended. */
+  giveUp(): void
+}
+
+/**
+ * Of a locked job: a second job of its key came while it ran. The library then takes its key and its further tries, and
+ * touches `updated_at`, which taking it does not. Its successor does the work: it has not failed for good.
+ */
+export const IS_SUPERSEDED = 'key is null and attempts >= max_attempts and updated_at > locked_at'
+const LEAVE_TO_SUCCESSOR = sql(
+  'platform_leave_job_to_successor',
+  `delete from graphile_worker._private_jobs where id = $1 and ${IS_SUPERSEDED}`,
+  { prepared: false },
+)
+
+const REMEMBERED_MS = 60_000
+const NEVER = new Promise<never>(() => {})
+/** Its attempts are used up with this one. */
+const END_FOR_GOOD = sql(
+  'platform_end_job_for_good',
+  'update graphile_worker._private_jobs set max_attempts = attempts where id = $1',
+  { prepared: false },
+)
+
+export function startTasks(jobs: Jobs): Tasks {
+  const running = new Set<Job>()
+  const known = new Set<Job>()
+  const { signal, abort } = abortable()
+
+  const run = async (handler: JobHandler, payload: unknown, helpers: JobHelpers) => {
+    const { job } = helpers
+    running.add(job)
+    known.add(job)
+    try {
+      await handler((payload ?? {}) as Record<string, unknown>, { signal })
+    } catch (error) {
+      if (signal.aborted) return await NEVER
+      if (job.key !== null) await helpers.query(LEAVE_TO_SUCCESSOR.text, [job.id])
+      if (error instanceof JobEnded) await helpers.query(END_FOR_GOOD.text, [job.id])
+      throw withoutPeopleIn(error)
+    } finally {
+      running.delete(job)
+      setTimeout(() => known.delete(job), REMEMBERED_MS).unref()
+    }
+    // A job that was given up belongs to the server that takes it next.
+    if (signal.aborted) await NEVER
+  }
+  return {
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([task, handler]) => [
+        task,
+        (payload: unknown, helpers: JobHelpers) => run(handler, payload, helpers),
+      ]),
+    ),
+    running: () => Array.from(running, ({ id }) => id),
+    known: () => Array.from(known, ({ id }) => id),
+    giveUp: abort,
+  }
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+/** The message is kept with the job: a mail server repeats in its refusal whom it refuses. */
+function withoutPeopleIn(error: unknown): unknown {
+  if (error instanceof Error) error.message = withoutPeople(error.message)
+  return error
+}

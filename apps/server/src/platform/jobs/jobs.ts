@@ -1,0 +1,100 @@
+/** Work that follows a commit: written in the transaction of what it follows, run later by any server, retried with back-off. */
+import { runOnce } from 'graphile-worker'
+import pg from 'pg'
+import type { Tx } from '../database/database.ts'
+import { libraryLogger, OUTCOMES_ARE_AWAITED, type JobFailure } from './job-failures.ts'
+import { startTasks } from './job-tasks.ts'
+import { sql } from '../database/statements.ts'
+
+export type JobOptions = {
+  /** ISO 8601; default: at once. */
+  runAt?: string
+  /** A second job of this key replaces the first as long as it has not started. */
+  key?: string
+  /** How often it is tried; back-off grows to six hours. */
+  maxAttempts?: number
+}
+
+/** `signal` is aborted when the server can wait no longer: the job is given to another server at that moment. */
+export type JobContext = { signal: AbortSignal }
+
+/**
+ * A queue of its own: jobs of one lane never wait for those of another, and each server runs `atOnce` of them at a
+ * time. What waits for the same slow thing (the mail server, the payment provider) shares a lane.
+ */
+export type Lane = {
+  name: string
+  atOnce: number
+  /** Somebody waits for these: they start at once, not within a second. */
+  prompt?: boolean
+}
+
+/** `payload` is JSON. Without a lane it waits for nothing but the database. */
+export type JobHandler = {
+  (payload: Record<string, unknown>, context?: JobContext): Promise<void>
+  lane?: Lane
+}
+/** Handlers by the name of their task. */
+export type Jobs = Record<string, JobHandler>
+
+export type CronJob = { task: string; /** minute hour day month weekday, UTC */ match: string }
+
+/** Enough for a receiver that is down over the holidays: about three weeks. */
+export const PATIENT_ATTEMPTS = 90
+
+/** The same handlers, in this lane. */
+export function inLane(lane: Lane, jobs: Jobs): Jobs {
+  const placed = Object.entries(jobs).map(
+    ([task, handler]) =>
+      [
+        task,
+        Object.assign((...given: Parameters<JobHandler>) => handler(...given), { lane }) satisfies JobHandler,
+      ] as const,
+  )
+  return Object.fromEntries(placed)
+}
+
+const ADD = sql(
+  'platform_add_job',
+  `select from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`,
+)
+
+/** Writes a job into the caller's transaction: it runs if and only if that commits. */
+export async function addJob(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  options: JobOptions = {},
+): Promise<void> {
+  await tx.rows(ADD, [
+    task,
+    JSON.stringify(payload),
+    options.runAt ?? null,
+    options.maxAttempts ?? 25,
+    options.key ?? null,
+  ])
+}
+
+/** Runs every job that is due now, then returns: for tests and scripts. Failures stay in the table for a retry. */
+export async function runDueJobs(
+  url: string,
+  jobs: Jobs,
+  onError: (message: string) => void = () => {},
+): Promise<void> {
+  const report = ({ line }: JobFailure) => onError(line)
+  // The library's own pool goes on ending after the call has returned, and nobody hears its errors by then.
+  const pool = new pg.Pool({ connectionString: url, max: 3 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  try {
+    await runOnce({
+      pgPool: pool,
+      taskList: startTasks(jobs).taskList,
+      noHandleSignals: true,
+      logger: libraryLogger({ onFailure: report, onTrouble: onError }),
+      preset: OUTCOMES_ARE_AWAITED,
+    })
+  } finally {
+    await pool.end()
+  }
+}

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startMailSink, type MailSink } from '@tiketbus/testkit'
+import { JobEnded, Postponed } from '../jobs/job-failures.ts'
+import { smtpTransport } from './mail.ts'
+
+let sink: MailSink
+beforeAll(async () => {
+  sink = await startMailSink()
+})
+afterAll(() => sink.close())
+afterEach(async () => {
+  sink.refuse({})
+  await sink.become('well')
+})
+
+const MAIL = { to: 'orang@contoh.id', subject: 'Tiket', text: 'Halo', html: '<p>Halo</p>' }
+const send = () => {
+  const url = new URL(sink.url)
+  url.username = 'tiket'
+  url.password = 'rahasia'
+  return smtpTransport(url.href, 'TiketBus <tiket@contoh.id>')(MAIL).catch((error: unknown) => error)
+}
+
+describe('a mail ends', () => {
+  it.each([
+    '550 no such user',
+    '550 5.1.1 <orang@contoh.id>: Recipient address rejected',
+    '550-5.1.1 The account\r\n550 5.1.1 does not exist',
+    '551 5.1.6 moved',
+    '552 5.2.2 mailbox full',
+    '553 5.1.3 bad syntax',
+    '554 no valid recipients',
+  ])('when its recipient is refused for good: %s', async (reply) => {
+    sink.refuse({ RCPT: reply })
+    expect(await send()).toBeInstanceOf(JobEnded)
+  })
+})
+
+describe('a mail is tried again, with an alert,', () => {
+  it.each([
+    ['mail_login_refused', { AUTH: '535 5.7.8 wrong password' }],
+    ['mail_login_refused', { AUTH: '454 4.7.0 temporary authentication failure' }],
+    ['mail_login_refused', { MAIL: '530 5.7.0 authentication required' }],
+    ['mail_sender_refused', { MAIL: '550 5.7.1 sender not allowed' }],
+    ['mail_sender_refused', { RCPT: '550 5.1.8 sender domain does not exist' }],
+    ['mail_policy_refused', { RCPT: '554 5.7.1 service unavailable; client host blocked' }],
+    ['mail_policy_refused', { RCPT: '550 5.7.1 relaying denied' }],
+    ['mail_content_refused', { DATA: '554 5.5.1 no' }],
+    ['mail_content_refused', { '.': '554 5.7.1 spam' }],
+    ['mail_postponed', { RCPT: '450 4.2.0 greylisted' }],
+    ['mail_postponed', { MAIL: '421 4.3.2 too many connections' }],
+    ['mail_postponed', { '.': '452 4.3.1 no space' }],
+  ])('%s: %o', async (alert, replies) => {
+    sink.refuse(replies)
+    const error = await send()
+    expect(error).toBeInstanceOf(Postponed)
+    expect(error).toMatchObject({ alert })
+  })
+
+  it.each(['away', 'cut'] as const)('mail_server_away: the server is %s', async (manner) => {
+    await sink.become(manner)
+    expect(await send()).toMatchObject({ alert: 'mail_server_away' })
+  })
+})
+
+it('a mail that arrives twice carries the same Message-ID', async () => {
+  const deliver = smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>')
+  for (let attempt = 0; attempt < 2; attempt++) await deliver(MAIL, { id: 'surat-1' })
+  expect(sink.texts.slice(-2).map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]?.trim())).toEqual([
+    '<surat-1@contoh.id>',
+    '<surat-1@contoh.id>',
+  ])
+})

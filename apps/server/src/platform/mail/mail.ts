@@ -1,0 +1,130 @@
+/** Mail goes out through jobs: queued in the transaction of what it tells, sealed while it waits. */
+import { randomUUID } from 'node:crypto'
+import nodemailer from 'nodemailer'
+import { addJob, inLane, PATIENT_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
+import type { Db, Tx } from '../database/database.ts'
+import { asJobFailure } from './mail-failures.ts'
+import { seal, unseal } from '../sealing.ts'
+import { sql } from '../database/statements.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+export type Mailer = {
+  /** Owes a mail to `to` once the transaction commits. */
+  queue(tx: Tx, mail: Mail): Promise<void>
+  /** The job that sends it. */
+  jobs: Jobs
+}
+
+/** `id` is the mail's own for all its attempts; an aborted `signal` ends the attempt at once. */
+export type Delivery = { id?: string; signal?: AbortSignal }
+
+/** Delivers one mail or throws, then the job is tried again. */
+export type Transport = (mail: Mail, delivery?: Delivery) => Promise<void>
+
+/** The mail server may take seconds for each: nothing else waits for it. */
+const MAIL: Lane = { name: 'mail', atOnce: 4, prompt: true }
+
+/** `key`: 32 bytes that seal waiting mails. */
+export function createMailer(key: Buffer, deliver: Transport): Mailer {
+  return {
+    queue: (tx, mail) => {
+      const clean = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }
+      return addJob(
+        tx,
+        'send_mail',
+        { sealed: seal(key, JSON.stringify({ ...clean, id: randomUUID() })) },
+        { maxAttempts: PATIENT_ATTEMPTS },
+      )
+    },
+    jobs: inLane(MAIL, {
+      send_mail: async ({ sealed }, context) => {
+        const { id, ...mail } = JSON.parse(unseal(key, String(sealed))) as Mail & { id?: string }
+        await deliver(mail, { ...(id && { id }), ...context })
+      },
+    }),
+  }
+}
+
+/** CR or LF in a header would start another header (a name may come from a stranger). */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 500)
+}
+
+/** A server that says nothing would hold a worker that payments wait for; the library's own choice is up to ten minutes. */
+const GIVE_UP_AFTER = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 15_000 }
+
+/** However slowly a mail server answers: nobody works on one mail for minutes (`free_jobs_of_the_dead`). */
+const SEND_WITHIN_MS = 60_000
+
+/** Sends through a mail server; throws Postponed or JobEnded. */
+export function smtpTransport(smtpUrl: string, from: string): Transport {
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...GIVE_UP_AFTER }, { from })
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return async (mail, { id, signal } = {}) => {
+    const late = AbortSignal.timeout(SEND_WITHIN_MS)
+    try {
+      await transport.sendMail({
+        ...mail,
+        // An attempt whose answer got lost may have arrived: mailboxes know the second copy by this.
+        ...(id && { messageId: `<${id}@${domain}>` }),
+        signal: signal ? AbortSignal.any([signal, late]) : late,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    } catch (error) {
+      throw asJobFailure(error)
+    }
+  }
+}
+
+const KEEP = sql(
+  'platform_keep_mail',
+  'insert into mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)',
+  { prepared: false },
+)
+
+/** Keeps mails in the demo's mailbox table, read at /dev/mail. */
+export function mailboxTransport(db: Db): Transport {
+  return async (mail) => {
+    await db.rows(KEEP, [mail.to, mail.subject, mail.text, mail.html])
+  }
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text made safe inside HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}
+
+/** A mail in the house's plain frame: paragraphs of text, optionally one button. `paragraphs` are plain text. */
+export function letter(options: {
+  to: string
+  subject: string
+  paragraphs: readonly string[]
+  code?: string
+  action?: { label: string; url: string }
+}): Mail {
+  const { to, subject, paragraphs, code, action } = options
+  const text = [
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    'TiketBus',
+  ].join('\n\n')
+  const html = `<!doctype html><html lang="id"><body style="margin:0;background:#f7f5ef;font-family:system-ui,sans-serif;color:#14211f">
+<div style="max-width:560px;margin:0 auto;padding:24px"><p style="font-weight:700;color:#0f5f59;font-size:18px">TiketBus</p>
+<div style="background:#fff;border-radius:12px;padding:24px;line-height:1.6">
+${paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+${code ? `<p style="font-size:32px;letter-spacing:8px;font-weight:700;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>` : ''}
+${action ? `<p><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#0f5f59;color:#fff;padding:12px 20px;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>` : ''}
+</div></div></body></html>`
+  return { to, subject, text, html }
+}

@@ -1,0 +1,74 @@
+/** `/dev/mail`: every mail that a demo 'sent', newest first. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebServerOptions } from '../http/http-server-options.ts'
+import type { Db } from '../database/database.ts'
+import { isLoopbackHost } from '../process/config.ts'
+import { escapeHtml } from './mail.ts'
+import { sql, type RowsOf } from '../database/statements.ts'
+
+const SHOWN = 100
+const MAILS = sql(
+  'platform_mailbox_page',
+  `select id, sent_at, recipient, subject, body_text from mailbox
+     where $1::text is null or recipient = lower($1) order by id desc limit ${SHOWN}`,
+  { prepared: false },
+)
+type MailRow = RowsOf<typeof MAILS>[number]
+
+export function registerMailbox(app: FastifyInstance, { db, config }: WebServerOptions): void {
+  // On a reachable address the mailbox would hand anyone every code: see the guard in front of it.
+  const open = isLoopbackHost(config.host)
+  app.get('/dev/mail.json', async (request, reply) => {
+    if (!open && !(await isAdministrator(app, request))) return reply.callNotFound()
+    return { success: true, data: await readMails(db, request) }
+  })
+  app.get('/dev/mail', async (request, reply) => {
+    if (!open && !(await isAdministrator(app, request))) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(await readMails(db, request)))
+  })
+  app.get('/dev/mail.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+}
+
+/** Asks our own profile call with the caller's token: the platform knows no accounts. */
+async function isAdministrator(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  const { token } = request.query as { token?: string }
+  const authorization = request.headers.authorization ?? (token ? `Bearer ${token}` : '')
+  const profile = await app.inject({ method: 'GET', url: '/api/auth/profile', headers: { authorization } })
+  return profile.statusCode === 200 && profile.json<{ data: { role: string } }>().data.role === 'admin'
+}
+
+async function readMails(db: Db, request: FastifyRequest): Promise<MailRow[]> {
+  const { to } = request.query as { to?: string }
+  return db.rows(MAILS, [typeof to === 'string' ? to.replaceAll('\0', '') : null])
+}
+
+function page(mails: readonly MailRow[]): string {
+  const list = mails.map(article).join('\n')
+  return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Kotak surat demo – TiketBus</title><link rel="stylesheet" href="/dev/mail.css"></head>
+<body><main><h1>Kotak surat demo</h1><p class="note">Semua email yang dikirim TiketBus di mode demo, terbaru dahulu. <a href="/dev/mail">Muat ulang</a></p>
+${list || '<p class="empty">Belum ada email. Daftar akun baru, dan kode OTP muncul di sini.</p>'}</main></body></html>`
+}
+
+function article(mail: MailRow): string {
+  const time = new Date(mail.sent_at).toLocaleString('id-ID', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Jakarta',
+  })
+  const body = escapeHtml(mail.body_text).replace(
+    /https?:\/\/[^\s<]+/g,
+    (url) => `<a href="${url}" rel="noreferrer">${url}</a>`,
+  )
+  return `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">Kepada ${escapeHtml(mail.recipient)} · ${time} WIB</p><pre>${body}</pre></article>`
+}
+
+const STYLE = `:root{color-scheme:light dark;--paper:#f7f5ef;--card:#fff;--ink:#14211f;--soft:#51605d;--line:#dcd8cc;--brand:#0f5f59}
+@media (prefers-color-scheme:dark){:root{--paper:#101716;--card:#18211f;--ink:#eef3f1;--soft:#a9b8b4;--line:#2c3a37;--brand:#6fd0c4}}
+body{margin:0;background:var(--paper);color:var(--ink);font-family:system-ui,sans-serif;line-height:1.5}
+main{max-width:720px;margin:0 auto;padding:24px 16px}h1{font-size:24px;margin:0 0 8px}.note,.meta,.empty{color:var(--soft)}
+article{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;margin:16px 0}h2{font-size:16px;margin:0}.meta{margin:4px 0 12px;font-size:14px;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}a{color:var(--brand)}`

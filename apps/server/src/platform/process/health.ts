@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Background } from '../jobs/background.ts'
+import type { Db } from '../database/database.ts'
+import type { Draining } from './draining.ts'
+import type { Metrics } from './metrics.ts'
+import { sql } from '../database/statements.ts'
+
+type HealthDeps = {
+  db: Db
+  draining: Draining
+  background: Pick<Background, 'isStopped'>
+  metrics: Metrics
+  /** Fills what has to be read for `/metrics`. */
+  beforeScrape(): Promise<void>
+}
+
+const REACH = sql('platform_reach', 'select 1 as there', { prepared: false })
+
+/**
+ * `live`: the process answers. `ready`: it can do its work, the database included, and is not about to stop.
+ * `background`: its background work goes on; apart from `ready`, because a cause that all servers share must not take
+ * booking away with it. `/metrics`: Prometheus text, loopback only.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { db, draining, background, metrics: { registry }, beforeScrape }: HealthDeps,
+): void {
+  // Busy is alive and, a moment later, ready again: restarting it or taking it out would make the others busier.
+  const config = { pressureHandler: () => {} }
+  app.get('/health/live', { config }, async () => ({ success: true }))
+  app.get('/health/ready', { config }, async (_request, reply) => {
+    const reachable = await db.rows(REACH).then(
+      () => true,
+      () => false,
+    )
+    const ready = reachable && !draining.begun
+    return reply.status(ready ? 200 : 503).send({ success: ready })
+  })
+  app.get('/health/background', { config }, async (_request, reply) => {
+    const stopped = await background.isStopped()
+    return reply.status(stopped ? 503 : 200).send({ success: !stopped })
+  })
+  app.get('/metrics', { config }, async (request, reply) => {
+    // A proxy on this machine that nobody named passes strangers on from here.
+    if (!isLoopback(request.ip) || request.headers['x-forwarded-for']) return reply.callNotFound()
+    await beforeScrape()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || /^(::ffff:)?127\./.test(address)
+}

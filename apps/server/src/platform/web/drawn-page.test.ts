@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from '../process/config.ts'
+import { PAGE_LIMITS, type PageLimits } from './drawn-page.ts'
+import { registerWeb } from './web-files.ts'
+
+/** Stands in for the web's own; it counts what it draws. */
+const RENDERER = `export function normalize(url) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const asal = searchParams.get('asal')
+  return asal ? pathname + '?asal=' + asal : pathname
+}
+export async function render(url, ask) {
+  globalThis.drawnInTest.push(url)
+  const address = '/api/rute' + url.slice('/search-results'.length)
+  const reply = await ask(address)
+  return { head: '<title>drawn</title>', body: '<h1>' + reply.data + '</h1>', data: { [address]: reply } }
+}`
+
+declare global {
+  var drawnInTest: string[]
+}
+
+let dist = ''
+let app: FastifyInstance
+/** What the API answers, and how often it was asked; `held` until then it answers nothing. */
+let api = { data: 'one', status: 200, asked: 0, held: Promise.resolve() }
+
+beforeEach(async () => {
+  globalThis.drawnInTest = []
+  api = { data: 'one', status: 200, asked: 0, held: Promise.resolve() }
+  dist = await mkdtemp(join(tmpdir(), 'drawn-page-'))
+  await mkdir(join(dist, 'pages'))
+  const shell = '<html><head><title>shell</title></head><body><div id="root"></div></body></html>'
+  for (const file of ['index.html', 'pages/search.html', 'pages/booking-id.html'])
+    await writeFile(join(dist, file), shell)
+  const entries = {
+    '/search-results': { file: 'pages/search.html', draw: true, replies: [] },
+    '/booking/:id': { file: 'pages/booking-id.html', draw: false, replies: ['/api/rute/:id'] },
+  }
+  await writeFile(join(dist, 'pages.json'), JSON.stringify(entries))
+  await writeFile(join(dist, 'render.js'), RENDERER)
+})
+afterEach(async () => {
+  await app.close()
+  await rm(dist, { recursive: true })
+})
+
+async function serve(pageLimits: PageLimits = PAGE_LIMITS): Promise<void> {
+  app = fastify({ trustProxy: true })
+  const answer = async () => {
+    api.asked += 1
+    const { data } = api
+    await api.held
+    return { data, waktu_server: `at ${api.asked}` }
+  }
+  app.get('/api/rute', async (_request, reply) => reply.status(api.status).send(await answer()))
+  app.get('/api/rute/:id', answer)
+  await registerWeb(app, { webDist: dist, config: loadConfig({}), pageLimits })
+}
+
+const open = async (url = '/search-results', from = '10.0.0.1') => {
+  const { body, statusCode } = await app.inject({ url, headers: { 'x-forwarded-for': from } })
+  expect(statusCode).toBe(200)
+  return { drawn: /<h1>(.*)<\/h1>/.exec(body)?.[1], clock: /"waktu_server":"([^"]+)"/.exec(body)?.[1] }
+}
+const manyTimes = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+describe('a drawn page', () => {
+  it('is drawn once for the same replies, by however many and with whatever else in the address', async () => {
+    await serve()
+    await open()
+    const pages = await manyTimes(50, (n) => open(`/search-results?x=${n}`, `10.0.1.${n}`))
+    expect(pages.every(({ drawn }) => drawn === 'one')).toBe(true)
+    expect(globalThis.drawnInTest).toEqual(['/search-results'])
+    // One for the first visitor, one for the first of the fifty, one for those who came meanwhile.
+    expect(api.asked).toBe(3)
+  })
+
+  it('is drawn anew as soon as its replies differ, and carries the clock of each reply', async () => {
+    await serve()
+    expect(await open()).toEqual({ drawn: 'one', clock: 'at 1' })
+    expect(await open()).toEqual({ drawn: 'one', clock: 'at 2' })
+    api.data = 'two'
+    expect(await open()).toEqual({ drawn: 'two', clock: 'at 3' })
+    expect(globalThis.drawnInTest).toHaveLength(2)
+  })
+
+  it('shows nobody what was read before they asked', async () => {
+    await serve()
+    await open()
+    const held = Promise.withResolvers<void>()
+    api.held = held.promise
+    const early = open()
+    while (api.asked < 2) await othersFirst()
+    api.data = 'two'
+    const late = open()
+    held.resolve()
+    expect([(await early).drawn, (await late).drawn]).toEqual(['one', 'two'])
+  })
+
+  it('is sent undrawn beyond the limit of its network, kept drawings are not; others are not concerned', async () => {
+    await serve({ completed: 1000, drawn: 5 })
+    await open()
+    const searches = await manyTimes(200, (n) => open(`/search-results?asal=Kota${n}`))
+    expect(searches.filter(({ drawn }) => drawn !== undefined)).toHaveLength(4)
+    expect(globalThis.drawnInTest).toHaveLength(5)
+    expect((await open()).drawn).toBe('one')
+    expect((await open('/search-results?asal=Kota150', '10.0.0.2')).drawn).toBe('one')
+  })
+
+  it('asks the API no more than its network may', async () => {
+    await serve({ completed: 3, drawn: 1000 })
+    for (let n = 0; n < 10; n++) await open(`/search-results?asal=Kota${n}`)
+    for (let n = 0; n < 10; n++) await open(`/booking/${n}`)
+    expect(api.asked).toBe(3)
+    expect((await open('/booking/1', '10.0.0.2')).clock).toBe('at 4')
+  })
+
+  it('asks and draws for each of 200 requests without limits: the control', async () => {
+    await serve({ completed: Infinity, drawn: Infinity })
+    for (let n = 0; n < 200; n++) await open(`/search-results?asal=Kota${n}`)
+    expect([globalThis.drawnInTest.length, api.asked]).toEqual([200, 200])
+  })
+
+  it.each([429, 503])('is sent undrawn while the API answers %i', async (status) => {
+    await serve()
+    api.status = status
+    expect((await open()).drawn).toBeUndefined()
+    api.status = 200
+    expect((await open()).drawn).toBe('one')
+  })
+
+  it('is sent undrawn if its search is longer than any search is', async () => {
+    await serve()
+    expect((await open(`/search-results?asal=${'x'.repeat(600)}`)).drawn).toBeUndefined()
+    expect(api.asked).toBe(0)
+  })
+})
+
+describe('a page with replies', () => {
+  it('asks once for those who come at the same time', async () => {
+    await serve()
+    const pages = await manyTimes(50, (n) => open('/booking/7', `10.0.1.${n}`))
+    expect(pages.every(({ clock }) => clock !== undefined)).toBe(true)
+    expect(api.asked).toBe(2)
+  })
+})

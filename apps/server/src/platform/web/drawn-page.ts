@@ -1,0 +1,122 @@
+/** Pages that the web's own renderer draws for guests, and pages that carry the replies they will ask for. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createDrawTurns, type InTurn } from './draw-turns.ts'
+import { createDrawingCache, type DrawingCache } from './drawing-cache.ts'
+import { networkOf } from '../http/network.ts'
+import { createPageBudget, type PageBudget } from './page-budget.ts'
+import { ask, askAll, inserted, NoReplyNow, versionOf, type Replies } from './page-replies.ts'
+import { createPageRounds } from './page-rounds.ts'
+import type { WebPage } from './web-page.ts'
+
+/** What the web's build leaves in `render.js`. */
+type Renderer = {
+  render(
+    url: string,
+    ask: (address: string) => Promise<unknown>,
+  ): Promise<{ head: string; body: string; data: Replies }>
+  /** The shortest address that draws the same page: without the parameters that the page does not read. */
+  normalize(url: string): string
+}
+
+/** What the build says of a page: its file, whether to draw it, which replies come with it. */
+export type PageEntry = { file: string; draw: boolean; replies: readonly string[] }
+/** Completes a page for a request; undefined if it is to be sent as it is, for the browser to ask by itself. */
+export type Complete = (page: WebPage, request: FastifyRequest) => Promise<WebPage | undefined>
+
+/** What one network may cause in a minute; beyond it pages are sent as they are. Joining what others began is free. */
+export type PageLimits = {
+  /** Pages that are completed: each asks the API once or twice. */
+  completed: number
+  /** Pages that are drawn, because no drawing of these replies is kept: each takes 15–25 ms of the event loop. */
+  drawn: number
+}
+export const PAGE_LIMITS: PageLimits = { completed: 300, drawn: 30 }
+
+/** Some eighty drawings. */
+const MAX_KEPT_CHARACTERS = 8_000_000
+/** Longer than any search that a person makes. */
+const MAX_KEY_LENGTH = 500
+
+/** Returns what completes pages of a kind, or undefined if they are sent as they are. All kinds share the limits. */
+export function createPageCompleters(
+  app: FastifyInstance,
+  webDist: string,
+  limits: PageLimits,
+): (entry: PageEntry) => Promise<Complete | undefined> {
+  const completions = createPageBudget(limits.completed)
+  const drawer = {
+    app,
+    drawings: createDrawingCache(MAX_KEPT_CHARACTERS),
+    draws: createPageBudget(limits.drawn),
+    inTurn: createDrawTurns(),
+  }
+  return async ({ draw, replies }) => {
+    if (replies.length > 0) return inRounds(completions, addressesOf(replies), carryReplies(app, replies))
+    const file = join(webDist, 'render.js')
+    if (!draw || !existsSync(file)) return undefined
+    const renderer: Renderer = await import(pathToFileURL(file).href)
+    return inRounds(completions, ({ url }) => renderer.normalize(url), drawOrKeep({ ...drawer, renderer }))
+  }
+}
+
+type Make = (page: WebPage, request: FastifyRequest, key: string) => Promise<WebPage | undefined>
+
+/** One round at a time for each key. Beginning one counts for the network of the request, joining one does not. */
+function inRounds(completions: PageBudget, keyOf: (request: FastifyRequest) => string, make: Make): Complete {
+  const rounds = createPageRounds<WebPage | undefined>()
+  return async (page, request) => {
+    const key = keyOf(request)
+    if (key.length > MAX_KEY_LENGTH) return undefined
+    if (!rounds.isUnderWay(key) && !completions.take(networkOf(request.ip))) return undefined
+    try {
+      return await rounds.join(key, () => make(page, request, key))
+    } catch (error) {
+      if (!(error instanceof NoReplyNow)) request.log.warn(error, 'page could not be drawn')
+      return undefined
+    }
+  }
+}
+
+type Drawer = {
+  app: FastifyInstance
+  renderer: Renderer
+  drawings: DrawingCache
+  draws: PageBudget
+  inTurn: InTurn
+}
+
+/** The kept drawing as long as its replies say the same, with the clock of now; else a new one. */
+function drawOrKeep({ app, renderer, drawings, draws, inTurn }: Drawer): Make {
+  return async (page, request, key) => {
+    const kept = drawings.get(key)
+    const replies = await askAll(app, kept?.addresses ?? [], request)
+    if (kept && versionOf(replies) === kept.version) return inserted(page, { ...kept, data: replies })
+    if (!draws.take(networkOf(request.ip))) return undefined
+    const drawn = await inTurn(() =>
+      renderer.render(key, async (address) => replies[address] ?? ask(app, address, request)),
+    )
+    if (!drawn) return undefined
+    const { head, body, data } = drawn
+    drawings.set(key, { head, body, addresses: Object.keys(data), version: versionOf(data) })
+    return inserted(page, drawn)
+  }
+}
+
+function addressesOf(patterns: readonly string[]): (request: FastifyRequest) => string {
+  return (request) => addressesFor(patterns, request).join(' ')
+}
+
+function carryReplies(app: FastifyInstance, patterns: readonly string[]): Make {
+  return async (page, request) =>
+    inserted(page, { data: await askAll(app, addressesFor(patterns, request), request) })
+}
+
+function addressesFor(patterns: readonly string[], request: FastifyRequest): string[] {
+  const params = request.params as Readonly<Record<string, string>>
+  return patterns.map((pattern) =>
+    pattern.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? '')),
+  )
+}

@@ -1,0 +1,206 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routableAddress } from '../http/bad-address.ts'
+import { registerWeb } from './web-files.ts'
+
+const page = (body: string, style = '') => `<html><head>${style}</head><body>${body}</body></html>`
+// Stands in for the web's own: draws what it asked for.
+const renderer = `export function normalize(url) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  return pathname + '?' + new URLSearchParams([...searchParams].filter(([name]) => name !== 'utm'))
+}
+export async function render(url, ask) {
+  if (url.includes('broken')) throw new Error('broken')
+  const data = { '/api/rute/1': await ask('/api/rute/1'), '/api/gone': await ask('/api/gone') }
+  return { head: '<title>drawn</title>', body: '<h1>' + url + '</h1>', data }
+}`
+const config = {
+  demo: true,
+  addressLimits: false,
+  holdMinutes: 45,
+  paymentWindowHours: 12,
+  bookingCutoffMinutes: 20,
+  retentionMonths: 6,
+}
+let dist = ''
+let app: FastifyInstance
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'web-files-'))
+  await mkdir(join(dist, 'assets'))
+  await mkdir(join(dist, 'pages'))
+  await writeFile(join(dist, 'index.html'), page('shell'))
+  await writeFile(
+    join(dist, 'pages/landing.html'),
+    page(
+      'landing: {{holdMinutes}} menit, {{paymentWindowHours}} jam, {{bookingCutoffMinutes}} menit, {{retentionMonths}} bulan',
+      '<style>h1{color:red}</style>',
+    ),
+  )
+  await writeFile(join(dist, 'pages/booking-id.html'), page('seats'))
+  await writeFile(
+    join(dist, 'pages.json'),
+    JSON.stringify({
+      '/': { file: 'pages/landing.html', draw: false, replies: [] },
+      '/booking/:id': {
+        file: 'pages/booking-id.html',
+        draw: false,
+        replies: ['/api/rute/:id', '/api/kosong/:id'],
+      },
+      '/search-results': { file: 'pages/search.html', draw: true, replies: [] },
+    }),
+  )
+  await writeFile(join(dist, 'pages/search.html'), page('<div id="root"></div>'))
+  await writeFile(join(dist, 'render.js'), renderer)
+  await writeFile(join(dist, '.built'), '')
+  await writeFile(join(dist, 'assets/main-abc.js'), 'export {}')
+  app = fastify({ rewriteUrl: routableAddress })
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('content-security-policy', "default-src 'self';style-src 'self'")
+  })
+  app.get('/api/rute/:id', async (request) => ({ request: request.params, note: '</script><b>' }))
+  await registerWeb(app, { webDist: dist, config })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(dist, { recursive: true })
+})
+
+describe('the web’s files', () => {
+  it('sends the landing page at /, and lets through the style inside it by its content alone', async () => {
+    const { body, headers } = await app.inject({ url: '/' })
+    expect(body).toContain('landing')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'self';style-src 'self' 'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='",
+    )
+  })
+
+  it('sends the application’s page, with status 404, at every path that is none, with the policy as it is', async () => {
+    const { body, headers, statusCode } = await app.inject({ url: '/nowhere/7?from=booking' })
+    expect([statusCode, body.includes('shell'), headers['cache-control']]).toEqual([404, true, 'no-cache'])
+    expect(headers['content-security-policy']).toBe("default-src 'self';style-src 'self'")
+  })
+
+  it.each([
+    ['/booking/7/', '/booking/7'],
+    ['/search-results/?asal=Solo', '/search-results?asal=Solo'],
+  ])('leads from %s to %s', async (url, goal) => {
+    const { headers, statusCode } = await app.inject({ url })
+    expect([statusCode, headers.location]).toEqual([308, goal])
+  })
+
+  it('sends each path its own page', async () => {
+    expect((await app.inject({ url: '/booking/7?from=booking' })).body).toContain('seats')
+  })
+
+  it('puts the replies that a page will ask for into it, as data that cannot end its script', async () => {
+    const { body } = await app.inject({ url: '/booking/7' })
+    const [, json = ''] = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(json)).toEqual({ '/api/rute/7': { request: { id: '7' }, note: '</script><b>' } })
+  })
+
+  it('draws a page for its request, with what it asks for', async () => {
+    const { body } = await app.inject({ url: '/search-results?asal=Solo' })
+    expect(body).toContain('<div id="root"><h1>/search-results?asal=Solo</h1></div>')
+    expect(body).toContain('"/api/rute/1":')
+    expect(body).not.toContain('/api/gone')
+  })
+
+  it('sends a page that cannot be drawn as it is', async () => {
+    const { body, statusCode } = await app.inject({ url: '/search-results?broken=1' })
+    expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
+  })
+
+  it('tells on every page how the server is configured, and states its rules in what was drawn before', async () => {
+    for (const url of ['/', '/booking/7', '/gone']) {
+      const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
+      const told = /<meta name="tiketbus-settings" content="([^"]*)">/.exec(body)?.[1] ?? ''
+      expect(JSON.parse(told.replaceAll('&quot;', '"'))).toEqual({
+        paymentPages: '/simulator/',
+        holdMinutes: 45,
+        paymentWindowHours: 12,
+        bookingCutoffMinutes: 20,
+        retentionMonths: 6,
+      })
+    }
+    const { body } = await app.inject('/')
+    expect(body).toContain('landing: 45 menit, 12 jam, 20 menit, 6 bulan')
+  })
+
+  it('says on every page that this is a demo', async () => {
+    for (const url of ['/', '/booking/7', '/nowhere'])
+      expect((await app.inject({ url })).body).toContain('tiketbus-demo')
+  })
+
+  it.each([
+    ['br', 'gzip, deflate, br', (sent: Buffer) => brotliDecompressSync(sent)],
+    ['gzip', 'gzip', (sent: Buffer) => gunzipSync(sent)],
+    [undefined, 'identity', (sent: Buffer) => sent],
+  ])('sends pages as %s to whom accepts %s', async (encoding, accepted, unpack) => {
+    const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+    expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding'])
+    expect(unpack(rawPayload).toString()).toContain('landing')
+  })
+
+  it('drops a form that was sent before the scripts ran, and shows its page again', async () => {
+    const { statusCode, headers } = await app.inject({
+      method: 'POST',
+      url: '/login',
+      payload: 'email=sari%40example.id&password=rahasia',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([statusCode, headers.location]).toEqual([303, '/login'])
+  })
+
+  it('keeps files with a hash for a year', async () => {
+    const { headers } = await app.inject({ url: '/assets/main-abc.js' })
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each(['/render.js', '/pages/landing.html', '/.built'])('gives %s to nobody', async (url) => {
+    const { body } = await app.inject({ url })
+    expect([body.includes('export'), body.includes('landing')]).toEqual([false, false])
+  })
+
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  it.each([
+    '/booking/%zz',
+    '/%',
+    '/tiket/%F0%9F?a=1',
+    '/tiket/1%00',
+    '/simulator/pay/x',
+    '/assets/gone-123.js',
+  ])('shows a browser at %s the application, with status 404', async (url) => {
+    const { statusCode, body, headers } = await app.inject({ url, headers: BROWSER })
+    expect([statusCode, body.includes('shell')]).toEqual([404, true])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  it.each([
+    ['/api/rute/%zz', BROWSER, 400, 'VALIDATION_FAILED'],
+    ['/api/gone', BROWSER, 404, 'NOT_FOUND'],
+    ['/booking/%zz', { accept: 'application/json' }, 400, 'VALIDATION_FAILED'],
+    ['/simulator/x', {}, 404, 'NOT_FOUND'],
+  ])('answers %s asked with %o in the envelope', async (url, headers, status, type) => {
+    const reply = await app.inject({ url, headers })
+    expect([reply.statusCode, reply.json()]).toMatchObject([status, { success: false, type }])
+  })
+
+  it('leads an address that begins like somebody else’s nowhere', () => {
+    expect(routableAddress({ url: '//evil.example/login' })).toBe('/alamat-rusak')
+    expect(routableAddress({ url: '/login?next=//evil.example' })).toBe('/login?next=//evil.example')
+  })
+
+  it('decodes what can be decoded', async () => {
+    expect((await app.inject({ url: '/booking/a%20b?x=%zz' })).body).toContain('seats')
+  })
+
+  it.each(['/assets/gone-123.js', '/api/gone'])('answers %s with 404, not with a page', async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404)
+  })
+})

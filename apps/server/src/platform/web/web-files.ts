@@ -1,0 +1,91 @@
+/** The built web: files with a hash for a year, pages fresh; any other path gets the application's page, which says that there is none. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WebServerOptions } from '../http/http-server-options.ts'
+import { isApiCall, isMalformed } from '../http/bad-address.ts'
+import { send } from '../http/error-reply.ts'
+import { createPageCompleters, PAGE_LIMITS, type PageEntry, type PageLimits } from './drawn-page.ts'
+import { readPage, sendPage, type PageConfig } from './web-page.ts'
+
+type WebFilesOptions = Pick<WebServerOptions, 'webDist'> & {
+  config: PageConfig & Pick<WebServerOptions['config'], 'addressLimits'>
+  pageLimits?: PageLimits
+}
+
+const UNLIMITED: PageLimits = { completed: Infinity, drawn: Infinity }
+
+export async function registerWeb(
+  app: FastifyInstance,
+  { webDist, config, pageLimits = PAGE_LIMITS }: WebFilesOptions,
+): Promise<void> {
+  if (!webDist || !existsSync(join(webDist, 'index.html'))) {
+    app.setNotFoundHandler(refuse)
+    return
+  }
+  const page = await readPage(webDist, 'index.html', config)
+  await app.register(fastifyStatic, {
+    root: webDist,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    // Pages are sent with their headers below; the renderer is for the server alone.
+    allowedPath: (path) => !/^\/(?:render\.js|pages\.json|pages\/.*|index\.html|\..*)$/.test(path),
+    setHeaders: (response, path) => {
+      void response.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  const completerOf = createPageCompleters(app, webDist, config.addressLimits ? pageLimits : UNLIMITED)
+  for (const [path, entry] of await pagesOf(webDist)) {
+    const own = await readPage(webDist, entry.file, config)
+    const complete = await completerOf(entry)
+    app.get(path, async (request, reply) => sendPage(request, reply, (await complete?.(own, request)) ?? own))
+  }
+  await app.register(takeEarlyForms)
+  app.get('/index.html', async (_request, reply) => reply.redirect('/'))
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET') return refuse(request, reply)
+    const slash = /^(\/[^?]*[^/?])\/(\?.*)?$/.exec(request.url)
+    if (slash && isPage(request)) return reply.redirect(`${slash[1]}${slash[2] ?? ''}`, 308)
+    if (isApiCall(request.url) || !(isPage(request) || isShownToPeople(request)))
+      return refuse(request, reply)
+    // The application says so itself, with a way on.
+    return sendPage(request, reply.status(404), page)
+  })
+}
+
+const isPage = ({ url, originalUrl }: FastifyRequest) =>
+  !/^\/(api|assets|health|simulator|dev)\//.test(url) && !isMalformed(originalUrl)
+
+const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+  send(reply, request, isMalformed(request.originalUrl) ? 'VALIDATION_FAILED' : 'NOT_FOUND')
+
+/** A browser that opens an address names HTML; a program, a script and a style sheet do not. */
+const isShownToPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
+
+// The build writes a page for each path: with the names of the scripts that it will need, guests' ones drawn ahead.
+async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry][]> {
+  const index = join(webDist, 'pages.json')
+  if (!existsSync(index)) return [['/', { file: 'index.html', draw: false, replies: [] }]]
+  const pages: Record<string, PageEntry> = JSON.parse(await readFile(index, 'utf8'))
+  return Object.entries(pages)
+}
+
+/**
+ * A form of a page that was drawn ahead may be sent before its scripts run. Its forms say `post`, so that a password
+ * never stands in an address; what it sends is dropped unread, and the visitor sees the page again.
+ */
+async function takeEarlyForms(scope: FastifyInstance): Promise<void> {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume()
+    done(null)
+  })
+  for (const path of ['/login', '/register', '/forgot-password'])
+    scope.post(path, async (_request, reply) => reply.redirect(path, 303))
+}

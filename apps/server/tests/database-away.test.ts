@@ -1,0 +1,111 @@
+/** The database is gone, or takes every question and answers none: callers are told in time, and it passes by itself. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  aTrip,
+  aUser,
+  checkInvariants,
+  createTestDatabase,
+  openGate,
+  startProgram,
+  type Gate,
+  type Program,
+  type TestDatabase,
+} from '@tiketbus/testkit'
+import { openDatabase, type Db } from '../src/platform/database/database.ts'
+
+let database: TestDatabase
+let db: Db
+let gate: Gate
+let program: Program
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  // Ours goes straight there, the server's through the gate.
+  db = openDatabase(database.url)
+  const url = new URL(database.url)
+  gate = await openGate({ port: Number(url.port) })
+  url.port = String(gate.port)
+  program = await startProgram({
+    DATABASE_URL: url.href,
+    APP_SECRET: 'for-tests-alone-0123456789abcdef',
+    SEED_DEMO: 'off',
+  })
+})
+afterAll(async () => {
+  await gate.close()
+  await program.kill('SIGKILL')
+  await db.close()
+  await database.drop()
+})
+
+const CALLS = [
+  ['GET', '/api/rute'],
+  ['GET', '/api/auth/profile'],
+  ['POST', '/api/auth/login', { email: 'orang@contoh.id', password: 'kereta-malam-7' }],
+  ['POST', '/api/reservasi/temp', { id_rute: 1, nomor_kursi: [1] }],
+] as const
+
+/** Everything that a browser asks at once, with how long the answer took. */
+async function askEverything(token: string) {
+  return Promise.all(
+    CALLS.map(async ([method, path, body]) => {
+      const began = performance.now()
+      const reply = await program.send(method, path, token, body)
+      return { path, reply, ms: performance.now() - began }
+    }),
+  )
+}
+
+const health = async (name: string) => (await fetch(`${program.origin}/health/${name}`)).status
+
+async function expectToldInTime(token: string) {
+  for (const { path, reply, ms } of await askEverything(token)) {
+    expect([path, reply]).toEqual([
+      path,
+      {
+        status: 503,
+        body: {
+          success: false,
+          type: 'TEMPORARILY_UNAVAILABLE',
+          message: 'Layanan sedang tidak tersedia. Silakan coba lagi sebentar lagi.',
+        },
+      },
+    ])
+    expect(ms, path).toBeLessThan(2000)
+  }
+  expect([await health('live'), await health('ready')]).toEqual([200, 503])
+}
+
+async function expectRecovered(token: string, id_rute: number, seat: number) {
+  await vi.waitFor(async () => expect(await health('ready')).toBe(200), 60_000)
+  const held = await program.send('POST', '/api/reservasi/temp', token, { id_rute, nomor_kursi: [seat] })
+  expect(held.status).toBe(200)
+  // The background work is back as well.
+  const key = `recovered-${seat}`
+  await db.query(`select graphile_worker.add_job('free_jobs_of_the_dead', '{}'::json, job_key => $1)`, [key])
+  const left = () => db.query('select 1 from graphile_worker.jobs where key = $1', [key])
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000, interval: 100 })
+  expect(await checkInvariants(db)).toEqual([])
+}
+
+describe.each([
+  ['refuses connections', () => gate.refuse(), () => gate.admit()],
+  ['is silent on every connection', async () => gate.silence(), async () => gate.speak()],
+])('while the database %s', (_, breakIt, mendIt) => {
+  it('every call is answered 503 within 2 s, /health tells it, and no restart is needed afterwards', async () => {
+    const [{ token }, id_rute] = [await aUser(db), await aTrip(db)]
+    // Connections are open and in the pool: those are the ones that fall silent.
+    expect((await askEverything(token)).map(({ reply }) => reply.status)).not.toContain(503)
+    await breakIt()
+    await expectToldInTime(token)
+    await expectToldInTime(token)
+    await mendIt()
+    await expectRecovered(token, id_rute, 7)
+  })
+})
+
+describe('a database that is busy', () => {
+  it('is waited for: an answer that takes its time is not taken for silence', async () => {
+    expect(await db.query<{ n: number }>('select 1 as n from pg_sleep(2)')).toEqual([{ n: 1 }])
+  })
+})

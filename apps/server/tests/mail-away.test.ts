@@ -1,0 +1,117 @@
+/** The mail server is away, busy, cuts the line or says nothing: people notice nothing but that their mail comes later. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { anAddress, createTestApp, startMailSink, type MailSink, type TestApp } from '@tiketbus/testkit'
+import { smtpTransport } from '../src/platform/mail/mail.ts'
+
+const PEOPLE = 12
+
+let sink: MailSink
+let app: TestApp
+beforeAll(async () => {
+  sink = await startMailSink()
+  app = await createTestApp({ deliverMail: smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>') })
+})
+afterAll(async () => {
+  await app.close()
+  await sink.close()
+})
+
+const register = (email: string) =>
+  app.call(api.accounts.register, {
+    body: { username: 'Sari Dewi', email, password: 'kereta-malam-7', no_telepon: '081234567890' },
+  })
+const waiting = () =>
+  app.db.query<{ attempts: number; max_attempts: number }>(
+    `select attempts, max_attempts from graphile_worker.jobs where task_identifier = 'send_mail'`,
+  )
+/** As if that much time had passed for every mail that waits. */
+const pass = (interval: string) =>
+  app.db.query('update graphile_worker._private_jobs set run_at = run_at - $1::interval', [interval])
+
+describe('while the mail server does not take mails', () => {
+  it('people register as ever, and hours later each of their mails arrives, once', async () => {
+    const usual = await register(anAddress())
+    await app.runJobs()
+    expect(sink.taken).toHaveLength(1)
+    const addresses = Array.from({ length: PEOPLE }, () => anAddress('antre'))
+
+    await sink.become('away')
+    const began = performance.now()
+    const replies = await Promise.all(addresses.map(register))
+    expect(performance.now() - began).toBeLessThan(10_000)
+    // Of the e-mail address alone the reply differs.
+    for (const reply of replies)
+      expect({ ...(reply.body as object), email: '' }).toEqual({ ...(usual.body as object), email: '' })
+
+    // Three tries lie behind: the pause after the next is longer than a busy machine takes for a round.
+    await app.db.query('update graphile_worker._private_jobs set attempts = 3')
+    for (const manner of ['away', 'busy', 'cut', 'away', 'busy', 'cut', 'away', 'busy'] as const) {
+      await sink.become(manner)
+      expect(await app.runJobs()).toHaveLength(PEOPLE)
+      // It is not asked again at once, but after a while that grows.
+      expect(await app.runJobs()).toEqual([])
+      await pass('7 hours')
+    }
+    const left = await waiting()
+    expect(left.map(({ attempts }) => attempts)).toEqual(addresses.map(() => 11))
+    // About three weeks: longer than any holiday.
+    expect(left.every(({ max_attempts }) => max_attempts === 90)).toBe(true)
+    expect(sink.taken).toHaveLength(1)
+
+    await sink.become('well')
+    expect(await app.runJobs()).toEqual([])
+    expect(sink.taken.slice(1).toSorted()).toEqual(addresses.toSorted())
+    await pass('1 hour')
+    await app.runJobs()
+    expect(sink.taken).toHaveLength(1 + PEOPLE)
+    expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a mail server that accepts the connection and says nothing', () => {
+  it('is given up after a few seconds, so that background work goes on', async () => {
+    await sink.become('silent')
+    const email = anAddress('sunyi')
+    ;(await register(email)).ok()
+    const began = performance.now()
+    expect(await app.runJobs()).toHaveLength(1)
+    expect(performance.now() - began).toBeLessThan(8000)
+    await sink.become('well')
+    await pass('1 hour')
+    await app.runJobs()
+    expect(sink.taken.filter((taken) => taken === email)).toHaveLength(1)
+  })
+})
+
+describe('a recipient who is refused for good', () => {
+  it('ends their mail: it is kept for 30 days without a readable address, then it goes', async () => {
+    const email = anAddress('tidakada')
+    sink.refuse({ RCPT: `550 5.1.1 <${email}>: Recipient address rejected` })
+    ;(await register(email)).ok()
+    expect(await app.runJobs()).toHaveLength(1)
+    sink.refuse({})
+    await pass('29 days')
+    expect(await app.runJobs()).toEqual([])
+    const kept = () => app.db.query('select * from graphile_worker._private_jobs')
+    const tidy = () => app.app.jobs.tidy_platform?.({})
+    await tidy()
+    expect(await kept()).toHaveLength(1)
+    expect(JSON.stringify(await kept())).toContain('550 5.1.1')
+    expect(JSON.stringify(await kept())).not.toContain(email)
+    await pass('2 days')
+    await tidy()
+    expect(await kept()).toEqual([])
+  })
+
+  it('is the only reason: a login that is refused is tried again', async () => {
+    const email = anAddress('nanti')
+    sink.refuse({ MAIL: '535 5.7.8 authentication failed' })
+    ;(await register(email)).ok()
+    expect(await app.runJobs()).toHaveLength(1)
+    sink.refuse({})
+    await pass('1 hour')
+    expect(await app.runJobs()).toEqual([])
+    expect(sink.taken.filter((taken) => taken === email)).toHaveLength(1)
+  })
+})

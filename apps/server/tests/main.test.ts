@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { aPort } from '@tiketbus/testkit'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { processesIn } from '../src/platform/process/processes.ts'
+
+let dataDir = ''
+let port = 0
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-main-'))
+  await chmod(dataDir, 0o755)
+  port = await aPort()
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await vi.waitFor(async () => expect(await processesIn(join(dataDir, 'postgres'))).toEqual([]), 60_000)
+  await rm(dataDir, { recursive: true })
+})
+
+// The first start may have to build the web.
+describe('the program', { timeout: 300_000 }, () => {
+  test('ends with one line for each wrong variable', async () => {
+    const program = run({ PORT: 'abc', HOLD_MINUTES: '0' })
+    expect(await program.exit).toBe(1)
+    expect(program.printed()).toBe(
+      'PORT="abc": seharusnya bilangan bulat 1 sampai 65535\nHOLD_MINUTES="0": seharusnya bilangan bulat 1 sampai 1440\n',
+    )
+  })
+
+  test('says in one line that its port is in use, before it makes anything', async () => {
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const program = run({})
+    expect(await program.exit).toBe(1)
+    other.close()
+    expect(program.printed()).toBe(
+      `PORT=${port} sedang dipakai program lain: hentikan program itu atau pilih PORT lain.\n`,
+    )
+  })
+
+  test('waits for a database that does not answer, without telling its password, and can be stopped', async () => {
+    const program = run({
+      DATABASE_URL: 'postgres://nobody:rahasia-sekali@127.0.0.1:1/x?connect_timeout=1',
+      APP_SECRET: 'x'.repeat(32),
+    })
+    await vi.waitFor(() => expect(program.printed()).toContain('Menunggu database'), 60_000)
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+    expect(program.printed()).not.toContain('rahasia-sekali')
+  })
+
+  test('tells where it is and who can log in, stops on SIGTERM, leaves no process and starts again', async () => {
+    const first = await start()
+    expect(first.printed()).toContain(`http://localhost:${port}`)
+    expect(first.printed()).toMatch(/Administrator +\S+@\S+ \/ \S+/)
+    // Nothing but our own lines, which are indented.
+    expect(first.printed()).not.toMatch(/^\S/m)
+    await remember('kept')
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    expect(await processesIn(join(dataDir, 'postgres'))).toEqual([])
+    await start()
+    expect(await remembered()).toContain('kept')
+  })
+
+  test('starts at once after SIGKILL, with every acknowledged write', async () => {
+    const first = await start()
+    await remember('acknowledged')
+    first.child.kill('SIGKILL')
+    await first.exit
+    await start()
+    expect(await remembered()).toContain('acknowledged')
+  })
+
+  test('stops in order though it has not finished starting', async () => {
+    const program = run({})
+    await vi.waitFor(() => expect(program.printed()).toContain('Skema database disiapkan'), 60_000)
+    program.child.kill('SIGTERM')
+    expect(await program.exit).toBe(0)
+    expect(program.printed()).not.toMatch(/Error|Node\.js/)
+    expect(await processesIn(join(dataDir, 'postgres'))).toEqual([])
+  })
+
+  test('lets the next start on its data wait while it stops', async () => {
+    const first = await start()
+    first.child.kill('SIGTERM')
+    await vi.waitFor(async () => expect(await readLock()).not.toContain('"stopping":false'), 30_000)
+    await start()
+  })
+})
+
+type Program = { child: ChildProcess; exit: Promise<unknown>; printed: () => string }
+
+function run(env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let printed = ''
+  child.stdout.on('data', (text) => (printed += text))
+  child.stderr.on('data', (text) => (printed += text))
+  const exit = once(child, 'close').then(([code]) => code)
+  return { child, exit, printed: () => printed }
+}
+
+async function start(): Promise<Program> {
+  const program = run({})
+  const ready = async () => {
+    if (program.child.exitCode !== null) return
+    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
+    expect(program.printed()).toContain('TiketBus siap')
+  }
+  await vi.waitFor(ready, { timeout: 200_000, interval: 50 })
+  expect(program.child.exitCode, program.printed()).toBe(null)
+  return program
+}
+
+async function readLock(): Promise<string> {
+  return readFile(join(dataDir, 'server.lock'), 'utf8').catch(() => 'gone')
+}
+
+async function remember(text: string): Promise<void> {
+  await ask(
+    `insert into mailbox (recipient, subject, body_text, body_html) values ('a@b.id', '${text}', '', '')`,
+  )
+}
+
+async function remembered(): Promise<unknown[]> {
+  const rows = await ask('select subject from mailbox')
+  return rows.map(({ subject }) => subject)
+}
+
+async function ask(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({
+    connectionString: (await readFile(join(dataDir, 'database-url'), 'utf8')).trim(),
+  })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(sql)
+  await client.end()
+  return rows
+}

@@ -1,0 +1,86 @@
+/** Databases of earlier schemas, with a row in every state, on today's program. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  aTrip,
+  checkInvariants,
+  countRows,
+  createPayingApp,
+  dumpDatabase,
+  listDumps,
+  restoreDump,
+  type Dump,
+  type PayingApp,
+  type TestDatabase,
+} from '@tiketbus/testkit'
+import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
+import { readMigrations } from '../src/platform/database/migrations/migration-files.ts'
+
+const dumps = await listDumps()
+
+it('are kept, from the first one that was released', () => {
+  expect(dumps[0]).toBe('0008.json.gz')
+})
+
+describe.each(dumps)('a database of %s', (file) => {
+  let dump: Dump
+  let database: TestDatabase
+  let app: PayingApp
+  beforeAll(async () => {
+    ;({ dump, database } = await restoreDump(file))
+  })
+  afterAll(async () => {
+    await app?.close()
+    await database.drop()
+  })
+
+  it('is dumped again as it was stored, but for the time that has passed', async () => {
+    const again = await dumpDatabase(database.url, dump.secret)
+    const shapes = ({ tables, sequences, migrations }: Dump) => ({
+      tables: tables.map(({ name, columns, count }) => ({ name, columns, count })),
+      sequences,
+      migrations,
+    })
+    expect(shapes(again)).toEqual(shapes(dump))
+    const timeless = ['public.payment_tickets', 'public.refund_tickets', 'public.rate_limits']
+    const rows = ({ tables }: Dump) =>
+      tables.filter(({ name }) => timeless.includes(name)).map((table) => table.rows)
+    expect(rows(again)).toEqual(rows(dump))
+  })
+
+  it('keeps every row on its way to today’s schema, and all that must hold', async () => {
+    const before = Object.fromEntries(dump.tables.map(({ name, count }) => [name, count]))
+    expect(await countRows(database.url, Object.keys(before))).toEqual(before)
+    const newer = (await readMigrations(MIGRATIONS_DIR)).map(({ name }) => name)
+    expect(await migrate(database.url, () => {})).toEqual(
+      newer.filter((name) => !dump.migrations.includes(name)),
+    )
+    expect(await countRows(database.url, Object.keys(before))).toEqual(before)
+    app = await createPayingApp({ databaseUrl: database.url, secret: dump.secret })
+    expect(await checkInvariants(app.db, { money: true })).toEqual([])
+  })
+
+  it('sends the mails that waited in it', async () => {
+    const waiting = await app.db.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'send_mail' and run_at <= now()`,
+    )
+    expect(waiting.length).toBeGreaterThan(0)
+    await app.runJobs()
+    expect(app.mails().length).toBeGreaterThanOrEqual(waiting.length)
+  })
+
+  it('sells a seat, and its money fits', async () => {
+    const hold = await aHold(app.db, { id_rute: await aTrip(app.db) })
+    const { id_reservasi, id_rute, nomor_kursi, user } = hold
+    const body = { id_reservasi, id_rute, nomor_kursi }
+    const order = (await app.call(api.orders.placeOrder, { token: user.token, body })).data()
+    const id_tiket = order.tickets[0]?.id_tiket ?? 0
+    const page = await app.call(api.payments.createPayment, { token: user.token, body: { id_tiket } })
+    app.provider.control.pay(page.data().order_id, 'gopay')
+    await app.settleDown()
+    const ticket = await app.call(api.tickets.getTicket, { token: user.token, params: { id: id_tiket } })
+    expect(ticket.data().status_tiket).toBe('confirmed')
+    expect(await checkInvariants(app.db, { money: true })).toEqual([])
+  })
+})
