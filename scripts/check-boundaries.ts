@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { serverChapters, webChapters } from './import-rules.ts'
+import { serverChapters, subjects, webChapters } from './import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -25,6 +25,19 @@ function allowed(file: string, imports: string): Probe[] {
 
 const neighbours = (chapters: string[]) =>
   chapters.slice(1).map((later, index) => ({ earlier: chapters[index] ?? '', later }))
+
+const subjectProbes = subjects.flatMap((subject, n) => {
+  const other = subjects[(n + 1) % subjects.length]
+  const at = `apps/server/src/back-office/${subject}/thing.ts`
+  return [
+    ...refused(at, `../${other}/thing.ts`),
+    ...refused(`apps/server/src/back-office/shared/thing.ts`, `../${other}/thing.ts`),
+    ...allowed(at, '../shared/audit.ts'),
+    ...allowed(at, '../../tickets/index.ts'),
+    ...refused(at, '../../tickets/ticket-list-store.ts'),
+    ...allowed('apps/server/src/back-office/index.ts', `./${subject}/${subject}.routes.ts`),
+  ]
+})
 
 const serverProbes = neighbours(serverChapters).flatMap(({ earlier, later }) => [
   ...allowed(`apps/server/src/${later}/use-case.ts`, `../${earlier}/index.ts`),
@@ -136,7 +149,7 @@ function findUnknownFolders(folder: string, known: string[]): string[] {
     .map(({ name }) => `${folder}/${name}: no import rule knows this folder`)
 }
 
-const probes = [...serverProbes, ...webProbes, ...floorProbes]
+const probes = [...subjectProbes, ...serverProbes, ...subjectProbes, ...webProbes, ...floorProbes]
 const problems = [
   ...findDeadRules(probes),
   ...findUnknownFolders('apps/server/src', [...serverChapters, 'platform', 'tables', 'seed']),

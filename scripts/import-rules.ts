@@ -14,6 +14,9 @@ export const serverChapters = [
   'back-office',
 ]
 
+/** What administration is about. */
+export const subjects = ['people', 'buses', 'departures', 'tickets', 'boarding', 'money', 'reports', 'audit']
+
 /** The same chapters in the browser, and the landing page, which shows some of them. */
 export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-office']
 
@@ -73,6 +76,15 @@ function withTests(files: string[], patterns: Pattern[]) {
   return [override(files, [...patterns, otherFloors.testkit], tests), override(testFiles, patterns)]
 }
 
+/** Subjects do not know each other; what two of them share is a chapter's, or stands in `shared`. */
+function subjectPatterns(subject: string): Pattern {
+  const others = subjects.filter((other) => other !== subject)
+  return pattern(
+    [...others.map((other) => `**/${other}/**`), '!../../tickets/index.ts'],
+    'a subject of the back-office knows no other',
+  )
+}
+
 const onlyIndexes = [
   ...folders(serverChapters),
   ...serverChapters.map((chapter) => `!**/${chapter}/index.ts`),
@@ -93,17 +105,26 @@ const serverRules = [
     ],
   ),
   ...serverChapters.flatMap((chapter) =>
+    withTests([`apps/server/src/${chapter}/**/*`], chapterRules(chapter)),
+  ),
+  // At the door './tickets' is a subject, not the chapter.
+  ...withTests(['apps/server/src/back-office/*'], chapterRules('back-office', ['./tickets/**'])),
+  ...[...subjects, 'shared'].flatMap((subject) =>
     withTests(
-      [`apps/server/src/${chapter}/**/*`],
-      [
-        web,
-        simulator,
-        ...chapterPatterns(serverChapters, chapter, () => []),
-        pattern(['**/app.ts'], 'the table of contents knows the chapters, not they it'),
-      ],
+      [`apps/server/src/back-office/${subject}/**/*`],
+      [...chapterRules('back-office'), subjectPatterns(subject)],
     ),
   ),
 ]
+
+function chapterRules(chapter: string, open: string[] = []): Pattern[] {
+  return [
+    web,
+    simulator,
+    ...chapterPatterns(serverChapters, chapter, () => open),
+    pattern(['**/app.ts'], 'the table of contents knows the chapters, not they it'),
+  ]
+}
 
 const api = (chapter: string) => [`**/${chapter}/api/**`]
 const anyFeature = pattern(['**/features/**', '**/app/**'], 'ui and lib know no chapter')

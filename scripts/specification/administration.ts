@@ -19,7 +19,7 @@ export const administration = [
     [
       '/admin/users: search by username or e-mail; role filter; page size',
       `${users} › searches by username`,
-      `${server}/users.test.ts › lists newest first`,
+      `${server}/people/people.test.ts › lists newest first`,
       `${lists} › the filter of %s › asks for all at first`,
       `${lists} › has search, pages`,
     ],
@@ -33,7 +33,7 @@ export const administration = [
     [
       '/admin/buses: search by bus name; page size',
       `${users} › searches by bus name`,
-      `${server}/buses.test.ts › lists newest first`,
+      `${server}/buses/buses.test.ts › lists newest first`,
       `${lists} › has search, pages`,
     ],
     [
@@ -53,7 +53,7 @@ export const administration = [
     [
       '/admin/routes: search by origin, destination or bus; status filter; page size',
       `${routes} › searches origin`,
-      `${server}/trips.test.ts › lists newest first`,
+      `${server}/departures/departures.test.ts › lists newest first`,
       `${lists} › the filter of %s › asks for all at first`,
       `${lists} › has search, pages`,
     ],
@@ -96,19 +96,19 @@ export const administration = [
     [
       'An admin can set any of the four statuses from any other',
       `${tickets} › sets %s to each`,
-      `${server}/tickets.test.ts › goes from any of the four`,
+      `${server}/tickets/tickets.test.ts › goes from any of the four`,
     ],
     ['The update is sent only if the status differs', `${tickets} › opens Update Status Tiket`],
     [
       'Deleting a user removes it',
       `${users} › deletes after a confirmation`,
-      `${server}/users.test.ts › the account is gone`,
+      `${server}/people/people.test.ts › the account is gone`,
     ],
     ['Lists reload after a change: users, buses, routes, tickets', `${reload} › after %s`],
     [
       "make-admin changes that user's role, update replaces the user",
       `${users} › makes an admin`,
-      `${server}/users.test.ts › makes a user an administrator`,
+      `${server}/people/people.test.ts › makes a user an administrator`,
       `${reload} › after %s`,
     ],
     [
@@ -116,14 +116,14 @@ export const administration = [
       `${users} › edits one`,
       `${users} › deletes one`,
       `${routes} › deletes after Konfirmasi Hapus`,
-      `${server}/buses.test.ts › archives a bus`,
-      `${server}/trips.test.ts › refuses while a ticket is live`,
+      `${server}/buses/buses.test.ts › archives a bus`,
+      `${server}/departures/departures.test.ts › refuses while a ticket is live`,
       `${reload} › after %s`,
     ],
     [
       'Ticket status update replaces the ticket; delete removes it',
       `${tickets} › deletes after naming`,
-      `${server}/tickets.test.ts › cancels a live one first`,
+      `${server}/tickets/tickets.test.ts › cancels a live one first`,
       `${reload} › after %s`,
     ],
     [
@@ -138,7 +138,7 @@ export const administration = [
       'Bus: nama_bus required, total_kursi from 20 to 60, layout 2-2',
       `${users} › needs a name, and 20 to 60 seats`,
       `${users} › adds one with name and %i seats`,
-      `${server}/buses.test.ts › takes a form field’s number`,
+      `${server}/buses/buses.test.ts › takes a form field’s number`,
     ],
     ['User edit: username and e-mail required; no_telepon optional', `${users} › edits username`],
     [
@@ -149,7 +149,7 @@ export const administration = [
     [
       'Ticket search matches case-insensitively username, origin, destination or ticket id',
       'e2e/ticket-search.spec.ts › finds a ticket',
-      `${server}/tickets.test.ts › lists newest first`,
+      `${server}/tickets/tickets.test.ts › lists newest first`,
     ],
   ]),
 ]

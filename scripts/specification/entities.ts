@@ -50,8 +50,8 @@ export const entities = [
       `${records} › Admin stats`,
       `${calls('back-office')} › GET /api/admin/dashboard/stats`,
       'features/back-office/pages/tickets-dashboard.test.tsx › has three cards',
-      'apps/server/src/back-office/stats.test.ts › GET /api/admin/dashboard/stats counts',
-      'apps/server/src/back-office/stats.test.ts › … and tickets by status',
+      'apps/server/src/back-office/reports/stats.test.ts › GET /api/admin/dashboard/stats counts',
+      'apps/server/src/back-office/reports/stats.test.ts › … and tickets by status',
     ],
     [
       'Seat check response',

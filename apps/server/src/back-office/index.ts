@@ -4,32 +4,30 @@
  */
 import type { Chapter } from '../platform/chapter.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
-import { registerBusAdministration } from './buses.routes.ts'
-import type { CheckTicketDeps } from './check-ticket.ts'
-import type { DeleteUserDeps } from './delete-user.ts'
-import type { EditTicketDeps } from './edit-ticket.ts'
-import type { EditTripDeps } from './edit-trip.ts'
-import type { EditUserDeps } from './edit-user.ts'
-import { registerOperations, type OperationsDeps } from './operations/operations.routes.ts'
-import { registerStats } from './stats.routes.ts'
-import { registerTicketAdministration } from './tickets.routes.ts'
-import { registerTripAdministration } from './trips.routes.ts'
-import { registerUserAdministration } from './users.routes.ts'
+import { registerAudit } from './audit/audit.routes.ts'
+import { registerBoarding } from './boarding/boarding.routes.ts'
+import type { CheckTicketDeps } from './boarding/check-ticket.ts'
+import { registerBuses } from './buses/buses.routes.ts'
+import { registerDepartures, type DeparturesDeps } from './departures/departures.routes.ts'
+import { registerMoney } from './money/money.routes.ts'
+import type { DeleteUserDeps } from './people/delete-user.ts'
+import type { EditUserDeps } from './people/edit-user.ts'
+import { registerPeople } from './people/people.routes.ts'
+import { registerReports } from './reports/reports.routes.ts'
+import type { EditTicketDeps } from './tickets/edit-ticket.ts'
+import { registerTickets } from './tickets/tickets.routes.ts'
 
-type BackOfficeDeps = EditTripDeps &
-  EditUserDeps &
-  DeleteUserDeps &
-  EditTicketDeps &
-  CheckTicketDeps &
-  OperationsDeps
+type BackOfficeDeps = DeparturesDeps & EditUserDeps & DeleteUserDeps & EditTicketDeps & CheckTicketDeps
 
 function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
-  registerStats(serve, deps)
-  registerUserAdministration(serve, deps)
-  registerBusAdministration(serve, deps)
-  registerTripAdministration(serve, deps)
-  registerTicketAdministration(serve, deps)
-  registerOperations(serve, deps)
+  registerPeople(serve, deps)
+  registerBuses(serve, deps)
+  registerDepartures(serve, deps)
+  registerTickets(serve, deps)
+  registerBoarding(serve, deps)
+  registerMoney(serve, deps)
+  registerReports(serve, deps)
+  registerAudit(serve, deps)
 }
 
 export const backOffice: Chapter<BackOfficeDeps> = { register: registerBackOffice }

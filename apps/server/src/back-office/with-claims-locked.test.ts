@@ -3,8 +3,8 @@ import { aHold, anAdmin, createTestApp, meet, type TestApp } from '@tiketbus/tes
 import { endHold, findLiveHold } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { lockClaims } from '../seats/index.ts'
-import { deleteTripByAdmin } from './edit-trip.ts'
-import { lockOpenHolds } from './taken-seats-store.ts'
+import { deleteTripByAdmin } from './departures/edit-trip.ts'
+import { lockOpenHolds } from './shared/taken-seats-store.ts'
 
 let app: TestApp
 beforeAll(async () => {

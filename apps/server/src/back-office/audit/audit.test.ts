@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { aBus, anAdmin, aTrip, aUser, createTestApp, type TestApp, type TestUser } from '@tiketbus/testkit'
+import { auditAll } from '../shared/audit.ts'
+import { statusesOfOthers } from '../shared/testing.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+
+const list = async (query: Record<string, string | number> = {}) =>
+  (await app.call(api.adminAudit.listAudit, { query, token: admin.token })).ok()
+const rename = (id: number, nama_bus: string, by = admin, headers?: Record<string, string>) =>
+  app.call(api.adminBuses.updateBus, {
+    params: { id },
+    body: { nama_bus, total_kursi: 40 },
+    token: by.token,
+    headers,
+  })
+
+describe('GET /api/admin/audit', () => {
+  test('shows who did what, when, from which value to which, newest first', async () => {
+    const id = await aBus(app.db, { nama_bus: 'Semula' })
+    ;(await rename(id, 'Kedua')).ok()
+    ;(await rename(id, 'Ketiga', admin, { 'if-match': '"2"' })).ok()
+    const { data, meta } = await list({ entity: 'bus', entity_id: id })
+    expect(meta).toMatchObject({ total: 2 })
+    expect(data).toMatchObject([
+      {
+        action: 'update_bus',
+        id_admin: admin.id_user,
+        username: admin.username,
+        before: { nama_bus: 'Kedua' },
+        after: { nama_bus: 'Ketiga' },
+        unguarded: false,
+      },
+      { before: { nama_bus: 'Semula' }, after: { nama_bus: 'Kedua' }, unguarded: true },
+    ])
+    expect(Date.now() - Date.parse(data[0]?.at ?? '')).toBeLessThan(60_000)
+  })
+
+  test('filters by administrator and pages', async () => {
+    const other = await anAdmin(app.db)
+    const id = await aBus(app.db)
+    for (const name of ['A', 'B', 'C']) (await rename(id, name, other)).ok()
+    const { data, meta } = await list({ id_admin: other.id_user, page: 2, limit: 2 })
+    expect(data).toMatchObject([{ after: { nama_bus: 'A' } }])
+    expect(meta).toEqual({ page: 2, limit: 2, total: 3 })
+    expect((await list({ entity: 'refund' })).data).toEqual([])
+  })
+
+  test('names records as they are called now, and shows what was written about a case', async () => {
+    const user = await aUser(app.db)
+    const { token } = admin
+    const form = { email: user.email, no_telepon: '' }
+    const edit = (username: string) =>
+      app.call(api.adminPeople.updateUser, {
+        params: { id: user.id_user },
+        body: { ...form, username },
+        token,
+      })
+    for (const name of ['Kedua', 'Ketiga']) (await edit(name)).ok()
+    const names = async () =>
+      (await list({ entity: 'user', entity_id: user.id_user })).data.map((row) => row.entity_name)
+    expect(await names()).toEqual(['Ketiga', 'Ketiga'])
+    ;(await app.call(api.adminPeople.deleteUser, { params: { id: user.id_user }, token })).ok()
+    expect(await names()).toEqual(['Akun dihapus', 'Akun dihapus', 'Akun dihapus'])
+
+    const id = await aTrip(app.db)
+    ;(
+      await app.call(api.adminDepartures.callOff, {
+        params: { id },
+        body: { alasan: 'Jalan longsor' },
+        token,
+      })
+    ).ok()
+    const [row] = (await list({ entity: 'trip', entity_id: id })).data
+    expect(row).toMatchObject({ entity_name: expect.stringContaining(' – '), note: 'Jalan longsor' })
+    expect(JSON.stringify([row?.before, row?.after])).not.toContain('longsor')
+  })
+
+  test('refuses filters that are none, guests and passengers', async () => {
+    const call = { query: { entity: 'kucing' }, token: admin.token }
+    expect((await app.call(api.adminAudit.listAudit, call)).status).toBe(400)
+    const others = await statusesOfOthers(app, api.adminAudit.listAudit, {}, await aUser(app.db))
+    expect(others).toEqual([401, 403])
+  })
+})
+
+describe('the log', () => {
+  test('takes no change, no deletion and no truncation', async () => {
+    const id = await aBus(app.db)
+    ;(await rename(id, 'Tercatat')).ok()
+    for (const statement of [
+      `update audit_log set action = 'nothing'`,
+      'delete from audit_log',
+      'truncate audit_log',
+    ])
+      await expect(app.db.query(statement)).rejects.toThrow('append-only')
+  })
+
+  test('the role of an application that is no superuser has no right to change it, though it owns the table', async () => {
+    const [right] = await app.db.query<{ acl: string[]; owner: string }>(
+      `select relacl::text[] as acl, pg_get_userbyid(relowner) as owner from pg_class where relname = 'audit_log'`,
+    )
+    const own = right?.acl.find((entry) => entry.startsWith(`${right.owner}=`))
+    // a = insert, r = select, x = references, t = trigger, m = maintain; no w, d, D (update, delete, truncate).
+    expect(own).toMatch(new RegExp(`^${right?.owner}=[^wdD/]*a[^wdD/]*/`))
+  })
+
+  test('many rows at once keep their order and what is absent', async () => {
+    const entries = [1, 2, 3].map((n) => ({
+      id_admin: admin.id_user,
+      action: 'test_many',
+      entity: 'bus' as const,
+      entity_id: 7_000_000 + n,
+      before: null,
+      after: n === 2 ? null : { versi: n, nama_bus: "it's" },
+      unguarded: n === 3,
+    }))
+    await app.db.transaction((tx) => auditAll(tx, entries))
+    const rows = await app.db.query(
+      `select entity_id, before, after, unguarded from audit_log where action = 'test_many' order by id`,
+    )
+    expect(rows).toEqual([
+      { entity_id: '7000001', before: null, after: { versi: 1, nama_bus: "it's" }, unguarded: false },
+      { entity_id: '7000002', before: null, after: null, unguarded: false },
+      { entity_id: '7000003', before: null, after: { versi: 3, nama_bus: "it's" }, unguarded: true },
+    ])
+  })
+})

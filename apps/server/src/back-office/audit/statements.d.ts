@@ -1,0 +1,54 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../../platform/database/statements.ts' {
+  interface Described {
+    back_office_audit_by_ids: {
+      values: [readonly number[] | null]
+      row: {
+        id: number
+        at: string
+        id_admin: number
+        username: string
+        action: string
+        entity: string
+        entity_id: string
+        before: unknown
+        after: unknown
+        unguarded: boolean
+        entity_name: string | null
+        note: string | null
+      }
+    }
+    back_office_audit_page: {
+      values: [string | null, string | null, number | null, number | null, number | null]
+      row: {
+        id: number
+        at: string
+        id_admin: number
+        username: string
+        action: string
+        entity: string
+        entity_id: string
+        before: unknown
+        after: unknown
+        unguarded: boolean
+        entity_name: string | null
+        note: string | null
+      }
+    }
+    back_office_audit_search: {
+      values: [string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, number | null]
+      row: {
+        id: number | null
+        total: number
+        partial: boolean
+      }
+    }
+    back_office_count_audit: {
+      values: [string | null, string | null, number | null]
+      row: {
+        total: number
+      }
+    }
+  }
+}
+export {}

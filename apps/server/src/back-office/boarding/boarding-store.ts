@@ -1,0 +1,46 @@
+import { BOARDING_HOURS } from '@tiketbus/contract'
+import type { Reader } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
+import { AT } from '../../tables/conditions.ts'
+import { edgeUuid } from '../shared/ticket-list-store.ts'
+
+const BOARDING = sql(
+  'back_office_boarding',
+  `select k.boarded_at, u.username as boarded_by from tickets k left join users u on u.id_user = k.boarded_by
+   where k.id_tiket = $1 and k.status_tiket in ('confirmed', 'completed')`,
+)
+
+/** When and by whom a ticket that is valid for travel was let in; else nulls. */
+export async function selectBoarding(reader: Reader, id_tiket: number) {
+  const [row] = await reader.rows(BOARDING, [id_tiket])
+  return row ?? { boarded_at: null, boarded_by: null }
+}
+
+const IS_NEAR = sql(
+  'back_office_is_boarding_day',
+  `with ${AT}
+   select (at.now at time zone t.zona_asal)::date = (t.waktu_berangkat at time zone t.zona_asal)::date
+     or at.now between t.waktu_berangkat - make_interval(hours => $2) and t.waktu_berangkat + make_interval(hours => $2)
+     as near
+   from at cross join trips t where t.id_rute = $1`,
+)
+
+/** Whether today is the departure's day at its origin, or it is near: a late bus leaves after midnight. */
+export async function isBoardingDay(reader: Reader, id_rute: number): Promise<boolean> {
+  const [row] = await reader.rows(IS_NEAR, [id_rute, BOARDING_HOURS])
+  return row?.near ?? false
+}
+
+const ORDER_IDS = sql(
+  'back_office_order_ids',
+  `select order_group_id from orders
+   where order_group_id between $1::uuid and $2::uuid and id_rute = coalesce($3, id_rute)
+   order by order_group_id limit 5`,
+  { prepared: false },
+)
+
+/** Orders whose number begins with these hexadecimal digits, of one departure or of any; two may share eight. */
+export async function selectOrderIds(reader: Reader, start: string, id_rute?: number): Promise<string[]> {
+  const rows = await reader.rows(ORDER_IDS, [edgeUuid(start, '0'), edgeUuid(start, 'f'), id_rute ?? null])
+  return rows.map((row) => row.order_group_id)
+}

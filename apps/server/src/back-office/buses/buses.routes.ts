@@ -1,0 +1,38 @@
+import { api } from '@tiketbus/contract'
+import { findBus, listBuses } from '../../fleet/index.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Serve } from '../../platform/http/endpoints.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { addBusByAdmin, changeBusByAdmin, deleteBusByAdmin } from './edit-bus.ts'
+import { sendVersion } from '../shared/versions.ts'
+
+/** /api/admin/buses */
+export function registerBuses(serve: Serve, { db }: { db: Db }): void {
+  serve(api.adminBuses.listBuses, async ({ query }) => listBuses(db, query))
+
+  serve(api.adminBuses.getBus, async ({ params, reply }) => {
+    const bus = (await findBus(db, params.id)) ?? fail('NOT_FOUND')
+    sendVersion(reply, bus)
+    return { data: bus }
+  })
+
+  serve(api.adminBuses.addBus, async ({ body, user, retry }) => {
+    const data = await db.transaction((tx) =>
+      once(tx, { id_user: user.id_user, ...retry }, () => addBusByAdmin(tx, user.id_user, body)),
+    )
+    return { message: 'Bus berhasil ditambahkan', data }
+  })
+
+  serve(api.adminBuses.updateBus, async ({ params, body, user, ifMatch, reply }) => {
+    const data = await changeBusByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id, body)
+    sendVersion(reply, data)
+    return { message: 'Bus berhasil diperbarui', data }
+  })
+
+  serve(api.adminBuses.deleteBus, async ({ params, user, ifMatch }) => {
+    await deleteBusByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id)
+    const message = 'Bus berhasil dihapus'
+    return { message, data: { message } }
+  })
+}

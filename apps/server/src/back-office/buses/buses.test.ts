@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aBus,
+  aClaim,
+  age,
+  anAdmin,
+  atOnce,
+  aTrip,
+  aUser,
+  createTestApp,
+  meet,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { updateBus } from '../../fleet/index.ts'
+import { claimForHold, lockClaims } from '../../seats/index.ts'
+import { auditOf } from '../shared/testing.ts'
+import { changeBusByAdmin } from './edit-bus.ts'
+import { selectHighestTakenSeat } from '../shared/taken-seats-store.ts'
+
+let app: TestApp
+let admin: TestUser
+let passenger: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await anAdmin(app.db)
+  passenger = await aUser(app.db)
+})
+afterAll(() => app.close())
+
+const form = { nama_bus: 'Cakrawala 01', total_kursi: 40 }
+const get = async (id: number) => app.call(api.adminBuses.getBus, { params: { id }, token: admin.token })
+const put = (id: number, body: unknown, headers?: Record<string, string>) =>
+  app.call(api.adminBuses.updateBus, { params: { id }, body, token: admin.token, headers })
+const remove = (id: number, headers?: Record<string, string>) =>
+  app.call(api.adminBuses.deleteBus, { params: { id }, token: admin.token, headers })
+
+describe('POST /api/admin/buses', () => {
+  const post = (body: unknown, headers?: Record<string, string>) =>
+    app.call(api.adminBuses.addBus, { body, token: admin.token, headers })
+
+  test('adds a bus and its audit row', async () => {
+    const bus = (await post(form)).data()
+    expect(bus).toMatchObject({ ...form, versi: 1 })
+    expect(await auditOf(app.db, 'bus', bus.id_bus)).toMatchObject([
+      { action: 'add_bus', id_admin: admin.id_user, before: null, after: form },
+    ])
+  })
+
+  test('takes a form field’s number, refuses 19, 61, half seats and what it does not know [spec 5]', async () => {
+    expect((await post({ ...form, total_kursi: '22' })).data().total_kursi).toBe(22)
+    for (const total_kursi of [19, 61, 30.5, '030', null])
+      expect((await post({ ...form, total_kursi })).error().errors?.[0]?.field).toBe('total_kursi')
+    expect((await post({ ...form, nama_bus: '  ' })).status).toBe(400)
+    expect((await post({ ...form, id_bus: 1 })).status).toBe(400)
+  })
+
+  test('acts once under one Idempotency-Key, and refuses the key for another bus', async () => {
+    const headers = { 'idempotency-key': 'satu' }
+    const replies = await Promise.all([post(form, headers), post(form, headers), post(form, headers)])
+    expect(new Set(replies.map((reply) => reply.data().id_bus)).size).toBe(1)
+    const other = await post({ ...form, total_kursi: 20 }, headers)
+    expect(other.error().type).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('refuses guests and passengers', async () => {
+    expect((await app.call(api.adminBuses.addBus, { body: form })).status).toBe(401)
+    expect((await app.call(api.adminBuses.addBus, { body: form, token: passenger.token })).status).toBe(403)
+  })
+})
+
+describe('GET /api/admin/buses', () => {
+  test('lists newest first, searches names literally, pages [spec 2]', async () => {
+    const older = await aBus(app.db, { nama_bus: 'Merapi 100%_A' })
+    const newer = await aBus(app.db, { nama_bus: 'merapi 100%_B' })
+    const list = async (query: Record<string, string | number>) =>
+      (await app.call(api.adminBuses.listBuses, { query, token: admin.token })).ok()
+    expect((await list({ q: 'MERAPI' })).data.map((bus) => bus.id_bus)).toEqual([newer, older])
+    expect((await list({ q: '%_' })).data).toHaveLength(2)
+    expect((await list({ q: '_M' })).data).toHaveLength(0)
+    const second = await list({ q: 'merapi', page: 2, limit: 1 })
+    expect(second.data.map((bus) => bus.id_bus)).toEqual([older])
+    expect(second.meta).toEqual({ page: 2, limit: 1, total: 2 })
+  })
+
+  test('shows one with its ETag; 404 for none', async () => {
+    const id = await aBus(app.db)
+    const reply = await get(id)
+    expect(reply.data().id_bus).toBe(id)
+    expect(reply.headers.etag).toBe('"1"')
+    expect((await get(9_999_999_999)).status).toBe(404)
+  })
+})
+
+describe('PUT /api/admin/buses/{id}', () => {
+  test('changes a bus; without If-Match the last write wins and the audit says so', async () => {
+    const id = await aBus(app.db, { nama_bus: 'Lama', total_kursi: 30 })
+    const reply = await put(id, form)
+    expect(reply.data()).toMatchObject({ ...form, versi: 2 })
+    expect(reply.headers.etag).toBe('"2"')
+    expect(await auditOf(app.db, 'bus', id)).toMatchObject([
+      { action: 'update_bus', before: { nama_bus: 'Lama', total_kursi: 30 }, after: form, unguarded: true },
+    ])
+  })
+
+  test('tells the second of two editors what the first wrote, and overwrites nothing', async () => {
+    const id = await aBus(app.db, { nama_bus: 'Lama' })
+    const headers = { 'if-match': '"1"' }
+    const [first, second] = [
+      await put(id, { ...form, nama_bus: 'Pertama' }, headers),
+      await put(id, { ...form, nama_bus: 'Kedua' }, headers),
+    ]
+    expect(first.status).toBe(200)
+    expect(second.status).toBe(412)
+    expect(second.error()).toMatchObject({ type: 'EDIT_CONFLICT', data: { nama_bus: 'Pertama', versi: 2 } })
+    expect((await get(id)).data().nama_bus).toBe('Pertama')
+    expect(await auditOf(app.db, 'bus', id)).toMatchObject([{ unguarded: false }])
+  })
+
+  test('a request that is repeated, or changes nothing, writes nothing and is no conflict', async () => {
+    const id = await aBus(app.db, { nama_bus: 'Lama', total_kursi: 30 })
+    const headers = { 'if-match': '"1"' }
+    for (const given of [headers, headers, undefined])
+      expect((await put(id, form, given)).data()).toMatchObject({ ...form, versi: 2 })
+    expect(await auditOf(app.db, 'bus', id)).toHaveLength(1)
+  })
+
+  test('refuses to shrink below a sold or held seat, allows it down to that seat', async () => {
+    const id_bus = await aBus(app.db, { total_kursi: 40 })
+    const id_rute = await aTrip(app.db, { id_bus })
+    await aClaim(app.db, { id_rute, nomor_kursi: 35, heldMinutes: 10 })
+    await aClaim(app.db, { id_rute, nomor_kursi: 31 })
+    expect((await put(id_bus, { ...form, total_kursi: 34 })).error().type).toBe('BUS_SEATS_SOLD')
+    const [hold] = await app.db.query<{ id_reservasi: number }>(
+      'select id_reservasi from holds where id_rute = $1',
+      [id_rute],
+    )
+    await age(app.db, hold!.id_reservasi, '11 minutes')
+    expect((await put(id_bus, { ...form, total_kursi: 30 })).error().type).toBe('BUS_SEATS_SOLD')
+    expect((await put(id_bus, { ...form, total_kursi: 31 })).status).toBe(200)
+  })
+
+  test('answers 404 for an absent bus, 401 and 403 for the wrong caller', async () => {
+    expect((await put(9_999_999_999, form)).status).toBe(404)
+    const id = await aBus(app.db)
+    const call = (token?: string) => app.call(api.adminBuses.updateBus, { params: { id }, body: form, token })
+    expect([(await call()).status, (await call(passenger.token)).status]).toEqual([401, 403])
+  })
+})
+
+describe('shrinking a bus while somebody claims seat 35', () => {
+  const claimOf = (id_rute: number) => ({
+    id_user: passenger.id_user,
+    id_rute,
+    nomor_kursi: [35],
+    maxLiveHolds: 1000,
+    holdMinutes: 30,
+    nama_penumpang: null,
+    email: null,
+    no_telepon: null,
+  })
+  const seatAboveTotal = async (id_bus: number) =>
+    (
+      await app.db.query(
+        `select c.nomor_kursi from seat_claims c join trips t using (id_rute) join buses b using (id_bus)
+         where id_bus = $1 and c.nomor_kursi > b.total_kursi`,
+        [id_bus],
+      )
+    ).length > 0
+
+  const smaller = { nama_bus: 'Kecil', total_kursi: 34 }
+
+  test('without the lock one seat is claimed above the total', async () => {
+    const id_bus = await aBus(app.db, { total_kursi: 40 })
+    const id_rute = await aTrip(app.db, { id_bus })
+    // Each looks at what the other is about to change, and both commit.
+    await atOnce<unknown>(app.db, [
+      async (tx) => {
+        expect(await selectHighestTakenSeat(tx, id_bus)).toBe(0)
+        await updateBus(tx, id_bus, smaller)
+      },
+      (tx) => claimForHold(tx, claimOf(id_rute)),
+    ])
+    expect(await seatAboveTotal(id_bus)).toBe(true)
+  })
+
+  test('a claim under way is waited for and then refuses the shrinking', async () => {
+    const id_bus = await aBus(app.db, { total_kursi: 40 })
+    const id_rute = await aTrip(app.db, { id_bus })
+    const act = { id_admin: admin.id_user, ifMatch: undefined }
+    const [claim, shrink] = await meet(
+      app.db,
+      (tx) => claimForHold(tx, claimOf(id_rute)),
+      () => changeBusByAdmin(app.db, act, id_bus, smaller),
+    )
+    expect(claim.status).toBe('fulfilled')
+    expect(shrink).toMatchObject({ status: 'rejected', reason: { type: 'BUS_SEATS_SOLD' } })
+    expect(await seatAboveTotal(id_bus)).toBe(false)
+  })
+
+  test('a claim that comes during the shrinking waits for it and finds no seat 35', async () => {
+    const id_bus = await aBus(app.db, { total_kursi: 40 })
+    const id_rute = await aTrip(app.db, { id_bus })
+    const [shrink, claim] = await meet(
+      app.db,
+      async (tx) => {
+        await lockClaims(tx)
+        await updateBus(tx, id_bus, smaller)
+      },
+      () => app.db.transaction((tx) => claimForHold(tx, claimOf(id_rute))),
+    )
+    expect(shrink.status).toBe('fulfilled')
+    expect(claim).toMatchObject({ status: 'rejected', reason: { type: 'VALIDATION_FAILED' } })
+    expect(await seatAboveTotal(id_bus)).toBe(false)
+  })
+})
+
+describe('DELETE /api/admin/buses/{id}', () => {
+  test('archives a bus whose departures are over, with its audit row [spec 4]', async () => {
+    const id_bus = await aBus(app.db)
+    const id_rute = await aTrip(app.db, { id_bus, inMinutes: -600 })
+    await aClaim(app.db, { id_rute, nomor_kursi: 1, status_tiket: 'completed' })
+    expect((await remove(id_bus)).status).toBe(200)
+    expect((await get(id_bus)).status).toBe(404)
+    expect(await auditOf(app.db, 'bus', id_bus)).toMatchObject([{ action: 'delete_bus', after: null }])
+  })
+
+  test('refuses while a ticket on it is live or a departure is to come', async () => {
+    const sold = await aBus(app.db)
+    await aClaim(app.db, { id_rute: await aTrip(app.db, { id_bus: sold, inMinutes: -60 }), nomor_kursi: 1 })
+    const planned = await aBus(app.db)
+    await aTrip(app.db, { id_bus: planned })
+    expect((await remove(sold)).error().type).toBe('BUS_HAS_TRIPS')
+    expect((await remove(planned)).error().type).toBe('BUS_HAS_TRIPS')
+    expect(await auditOf(app.db, 'bus', sold)).toEqual([])
+  })
+
+  test('heeds If-Match; 404 for none', async () => {
+    const id_bus = await aBus(app.db)
+    expect((await remove(id_bus, { 'if-match': '"7"' })).status).toBe(412)
+    expect((await remove(9_999_999_999)).status).toBe(404)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Bus, BusInput } from '@tiketbus/contract'
+import { addBus, archiveBus, lockBus, updateBus } from '../../fleet/index.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { audit, by, type Act } from '../shared/audit.ts'
+import { selectBusDuties, selectHighestTakenSeat } from '../shared/taken-seats-store.ts'
+import { isAlready, requireVersion } from '../shared/versions.ts'
+import { withClaimsLocked } from '../shared/with-claims-locked.ts'
+
+/** Adds a bus. */
+export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): Promise<Bus> {
+  const bus = await addBus(tx, input)
+  await audit(tx, {
+    id_admin,
+    action: 'add_bus',
+    entity: 'bus',
+    entity_id: bus.id_bus,
+    before: null,
+    after: bus,
+    unguarded: false,
+  })
+  return bus
+}
+
+/**
+ * Changes a bus. BUS_SEATS_SOLD where a seat above the new number is sold or held; EDIT_CONFLICT; NOT_FOUND.
+ * While the claims are locked no passenger takes seat 35 of a bus that is being cut to 30 (seen without it).
+ */
+export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInput): Promise<Bus> {
+  return withClaimsLocked(db, async (tx) => {
+    const before = await lockBus(tx, id_bus)
+    if (isAlready(before, input)) return before
+    requireVersion(before, act.ifMatch)
+    const highest = input.total_kursi < before.total_kursi ? await selectHighestTakenSeat(tx, id_bus) : 0
+    if (highest > input.total_kursi)
+      fail('BUS_SEATS_SOLD', {
+        message: `Jumlah kursi tidak boleh di bawah ${highest}: kursi itu sudah dipesan atau ditahan`,
+      })
+    const after = await updateBus(tx, id_bus, input)
+    await audit(tx, {
+      ...by(act),
+      action: 'update_bus',
+      entity: 'bus',
+      entity_id: id_bus,
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** Archives a bus. BUS_HAS_TRIPS while a departure of it is still to come or a ticket on one is live. */
+export function deleteBusByAdmin(db: Db, act: Act, id_bus: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockBus(tx, id_bus)
+    requireVersion(before, act.ifMatch)
+    const { upcoming, live } = await selectBusDuties(tx, id_bus)
+    if (live > 0) fail('BUS_HAS_TRIPS')
+    if (upcoming > 0)
+      fail('BUS_HAS_TRIPS', {
+        message: `Bus ini masih memiliki ${upcoming} keberangkatan mendatang. Hapus atau pindahkan dahulu.`,
+      })
+    await archiveBus(tx, id_bus)
+    await audit(tx, {
+      ...by(act),
+      action: 'delete_bus',
+      entity: 'bus',
+      entity_id: id_bus,
+      before,
+      after: null,
+    })
+  })
+}

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  anAdmin,
+  aTrip,
+  aUser,
+  checkInvariants,
+  createPayingApp,
+  meet,
+  type PayingApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { aSoldTrip, auditOf, refundsOf } from '../shared/testing.ts'
+
+let app: PayingApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createPayingApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+const body = { alasan: 'Bus rusak' }
+const preview = (id: number, token = admin.token) =>
+  app.call(api.adminDepartures.previewCallOff, { params: { id }, token })
+const callOff = (id: number, headers?: Record<string, string>, token = admin.token) =>
+  app.call(api.adminDepartures.callOff, { params: { id }, body, token, headers })
+describe('a departure that is called off', () => {
+  test('a second click gives the same numbers and does nothing twice', async () => {
+    const { id_rute, paid, user } = await aSoldTrip(app, admin)
+    const [first, second] = await Promise.all([callOff(id_rute), callOff(id_rute)])
+    expect(second.data()).toEqual(first.data())
+    expect((await preview(id_rute)).data()).toEqual(first.data())
+    await app.runJobs()
+    expect(app.mails(user.email).filter((mail) => mail.subject.endsWith('dibatalkan'))).toHaveLength(1)
+    const refunds = await refundsOf(app, paid)
+    expect(refunds.reduce((sum, refund) => sum + refund.jumlah, 0)).toBe(200_000)
+    const rows = await auditOf(app.db, 'trip', id_rute)
+    expect(rows.filter((row) => row['action'] === 'call_off_trip')).toHaveLength(1)
+  })
+
+  test('acts once under one Idempotency-Key; another departure under it is refused', async () => {
+    const id_rute = await aTrip(app.db)
+    const headers = { 'idempotency-key': 'batal-satu' }
+    const replies = await Promise.all([callOff(id_rute, headers), callOff(id_rute, headers)])
+    expect(replies[0].data()).toEqual(replies[1].data())
+    expect((await callOff(await aTrip(app.db), headers)).error().type).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('is final: the departure is not edited again, its tickets do not come back', async () => {
+    const { id_rute, paid } = await aSoldTrip(app, admin)
+    await callOff(id_rute)
+    const edited = await app.call(api.adminDepartures.updateTrip, {
+      params: { id: id_rute },
+      body: {
+        id_bus: (
+          await app.call(api.adminDepartures.getTrip, { params: { id: id_rute }, token: admin.token })
+        ).data().id_bus,
+        asal: 'Malang',
+        tujuan: 'Kediri',
+        waktu_berangkat: '2090-05-01T20:00',
+        harga: 1,
+        status: 'aktif',
+      },
+      token: admin.token,
+    })
+    expect(edited.error().type).toBe('TRIP_CALLED_OFF')
+    for (const status_tiket of ['pending', 'confirmed', 'completed']) {
+      const revived = await app.call(api.adminTickets.updateTicketStatus, {
+        params: { id: paid.id_tiket },
+        body: { status_tiket },
+        token: admin.token,
+      })
+      expect(revived.error().type).toBe('TRIP_CALLED_OFF')
+    }
+  })
+
+  test('somebody who saw another version of the departure is told so', async () => {
+    const id_rute = await aTrip(app.db)
+    const reply = await callOff(id_rute, { 'if-match': '"7"' })
+    expect(reply.status).toBe(412)
+    expect(reply.error()).toMatchObject({ type: 'EDIT_CONFLICT', data: { id_rute, versi: 1 } })
+    expect((await callOff(id_rute, { 'if-match': '"1"' })).status).toBe(200)
+    expect((await callOff(id_rute, { 'if-match': '"1"' })).status).toBe(200)
+  })
+
+  test('waits for a booking under way, whose ticket would otherwise stay on a departure that does not run', async () => {
+    const id_rute = await aTrip(app.db)
+    const user = await aUser(app.db)
+    const [booked, called] = await meet(
+      app.db,
+      (tx) =>
+        tx.query(
+          `with o as (
+             insert into orders (id_user, id_rute, email, batas_pembayaran)
+             values ($1, $2, $3, clock_timestamp() + interval '1 hour') returning order_group_id
+           ), k as (
+             insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, is_master_ticket)
+             select order_group_id, $2, 5, 150000, true from o returning id_tiket
+           ), noted as (
+             insert into ticket_history (id_tiket, to_status, cause) select id_tiket, 'pending', 'ordered' from k
+           )
+           insert into seat_claims (id_rute, nomor_kursi, id_tiket) select $2, 5, id_tiket from k`,
+          [user.id_user, id_rute, user.email],
+        ),
+      () => callOff(id_rute),
+    )
+    expect(booked.status).toBe('fulfilled')
+    expect(called.status === 'fulfilled' && called.value.data()).toMatchObject({ tickets: 1, passengers: 1 })
+  })
+
+  test('nobody who orders at the same moment keeps a seat', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id_rute = await aTrip(app.db)
+      const users = await Promise.all(Array.from({ length: 6 }, () => aUser(app.db)))
+      const [called] = await Promise.all([
+        callOff(id_rute),
+        ...users.map((user, index) =>
+          app.call(api.orders.placeDirect, { body: { id_rute, nomor_kursi: index + 1 }, token: user.token }),
+        ),
+      ])
+      expect(called.status).toBe(200)
+      const left = await app.db.query(
+        `select id_tiket from tickets where id_rute = $1 and status_tiket <> 'cancelled'`,
+        [id_rute],
+      )
+      expect(left).toEqual([])
+    }
+  })
+})

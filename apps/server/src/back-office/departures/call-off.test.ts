@@ -1,0 +1,229 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  ageTrip,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  aUser,
+  checkInvariants,
+  createPayingApp,
+  type PayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { aPaidOrder, aSoldTrip, auditOf, refundsOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
+
+let app: PayingApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createPayingApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+const body = { alasan: 'Bus rusak' }
+const preview = (id: number, token = admin.token) =>
+  app.call(api.adminDepartures.previewCallOff, { params: { id }, token })
+const callOff = (id: number, headers?: Record<string, string>, token = admin.token) =>
+  app.call(api.adminDepartures.callOff, { params: { id }, body, token, headers })
+const statusesOf = async ({ order_group_id }: TestOrder) =>
+  app.db.query<{ status_tiket: string; cancel_cause: string | null }>(
+    'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
+    [order_group_id],
+  )
+const CANCELLED = { status_tiket: 'cancelled', cancel_cause: 'trip_called_off' }
+
+describe('GET /api/admin/routes/{id}/call-off', () => {
+  test('counts what would happen and changes nothing', async () => {
+    const { id_rute, paid } = await aSoldTrip(app, admin)
+    const counted = {
+      id_rute,
+      orders: 3,
+      tickets: 4,
+      passengers: 2,
+      holds: 1,
+      refund_due: 300_000,
+      called_off_at: null,
+    }
+    expect((await preview(id_rute)).data()).toEqual(counted)
+    expect((await preview(id_rute)).data()).toEqual(counted)
+    expect(await statusesOf(paid)).toMatchObject([
+      { status_tiket: 'confirmed' },
+      { status_tiket: 'confirmed' },
+    ])
+  })
+
+  test('counts nothing on a departure that nobody booked', async () => {
+    expect((await preview(await aTrip(app.db))).data()).toMatchObject({
+      orders: 0,
+      tickets: 0,
+      refund_due: 0,
+    })
+  })
+
+  test('is 404 for no departure, TRIP_DEPARTED for one that left, 401 and 403 for others', async () => {
+    const departed = await aTrip(app.db, { inMinutes: -5 })
+    expect((await preview(9_999_999_999)).status).toBe(404)
+    expect((await preview(departed)).error().type).toBe('TRIP_DEPARTED')
+    const call = { params: { id: departed } }
+    const others = await statusesOfOthers(app, api.adminDepartures.previewCallOff, call, await aUser(app.db))
+    expect(others).toEqual([401, 403])
+  })
+})
+
+describe('POST /api/admin/routes/{id}/call-off', () => {
+  test('does what it counted: tickets cancelled, money due, holds ended, not sold again, in the audit log', async () => {
+    const { id_rute, paid, unpaid, other, hold } = await aSoldTrip(app, admin)
+    const counted = (await preview(id_rute)).data()
+    const effect = (await callOff(id_rute)).data()
+    expect(effect).toEqual({ ...counted, called_off_at: expect.any(String) })
+    expect(await statusesOf(paid)).toEqual([CANCELLED, CANCELLED])
+    expect(await statusesOf(unpaid)).toEqual([CANCELLED])
+    expect(await statusesOf(other)).toEqual([CANCELLED])
+    const refunds = await refundsOf(app, paid)
+    expect(refunds.reduce((sum, refund) => sum + refund.jumlah, 0)).toBe(200_000)
+    expect(refunds).toMatchObject(
+      refunds.map(() => ({ status: 'due', alasan: 'Keberangkatan dibatalkan: Bus rusak', waits: true })),
+    )
+    const held = await app.call(api.holds.placeHold, {
+      body: { id_rute, nomor_kursi: [7] },
+      token: hold.user.token,
+    })
+    expect(held.error().type).toBe('TRIP_INACTIVE')
+    const late = await app.call(api.orders.placeOrder, {
+      body: { id_rute, id_reservasi: hold.id_reservasi, nomor_kursi: [7, 8] },
+      token: hold.user.token,
+    })
+    expect(late.status).toBeGreaterThanOrEqual(400)
+    expect((await auditOf(app.db, 'trip', id_rute)).at(-1)).toMatchObject({
+      action: 'call_off_trip',
+      id_admin: admin.id_user,
+      before: { id_rute, status: 'aktif' },
+      after: { effect },
+    })
+  })
+
+  test('mails each passenger once: journey, time, seats and the sum that comes back', async () => {
+    const { id_rute, user, other, hold } = await aSoldTrip(app, admin)
+    const before = app.mails().length
+    await callOff(id_rute)
+    await app.runJobs()
+    const sent = app.mails().slice(before)
+    expect(sent.map((mail) => mail.to).toSorted()).toEqual([user.email, other.user.email].toSorted())
+    const [mail] = app.mails(user.email).slice(-1)
+    expect(mail?.subject).toBe('Keberangkatan Malang – Kediri dibatalkan')
+    expect(mail?.text).toContain('kursi 1, 2, 3')
+    expect(mail?.text).toContain('Rp 200.000')
+    expect(mail?.text).toContain('Bus rusak')
+    expect(mail?.text).toMatch(/pukul \d\d\.\d\d WIB/)
+    expect(mail?.text).toMatch(/\/search-results\?asal=Malang&tujuan=Kediri&tanggal=\d{4}-\d\d-\d\d\b/)
+    expect(app.mails(hold.user.email)).toEqual([])
+  })
+
+  test('the ticket says so, with the reason, and nobody on it has boarded', async () => {
+    const { id_rute, paid, user } = await aSoldTrip(app, admin)
+    const body = { id_rute, kode: `TB-${paid.id_tiket}`, hari_lain: true }
+    ;(await app.call(api.adminBoarding.checkTicket, { body, token: admin.token })).ok()
+    const read = async () =>
+      (await app.call(api.tickets.getTicket, { params: { id: paid.id_tiket }, token: user.token })).data()
+    expect(await read()).toMatchObject({ boarded_at: expect.any(String), called_off_at: null })
+    await callOff(id_rute)
+    expect(await read()).toMatchObject({
+      status_tiket: 'cancelled',
+      boarded_at: null,
+      called_off_at: expect.any(String),
+      called_off_reason: 'Bus rusak',
+    })
+    const checked = (await app.call(api.adminBoarding.checkTicket, { body, token: admin.token })).data()
+    expect(checked).toMatchObject({ hasil: 'cancelled', boarded_at: null, boarded_by: null })
+  })
+
+  test('a ticket that was cancelled before says nothing of it', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const { token } = order.user
+    ;(await app.call(api.tickets.cancelTicket, { params: { id: order.id_tiket }, token })).ok()
+    await callOff(order.id_rute)
+    const ticket = await app.call(api.tickets.getTicket, { params: { id: order.id_tiket }, token })
+    expect(ticket.data()).toMatchObject({ called_off_at: null, called_off_reason: null })
+  })
+
+  test('ends the open payment page at the provider; money that is faster comes back', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const page = await app.call(api.payments.createPayment, {
+      token: order.user.token,
+      body: { id_tiket: order.id_tiket },
+    })
+    const { order_id } = page.data()
+    await callOff(order.id_rute)
+    app.provider.control.pay(order_id, 'gopay')
+    await app.settleDown()
+    expect(await statusesOf(order)).toEqual([CANCELLED, CANCELLED])
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000 }])
+    const unused = await anUnpaidOrder(app.db)
+    await app.call(api.payments.createPayment, {
+      token: unused.user.token,
+      body: { id_tiket: unused.id_tiket },
+    })
+    await callOff(unused.id_rute)
+    await app.settleDown()
+    const attempts = await app.db.query<{ status: string }>(
+      'select status from payments where order_group_id = $1',
+      [unused.order_group_id],
+    )
+    expect(attempts).toEqual([{ status: 'closed' }])
+  })
+
+  test('money that was paid at the provider goes back there', async () => {
+    const order = await anUnpaidOrder(app.db)
+    const page = await app.call(api.payments.createPayment, {
+      token: order.user.token,
+      body: { id_tiket: order.id_tiket },
+    })
+    app.provider.control.pay(page.data().order_id, 'gopay')
+    await app.settleDown()
+    expect((await preview(order.id_rute)).data().refund_due).toBe(300_000)
+    expect((await callOff(order.id_rute)).data().refund_due).toBe(300_000)
+    expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, status: 'due' }])
+  })
+
+  test('completed tickets are cancelled too, cancelled ones keep their cause; a deleted account is mailed as well', async () => {
+    const id_rute = await aTrip(app.db)
+    const order = await aPaidOrder(app, admin, { id_rute, seats: [1, 2, 3] })
+    const [gone, done] = order.tickets
+    await setStatus(app, admin, gone?.id_tiket ?? 0, 'cancelled')
+    await setStatus(app, admin, done?.id_tiket ?? 0, 'completed')
+    const deleted = await app.call(api.adminPeople.deleteUser, {
+      params: { id: order.user.id_user },
+      token: admin.token,
+    })
+    deleted.ok()
+    expect((await callOff(id_rute)).data()).toMatchObject({ tickets: 2, passengers: 1, refund_due: 300_000 })
+    expect(await statusesOf(order)).toEqual([
+      { status_tiket: 'cancelled', cancel_cause: 'administrator' },
+      CANCELLED,
+      CANCELLED,
+    ])
+    await app.runJobs()
+    expect(app.mails(order.user.email).at(-1)?.subject).toBe('Keberangkatan Jakarta – Bandung dibatalkan')
+  })
+
+  test('is refused without a reason, for no departure, for one that left, for guests and passengers', async () => {
+    const id_rute = await aTrip(app.db)
+    const call = { params: { id: id_rute }, body: { alasan: ' ' }, token: admin.token }
+    expect((await app.call(api.adminDepartures.callOff, call)).error().errors).toEqual([
+      { field: 'alasan', msg: 'Alasan wajib diisi' },
+    ])
+    expect((await callOff(9_999_999_999)).status).toBe(404)
+    const order = await anUnpaidOrder(app.db)
+    await ageTrip(app.db, order.id_rute, '3 days')
+    expect((await callOff(order.id_rute)).error().type).toBe('TRIP_DEPARTED')
+    const asked = { params: { id: id_rute }, body }
+    const others = await statusesOfOthers(app, api.adminDepartures.callOff, asked, await aUser(app.db))
+    expect(others).toEqual([401, 403])
+    expect((await preview(id_rute)).data().called_off_at).toBeNull()
+  })
+})

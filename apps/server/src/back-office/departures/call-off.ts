@@ -1,0 +1,128 @@
+/** A departure with sold seats does not run: what that means is counted first, then done in one transaction. */
+import type { CallOffEffect } from '@tiketbus/contract'
+import * as holds from '../../holds/index.ts'
+import { cancelTickets, lockOrder } from '../../orders/index.ts'
+import { balanceOrder, sumRefundable } from '../../payments/index.ts'
+import type { Config } from '../../platform/process/config.ts'
+import type { Db, Reader, Tx } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
+import { callOffTrip, findTripState, lockTrip, type EditableTrip } from '../../trips/index.ts'
+import { audit, by, type Act } from '../shared/audit.ts'
+import { lockOpenHolds } from '../shared/taken-seats-store.ts'
+import { requireVersion } from '../shared/versions.ts'
+import { withClaimsLocked } from '../shared/with-claims-locked.ts'
+import { mailCalledOffTrip, type CancelledOrder } from './call-off-mail.ts'
+import { countLiveHolds, selectAffectedOrders, selectCallOff } from './call-off-store.ts'
+import { selectCallOffFacts } from './manifest-store.ts'
+
+export type CallOffDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
+
+/**
+ * What `callOff` would do now, or did where it was done already (`called_off_at`).
+ * NOT_FOUND, TRIP_DEPARTED.
+ */
+export async function previewCallOff(reader: Reader, id_rute: number): Promise<CallOffEffect> {
+  const done = await selectCallOff(reader, id_rute)
+  if (done) return done
+  const state = await findTripState(reader, id_rute)
+  if (!state || state.archived) fail('NOT_FOUND')
+  if (state.berangkat) fail('TRIP_DEPARTED')
+  const affected = await selectAffectedOrders(reader, id_rute)
+  let refund_due = 0
+  for (const { order_group_id, ids } of affected)
+    refund_due += await sumRefundable(reader, order_group_id, ids)
+  return {
+    id_rute,
+    orders: affected.length,
+    tickets: affected.reduce((sum, order) => sum + order.ids.length, 0),
+    passengers: new Set(affected.flatMap(({ email }) => email ?? [])).size,
+    holds: await countLiveHolds(reader, id_rute),
+    refund_due,
+    called_off_at: null,
+  }
+}
+
+/**
+ * Calls a departure off: takes it from sale, ends its holds, cancels every ticket, owes back what was paid for them
+ * and a mail to each passenger; the payment pages are ended at the provider by jobs. Done once: a second call gives
+ * what the first one did. NOT_FOUND, TRIP_DEPARTED, EDIT_CONFLICT, IDEMPOTENCY_KEY_REUSED.
+ */
+export function callOff(
+  deps: CallOffDeps,
+  act: Act,
+  retry: { key: string | undefined; request: string },
+  { id_rute, alasan }: { id_rute: number; alasan: string },
+): Promise<CallOffEffect> {
+  return withClaimsLocked(deps.db, (tx) =>
+    once(tx, { id_user: act.id_admin, ...retry }, async () => {
+      const before = await lockTrip(tx, id_rute)
+      const done = await selectCallOff(tx, id_rute)
+      if (done) return done
+      requireVersion(before, act.ifMatch)
+      await callOffTrip(tx, id_rute, alasan)
+      const effect = await endEverything(tx, deps, act.id_admin, before, alasan)
+      await audit(tx, {
+        ...by(act),
+        action: 'call_off_trip',
+        entity: 'trip',
+        entity_id: id_rute,
+        before,
+        after: { effect },
+      })
+      return effect
+    }),
+  )
+}
+
+async function endEverything(
+  tx: Tx,
+  deps: CallOffDeps,
+  id_admin: number,
+  trip: EditableTrip,
+  alasan: string,
+): Promise<CallOffEffect> {
+  const { id_rute } = trip
+  const liveHolds = await countLiveHolds(tx, id_rute)
+  for (const id_reservasi of await lockOpenHolds(tx, id_rute))
+    await holds.endHold(tx, id_reservasi, 'cancelled')
+  const cancelled: CancelledOrder[] = []
+  for (const { order_group_id } of await selectAffectedOrders(tx, id_rute))
+    cancelled.push(await cancelOrder(tx, deps, { order_group_id, id_admin, alasan }))
+  const { mailer, config } = deps
+  const { called_off_at } = await selectCallOffFacts(tx, id_rute)
+  const passengers = await mailCalledOffTrip(tx, mailer, config.publicUrl, { trip, alasan, cancelled })
+  return {
+    id_rute,
+    orders: cancelled.length,
+    tickets: cancelled.reduce((sum, order) => sum + order.seats.length, 0),
+    passengers,
+    holds: liveHolds,
+    refund_due: cancelled.reduce((sum, order) => sum + order.refunded, 0),
+    called_off_at,
+  }
+}
+
+async function cancelOrder(
+  tx: Tx,
+  deps: CallOffDeps,
+  { order_group_id, id_admin, alasan }: { order_group_id: string; id_admin: number; alasan: string },
+): Promise<CancelledOrder> {
+  const order = await lockOrder(tx, order_group_id)
+  const tickets = order.tickets.filter((ticket) => ticket.status_tiket !== 'cancelled')
+  const ids = tickets.map((ticket) => ticket.id_tiket)
+  await cancelTickets(tx, order, ids, 'trip_called_off', 'trip_called_off', id_admin)
+  const { refunded } = await balanceOrder(tx, deps, {
+    order_group_id,
+    id_admin,
+    ids,
+    alasan: `Keberangkatan dibatalkan: ${alasan}`,
+  })
+  return {
+    email: order.email,
+    nama: order.nama_penumpang,
+    seats: tickets.map((ticket) => ticket.nomor_kursi),
+    refunded,
+  }
+}

@@ -1,0 +1,82 @@
+import { api } from '@tiketbus/contract'
+import type { Serve } from '../../platform/http/endpoints.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { getTrip, listTripsForAdmin } from '../../trips/index.ts'
+import { addTripByAdmin, changeTripByAdmin, deleteTripByAdmin, type EditTripDeps } from './edit-trip.ts'
+import { addBulk, previewBulk } from './bulk-trips.ts'
+import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
+import { previewMove } from './preview-move.ts'
+import { readManifest } from './read-manifest.ts'
+import { sendVersion } from '../shared/versions.ts'
+
+export type DeparturesDeps = EditTripDeps & CallOffDeps
+
+/** /api/admin/routes */
+export function registerDepartures(serve: Serve, deps: DeparturesDeps): void {
+  const { db, config } = deps
+  serve(api.adminDepartures.listTrips, async ({ query }) => listTripsForAdmin(db, query))
+
+  serve(api.adminDepartures.getTrip, async ({ params, reply }) => {
+    const { trip, waktu_server } = await getTrip(db, params.id)
+    sendVersion(reply, trip)
+    return { data: trip, waktu_server }
+  })
+
+  serve(api.adminDepartures.addTrip, async ({ body, user, retry }) => {
+    const data = await db.transaction((tx) =>
+      once(tx, { id_user: user.id_user, ...retry }, () =>
+        addTripByAdmin(tx, config.bookingCutoffMinutes, user.id_user, body),
+      ),
+    )
+    return { message: 'Rute berhasil ditambahkan', data }
+  })
+
+  serve(api.adminDepartures.updateTrip, async ({ params, body, user, ifMatch, reply }) => {
+    const data = await changeTripByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id, body)
+    sendVersion(reply, data)
+    return { message: 'Rute berhasil diperbarui', data }
+  })
+
+  serve(api.adminDepartures.deleteTrip, async ({ params, user, ifMatch }) => {
+    await deleteTripByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id)
+    const message = 'Rute berhasil dihapus'
+    return { message, data: { message } }
+  })
+
+  registerMoves(serve, deps)
+  registerBulk(serve, deps)
+}
+
+function registerMoves(serve: Serve, deps: DeparturesDeps): void {
+  const { db } = deps
+  serve(api.adminDepartures.previewCallOff, async ({ params }) => ({
+    data: await previewCallOff(db, params.id),
+  }))
+
+  serve(api.adminDepartures.callOff, async ({ params, body, user, ifMatch, retry }) => {
+    const act = { id_admin: user.id_user, ifMatch }
+    const data = await callOff(deps, act, retry, { id_rute: params.id, ...body })
+    return { message: 'Keberangkatan dibatalkan', data }
+  })
+
+  serve(api.adminDepartures.previewMove, async ({ params }) => ({ data: await previewMove(db, params.id) }))
+
+  serve(api.adminDepartures.manifest, async ({ params }) => {
+    const { manifest, waktu_server } = await readManifest(db, params.id)
+    return { data: manifest, waktu_server }
+  })
+}
+
+function registerBulk(serve: Serve, { db, config }: DeparturesDeps): void {
+  serve(api.adminTimetable.previewBulk, async ({ body }) =>
+    previewBulk(db, config.bookingCutoffMinutes, body),
+  )
+
+  serve(api.adminTimetable.addBulk, async ({ body, user, retry }) => {
+    const { id_user } = user
+    const data = await db.transaction((tx) =>
+      once(tx, { id_user, ...retry }, () => addBulk(tx, config.bookingCutoffMinutes, id_user, body)),
+    )
+    return { message: `${data.ditambahkan} keberangkatan berhasil ditambahkan`, data }
+  })
+}

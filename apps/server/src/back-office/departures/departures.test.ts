@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aBus,
+  aClaim,
+  anAdmin,
+  aTrip,
+  aUser,
+  createTestApp,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { auditOf } from '../shared/testing.ts'
+
+let app: TestApp
+let admin: TestUser
+let passenger: TestUser
+let id_bus: number
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await anAdmin(app.db)
+  passenger = await aUser(app.db)
+  id_bus = await aBus(app.db)
+})
+afterAll(() => app.close())
+
+/** The six fields that the specification's client sends. */
+const form = (fields: Record<string, unknown> = {}) => ({
+  id_bus,
+  asal: 'Surabaya',
+  tujuan: 'Denpasar',
+  waktu_berangkat: '2090-05-01T20:00',
+  harga: 250_000,
+  status: 'aktif',
+  ...fields,
+})
+const post = (body: unknown, headers?: Record<string, string>) =>
+  app.call(api.adminDepartures.addTrip, { body, token: admin.token, headers })
+const remove = (id: number, headers?: Record<string, string>) =>
+  app.call(api.adminDepartures.deleteTrip, { params: { id }, token: admin.token, headers })
+const get = (id: number) => app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })
+
+describe('POST /api/admin/routes', () => {
+  test('adds a departure: wall time at the origin, zones and terminals of the cities, booking closes 10 minutes before', async () => {
+    const trip = (await post(form({ perkiraan_tiba: '2090-05-02T07:40' }))).data()
+    expect(trip).toMatchObject({
+      waktu_berangkat: '2090-05-01T13:00:00.000Z',
+      waktu_tutup: '2090-05-01T12:50:00.000Z',
+      perkiraan_tiba: '2090-05-01T23:40:00.000Z',
+      zona_asal: 'Asia/Jakarta',
+      zona_tujuan: 'Asia/Makassar',
+      terminal_asal: 'Terminal Purabaya',
+      terminal_tujuan: 'Terminal Mengwi',
+      kursi_tersedia: 40,
+      booking_allowed: true,
+      Bus: { id_bus },
+    })
+    expect(await auditOf(app.db, 'trip', trip.id_rute)).toMatchObject([
+      { action: 'add_trip', id_admin: admin.id_user, before: null, after: { harga: 250_000 } },
+    ])
+    expect((await app.call(api.trips.getTrip, { params: { id: trip.id_rute } })).status).toBe(200)
+  })
+
+  test('422 for an unknown city without its zone, with it or by an alias 200; the six fields suffice for known ones', async () => {
+    const refused = await post(form({ asal: 'Makasar' }))
+    expect(refused.status).toBe(422)
+    expect(refused.body).toMatchObject({
+      type: 'ZONE_REQUIRED',
+      message:
+        'Kota Makasar belum dikenal. Periksa ejaannya, atau sertakan zona waktunya (WIB, WITA, atau WIT).',
+      errors: [{ field: 'zona_asal', msg: 'Pilih zona waktu Makasar' }],
+    })
+    const unknown = await post(form({ asal: 'Wamena', zona_asal: 'Asia/Jayapura' }))
+    expect(unknown.data()).toMatchObject({ asal: 'Wamena', zona_asal: 'Asia/Jayapura' })
+    const params = { id: unknown.data().id_rute }
+    const again = await app.call(api.adminDepartures.updateTrip, {
+      params,
+      body: form({ asal: 'Wamena', harga: 1 }),
+      token: admin.token,
+    })
+    expect(again.data()).toMatchObject({ harga: 1, zona_asal: 'Asia/Jayapura' })
+    const moved = await app.call(api.adminDepartures.updateTrip, {
+      params,
+      body: form({ tujuan: 'Denpasr' }),
+      token: admin.token,
+    })
+    expect(moved.status).toBe(422)
+    expect((await post(form({ asal: 'Jogja' }))).data()).toMatchObject({ asal: 'Yogyakarta' })
+  })
+
+  test('defaults to aktif; a price of 0 is a price', async () => {
+    const { status: _status, ...rest } = form({ harga: '0' })
+    expect((await post(rest)).data()).toMatchObject({ status: 'aktif', harga: 0 })
+  })
+
+  test('refuses, field by field, what is missing, malformed or impossible', async () => {
+    const fields = async (body: unknown) =>
+      ((await post(body)).error().errors ?? []).map((error) => error.field).toSorted()
+    expect(await fields({})).toEqual(['asal', 'harga', 'id_bus', 'tujuan', 'waktu_berangkat'])
+    expect(await fields(form({ harga: -1 }))).toEqual(['harga'])
+    expect(await fields(form({ status: 'libur' }))).toEqual(['status'])
+    expect(await fields(form({ waktu_berangkat: '2090-02-30T10:00' }))).toEqual(['waktu_berangkat'])
+    for (const year of ['0001', '0209', '9999'])
+      for (const field of ['waktu_berangkat', 'perkiraan_tiba'])
+        expect(await fields(form({ [field]: `${year}-12-31T23:59:00-12:00` }))).toEqual([field])
+    expect(await fields(form({ perkiraan_tiba: '2090-05-01T19:00' }))).toEqual(['perkiraan_tiba'])
+    expect(await fields(form({ tujuan: 'surabaya' }))).toEqual(['tujuan'])
+    expect(await fields(form({ id_bus: 9_999_999_999 }))).toEqual(['id_bus'])
+    expect(await fields(form({ kursi_tersedia: 3 }))).toEqual(['kursi_tersedia'])
+  })
+
+  test('refuses a departure in the past', async () => {
+    expect((await post(form({ waktu_berangkat: '2020-01-01T10:00' }))).error().type).toBe('TRIP_DEPARTED')
+  })
+
+  test('acts once under one Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'rute-satu' }
+    const [first, second] = await Promise.all([post(form(), headers), post(form(), headers)])
+    expect(first.data().id_rute).toBe(second.data().id_rute)
+    expect((await post(form({ harga: 1 }), headers)).error().type).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('refuses guests and passengers', async () => {
+    expect((await app.call(api.adminDepartures.addTrip, { body: form() })).status).toBe(401)
+    expect(
+      (await app.call(api.adminDepartures.addTrip, { body: form(), token: passenger.token })).status,
+    ).toBe(403)
+  })
+})
+
+describe('GET /api/admin/routes', () => {
+  test('lists newest first with departed and inactive ones, by origin, destination or bus, by status [spec 2]', async () => {
+    const bus = await aBus(app.db, { nama_bus: 'Lintas Zamrud' })
+    const departed = await aTrip(app.db, { id_bus: bus, inMinutes: -100, asal: 'Bima' })
+    const inactive = await aTrip(app.db, { id_bus: bus, status: 'nonaktif', tujuan: 'Bima' })
+    const list = async (query: Record<string, string | number>) =>
+      (await app.call(api.adminDepartures.listTrips, { query, token: admin.token })).ok()
+    const ids = async (query: Record<string, string | number>) =>
+      (await list(query)).data.map((trip) => trip.id_rute)
+    expect(await ids({ q: 'zamrud' })).toEqual([inactive, departed])
+    expect(await ids({ q: 'bima' })).toEqual([inactive, departed])
+    expect(await ids({ q: 'zamrud', status: 'nonaktif' })).toEqual([inactive])
+    expect((await list({ q: 'zamrud', page: 2, limit: 1 })).meta).toEqual({ page: 2, limit: 1, total: 2 })
+    expect((await list({})).data.length).toBeGreaterThan(2)
+  })
+
+  test('shows one with its ETag; 404 for none', async () => {
+    const id = await aTrip(app.db)
+    const reply = await get(id)
+    expect(reply.headers.etag).toBe('"1"')
+    expect(reply.data()).toMatchObject({ id_rute: id, versi: 1 })
+    expect((await get(9_999_999_999)).status).toBe(404)
+  })
+})
+
+describe('DELETE /api/admin/routes/{id}', () => {
+  test('refuses while a ticket is live, archives with only past ones [spec 4]', async () => {
+    const live = await aTrip(app.db)
+    await aClaim(app.db, { id_rute: live, nomor_kursi: 1, status_tiket: 'confirmed' })
+    expect((await remove(live)).error().type).toBe('TRIP_HAS_TICKETS')
+    const past = await aTrip(app.db, { inMinutes: -600 })
+    await aClaim(app.db, { id_rute: past, nomor_kursi: 1, status_tiket: 'completed' })
+    expect((await remove(past)).status).toBe(200)
+    expect((await get(past)).status).toBe(404)
+    expect((await remove(past)).status).toBe(404)
+    expect(await auditOf(app.db, 'trip', past)).toMatchObject([{ action: 'delete_trip' }])
+    expect(await auditOf(app.db, 'trip', live)).toEqual([])
+  })
+
+  test('ends the holds on it', async () => {
+    const id = await aTrip(app.db)
+    const { id_user } = await aClaim(app.db, { id_rute: id, nomor_kursi: 1, heldMinutes: 20 })
+    expect((await remove(id)).status).toBe(200)
+    expect(await app.db.query('select end_reason from holds where id_user = $1', [id_user])).toEqual([
+      { end_reason: 'cancelled' },
+    ])
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [id])).toEqual([])
+  })
+
+  test('heeds If-Match', async () => {
+    const id = await aTrip(app.db)
+    expect((await remove(id, { 'if-match': '"3"' })).status).toBe(412)
+    expect((await remove(id, { 'if-match': '"1"' })).status).toBe(200)
+  })
+})

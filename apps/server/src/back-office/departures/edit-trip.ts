@@ -1,0 +1,167 @@
+import type { Bus, TripInput } from '@tiketbus/contract'
+import { findBus, lockBus } from '../../fleet/index.ts'
+import * as holds from '../../holds/index.ts'
+import * as orders from '../../orders/index.ts'
+import * as payments from '../../payments/index.ts'
+import type { Config } from '../../platform/process/config.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
+import {
+  addTrip,
+  archiveTrip,
+  getTrip,
+  lockTrip,
+  readDeparture,
+  updateTrip,
+  type EditableTrip,
+  type TripValues,
+} from '../../trips/index.ts'
+import { audit, by, type Act } from '../shared/audit.ts'
+import { countLiveTickets, isPast, lockOpenHolds, selectTakenSeats } from '../shared/taken-seats-store.ts'
+import { mailMovedTrip } from './trip-moved-mail.ts'
+import { requireNotCalledOff } from '../shared/called-off.ts'
+import { requireFreeBus } from './free-bus.ts'
+import { isAlready, requireVersion } from '../shared/versions.ts'
+import { withClaimsLocked } from '../shared/with-claims-locked.ts'
+
+export type EditTripDeps = {
+  db: Db
+  config: Pick<Config, 'bookingCutoffMinutes' | 'publicUrl'>
+  mailer: Mailer
+}
+
+/**
+ * Adds a departure. TRIP_DEPARTED for a time in the past, VALIDATION_FAILED for a bus that is not there,
+ * BUS_DOUBLE_BOOKED as in `requireBusFor`.
+ */
+export async function addTripByAdmin(
+  tx: Tx,
+  bookingCutoffMinutes: number,
+  id_admin: number,
+  input: TripInput,
+): Promise<EditableTrip> {
+  await requireBus(tx, input.id_bus)
+  const values = readDeparture(input, bookingCutoffMinutes)
+  await requireBusFor(tx, input, values)
+  const id_rute = await addTrip(tx, values)
+  const { trip } = await getTrip(tx, id_rute)
+  await audit(tx, {
+    id_admin,
+    action: 'add_trip',
+    entity: 'trip',
+    entity_id: id_rute,
+    before: null,
+    after: trip,
+    unguarded: false,
+  })
+  return trip
+}
+
+/**
+ * Changes a departure, unless it was called off (TRIP_CALLED_OFF). Of a sold one, origin, destination, a bus without
+ * its seats and a time in the past are refused (TRIP_SOLD), of any a bus that is elsewhere (BUS_DOUBLE_BOOKED, as in
+ * `requireBusFor`); another time moves the deadlines of its holds, orders and
+ * payments and is mailed to its passengers.
+ */
+export function changeTripByAdmin(
+  { db, config, mailer }: EditTripDeps,
+  act: Act,
+  id_rute: number,
+  input: TripInput,
+): Promise<EditableTrip> {
+  return withClaimsLocked(db, async (tx) => {
+    const before = await lockTrip(tx, id_rute)
+    const values = readDeparture(input, config.bookingCutoffMinutes, before)
+    const already = isAlready(before, values)
+    if (!already) requireVersion(before, act.ifMatch)
+    await requireNotCalledOff(tx, id_rute)
+    if (already) return before
+    const bus = values.id_bus === before.id_bus ? undefined : await requireBus(tx, values.id_bus)
+    await requireAllowedChange(tx, before, values, bus)
+    await requireBusFor(tx, input, values, before)
+    await updateTrip(tx, id_rute, values)
+    if (values.waktu_berangkat !== before.waktu_berangkat) {
+      await holds.tripMoved(tx, id_rute)
+      await orders.tripMoved(tx, id_rute, before.waktu_berangkat)
+      await payments.tripMoved(tx, id_rute)
+      await mailMovedTrip(tx, mailer, config.publicUrl, before, values)
+    }
+    const { trip: after } = await getTrip(tx, id_rute)
+    await audit(tx, {
+      ...by(act),
+      action: 'update_trip',
+      entity: 'trip',
+      entity_id: id_rute,
+      before,
+      after,
+    })
+    return after
+  })
+}
+
+/** Archives a departure without live tickets (TRIP_HAS_TICKETS) and ends the holds on it. */
+export function deleteTripByAdmin(db: Db, act: Act, id_rute: number): Promise<void> {
+  return withClaimsLocked(db, async (tx) => {
+    const before = await lockTrip(tx, id_rute)
+    requireVersion(before, act.ifMatch)
+    if ((await countLiveTickets(tx, id_rute)) > 0) fail('TRIP_HAS_TICKETS')
+    for (const id_reservasi of await lockOpenHolds(tx, id_rute))
+      await holds.endHold(tx, id_reservasi, 'cancelled')
+    await archiveTrip(tx, id_rute)
+    await audit(tx, {
+      ...by(act),
+      action: 'delete_trip',
+      entity: 'trip',
+      entity_id: id_rute,
+      before,
+      after: null,
+    })
+  })
+}
+
+/** Locked, so that it is not archived while a departure is given to it. */
+async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
+  if (!(await findBus(tx, id_bus)))
+    fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: 'Bus tidak ditemukan' }] })
+  return lockBus(tx, id_bus)
+}
+
+/**
+ * One bus is not in two places. A form that names no arrival, as the specification's has none, is not asked: nobody
+ * knows then how long the bus is away. Nor is a change that leaves bus and times as they were.
+ */
+async function requireBusFor(
+  tx: Tx,
+  input: TripInput,
+  { perkiraan_tiba, ...values }: TripValues,
+  before?: EditableTrip,
+): Promise<void> {
+  if (!input.perkiraan_tiba || !perkiraan_tiba) return
+  const { id_bus, waktu_berangkat } = values
+  const same = before?.id_bus === id_bus && before.waktu_berangkat === waktu_berangkat
+  if (same && before.perkiraan_tiba === perkiraan_tiba) return
+  // Two entries for one bus take turns: else each would find it free.
+  await lockBus(tx, id_bus)
+  await requireFreeBus(tx, { ...values, perkiraan_tiba }, before?.id_rute)
+}
+
+/** A held seat counts as sold: its price and journey were promised. */
+async function requireAllowedChange(
+  tx: Tx,
+  before: EditableTrip,
+  values: TripValues,
+  bus: Bus | undefined,
+): Promise<void> {
+  const taken = await selectTakenSeats(tx, before.id_rute)
+  if (taken.length === 0) return
+  if (values.asal !== before.asal || values.tujuan !== before.tujuan)
+    fail('TRIP_SOLD', { message: 'Kota asal dan tujuan rute yang sudah terjual tidak dapat diubah' })
+  const missing = taken.filter((seat) => bus !== undefined && seat > bus.total_kursi)
+  if (missing.length > 0)
+    fail('TRIP_SOLD', { message: `Bus ini tidak memiliki kursi yang sudah terjual: ${missing.join(', ')}` })
+  if (values.waktu_berangkat !== before.waktu_berangkat && (await isPast(tx, values.waktu_berangkat)))
+    fail('TRIP_SOLD', {
+      message: 'Rute yang sudah terjual tidak dapat dipindahkan ke waktu yang sudah lewat',
+    })
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  aUser,
+  createTestApp,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { aPaidOrder, statusesOfOthers } from '../shared/testing.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+
+const get = async (id: number) =>
+  (await app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })).data()
+
+describe('GET /api/admin/routes/{id}/move', () => {
+  const preview = (id: number) =>
+    app.call(api.adminDepartures.previewMove, { params: { id }, token: admin.token })
+
+  test('counts whom another time concerns and changes nothing', async () => {
+    const id_rute = await aTrip(app.db)
+    const user = await aUser(app.db)
+    await aPaidOrder(app, admin, { id_rute, user, seats: [1, 2] })
+    await anUnpaidOrder(app.db, { id_rute, user, seats: [3] })
+    const gone = await anUnpaidOrder(app.db, { id_rute, seats: [4] })
+    const cancelling = { params: { id: gone.id_tiket }, token: gone.user.token }
+    ;(await app.call(api.tickets.cancelTicket, cancelling)).ok()
+    await aHold(app.db, { id_rute, nomor_kursi: [7, 8] })
+    const before = await get(id_rute)
+    expect((await preview(id_rute)).data()).toEqual({
+      id_rute,
+      orders: 2,
+      tickets: 3,
+      unpaid: 1,
+      passengers: 1,
+      holds: 1,
+    })
+    expect(await get(id_rute)).toMatchObject({ versi: before.versi, waktu_berangkat: before.waktu_berangkat })
+  })
+
+  test('is 404 for no departure, 401 and 403 for others', async () => {
+    expect((await preview(9_999_999_999)).status).toBe(404)
+    const call = { params: { id: await aTrip(app.db) } }
+    const others = await statusesOfOthers(app, api.adminDepartures.previewMove, call, await aUser(app.db))
+    expect(others).toEqual([401, 403])
+  })
+})

@@ -1,0 +1,21 @@
+import type { MoveEffect } from '@tiketbus/contract'
+import type { Reader } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { findTripState } from '../../trips/index.ts'
+import { selectPassengersOfTrip } from '../shared/taken-seats-store.ts'
+import { countLiveHolds } from './call-off-store.ts'
+
+/** Whom another time of a departure would concern now: who is mailed, whose deadlines follow. NOT_FOUND. */
+export async function previewMove(reader: Reader, id_rute: number): Promise<MoveEffect> {
+  const state = await findTripState(reader, id_rute)
+  if (!state || state.archived) fail('NOT_FOUND')
+  const concerned = await selectPassengersOfTrip(reader, id_rute)
+  return {
+    id_rute,
+    orders: concerned.length,
+    tickets: concerned.reduce((sum, order) => sum + order.seats.length, 0),
+    unpaid: concerned.reduce((sum, order) => sum + order.unpaid, 0),
+    passengers: new Set(concerned.flatMap(({ email }) => email ?? [])).size,
+    holds: await countLiveHolds(reader, id_rute),
+  }
+}

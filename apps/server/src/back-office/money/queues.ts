@@ -1,0 +1,100 @@
+import type { Dispute, Meta } from '@tiketbus/contract'
+import { lockOrder, resolveDispute } from '../../orders/index.ts'
+import { markRefundPaid, markRefundPaying, unmarkRefundPaying } from '../../payments/index.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { pageOf, type PageQuery } from '../../platform/database/lists.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
+import { audit } from '../shared/audit.ts'
+import { selectDispute, selectDisputes, selectRefundFacts, type RefundFacts } from './queues-store.ts'
+
+/**
+ * Marks a manual refund as paid out, with what proves it; its passenger is mailed. NOT_FOUND; REFUND_NOT_DUE, also for
+ * the second of two; REFUND_MARKED while another administrator is paying it out.
+ */
+export function payRefundByAdmin(
+  tx: Tx,
+  mailer: Mailer,
+  paid: { id_refund: number; id_admin: number; proof: string },
+): Promise<RefundFacts> {
+  return changeRefund(tx, { ...paid, action: 'pay_refund' }, async () => {
+    await markRefundPaid(tx, mailer, paid)
+    return true
+  })
+}
+
+/** Marks a manual refund as being paid out, or takes the mark back. NOT_FOUND, REFUND_NOT_DUE, REFUND_MARKED. */
+export function setPayingByAdmin(
+  tx: Tx,
+  act: { id_refund: number; id_admin: number; paying: boolean },
+): Promise<RefundFacts> {
+  return changeRefund(tx, { ...act, action: act.paying ? 'mark_refund' : 'unmark_refund' }, () =>
+    act.paying ? markRefundPaying(tx, act) : unmarkRefundPaying(tx, act.id_refund),
+  )
+}
+
+/** A change of one refund with its audit row; none if nothing changed. */
+async function changeRefund(
+  tx: Tx,
+  { id_refund, id_admin, action }: { id_refund: number; id_admin: number; action: string },
+  change: () => Promise<boolean>,
+): Promise<RefundFacts> {
+  const { order_group_id } = await getRefund(tx, id_refund)
+  // A ticket that becomes valid again withdraws its refund under this lock.
+  await lockOrder(tx, order_group_id)
+  const before = await getRefund(tx, id_refund)
+  const changed = await change()
+  const after = await getRefund(tx, id_refund)
+  if (!changed) return after
+  await audit(tx, {
+    id_admin,
+    action,
+    entity: 'refund',
+    entity_id: id_refund,
+    before,
+    after,
+    // What it expects is named by the act itself: a refund that is still due.
+    unguarded: false,
+  })
+  return after
+}
+
+async function getRefund(reader: Reader, id_refund: number): Promise<RefundFacts> {
+  return (await selectRefundFacts(reader, id_refund)) ?? fail('NOT_FOUND')
+}
+
+/** Orders whose money is disputed, open ones first. */
+export async function listDisputes(
+  reader: Reader,
+  query: PageQuery & { status?: 'open' | 'resolved' },
+): Promise<{ data: Dispute[]; meta: Meta }> {
+  const page = pageOf(query)
+  const { rows, total } = await selectDisputes(reader, query.status ?? 'all', page)
+  return { data: rows, meta: { page: page.page, limit: page.limit, total } }
+}
+
+/** Takes a disputed order from the queue; one that was resolved already stays as it is. NOT_FOUND where none is disputed. */
+export async function resolveDisputeByAdmin(
+  tx: Tx,
+  act: { order_group_id: string; id_admin: number; catatan: string },
+): Promise<Dispute> {
+  const { order_group_id, id_admin, catatan } = act
+  await lockOrder(tx, order_group_id)
+  const before = await getDispute(tx, order_group_id)
+  if (!(await resolveDispute(tx, order_group_id, catatan))) return before
+  const after = await getDispute(tx, order_group_id)
+  await audit(tx, {
+    id_admin,
+    action: 'resolve_dispute',
+    entity: 'order',
+    entity_id: order_group_id,
+    before,
+    after,
+    unguarded: false,
+  })
+  return after
+}
+
+async function getDispute(reader: Reader, order_group_id: string): Promise<Dispute> {
+  return (await selectDispute(reader, order_group_id)) ?? fail('NOT_FOUND')
+}

@@ -1,0 +1,45 @@
+import { deleteUser } from '../../accounts/index.ts'
+import { freeHoldsOfUser } from '../../holds/index.ts'
+import { leaveOrdersBehind, listLiveOrders, queueOrderMail } from '../../orders/index.ts'
+import { balanceOrder } from '../../payments/index.ts'
+import type { Config } from '../../platform/process/config.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import type { Mailer } from '../../platform/mail/mail.ts'
+import { keepTripsStill } from '../../seats/index.ts'
+import { audit, by, type Act } from '../shared/audit.ts'
+import { lockAccount } from './account-lock-store.ts'
+
+export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
+
+/**
+ * Deletes an account: its holds are freed, its pending orders cancelled; its confirmed tickets stay without it and are
+ * mailed once more. LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND, EDIT_CONFLICT.
+ */
+export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: number): Promise<void> {
+  const { db } = deps
+  const { id_admin } = act
+  return db.transaction(async (tx) => {
+    await keepTripsStill(tx)
+    if (!(await lockAccount(tx, id_user))) fail('NOT_FOUND')
+    await freeHoldsOfUser(tx, id_user)
+    const live = await listLiveOrders(tx, id_user)
+    // Before the account is blanked: the orders keep its address, and the mails go there.
+    const unpaid = await leaveOrdersBehind(tx, id_user, id_admin)
+    const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
+    for (const { order_group_id, ids } of unpaid) {
+      await balanceOrder(tx, deps, { order_group_id, id_admin, ids, alasan: 'Akun dihapus' })
+      // Only these: what was cancelled long ago is no news.
+      await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
+    }
+    for (const order_group_id of live) await queueOrderMail(tx, deps, order_group_id, 'confirmed')
+    await audit(tx, {
+      ...by(act),
+      action: 'delete_user',
+      entity: 'user',
+      entity_id: id_user,
+      before: user,
+      after: { cancelled_orders: unpaid.map((order) => order.order_group_id), kept_orders: live },
+    })
+  })
+}

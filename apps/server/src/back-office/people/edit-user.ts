@@ -1,0 +1,50 @@
+import type { api, Body, User } from '@tiketbus/contract'
+import { countOwnEmailWish, promoteUser, updateUserAsAdmin, type AccountsDeps } from '../../accounts/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { changedFields } from '../shared/audit-fields.ts'
+import { audit, by, type Act } from '../shared/audit.ts'
+
+export type EditUserDeps = AccountsDeps
+
+/** Makes somebody an administrator; of one who is, nothing changes and nothing is written. NOT_FOUND. */
+export async function makeAdmin(tx: Tx, id_admin: number, id_user: number): Promise<User> {
+  const { before, after } = await promoteUser(tx, id_user)
+  if (before.role !== after.role)
+    await audit(tx, {
+      id_admin,
+      action: 'make_admin',
+      entity: 'user',
+      entity_id: id_user,
+      before,
+      after,
+      unguarded: false,
+    })
+  return after
+}
+
+/**
+ * Changes name, address and phone (accounts.updateUserAsAdmin); what changes nothing is not written. One's own address
+ * waits for its code. NOT_FOUND, EMAIL_TAKEN, EDIT_CONFLICT, RATE_LIMITED.
+ */
+export async function changeUserByAdmin(
+  deps: EditUserDeps,
+  act: Act,
+  id_user: number,
+  input: Body<typeof api.adminPeople.updateUser>,
+): Promise<User> {
+  const edit = { id_user, id_actor: act.id_admin, input, versi: act.ifMatch }
+  const wish = await countOwnEmailWish(deps, edit)
+  return deps.db.transaction(async (tx) => {
+    const { before, after } = await updateUserAsAdmin(deps, tx, edit, wish)
+    if (before !== after)
+      await audit(tx, {
+        ...by(act),
+        action: 'update_user',
+        entity: 'user',
+        entity_id: id_user,
+        before,
+        after: { ...after, changed: changedFields(before, after) },
+      })
+    return after
+  })
+}

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  anAddress,
+  anAdmin,
+  anUnpaidOrder,
+  aUser,
+  checkInvariants,
+  codesTo,
+  createTestApp,
+  findPaymentFaults,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { auditOf } from '../shared/testing.ts'
+
+let app: TestApp
+let admin: TestUser
+let passenger: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await anAdmin(app.db)
+  passenger = await aUser(app.db)
+})
+afterAll(() => app.close())
+
+const get = (id: number, token = admin.token) => app.call(api.adminPeople.getUser, { params: { id }, token })
+const put = (id: number, body: unknown, headers?: Record<string, string>, token = admin.token) =>
+  app.call(api.adminPeople.updateUser, { params: { id }, body, token, headers })
+const form = (user: TestUser, fields: Record<string, unknown> = {}) => ({
+  username: user.username,
+  email: user.email,
+  no_telepon: '0812 0000 1111',
+  ...fields,
+})
+
+describe('GET /api/admin/users', () => {
+  test('lists newest first, finds by name or e-mail, filters by role, pages [spec 2]', async () => {
+    const first = await aUser(app.db, { username: 'Wayan Zulkarnaen' })
+    const second = await aUser(app.db, { username: 'Made ZULKARNAEN', role: 'admin' })
+    const list = async (query: Record<string, string | number>) =>
+      (await app.call(api.adminPeople.listUsers, { query, token: admin.token })).ok()
+    const ids = async (query: Record<string, string | number>) =>
+      (await list(query)).data.map((user) => user.id_user)
+    expect(await ids({ q: 'zulkar' })).toEqual([second.id_user, first.id_user])
+    expect(await ids({ q: first.email })).toEqual([first.id_user])
+    expect(await ids({ q: 'zulkar', role: 'admin' })).toEqual([second.id_user])
+    expect((await list({ q: 'zulkar', page: 2, limit: 1 })).meta).toEqual({ page: 2, limit: 1, total: 2 })
+    expect(JSON.stringify(await list({}))).not.toMatch(/password/)
+  })
+
+  test('shows one with its ETag; 404 for none; refuses guests and passengers', async () => {
+    const reply = await get(passenger.id_user)
+    expect(reply.data()).toMatchObject({ email: passenger.email, versi: 1 })
+    expect(reply.headers.etag).toBe('"1"')
+    expect((await get(9_999_999_999)).status).toBe(404)
+    expect((await get(passenger.id_user, passenger.token)).status).toBe(403)
+    expect((await get(passenger.id_user, 'x'.repeat(43))).status).toBe(401)
+  })
+})
+
+describe('PUT /api/admin/users/{id}', () => {
+  test('changes name and phone, with its audit row', async () => {
+    const user = await aUser(app.db)
+    const reply = await put(user.id_user, form(user, { username: 'Nama Baru' }))
+    expect(reply.data()).toMatchObject({ username: 'Nama Baru', no_telepon: '0812 0000 1111', versi: 2 })
+    expect(await auditOf(app.db, 'user', user.id_user)).toMatchObject([
+      {
+        action: 'update_user',
+        before: { versi: 1 },
+        after: { versi: 2, changed: ['username', 'no_telepon'] },
+      },
+    ])
+    expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(200)
+  })
+
+  test('a request that is repeated, or changes nothing, writes nothing and is no conflict', async () => {
+    const user = await aUser(app.db)
+    const headers = { 'if-match': '"1"' }
+    for (const given of [headers, headers, undefined])
+      expect((await put(user.id_user, form(user, { username: 'Wati' }), given)).data().versi).toBe(2)
+    expect(await auditOf(app.db, 'user', user.id_user)).toHaveLength(1)
+  })
+
+  test('another address takes effect at once, unverified; sessions end and the old address is told', async () => {
+    const user = await aUser(app.db)
+    const email = `baru-${user.email}`
+    expect((await put(user.id_user, form(user, { email }))).data()).toMatchObject({
+      email,
+      is_verified: false,
+    })
+    expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(401)
+    await app.runJobs()
+    expect(app.mails(user.email)).toHaveLength(1)
+  })
+
+  test('refuses an address that is taken, bad input, roles, an old version, a passenger', async () => {
+    const user = await aUser(app.db)
+    expect((await put(user.id_user, form(user, { email: passenger.email }))).error().type).toBe('EMAIL_TAKEN')
+    expect((await put(user.id_user, form(user, { email: 'bukan' }))).status).toBe(400)
+    expect((await put(user.id_user, form(user, { role: 'admin' }))).status).toBe(400)
+    const conflict = await put(user.id_user, form(user), { 'if-match': '"9"' })
+    expect(conflict.error()).toMatchObject({ type: 'EDIT_CONFLICT', data: { username: user.username } })
+    expect((await put(user.id_user, form(user), {}, passenger.token)).status).toBe(403)
+    expect((await put(9_999_999_999, form(user, { email: 'x@contoh.id' }))).status).toBe(404)
+    expect((await get(user.id_user)).data().versi).toBe(1)
+    expect(await auditOf(app.db, 'user', user.id_user)).toEqual([])
+  })
+})
+
+describe('PUT /api/admin/users/{id} of one’s own account', () => {
+  const codes = (email: string) => codesTo(app, email)
+
+  test('another address waits for its code: a typing error locks no last administrator out', async () => {
+    const own = await anAdmin(app.db)
+    const email = anAddress('salah-ketik')
+    const reply = await put(own.id_user, form(own, { email, username: 'Nama Baru' }), undefined, own.token)
+    expect(reply.data()).toMatchObject({ email: own.email, pending_email: email, username: 'Nama Baru' })
+    expect(reply.ok().message).toContain('Email lama Anda tetap berlaku')
+    expect(reply.data()).toMatchObject({ is_verified: true })
+    const profile = await app.call(api.accounts.getProfile, { token: own.token })
+    expect(profile.data()).toMatchObject({ email: own.email, pending_email: email })
+    expect(await auditOf(app.db, 'user', own.id_user)).toMatchObject([
+      { action: 'update_user', after: { changed: ['username', 'no_telepon', 'pending_email'] } },
+    ])
+    const [otp] = await codes(email)
+    ;(await app.call(api.accounts.verifyOtp, { body: { email, otp }, token: own.token })).ok()
+    expect((await app.call(api.accounts.getProfile, { token: own.token })).data()).toMatchObject({
+      email,
+      pending_email: null,
+    })
+    expect(app.mails(own.email)).toEqual([])
+  })
+
+  test('a request that is repeated sends one code and writes one row', async () => {
+    const own = await anAdmin(app.db)
+    const email = anAddress('ulang')
+    const headers = { 'if-match': '"1"' }
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => put(own.id_user, form(own, { email }), headers, own.token)),
+    )
+    for (const reply of replies)
+      expect(reply.data()).toMatchObject({ email: own.email, pending_email: email })
+    expect(await codes(email)).toHaveLength(1)
+    expect(await auditOf(app.db, 'user', own.id_user)).toHaveLength(1)
+  })
+
+  test('refuses an address that is taken, and an old version, and counts changes', async () => {
+    const own = await anAdmin(app.db)
+    const mine = (body: unknown, headers?: Record<string, string>) =>
+      put(own.id_user, body, headers, own.token)
+    expect((await mine(form(own, { email: passenger.email }))).error().type).toBe('EMAIL_TAKEN')
+    expect((await mine(form(own, { email: anAddress() }), { 'if-match': '"9"' })).error().type).toBe(
+      'EDIT_CONFLICT',
+    )
+    for (let n = 0; n < 8; n++) (await mine(form(own, { email: anAddress() }))).ok()
+    expect((await mine(form(own, { email: anAddress() }))).status).toBe(429)
+    expect((await app.call(api.accounts.getProfile, { token: own.token })).data().email).toBe(own.email)
+  })
+})
+
+describe('PUT /api/auth/make-admin/{id}', () => {
+  const promote = (id: number, token?: string) => app.call(api.accounts.makeAdmin, { params: { id }, token })
+
+  test('makes a user an administrator, once, with its audit row [spec 4] [spec 6]', async () => {
+    const user = await aUser(app.db)
+    expect((await promote(user.id_user, user.token)).status).toBe(403)
+    expect((await promote(user.id_user, admin.token)).data()).toMatchObject({ role: 'admin' })
+    expect((await promote(user.id_user, admin.token)).data()).toMatchObject({ role: 'admin' })
+    expect(await auditOf(app.db, 'user', user.id_user)).toMatchObject([
+      { action: 'make_admin', before: { role: 'user' }, after: { role: 'admin' } },
+    ])
+    expect((await promote(passenger.id_user, user.token)).status).toBe(200)
+  })
+
+  test('refuses guests and unknown users', async () => {
+    expect((await promote(passenger.id_user)).status).toBe(401)
+    expect((await promote(9_999_999_999, admin.token)).status).toBe(404)
+  })
+})
+
+describe('DELETE /api/admin/users/{id}', () => {
+  const remove = (id: number, headers?: Record<string, string>, token = admin.token) =>
+    app.call(api.adminPeople.deleteUser, { params: { id }, token, headers })
+  const confirm = (id: number) =>
+    app.call(api.adminTickets.updateTicketStatus, {
+      params: { id },
+      body: { status_tiket: 'confirmed' },
+      token: admin.token,
+    })
+
+  test('frees holds, cancels pending orders, keeps confirmed tickets without an account and mails them once more', async () => {
+    const user = await aUser(app.db)
+    const hold = await aHold(app.db, { user })
+    const pending = await anUnpaidOrder(app.db, { user })
+    const mixed = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
+    await confirm(mixed.id_tiket)
+    await app.runJobs()
+    const before = app.mails(user.email).length
+    expect((await remove(user.id_user)).status).toBe(200)
+
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [hold.id_rute])).toEqual([])
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [pending.id_rute])).toEqual([])
+    const tickets = await app.db.query(
+      'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
+      [mixed.order_group_id],
+    )
+    expect(tickets).toEqual([
+      { status_tiket: 'confirmed', cancel_cause: null },
+      { status_tiket: 'cancelled', cancel_cause: 'administrator' },
+    ])
+    const kept = await app.call(api.adminTickets.getTicket, {
+      params: { id: mixed.id_tiket },
+      token: admin.token,
+    })
+    expect(kept.data()).toMatchObject({ status_tiket: 'confirmed', User: null })
+    await app.runJobs()
+    const subjects = app.mails(user.email).map((mail) => mail.subject)
+    expect(subjects.slice(before).toSorted()).toEqual([
+      expect.stringMatching(/^E-tiket/),
+      expect.stringMatching(/dibatalkan$/),
+      expect.stringMatching(/dibatalkan$/),
+    ])
+    const [contact] = await app.db.query('select id_user, email from orders where order_group_id = $1', [
+      mixed.order_group_id,
+    ])
+    expect(contact).toEqual({ id_user: null, email: user.email })
+    expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
+  })
+
+  test('the name on a ticket leaves lists and the boarding check with the account; the manifest keeps it', async () => {
+    const user = await aUser(app.db)
+    const { id_tiket, id_rute, order_group_id } = await anUnpaidOrder(app.db, { user })
+    await app.db.query(`update tickets set nama_penumpang = 'Nenek Sari' where id_tiket = $1`, [id_tiket])
+    await confirm(id_tiket)
+    await app.db.query(
+      `update orders set disputed_at = now(), disputed_reason = 'chargeback' where order_group_id = $1`,
+      [order_group_id],
+    )
+    const shown = async () => {
+      const { token } = admin
+      const kode = `TB-${id_tiket}`
+      const list = await app.call(api.adminTickets.listTickets, { query: { q: String(id_tiket) }, token })
+      const one = await app.call(api.adminTickets.getTicket, { params: { id: id_tiket }, token })
+      const stats = await app.call(api.adminReports.getStats, { token })
+      const check = await app.call(api.adminBoarding.checkTicket, { body: { id_rute, kode }, token })
+      const disputes = await app.call(api.adminMoney.listDisputes, { token })
+      const manifest = await app.call(api.adminDepartures.manifest, { params: { id: id_rute }, token })
+      const replies = { list, one, stats, check, disputes, manifest }
+      return Object.entries(replies).flatMap(([name, reply]) =>
+        /Nenek Sari/.test(JSON.stringify(reply.data())) ||
+        JSON.stringify(reply.data()).includes(user.username)
+          ? [name]
+          : [],
+      )
+    }
+    expect(await shown()).toEqual(['list', 'one', 'stats', 'check', 'disputes', 'manifest'])
+    expect((await remove(user.id_user)).status).toBe(200)
+    expect(await shown()).toEqual(['manifest'])
+  })
+
+  test('the mail names the tickets that this act cancelled, not those cancelled before', async () => {
+    const user = await aUser(app.db)
+    const order = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
+    await app.call(api.adminTickets.updateTicketStatus, {
+      params: { id: order.id_tiket },
+      body: { status_tiket: 'cancelled' },
+      token: admin.token,
+    })
+    await app.runJobs()
+    const before = app.mails(user.email).length
+    expect((await remove(user.id_user)).status).toBe(200)
+    await app.runJobs()
+    const mails = app.mails(user.email).slice(before)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/Kursi 2:/)
+    expect(mails[0]?.text).not.toMatch(/Kursi 1:/)
+  })
+
+  test('the account is gone at once; the audit log names nobody [spec 4]', async () => {
+    const user = await aUser(app.db)
+    await remove(user.id_user, { 'if-match': '"1"' })
+    expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(401)
+    expect((await get(user.id_user)).status).toBe(404)
+    expect((await remove(user.id_user)).status).toBe(404)
+    const log = await auditOf(app.db, 'user', user.id_user)
+    expect(log).toMatchObject([{ action: 'delete_user', before: { role: 'user' }, unguarded: false }])
+    expect(JSON.stringify(log)).not.toContain(user.email)
+  })
+
+  test('refuses oneself, the last administrator, an old version, guests and passengers', async () => {
+    expect((await remove(admin.id_user)).error().type).toBe('OWN_ACCOUNT')
+    const user = await aUser(app.db)
+    expect((await remove(user.id_user, { 'if-match': '"5"' })).status).toBe(412)
+    expect((await remove(admin.id_user, {}, user.token)).status).toBe(403)
+    expect((await remove(user.id_user, {}, 'x'.repeat(43))).status).toBe(401)
+    await app.db.query(`update users set role = 'user' where id_user <> $1`, [admin.id_user])
+    expect((await remove(admin.id_user)).error().type).toBe('LAST_ADMIN')
+    expect(await auditOf(app.db, 'user', admin.id_user)).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  anAdmin,
+  anUnpaidOrder,
+  aTrip,
+  aUser,
+  createTestApp,
+  type TestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { aPaidOrder, setStatus, statusesOfOthers } from '../shared/testing.ts'
+
+let app: TestApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+
+const sales = (query: Record<string, string> = {}) =>
+  app.call(api.adminReports.sales, { query, token: admin.token })
+const occupancy = (query: Record<string, string> = {}) =>
+  app.call(api.adminReports.occupancy, { query, token: admin.token })
+const paidAt = (order_group_id: string, at: string) =>
+  app.db.query('update payments set waktu_pembayaran = $2 where order_group_id = $1', [order_group_id, at])
+
+describe('GET /api/admin/reports/sales', () => {
+  test('sums money and refunds by day in Asia/Jakarta, days without any included', async () => {
+    const first = await aPaidOrder(app, admin, { harga: 100_000, seats: [1, 2] })
+    await paidAt(first.order_group_id, '2031-03-04T16:59:59Z')
+    const second = await aPaidOrder(app, admin, { harga: 70_000, seats: [1] })
+    await paidAt(second.order_group_id, '2031-03-04T17:00:00Z')
+    await anUnpaidOrder(app.db)
+    await setStatus(app, admin, second.id_tiket, 'cancelled')
+    expect((await sales({ dari: '2031-03-03', sampai: '2031-03-06' })).data()).toEqual([
+      { tanggal: '2031-03-03', tiket: 0, pendapatan: 0, refund: 0 },
+      { tanggal: '2031-03-04', tiket: 2, pendapatan: 200_000, refund: 0 },
+      { tanggal: '2031-03-05', tiket: 1, pendapatan: 70_000, refund: 0 },
+      { tanggal: '2031-03-06', tiket: 0, pendapatan: 0, refund: 0 },
+    ])
+    await app.db.query(
+      `update refunds set status = 'done', ended_at = '2031-03-05T17:00:00Z', proof = 'BCA 1', id_admin = $2
+       where order_group_id = $1`,
+      [second.order_group_id, admin.id_user],
+    )
+    expect((await sales({ dari: '2031-03-06', sampai: '2031-03-06' })).data()).toEqual([
+      { tanggal: '2031-03-06', tiket: 0, pendapatan: 0, refund: 70_000 },
+    ])
+  })
+
+  test('shows the 30 days up to today, or from a day up to today', async () => {
+    const days = (await sales()).data()
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date())
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)?.tanggal).toBe(today)
+    expect((await sales({ dari: today })).data()).toHaveLength(1)
+    expect((await sales({ sampai: '2031-03-30' })).data()[0]?.tanggal).toBe('2031-03-01')
+  })
+
+  test('refuses days that are none, backwards or too many; guests and passengers', async () => {
+    expect((await sales({ dari: '2031-02-30' })).status).toBe(400)
+    for (const year of ['0001', '9999'])
+      for (const field of ['dari', 'sampai'])
+        expect([year, field, (await sales({ [field]: `${year}-01-01` })).status]).toEqual([year, field, 400])
+    expect((await sales({ dari: '2031-03-02', sampai: '2031-03-01' })).error().errors?.[0]?.field).toBe(
+      'sampai',
+    )
+    expect((await sales({ dari: '2031-03-02', sampai: '2032-03-02' })).error().type).toBe('VALIDATION_FAILED')
+    expect((await sales({ hari: '1' })).status).toBe(400)
+    const passenger = await aUser(app.db)
+    expect(await statusesOfOthers(app, api.adminReports.sales, {}, passenger)).toEqual([401, 403])
+    expect(await statusesOfOthers(app, api.adminReports.occupancy, {}, passenger)).toEqual([401, 403])
+  })
+})
+
+describe('GET /api/admin/reports/occupancy', () => {
+  const aTripAt = async (waktu: string, zone: string) => {
+    const id_rute = await aTrip(app.db)
+    await app.db.query(
+      `update trips set waktu_berangkat = $2, perkiraan_tiba = null, waktu_tutup = $2, zona_asal = $3 where id_rute = $1`,
+      [id_rute, waktu, zone],
+    )
+    return id_rute
+  }
+
+  test('shows the departures of a day at their own origin, soonest first', async () => {
+    const east = await aTripAt('2090-06-09T15:00:00Z', 'Asia/Jayapura')
+    const west = await aTripAt('2090-06-10T16:59:00Z', 'Asia/Jakarta')
+    await aTripAt('2090-06-10T15:00:00Z', 'Asia/Jayapura')
+    await aTripAt('2090-06-09T16:59:00Z', 'Asia/Jakarta')
+    const archived = await aTripAt('2090-06-10T03:00:00Z', 'Asia/Jakarta')
+    await app.db.query('update trips set archived_at = clock_timestamp() where id_rute = $1', [archived])
+    const { data, waktu_server } = (await occupancy({ tanggal: '2090-06-10' })).ok()
+    expect(data.map((row) => row.id_rute)).toEqual([east, west])
+    expect(waktu_server).toBeDefined()
+  })
+
+  test('counts seats sold, waiting for payment and held now', async () => {
+    const id_rute = await aTrip(app.db, { total_kursi: 30, inMinutes: 120 })
+    await aPaidOrder(app, admin, { id_rute, seats: [1, 2] })
+    const done = await aPaidOrder(app, admin, { id_rute, seats: [3] })
+    await setStatus(app, admin, done.id_tiket, 'completed')
+    const gone = await aPaidOrder(app, admin, { id_rute, seats: [4] })
+    await setStatus(app, admin, gone.id_tiket, 'cancelled')
+    await anUnpaidOrder(app.db, { id_rute, seats: [10] })
+    await aHold(app.db, { id_rute, nomor_kursi: [20, 21] })
+    const [row] = await app.db.query<{ day: string }>(
+      `select to_char(waktu_berangkat at time zone zona_asal, 'YYYY-MM-DD') as day from trips where id_rute = $1`,
+      [id_rute],
+    )
+    const { data } = (await occupancy({ tanggal: row?.day ?? '' })).ok()
+    expect(data.find((trip) => trip.id_rute === id_rute)).toMatchObject({
+      total_kursi: 30,
+      terjual: 3,
+      menunggu: 1,
+      ditahan: 2,
+      called_off_at: null,
+    })
+  })
+
+  test('without a day shows today; refuses what is none', async () => {
+    const id_rute = await aTrip(app.db)
+    await app.db.query(
+      `update trips set waktu_berangkat = now, perkiraan_tiba = null, waktu_tutup = now from (select clock_timestamp() as now) as c
+       where id_rute = $1`,
+      [id_rute],
+    )
+    expect((await occupancy()).data().map((trip) => trip.id_rute)).toContain(id_rute)
+    expect((await occupancy({ tanggal: 'besok' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,39 @@
+import type { AuditEntity } from '@tiketbus/contract'
+import type { Tx } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
+import { listedFields } from './audit-fields.ts'
+
+export type AuditEntry = {
+  id_admin: number
+  action: string
+  entity: AuditEntity
+  entity_id: number | string
+  /** Of both, AUDIT_FIELDS are written and nothing else. */
+  before: unknown
+  after: unknown
+  /** No If-Match was sent: an old client, the last write won. */
+  unguarded: boolean
+}
+
+// A JSON null in the text becomes SQL's own: none.
+const INSERT = sql(
+  'back_office_insert_audit',
+  `insert into audit_log (id_admin, action, entity, entity_id, before, after, unguarded)
+   select (e->>'id_admin')::bigint, e->>'action', e->>'entity', e->>'entity_id', nullif(e->'before', 'null'),
+     nullif(e->'after', 'null'), (e->>'unguarded')::boolean
+   from jsonb_array_elements($1::jsonb) with ordinality as entries (e, position) order by position`,
+)
+
+/** Writes rows in the order of `entries`. */
+export async function insertAuditRows(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map((entry) => ({
+    id_admin: entry.id_admin,
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: String(entry.entity_id),
+    before: listedFields(entry.entity, entry.before),
+    after: listedFields(entry.entity, entry.after),
+    unguarded: entry.unguarded,
+  }))
+  await tx.rows(INSERT, [JSON.stringify(rows)])
+}

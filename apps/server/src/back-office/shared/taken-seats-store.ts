@@ -1,0 +1,95 @@
+/** What stands in the way of a change to a bus or a departure: read only. */
+import type { Reader, Tx } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
+import { CLAIM_COUNTS_NOW } from '../../tables/conditions.ts'
+
+const HIGHEST_SEAT = sql(
+  'back_office_highest_taken_seat',
+  `select max(c.nomor_kursi) as seat from seat_claims c join trips t using (id_rute)
+   where t.id_bus = $1 and ${CLAIM_COUNTS_NOW}`,
+)
+
+/** The highest seat of the bus that anybody has or had on any of its departures; 0 for none. */
+export async function selectHighestTakenSeat(reader: Reader, id_bus: number): Promise<number> {
+  const [row] = await reader.rows(HIGHEST_SEAT, [id_bus])
+  return row?.seat ?? 0
+}
+
+const TAKEN_SEATS = sql(
+  'back_office_taken_seats',
+  `select c.nomor_kursi from seat_claims c where c.id_rute = $1 and ${CLAIM_COUNTS_NOW} order by c.nomor_kursi`,
+)
+
+/** Seats of a departure that are booked or held right now, ascending. */
+export async function selectTakenSeats(reader: Reader, id_rute: number): Promise<number[]> {
+  const rows = await reader.rows(TAKEN_SEATS, [id_rute])
+  return rows.map((row) => row.nomor_kursi)
+}
+
+const BUS_DUTIES = sql(
+  'back_office_bus_duties',
+  `select
+     (select count(*) from trips where id_bus = $1 and archived_at is null and called_off_at is null
+        and waktu_berangkat > clock_timestamp()) as upcoming,
+     (select count(*) from tickets k join trips t using (id_rute)
+        where t.id_bus = $1 and k.status_tiket in ('pending', 'confirmed')) as live`,
+  { present: ['upcoming', 'live'] },
+)
+
+/** Departures of the bus that are still to come, and live tickets on any of its departures. */
+export async function selectBusDuties(
+  reader: Reader,
+  id_bus: number,
+): Promise<{ upcoming: number; live: number }> {
+  const [row] = await reader.rows(BUS_DUTIES, [id_bus])
+  return row ?? { upcoming: 0, live: 0 }
+}
+
+const LIVE_TICKETS = sql(
+  'back_office_count_live_tickets',
+  `select count(*) as live from tickets where id_rute = $1 and status_tiket in ('pending', 'confirmed')`,
+  { present: ['live'] },
+)
+
+/** Tickets of the departure that wait for payment or travel. */
+export async function countLiveTickets(reader: Reader, id_rute: number): Promise<number> {
+  const [row] = await reader.rows(LIVE_TICKETS, [id_rute])
+  return row?.live ?? 0
+}
+
+const IS_PAST = sql('back_office_is_past', 'select clock_timestamp() >= $1::timestamptz as past')
+
+export async function isPast(reader: Reader, instant: string): Promise<boolean> {
+  const [row] = await reader.rows(IS_PAST, [instant])
+  return row?.past ?? false
+}
+
+/** `unpaid`: how many of the seats wait for payment. */
+const PASSENGERS = sql(
+  'back_office_passengers_of_trip',
+  `select o.order_group_id, o.waktu_semula, count(*) filter (where k.status_tiket = 'pending')::int as unpaid,
+     coalesce(u.email, o.email) as email, coalesce(u.username, o.nama_penumpang) as nama,
+     array_agg(k.nomor_kursi order by k.nomor_kursi) as seats
+   from orders o join tickets k using (order_group_id)
+   left join users u on u.id_user = o.id_user and u.deleted_at is null
+   where o.id_rute = $1 and k.status_tiket in ('pending', 'confirmed')
+   group by o.order_group_id, u.email, o.email, u.username, o.nama_penumpang
+   order by o.order_group_id`,
+  { present: ['unpaid', 'seats'] },
+)
+
+/** One row per order with a live ticket: whom to tell that the departure moved. */
+export function selectPassengersOfTrip(reader: Reader, id_rute: number) {
+  return reader.rows(PASSENGERS, [id_rute])
+}
+
+const OPEN_HOLDS = sql(
+  'back_office_lock_open_holds',
+  'select id_reservasi from holds where id_rute = $1 and ended_at is null order by id_reservasi for update',
+)
+
+/** Holds on the departure that nobody has ended, locked in the order in which holds are locked. */
+export async function lockOpenHolds(tx: Tx, id_rute: number): Promise<number[]> {
+  const rows = await tx.rows(OPEN_HOLDS, [id_rute])
+  return rows.map((row) => row.id_reservasi)
+}

@@ -1,0 +1,73 @@
+/** What the tests of this folder share. */
+import { api, type Endpoint } from '@tiketbus/contract'
+import {
+  aHold,
+  anUnpaidOrder,
+  aTrip,
+  aUser,
+  type TestApp,
+  type TestCall,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import type { Db } from '../../platform/database/database.ts'
+
+/** An order whose tickets an administrator confirmed: a manual payment for each. */
+export async function aPaidOrder(
+  app: TestApp,
+  admin: TestUser,
+  fields: Parameters<typeof anUnpaidOrder>[1] = {},
+): Promise<TestOrder> {
+  const order = await anUnpaidOrder(app.db, fields)
+  for (const { id_tiket } of order.tickets) await setStatus(app, admin, id_tiket, 'confirmed')
+  return order
+}
+
+export async function setStatus(app: TestApp, admin: TestUser, id: number, status_tiket: string) {
+  const reply = await app.call(api.adminTickets.updateTicketStatus, {
+    params: { id },
+    body: { status_tiket },
+    token: admin.token,
+  })
+  reply.ok()
+}
+
+/** What a call answers to a guest and to a passenger. */
+export async function statusesOfOthers(
+  app: TestApp,
+  endpoint: Endpoint,
+  call: TestCall,
+  passenger: TestUser,
+): Promise<number[]> {
+  const guest = await app.call(endpoint, call)
+  const user = await app.call(endpoint, { ...call, token: passenger.token })
+  return [guest.status, user.status]
+}
+
+/** A departure with two paid seats and an unpaid one of one person, a paid one of another, a hold of a third. */
+export async function aSoldTrip(app: TestApp, admin: TestUser) {
+  const id_rute = await aTrip(app.db, { asal: 'Malang', tujuan: 'Kediri', harga: 100_000 })
+  const user = await aUser(app.db)
+  const paid = await aPaidOrder(app, admin, { id_rute, user, seats: [1, 2] })
+  const unpaid = await anUnpaidOrder(app.db, { id_rute, user, seats: [3] })
+  const other = await aPaidOrder(app, admin, { id_rute, seats: [4] })
+  const hold = await aHold(app.db, { id_rute, nomor_kursi: [7, 8] })
+  await app.runJobs()
+  return { id_rute, user, paid, unpaid, other, hold }
+}
+
+/** Refunds of an order, oldest first; `waits`: an administrator may still change his mind. */
+export function refundsOf(app: TestApp, { order_group_id }: TestOrder) {
+  return app.db.query<{ jumlah: number; status: string; alasan: string; waits: boolean }>(
+    `select jumlah, status, alasan, not_before > clock_timestamp() + interval '14 minutes' as waits
+     from refunds where order_group_id = $1 order by id_refund`,
+    [order_group_id],
+  )
+}
+
+export function auditOf(db: Db, entity: string, entity_id: number) {
+  return db.query<Record<string, unknown>>(
+    'select id_admin, action, before, after, unguarded from audit_log where entity = $1 and entity_id = $2 order by id',
+    [entity, String(entity_id)],
+  )
+}

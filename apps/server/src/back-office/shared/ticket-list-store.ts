@@ -1,0 +1,65 @@
+/** Which tickets administration's list shows; how they look is orders' to say. */
+import type { TicketStatus } from '@tiketbus/contract'
+import type { Reader } from '../../platform/database/database.ts'
+import { likePattern, type Page } from '../../platform/database/lists.ts'
+import { sql } from '../../platform/database/statements.ts'
+
+export type TicketFilter = { q?: string; status?: TicketStatus; id_rute?: number }
+
+/** People and cities are looked up first: they are few, the tickets many. What cannot be a number is not sought in them. */
+const PAGE = sql(
+  'back_office_ticket_page',
+  `with found as materialized (
+      select k.id_tiket from tickets k
+      where k.deleted_at is null and ($1::text is null or k.status_tiket = $1) and ($2::bigint is null or k.id_rute = $2)
+        and ($3::text is null
+          or k.order_group_id in (select o.order_group_id from orders o join users u using (id_user)
+            where u.deleted_at is null and (u.username ilike $3 or u.email ilike $3))
+          or k.id_rute in (select t.id_rute from trips t where t.asal ilike $3 or t.tujuan ilike $3)
+          or $4::text is not null and k.id_tiket::text like $4
+          or $5::uuid is not null and k.order_group_id between $5 and $6::uuid)
+    ),
+    page as (select id_tiket from found order by id_tiket desc limit $7 offset $8)
+    select page.id_tiket, all_found.total from (select count(*) as total from found) as all_found left join page on true
+    order by page.id_tiket desc`,
+  { present: ['total'], prepared: false },
+)
+
+/**
+ * Ids of a page, newest first, and how many match in all. `q` is found in the passenger's name or e-mail, in origin or
+ * destination, in the ticket's number (TB- or not), and as the beginning of an order's number.
+ */
+export async function selectTicketIds(
+  reader: Reader,
+  { q, status, id_rute }: TicketFilter,
+  page: Page,
+): Promise<{ ids: number[]; total: number }> {
+  const number = /^(?:tb-)?(\d{1,10})$/i.exec(q ?? '')?.[1]
+  const group = /^[0-9a-f]{1,8}$/i.test(q ?? '') ? q?.toLowerCase() : undefined
+  const rows = await reader.rows(PAGE, [
+    status ?? null,
+    id_rute ?? null,
+    likePattern(q),
+    number ? `%${number}%` : null,
+    group ? edgeUuid(group, '0') : null,
+    group ? edgeUuid(group, 'f') : null,
+    page.limit,
+    page.offset,
+  ])
+  return { ids: rows.flatMap((row) => row.id_tiket ?? []), total: rows[0]?.total ?? 0 }
+}
+
+/** The lowest (`0`) or highest (`f`) UUID that begins with some hexadecimal digits. */
+export const edgeUuid = (start: string, fill: '0' | 'f') =>
+  start.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+const LISTED = sql(
+  'back_office_ticket_listed',
+  'select id_tiket from tickets where id_tiket = $1 and deleted_at is null',
+)
+
+/** Whether administration's lists have the ticket. */
+export async function isTicketListed(reader: Reader, id_tiket: number): Promise<boolean> {
+  const rows = await reader.rows(LISTED, [id_tiket])
+  return rows.length === 1
+}

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
+import { lockClaims } from '../../seats/index.ts'
+
+const ATTEMPTS = 6
+const WAIT_SHORTLY = sql('back_office_wait_shortly', `set local lock_timeout = '300ms'`, { prepared: false })
+
+/**
+ * Runs an administrator's change under which seats may vanish: nobody claims one meanwhile.
+ * A booking that already locked its hold or order waits for the claims, and this change may need that very row: it then
+ * gives up within 300 ms, before PostgreSQL would kill either as a deadlock, lets the booking pass and starts again.
+ */
+export async function withClaimsLocked<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(async (tx) => {
+        await lockClaims(tx)
+        await tx.rows(WAIT_SHORTLY)
+        return work(tx)
+      })
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isLockFault(error)) throw error
+      await delay(20 * attempt + Math.random() * 40)
+    }
+  }
+}
+
+/** lock_not_available, deadlock_detected. */
+function isLockFault(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error && 'code' in cause && (cause.code === '55P03' || cause.code === '40P01')
+}

@@ -1,0 +1,280 @@
+/** An administrator makes a ticket valid without money: the provider is asked first whether it already holds it. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  ageOrder,
+  anAdmin,
+  anUnpaidOrder,
+  checkInvariants,
+  createPayingApp,
+  type PayingApp,
+  type TestOrder,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { auditOf } from '../shared/testing.ts'
+
+let app: PayingApp
+let admin: TestUser
+beforeAll(async () => {
+  app = await createPayingApp()
+  admin = await anAdmin(app.db)
+})
+afterAll(() => app.close())
+afterEach(async () => {
+  control().clearFaults()
+  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+})
+
+const control = () => app.provider.control
+
+const set = (id: number, status_tiket: string, more: object = {}, headers?: Record<string, string>) =>
+  app.call(api.adminTickets.updateTicketStatus, {
+    params: { id },
+    body: { status_tiket, ...more },
+    token: admin.token,
+    headers,
+  })
+
+async function openPage({ user, id_tiket }: TestOrder): Promise<string> {
+  const call = { token: user.token, body: { id_tiket } }
+  return (await app.call(api.payments.createPayment, call)).data().order_id
+}
+
+/** An order whose payment page is open. */
+async function anOpenOrder(seats = [1]) {
+  const order = await anUnpaidOrder(app.db, { seats })
+  return { order, page: await openPage(order) }
+}
+
+/** The provider takes the money, its notification is lost. */
+function payUnnoticed(page: string, method: 'gopay' | 'bca_va' = 'gopay'): void {
+  control().inject({ type: 'drop-notification', order_id: page })
+  control().pay(page, method)
+}
+
+const silence = (page: string) =>
+  control().inject({ type: 'call-error', call: 'status', http_status: 503, times: 'always', order_id: page })
+
+const books = async ({ order_group_id }: TestOrder) => ({
+  payments: (
+    await app.db.query<{ what: string }>(
+      `select metode || ' ' || status as what from payments where order_group_id = $1 order by id_pembayaran`,
+      [order_group_id],
+    )
+  ).map(({ what }) => what),
+  tickets: (
+    await app.db.query<{ status_tiket: string }>(
+      'select status_tiket from tickets where order_group_id = $1 order by nomor_kursi',
+      [order_group_id],
+    )
+  ).map(({ status_tiket }) => status_tiket),
+  refunds: (
+    await app.db.query<{ status: string }>(
+      'select status from refunds where order_group_id = $1 order by id_refund',
+      [order_group_id],
+    )
+  ).map(({ status }) => status),
+})
+
+async function disputeOf({ order_group_id }: TestOrder): Promise<string | null> {
+  const [row] = await app.db.query<{ reason: string | null }>(
+    'select disputed_reason as reason from orders where order_group_id = $1',
+    [order_group_id],
+  )
+  return row?.reason ?? null
+}
+
+describe('money that the provider already holds', () => {
+  test('confirms the ticket; no manual payment, no refund, no mail about one', async () => {
+    const { order, page } = await anOpenOrder()
+    payUnnoticed(page)
+    expect((await set(order.id_tiket, 'confirmed')).data().status_tiket).toBe('confirmed')
+    await app.settleDown()
+    expect(await books(order)).toEqual({ payments: ['midtrans paid'], tickets: ['confirmed'], refunds: [] })
+    expect(await disputeOf(order)).toBeNull()
+    expect(app.mails(order.user.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^E-tiket/),
+    ])
+    const [row] = await auditOf(app.db, 'ticket', order.id_tiket)
+    expect(row).toMatchObject({
+      action: 'set_ticket_status',
+      after: { status_tiket: 'confirmed', recorded: 0 },
+    })
+  })
+
+  test('confirms the other tickets that it paid for, too', async () => {
+    const { order, page } = await anOpenOrder([1, 2])
+    payUnnoticed(page)
+    ;(await set(order.id_tiket, 'completed')).ok()
+    expect(await books(order)).toEqual({
+      payments: ['midtrans paid'],
+      tickets: ['completed', 'confirmed'],
+      refunds: [],
+    })
+  })
+
+  test('pays for a ticket that an administrator had cancelled and now revives', async () => {
+    const { order, page } = await anOpenOrder()
+    control().inject({
+      type: 'call-error',
+      call: 'expire',
+      http_status: 503,
+      times: 'always',
+      order_id: page,
+    })
+    payUnnoticed(page)
+    ;(await set(order.id_tiket, 'cancelled')).ok()
+    ;(await set(order.id_tiket, 'confirmed')).ok()
+    await app.settleDown()
+    expect(await books(order)).toEqual({ payments: ['midtrans paid'], tickets: ['confirmed'], refunds: [] })
+    expect(app.mails(order.user.email).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('dana'),
+    )
+  })
+
+  test('is found behind an attempt that was closed, too', async () => {
+    const { order, page } = await anOpenOrder()
+    control().choose(page, 'bca_va')
+    await app.settleDown()
+    await ageOrder(app.db, order.order_group_id, '24 hours')
+    await app.app.jobs.end_unpaid_order?.({ order_group_id: order.order_group_id })
+    expect(await books(order)).toMatchObject({ payments: ['midtrans closed'], tickets: ['cancelled'] })
+    control().inject({ type: 'drop-notification', order_id: page })
+    control().settle(page)
+    ;(await set(order.id_tiket, 'confirmed')).ok()
+    expect(await books(order)).toEqual({ payments: ['midtrans paid'], tickets: ['confirmed'], refunds: [] })
+  })
+})
+
+describe('no money at the provider', () => {
+  test('is a manual payment, once, also for a double click', async () => {
+    const { order } = await anOpenOrder()
+    const replies = await Promise.all([1, 2, 3].map(() => set(order.id_tiket, 'confirmed')))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    await app.settleDown()
+    expect(await books(order)).toEqual({
+      payments: ['midtrans closed', 'manual paid'],
+      tickets: ['confirmed'],
+      refunds: [],
+    })
+    expect(await auditOf(app.db, 'ticket', order.id_tiket)).toHaveLength(1)
+  })
+
+  test('and a version that is older than the record: 412, nothing recorded', async () => {
+    const { order } = await anOpenOrder()
+    expect((await set(order.id_tiket, 'confirmed', {}, { 'if-match': '"99"' })).status).toBe(412)
+    expect(await books(order)).toMatchObject({ payments: ['midtrans live'], tickets: ['pending'] })
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('503 with its reason; nothing is changed', async () => {
+    const { order, page } = await anOpenOrder()
+    payUnnoticed(page)
+    silence(page)
+    const reply = await set(order.id_tiket, 'confirmed')
+    expect(reply.status).toBe(503)
+    expect(reply.headers['retry-after']).toBe('2')
+    expect(reply.error()).toMatchObject({
+      type: 'TEMPORARILY_UNAVAILABLE',
+      reason: 'PROVIDER_SILENT',
+      message: expect.stringContaining('Penyedia pembayaran tidak menjawab'),
+    })
+    expect(await books(order)).toEqual({ payments: ['midtrans live'], tickets: ['pending'], refunds: [] })
+    expect(await auditOf(app.db, 'ticket', order.id_tiket)).toEqual([])
+  })
+
+  test('is not needed for a ticket that has its money, nor for an order without attempts', async () => {
+    const { order, page } = await anOpenOrder()
+    control().pay(page, 'gopay')
+    await app.settleDown()
+    silence(page)
+    expect((await set(order.id_tiket, 'completed')).status).toBe(200)
+    const walkIn = await anUnpaidOrder(app.db)
+    expect((await set(walkIn.id_tiket, 'confirmed')).status).toBe(200)
+  })
+
+  test('is passed over by tanpa_cek; a job asks later, and money that it finds makes the order disputed', async () => {
+    const { order, page } = await anOpenOrder()
+    payUnnoticed(page)
+    silence(page)
+    ;(await set(order.id_tiket, 'confirmed', { tanpa_cek: true })).ok()
+    expect(await books(order)).toMatchObject({ payments: ['midtrans superseded', 'manual paid'] })
+    const [row] = await auditOf(app.db, 'ticket', order.id_tiket)
+    expect(row).toMatchObject({ after: { recorded: 150_000, tanpa_cek: true } })
+    await app.runJobs()
+    expect(await disputeOf(order)).toBeNull()
+    control().clearFaults()
+    await app.db.query('update graphile_worker._private_jobs set run_at = now()')
+    await app.settleDown()
+    expect(await books(order)).toEqual({
+      payments: ['midtrans paid', 'manual paid'],
+      tickets: ['confirmed'],
+      refunds: [],
+    })
+    expect(await disputeOf(order)).toBe('Dana dari penyedia pembayaran masuk setelah pembayaran manual')
+    expect(app.mails(order.user.email).map(({ subject }) => subject)).not.toContainEqual(
+      expect.stringContaining('dana'),
+    )
+  })
+
+  test('is asked again by the job that tanpa_cek leaves, also when the page has ended', async () => {
+    const { order, page } = await anOpenOrder()
+    silence(page)
+    ;(await set(order.id_tiket, 'confirmed', { tanpa_cek: true })).ok()
+    const owed = await app.db.query<{ payload: unknown }>(
+      `select j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'ask_after_manual_payment' and j.payload->>'order_group_id' = $1`,
+      [order.order_group_id],
+    )
+    expect(owed).toHaveLength(1)
+    await expect(
+      app.app.jobs.ask_after_manual_payment?.({ order_group_id: order.order_group_id }),
+    ).rejects.toThrow('silent')
+  })
+})
+
+describe('provider money that meets a manual payment', () => {
+  const meet = async (days: number) => {
+    const { order, page } = await anOpenOrder()
+    ;(await set(order.id_tiket, 'confirmed')).ok()
+    await app.db.query(
+      `update payments set created_at = created_at - make_interval(days => $2::int)
+       where order_group_id = $1 and metode = 'manual'`,
+      [order.order_group_id, days],
+    )
+    payUnnoticed(page, 'bca_va')
+    control().notify(page)
+    await app.settleDown()
+    return order
+  }
+
+  test('of the last 14 days: disputed, no refund by itself', async () => {
+    const order = await meet(13)
+    expect(await books(order)).toMatchObject({ payments: ['midtrans paid', 'manual paid'], refunds: [] })
+    expect(await disputeOf(order)).not.toBeNull()
+  })
+
+  test('older than that: a refund is due, as for any double payment', async () => {
+    const order = await meet(15)
+    expect(await books(order)).toMatchObject({ payments: ['midtrans paid', 'manual paid'], refunds: ['due'] })
+    expect(await disputeOf(order)).toBeNull()
+  })
+
+  test('stays disputed when another seat of the order is cancelled', async () => {
+    const { order, page } = await anOpenOrder([1, 2])
+    for (const { id_tiket } of order.tickets) (await set(id_tiket, 'confirmed')).ok()
+    payUnnoticed(page)
+    control().notify(page)
+    await app.settleDown()
+    expect(await books(order)).toMatchObject({ refunds: [] })
+    ;(await set(order.tickets[1]?.id_tiket ?? 0, 'cancelled')).ok()
+    const refunded = await app.db.query<{ id_tiket: number }>(
+      `select distinct rt.id_tiket from refund_tickets rt join refunds r on r.id_refund = rt.id_refund
+       where r.order_group_id = $1`,
+      [order.order_group_id],
+    )
+    expect(refunded).toEqual([{ id_tiket: order.tickets[1]?.id_tiket }])
+  })
+})

@@ -1,0 +1,136 @@
+import type { Ticket, TicketStatus } from '@tiketbus/contract'
+import {
+  archiveTicket,
+  findOrderOfTicket,
+  lockOrder,
+  queueOrderMail,
+  setTicketStatus,
+  viewTickets,
+  type OrderForPayment,
+  type OrderMail,
+} from '../../orders/index.ts'
+import {
+  askProviderFirst,
+  balanceOrder,
+  refuseWhileRefundUnderWay,
+  type PaymentsDeps,
+  type ProviderCheck,
+} from '../../payments/index.ts'
+import type { Config } from '../../platform/process/config.ts'
+import type { Reader, Tx } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { keepTripsStill } from '../../seats/index.ts'
+import { audit, by, type Act } from '../shared/audit.ts'
+import { requireNotCalledOff } from '../shared/called-off.ts'
+import { isTicketListed } from '../shared/ticket-list-store.ts'
+import { requireVersion } from '../shared/versions.ts'
+
+export type EditTicketDeps = PaymentsDeps & { config: Pick<Config, 'paymentWindowHours'> }
+
+/** A ticket of administration's lists; NOT_FOUND where it never was or was deleted from them. */
+export async function getTicketByAdmin(
+  reader: Reader,
+  id_tiket: number,
+): Promise<Ticket & { versi: number }> {
+  const [ticket] = (await isTicketListed(reader, id_tiket))
+    ? await viewTickets(reader, { id_tiket: [id_tiket] })
+    : []
+  if (!ticket) fail('NOT_FOUND')
+  return { ...ticket, versi: ticket.versi ?? 0 }
+}
+
+/**
+ * Sets any of the four statuses. Its seat follows (SEAT_CONFLICT where it is another's by now), its money too: refund
+ * due, or what the provider holds for it, or a manual payment in the administrator's name. BOOKING_CLOSED for pending
+ * after closing; EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not say whether it holds money, unless
+ * `tanpa_cek`.
+ */
+export function setStatusByAdmin(
+  deps: EditTicketDeps,
+  act: Act,
+  {
+    id_tiket,
+    to,
+    tanpa_cek = false,
+  }: { id_tiket: number; to: TicketStatus; tanpa_cek?: boolean | undefined },
+): Promise<Ticket> {
+  return askProviderFirst(deps, tanpa_cek, async (tx, check) => {
+    const { order, ticket } = await lockTicket(tx, id_tiket)
+    if (ticket.status_tiket === to) return ticket
+    requireVersion(ticket, act.ifMatch)
+    const money = await move(tx, deps, act, order, { ticket, to, check })
+    const after = await getTicketByAdmin(tx, id_tiket)
+    await audit(tx, {
+      ...by(act),
+      action: 'set_ticket_status',
+      entity: 'ticket',
+      entity_id: id_tiket,
+      before: ticket,
+      after: {
+        ...after,
+        ...money,
+        ...(check?.kind === 'skipped' && money.recorded > 0 && { tanpa_cek }),
+      },
+    })
+    return after
+  })
+}
+
+/**
+ * Deletes a ticket from administration's lists. A pending or confirmed one is cancelled first, with its money back and
+ * a mail; a completed one stays as it is. Its owner still sees it. NOT_FOUND, EDIT_CONFLICT.
+ */
+export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: number): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const { order, ticket } = await lockTicket(tx, id_tiket)
+    requireVersion(ticket, act.ifMatch)
+    const live = ticket.status_tiket === 'pending' || ticket.status_tiket === 'confirmed'
+    const money = live ? await move(tx, deps, act, order, { ticket, to: 'cancelled' }) : undefined
+    await archiveTicket(tx, id_tiket)
+    await audit(tx, {
+      ...by(act),
+      action: 'delete_ticket',
+      entity: 'ticket',
+      entity_id: id_tiket,
+      before: ticket,
+      after: live ? { status_tiket: 'cancelled', ...money } : null,
+    })
+  })
+}
+
+/** The order's lock comes first; the ticket is read under it. */
+async function lockTicket(tx: Tx, id_tiket: number) {
+  await keepTripsStill(tx)
+  const found = await findOrderOfTicket(tx, id_tiket)
+  if (!found) fail('NOT_FOUND')
+  const order = await lockOrder(tx, found.order_group_id)
+  const ticket = await getTicketByAdmin(tx, id_tiket)
+  return { order, ticket }
+}
+
+const MAILS: Partial<Record<TicketStatus, OrderMail>> = {
+  pending: 'renewed',
+  confirmed: 'confirmed',
+  cancelled: 'cancelled',
+}
+
+async function move(
+  tx: Tx,
+  deps: EditTicketDeps,
+  { id_admin }: Act,
+  order: OrderForPayment,
+  { ticket, to, check }: { ticket: Ticket; to: TicketStatus; check?: ProviderCheck | undefined },
+) {
+  const { order_group_id } = order
+  const { id_tiket } = ticket
+  const { paymentWindowHours } = deps.config
+  if (to !== 'cancelled') await requireNotCalledOff(tx, order.id_rute)
+  // A pending ticket withdraws no refund by itself; it would be paid for again while its money is on its way back.
+  if (to === 'pending') await refuseWhileRefundUnderWay(tx, order_group_id, id_tiket)
+  await setTicketStatus(tx, order, { id_tiket, to, id_admin, paymentWindowHours })
+  // Set before the provider's money is applied: what it brings for this ticket then stays, and is no refund.
+  const money = await balanceOrder(tx, deps, { order_group_id, id_admin, ids: [id_tiket], check })
+  const mail = MAILS[to]
+  if (mail) await queueOrderMail(tx, deps, order_group_id, mail, [id_tiket])
+  return money
+}

@@ -1,0 +1,45 @@
+import { api } from '@tiketbus/contract'
+import { viewTickets } from '../../orders/index.ts'
+import { sumRefundable } from '../../payments/index.ts'
+import { pageOf } from '../../platform/database/lists.ts'
+import type { Serve } from '../../platform/http/endpoints.ts'
+import {
+  deleteTicketByAdmin,
+  getTicketByAdmin,
+  setStatusByAdmin,
+  type EditTicketDeps,
+} from './edit-ticket.ts'
+import { selectTicketIds } from '../shared/ticket-list-store.ts'
+import { sendVersion } from '../shared/versions.ts'
+
+/** /api/admin/tickets */
+export function registerTickets(serve: Serve, deps: EditTicketDeps): void {
+  const { db } = deps
+  serve(api.adminTickets.listTickets, async ({ query }) => {
+    const page = pageOf(query)
+    const { ids, total } = await selectTicketIds(db, query, page)
+    const data = await viewTickets(db, { id_tiket: ids })
+    return { data, meta: { page: page.page, limit: page.limit, total } }
+  })
+
+  serve(api.adminTickets.getTicket, async ({ params, reply }) => {
+    const ticket = await getTicketByAdmin(db, params.id)
+    const refundable = await sumRefundable(db, ticket.order_group_id, [ticket.id_tiket])
+    sendVersion(reply, ticket)
+    return { data: { ...ticket, refundable } }
+  })
+
+  serve(api.adminTickets.updateTicketStatus, async ({ params, body, user, ifMatch, reply }) => {
+    const act = { id_admin: user.id_user, ifMatch }
+    const { status_tiket: to, tanpa_cek } = body
+    const data = await setStatusByAdmin(deps, act, { id_tiket: params.id, to, tanpa_cek })
+    sendVersion(reply, data)
+    return { message: 'Status tiket berhasil diperbarui', data }
+  })
+
+  serve(api.adminTickets.deleteTicket, async ({ params, user, ifMatch }) => {
+    await deleteTicketByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id)
+    const message = 'Tiket berhasil dihapus'
+    return { message, data: { message } }
+  })
+}
