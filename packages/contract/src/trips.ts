@@ -22,6 +22,19 @@ export type TripStatus = (typeof TRIP_STATUSES)[number]
 export const ZONES = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 export type Zone = (typeof ZONES)[number]
 
+/**
+ * Optional texts about a departure, each with its maximum length in characters. A new one needs its column, its line
+ * here, and its label in the route form.
+ */
+export const TRIP_DETAILS = { terminal_asal: 150, terminal_tujuan: 150, fasilitas: 500 } as const
+export type TripDetail = keyof typeof TRIP_DETAILS
+export const TRIP_DETAIL_NAMES = Object.keys(TRIP_DETAILS) as TripDetail[]
+
+function eachDetail<Schema>(schemaOf: (maximum: number) => Schema): Record<TripDetail, Schema> {
+  const entries = TRIP_DETAIL_NAMES.map((name) => [name, schemaOf(TRIP_DETAILS[name])])
+  return Object.fromEntries(entries) as Record<TripDetail, Schema>
+}
+
 /** What every record that belongs to a departure shows of it. */
 const tripFields = {
   id_rute: int,
@@ -34,9 +47,7 @@ const tripFields = {
   perkiraan_tiba: v.nullable(instant),
   harga: rupiah,
   status: v.picklist(TRIP_STATUSES),
-  terminal_asal: v.nullable(v.string()),
-  terminal_tujuan: v.nullable(v.string()),
-  fasilitas: v.nullable(v.string()),
+  ...eachDetail(() => v.nullable(v.string())),
   nama_bus: v.string(),
   total_kursi: int,
   /** When booking closes. */
@@ -95,6 +106,8 @@ const keptText = (maximum: number) =>
     ),
   )
 
+export const tripDetailsInput = eachDetail(keptText)
+
 /**
  * Section 5, Route form. A date-time without offset is wall time: the departure's at the origin, the arrival's at the
  * destination. What is absent stays as it is; a new departure gets the city's terminals and status aktif.
@@ -107,9 +120,7 @@ export const tripInput = strictObject({
   perkiraan_tiba: v.optional(v.nullable(v.union([wallTime, v.literal('')]))),
   harga: formInteger(0, MAX_PRICE, 'Harga harus berupa angka, minimal 0, paling banyak 100.000.000'),
   status: v.optional(v.picklist(TRIP_STATUSES)),
-  terminal_asal: keptText(150),
-  terminal_tujuan: keptText(150),
-  fasilitas: keptText(500),
+  ...tripDetailsInput,
   /** For a city that is not in the table of cities, and then required (ZONE_REQUIRED); else not looked at. */
   zona_asal: v.optional(v.picklist(ZONES)),
   zona_tujuan: v.optional(v.picklist(ZONES)),

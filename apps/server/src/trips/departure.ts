@@ -1,5 +1,11 @@
 /** What a route form means: cities with their zones and terminals, wall times as instants. Pure. */
-import type { TripInput, TripStatus, Zone } from '@tiketbus/contract'
+import {
+  TRIP_DETAIL_NAMES,
+  type TripDetail,
+  type TripInput,
+  type TripStatus,
+  type Zone,
+} from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
 import { findCity, findCityByAlias } from './cities.ts'
 
@@ -15,10 +21,7 @@ export type TripValues = {
   waktu_tutup: string
   harga: number
   status: TripStatus
-  terminal_asal: string | null
-  terminal_tujuan: string | null
-  fasilitas: string | null
-}
+} & Record<TripDetail, string | null>
 
 /**
  * Reads a route form. What it leaves out stays as in `current`; a new departure gets the cities' terminals, status
@@ -56,10 +59,20 @@ export function readDeparture(
     waktu_tutup: sameTime ? current.waktu_tutup : minutesBefore(waktu_berangkat, bookingCutoffMinutes),
     harga: input.harga,
     status: input.status ?? current?.status ?? 'aktif',
+    ...readDetails(input, current),
     terminal_asal: keep(input.terminal_asal, origin, current?.asal, current?.terminal_asal),
     terminal_tujuan: keep(input.terminal_tujuan, destination, current?.tujuan, current?.terminal_tujuan),
-    fasilitas: input.fasilitas === undefined ? (current?.fasilitas ?? null) : tidyFacilities(input.fasilitas),
   }
+}
+
+/** The optional texts; what the form leaves out stays as it is. */
+function readDetails(input: TripInput, current: TripValues | undefined): Record<TripDetail, string | null> {
+  const details = TRIP_DETAIL_NAMES.map((name) => {
+    const given = input[name]
+    if (given === undefined) return [name, current?.[name] ?? null]
+    return [name, name === 'fasilitas' ? tidyFacilities(given) : given]
+  })
+  return Object.fromEntries(details) as Record<TripDetail, string | null>
 }
 
 /** The parts of a comma-separated list, trimmed, empty ones left out. */

@@ -1,12 +1,12 @@
 /** How departures are read. One statement, one instant (`at.now`): what it says of seats and minutes fits together. */
-import type { TripStatus } from '@tiketbus/contract'
+import { TRIP_DETAIL_NAMES, type TripStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 
 export const BRIEF_COLUMNS = `t.id_rute, t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.waktu_berangkat,
-  t.perkiraan_tiba, t.harga, t.status, t.terminal_asal, t.terminal_tujuan, t.fasilitas, b.nama_bus, b.total_kursi,
-  t.waktu_tutup`
+  t.perkiraan_tiba, t.harga, t.status, ${TRIP_DETAIL_NAMES.map((name) => `t.${name}`).join(', ')}, b.nama_bus,
+  b.total_kursi, t.waktu_tutup`
 
 export const SEATS_LEFT = `b.total_kursi - (
     select count(*) from seat_claims c

@@ -1,4 +1,5 @@
 /** The only SQL that writes departures. Each write compares times with the database's clock. */
+import { TRIP_DETAIL_NAMES } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import type { TripValues } from './departure.ts'
@@ -14,9 +15,7 @@ const FIELDS: readonly (keyof TripValues)[] = [
   'waktu_tutup',
   'harga',
   'status',
-  'terminal_asal',
-  'terminal_tujuan',
-  'fasilitas',
+  ...TRIP_DETAIL_NAMES,
 ]
 const COLUMNS = FIELDS.join(', ')
 const GIVEN_COLUMNS = FIELDS.map((field) => `given.${field}`).join(', ')

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
 import { day, formInteger, idInput, instant, int } from '../fields.ts'
 import { strictObject } from '../read.ts'
-import { tripInput, ZONES } from '../trips.ts'
+import { tripDetailsInput, tripInput, ZONES } from '../trips.ts'
 import { GUARDED } from './shared.ts'
 
 /** Most departures of one bulk entry. */
@@ -22,9 +22,7 @@ export const bulkInput = strictObject({
   tujuan: tripInput.entries.tujuan,
   zona_asal: tripInput.entries.zona_asal,
   zona_tujuan: tripInput.entries.zona_tujuan,
-  terminal_asal: tripInput.entries.terminal_asal,
-  terminal_tujuan: tripInput.entries.terminal_tujuan,
-  fasilitas: tripInput.entries.fasilitas,
+  ...tripDetailsInput,
   harga: tripInput.entries.harga,
   status: tripInput.entries.status,
   /** Minutes of travel. */
