@@ -36,11 +36,11 @@ export type AppOptions = WebServerOptions & {
   secret: string
   /** A session connection string: limits, LISTEN. */
   databaseUrl: string
-  /** How long a call waits for the database before it takes it for gone; by default as short as people are told. */
+  /** How long a call waits for a connection before it reports the database as away; by default `CONNECT_WITHIN_MS`. */
   connectWithinMs?: number
   clock: Clock
   deliverMail: Transport
-  /** Where the provider answers: the real one, or the simulator's. */
+  /** The provider's addresses and keys: the real one, or the simulator's. */
   provider: { serverKey: string; previousServerKey?: string; snapUrl: string; apiUrl: string }
 }
 
@@ -71,7 +71,7 @@ export type App = {
   platform: Platform
   /** Whether background work goes on: each runner reports to it. */
   background: Background
-  /** Tells whoever asks that it is about to stop, and serves on for `drainSeconds`. */
+  /** Reports at /health/ready that it is about to stop, and serves on for `drainSeconds`. */
   drain(): Promise<void>
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { DemoAccounts } from './platform/process/demo-accounts.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { seedDemo } from './seed/index.ts'
 
-/** Repeatable at every start. Ends in `StartError` where real operation would have nobody to administer it (I15). */
+/** Repeatable at every start. Throws `StartError` if real operation would have no administrator (I15). */
 export async function prepareFirstData(
   db: Db,
   config: Config,

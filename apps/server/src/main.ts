@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ConfigError, loadConfig } from './platform/process/config.ts'
 import { StartError } from './platform/process/start-error.ts'
 
-/** Whoever runs us sends SIGKILL after a while; by then the database should be down in good order. */
+/** A service manager sends SIGKILL after a while; by then the database should be shut down cleanly. */
 let stopWithinMs = 12_000
 
 const log = (line: string) => console.log(`  ${line}`)
@@ -13,11 +13,11 @@ const stopAsked = new AbortController()
 let starting: Promise<void> = Promise.resolve()
 let stopping: Promise<void> | undefined
 
-// npm passes a Ctrl-C on that the terminal has sent already: the second one is no order to hurry.
+// npm forwards a Ctrl-C that the terminal has sent already: a second SIGINT does not shorten the stop.
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
-// Compiled code is kept beside the packages, where that can be written: the next start has half of its work behind it.
+// Compiled code is cached beside the packages, if that folder is writable: the next start has half of its work done.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/compiled'))
 
 try {

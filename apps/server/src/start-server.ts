@@ -34,12 +34,12 @@ type Surroundings = {
 /** What follows at a stop needs the rest of the time that main.ts allows. */
 const JOBS_STOP_WITHIN_MS = 8000
 
-/** Brings up everything that one process runs, tells the terminal, and returns once it serves requests. */
+/** Starts everything that one process runs, prints the start message, and returns once it serves requests. */
 export async function startServer(config: Config, surroundings: Surroundings): Promise<void> {
   const { log, onStop, signal } = surroundings
   await requireFreePort(config)
   const building = buildWebIfNeeded({ log, signal })
-  // Awaited second, whatever becomes of it: a database that is just being started must not be left behind.
+  // Awaited second: without this handler its rejection would end the process and leave a starting database behind.
   building.catch(() => {})
   const checked = config.midtrans && checkProvider(config.midtrans)
   const database = await prepareDatabase(config, surroundings)
@@ -121,7 +121,7 @@ async function announceSimulator(config: Config, { apiUrl }: Simulator, onStop: 
   onStop(() => rm(file, { force: true }))
 }
 
-/** Where this process reaches itself. */
+/** The address at which this process reaches itself. */
 function ownAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -1,4 +1,4 @@
-/** The server's clock, handed to whoever decides by it; seats and deadlines are decided by the database's own. */
+/** The server's clock, passed to the code that decides by it; seats and deadlines use the database's clock. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

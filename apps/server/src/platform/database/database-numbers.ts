@@ -15,7 +15,7 @@ export type DatabaseNumbers = {
 
 /** Scrapes within this time share one reading, so that no number of scrapers can load the database. */
 const FRESH_MS = 5000
-/** A scraper gives up after 10 s by default; without the database it still gets what the process knows. */
+/** A scraper gives up after 10 s by default; without the database it still receives the process's own metrics. */
 const ANSWER_WITHIN_MS = 2000
 
 /** Declares the gauges; the function that it returns fills them before a scrape is answered, and never throws. */

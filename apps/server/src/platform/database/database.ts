@@ -20,15 +20,15 @@ const types: pg.CustomTypesConfig = {
 export type NamedSql = { readonly name: string; readonly text: string }
 type Value = string | number | boolean | null | Date | Buffer | readonly unknown[]
 
-/** Whatever can be asked; readers take this. */
+/** Runs queries; code that only reads takes this. */
 export type Reader = {
   /** Rows of a described statement; int8 arrives as number, timestamptz as ISO text. */
   rows<S extends Statement>(statement: S, ...values: Arguments<S>): Promise<RowsOf<S>>
-  /** Rows of any SQL with `$1…` parameters, as the caller says that they are. */
+  /** Rows of any SQL with `$1…` parameters; the caller names the row type. */
   query<Row>(statement: NamedSql | string, values?: readonly Value[]): Promise<Row[]>
 }
 
-/** A transaction: whatever writes demands one, so that nothing is half done. */
+/** A transaction. Code that writes demands one, so that nothing is left half done. */
 export type Tx = Reader & { readonly kind: 'transaction' }
 
 export type Db = Reader & {
@@ -40,7 +40,7 @@ export type Db = Reader & {
   close(): Promise<void>
 }
 
-/** A caller is told within 2 s that the database is away; a busy machine needs some of them itself. */
+/** A caller learns within 2 s that the database is away; a busy machine needs some of that time itself. */
 export const CONNECT_WITHIN_MS = 1400
 
 const insideTransaction = new AsyncLocalStorage<true>()
@@ -118,7 +118,7 @@ async function runTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
-  // A connection that dies in mid-transaction also emits 'error'; the statement's own rejection tells the caller.
+  // A connection that dies in mid-transaction also emits 'error'; the statement's own rejection reaches the caller.
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
@@ -143,7 +143,7 @@ async function runTransaction<Result>(
   }
 }
 
-/** What a described statement gives is as its description says: the check sees to it. */
+/** The result type comes from the statement's description; `check:statements` compares it with the schema. */
 function askStatement<S extends Statement>(
   target: pg.Pool | pg.PoolClient,
   statement: NamedSql | string,
@@ -194,7 +194,7 @@ const PASSING_CODES = new Set([
 const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === READ_TIMEOUT
 
-/** node-postgres gives these no code. */
+/** node-postgres sets no code on these errors. */
 const POOL_FAULTS = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

@@ -23,7 +23,7 @@ type Options = {
 export type EmbeddedDatabase = {
   /** postgres://tiketbus:…@127.0.0.1:port/tiketbus */
   url: string
-  /** Says that the server is about to stop: the next one on this folder then waits instead of refusing to start. */
+  /** Announces that the server is about to stop: the next one on this folder then waits instead of refusing to start. */
   announceStop(): Promise<void>
   stop(): Promise<void>
 }
@@ -31,9 +31,9 @@ export type EmbeddedDatabase = {
 const databaseName = 'tiketbus'
 
 /**
- * Starts the bundled PostgreSQL under `dataDir` and gives the address of the database `tiketbus`. It ends with this
- * process, even by SIGKILL where setpriv is there; if it crashes alone it is started again on the same port.
- * Ends in `StartError` (one line for the operator) where another server uses `dataDir` or PostgreSQL cannot run.
+ * Starts the bundled PostgreSQL under `dataDir` and returns the address of the database `tiketbus`. It stops with this
+ * process, even by SIGKILL if setpriv is installed; if it crashes alone it is started again on the same port.
+ * Throws `StartError` (one line for the operator) if another server uses `dataDir` or PostgreSQL cannot run.
  */
 export async function startEmbeddedDatabase({
   dataDir,

@@ -11,7 +11,7 @@ export function pageOf({ page, limit }: PageQuery, plainLimit: number = MAX_ADMI
   return { page: page ?? 1, limit: size, offset: ((page ?? 1) - 1) * size }
 }
 
-/** A LIKE pattern for 'contains'; null where nothing is searched. What the caller typed is taken literally. */
+/** A LIKE pattern for 'contains', or null without a search. Wildcards in the caller's text are escaped. */
 export function likePattern(text: string | undefined): string | null {
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null
 }

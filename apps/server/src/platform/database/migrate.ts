@@ -30,7 +30,7 @@ export async function migrate(
   { dir = MIGRATIONS_DIR, patienceMs = PATIENCE_MS }: Options = {},
 ): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl })
-  // A connection that dies also emits 'error'; the statement's own rejection tells the caller.
+  // A connection that dies also emits 'error'; the statement's own rejection reaches the caller.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -9,7 +9,7 @@ import { StartError } from '../process/start-error.ts'
 
 export type PreparedDatabase = {
   url: string
-  /** Past a pooler, where there is one: for LISTEN, jobs and migrations. */
+  /** A direct connection past the pooler, if there is one: for LISTEN, jobs and migrations. */
   sessionUrl: string
   /** Lets the next server on the same DATA_DIR wait for this one's end. */
   announceStop(): Promise<void>

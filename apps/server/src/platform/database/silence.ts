@@ -1,6 +1,6 @@
 /**
- * A database that takes what it is asked and never answers: its host is gone without a word, or a network drops every
- * packet. No statement_timeout ends that, it is the database's own. A busy database is told from it by asking.
+ * A database that accepts a query and never answers: its host is gone without closing the connection, or a network
+ * drops every packet. statement_timeout does not help, the database enforces it. A probe separates it from a busy one.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,10 +9,10 @@ import pg from 'pg'
 const SUSPICIOUS_MS = 400
 const LOOK_EVERY_MS = 100
 const TURN_MS = 200
-/** With what comes before it 1.5 s: of the 2 s within which a caller is told, a busy machine needs some itself. */
+/** With the connection attempt 1.5 s: a caller learns within 2 s, and a busy machine needs some of that itself. */
 const SILENT_MS = 1000
 
-/** Ends the pool's connections once the database is silent: whoever waits is told, and the next ones are opened anew. */
+/** Ends the pool's connections once the database is silent: waiting callers get an error, later ones a new connection. */
 export function endSilentConnections(pool: pg.Pool, connectionString: string, silentMs = SILENT_MS): void {
   const open = new Set<pg.PoolClient>()
   /** Those in use, with when they were last known to be answered. */

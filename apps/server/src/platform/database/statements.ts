@@ -25,7 +25,7 @@ export type Statement<V extends Values = Values, Row = unknown> = {
   as<Known extends { [Column in keyof Row]?: unknown }>(): Statement<V, Omit<Row, keyof Known> & Known>
 }
 
-/** What a statement is asked with: nothing where it has no `$1`. */
+/** The arguments of a statement: none if it has no `$1`. */
 export type Arguments<S> = S extends Statement<infer V> ? (V extends readonly [] ? [] : [values: V]) : never
 export type RowsOf<S> = S extends Statement<Values, infer Row> ? Row[] : never
 
@@ -34,7 +34,7 @@ export type Known = {
   present?: readonly string[]
   /** Columns that may be null though their table's column may not. */
   nullable?: readonly string[]
-  /** `false` for lists with filters: planned each time, `$1::text is null or …` costs nothing where `$1` is null. */
+  /** `false` for lists with filters: planned each time, `$1::text is null or …` costs nothing when `$1` is null. */
   prepared?: boolean
 }
 

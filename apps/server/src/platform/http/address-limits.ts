@@ -6,7 +6,7 @@ const CALLS_PER_MINUTE = 600
 /** The provider has few addresses and many notifications: those that it signed are never counted. */
 const WEBHOOK = '/api/pembayaran/notification'
 
-/** The seconds to wait where this address was refused too often; undefined where it was not. */
+/** The seconds to wait if this address was refused too often; undefined otherwise. */
 export type CountRefusal = (request: FastifyRequest) => Promise<number | undefined>
 
 /**

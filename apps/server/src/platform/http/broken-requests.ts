@@ -8,7 +8,7 @@ const REFUSALS: Readonly<Record<string, [status: number, type: ErrorType]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'TEMPORARILY_UNAVAILABLE'],
 }
 
-/** Tells whoever sent it what every other refusal tells, and hangs up. */
+/** Responds to the sender with the usual error envelope, and closes the connection. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, type] = REFUSALS[error.code ?? ''] ?? [400, 'VALIDATION_FAILED']

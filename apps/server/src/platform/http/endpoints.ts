@@ -12,7 +12,7 @@ import {
 import { fail } from '../errors.ts'
 import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
 
-/** One call, validated. `user` is there where the endpoint demands a caller; on public ones where the token is good. */
+/** One validated call. `user` is set if the endpoint demands a caller; on public endpoints if the token is valid. */
 export type Call<E extends Endpoint> = {
   params: Params<E>
   query: Query<E>
@@ -22,7 +22,7 @@ export type Call<E extends Endpoint> = {
   address: string
   /** `Idempotency-Key` with what it stands for: see idempotency.ts. */
   retry: { key: string | undefined; request: string }
-  /** The version in `If-Match`, or undefined where an old client sent none. */
+  /** The version in `If-Match`, or undefined if an old client sent none. */
   ifMatch: number | undefined
   raw: FastifyRequest
   reply: FastifyReply
@@ -31,7 +31,7 @@ export type Call<E extends Endpoint> = {
 /** The reply's body as its schema takes it, less `success`. */
 type ReplyInput<E extends Endpoint> = Omit<Input<E['reply']>, 'success'>
 
-/** Gives the body, or the reply where the handler sent it itself (bytes that are ready). */
+/** Returns the body, or the reply if the handler has sent it itself (bytes that are ready). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | FastifyReply>
 
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -39,7 +39,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 /** What is really served: the API description is made from this, not from hopes. */
 export const servedEndpoints = new WeakMap<FastifyInstance, Endpoint[]>()
 
-/** Gives the function with which chapters register their endpoints. */
+/** Returns the function with which chapters register their endpoints. */
 export function createServe(app: FastifyInstance, findSession: FindSession): Serve {
   const served: Endpoint[] = []
   servedEndpoints.set(app, served)
@@ -97,7 +97,7 @@ function readCall<E extends Endpoint>(
   return call as Call<E>
 }
 
-/** What the schema makes of the value; ends in VALIDATION_FAILED, one message a fault. */
+/** The value as the schema parses it; throws VALIDATION_FAILED with one message for each fault. */
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = read(schema, value ?? {})

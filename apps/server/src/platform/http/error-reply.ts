@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into the error envelope; only bugs are logged whole. */
+/** Turns every thrown error into the error envelope; only bugs are logged whole. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
 import type { CountRefusal } from './address-limits.ts'
@@ -7,7 +7,7 @@ import { DomainError, type ErrorDetails } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** `countRefusal` is told each refusal that is the caller's own doing, before it is sent. */
+/** `countRefusal` is called for each refusal that is the caller's own doing, before the reply is sent. */
 export function registerErrorReplies(app: FastifyInstance, countRefusal?: CountRefusal): void {
   app.setErrorHandler(async (error, request, reply) => {
     const { type, details } = describe(error, request)

@@ -19,7 +19,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request)
     requests.inc({ ...route, status: `${Math.trunc(reply.statusCode / 100)}xx` })
-    // How long somebody looked at a seat map says nothing about the server.
+    // The duration of a stream is how long a seat map was open: it is not a response time.
     if (!isStream(reply)) durations.observe(route, reply.elapsedTime / 1000)
   })
 }

@@ -64,10 +64,10 @@ export async function createWebServer(
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     rewriteUrl: routableAddress,
-    // Whatever address the router still refuses meets no error handler.
+    // An address that the router itself refuses does not reach the error handler.
     frameworkErrors: (_error, request, reply) => void send(reply, request, 'VALIDATION_FAILED'),
     clientErrorHandler: refuseBrokenRequest,
-    // Whoever still came in on an open connection is answered: everything that an answer needs is closed after the last one.
+    // A request that arrives on an open connection is still served: what it needs is closed after the last one.
     return503OnClosing: false,
   })
   acceptOnlyJson(app)

@@ -23,8 +23,8 @@ const KEEP_REPLY = sql(
 )
 
 /**
- * Runs `work` unless this user's key already did, then gives its reply again.
- * Another request under the key ends in IDEMPOTENCY_KEY_REUSED. Two at once: the second waits for the first's commit.
+ * Runs `work` unless this user's key already did; then returns the stored reply.
+ * Another request under the same key throws IDEMPOTENCY_KEY_REUSED. Two at once: the second waits for the first's commit.
  */
 export async function once<Reply>(tx: Tx, retry: RetryKey, work: () => Promise<Reply>): Promise<Reply> {
   if (!retry.key) return work()

@@ -1,4 +1,4 @@
-/** Bodies: JSON alone, and none that is nested so deep that whatever walks through it would run out of stack. */
+/** Bodies: JSON alone, and none nested so deep that recursive code would run out of stack. */
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors.ts'
 

@@ -14,7 +14,7 @@ export type Limit = {
 export type Limits = {
   /** Counts one try; false once the points are used up. Exact under parallel tries. */
   allow(limit: Limit, key: string): Promise<boolean>
-  /** Counts one try; ends in RATE_LIMITED with the seconds to wait. */
+  /** Counts one try; throws RATE_LIMITED with the seconds to wait. */
   require(limit: Limit, key: string): Promise<void>
   /** Takes one counted try back: it turned out to be a good one. */
   giveBack(limit: Limit, key: string): Promise<void>

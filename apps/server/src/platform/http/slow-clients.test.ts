@@ -62,7 +62,7 @@ describe('a client that sends a byte at a time', () => {
     try {
       const began = performance.now()
       const slow = trickle(app, beginning)
-      // Whoever is just writing may not get to read why; whoever has stopped does.
+      // A client that is still writing may not get to read the reason; one that has stopped does.
       const stalled = open(app)
       stalled.write(beginning)
       const [head = '', body = ''] = (await text(stalled)).split('\r\n\r\n')

@@ -46,7 +46,7 @@ export function createBackground({
   const watched = new Set<Watched>()
 
   /**
-   * A runner is judged by what it does itself: with several servers each says whether its own works, and none is
+   * A runner is judged by what it does itself: with several servers each reports whether its own works, and none is
    * blamed for jobs that another one does. A job that waits although a runner here has nothing to do is a fault of ours.
    * Without the database the first test alone decides, within its minute.
    */

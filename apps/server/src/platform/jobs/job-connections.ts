@@ -1,6 +1,6 @@
 /**
  * The connections that the job library works through. Its own pool fails with the connection, and the library is not
- * made for that: what it writes must be written, and what it asks is asked again by its own clock.
+ * made for that: its writes must succeed, and only its own timer repeats its polls.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -136,7 +136,7 @@ export function openJobConnections(url: string, listeners: number): JobConnectio
   }
 }
 
-/** The names that the library gives its statements (src/sql). Without them nothing would be asked again. */
+/** The names of the library's own statements (src/sql). Unless they match, no statement is retried. */
 const TAKING = /^get_job/
 const OUTCOME = /^(?:complete|fail)_job/
 
@@ -154,7 +154,7 @@ function openPool(url: string, options: pg.PoolConfig): pg.Pool {
     ...options,
   })
   pool.on('error', () => {})
-  // A connection that dies while it is in use tells its user as well.
+  // A connection that dies while it is in use rejects its user's query as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

@@ -1,4 +1,4 @@
-/** How a job fails, and what the job library says about it. */
+/** How a job fails, and what the job library logs about it. */
 import { Logger } from 'graphile-worker'
 import { isPassingDatabaseFault } from '../database/database.ts'
 

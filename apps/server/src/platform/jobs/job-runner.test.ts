@@ -1,4 +1,4 @@
-/** The runner itself, in this process: what ends it, what it gives back, and who waits for whom. */
+/** The runner itself, in this process: what stops it, which jobs it returns, and who waits for whom. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, openWire, type TestDatabase, type Wire } from '@tiketbus/testkit'
 import { createBackground } from './background.ts'

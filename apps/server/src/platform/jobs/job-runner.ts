@@ -21,7 +21,7 @@ export type JobRunnerOptions = {
   jobs: Jobs
   cron: readonly CronJob[]
   onFailure: (failure: JobFailure) => void
-  /** What the library says beside that. */
+  /** Other messages of the library. */
   onTrouble: (message: string) => void
   raiseAlert: RaiseAlert
   background: Background

@@ -27,7 +27,7 @@ export function asJobFailure(error: unknown): Error {
 /** 530 authentication required, 534 and 538 mechanism too weak, 535 wrong credentials (RFC 4954). */
 const NEEDS_LOGIN = new Set([530, 534, 535, 538])
 const ABOUT_SENDER = /^5\d\d[ -]5\.1\.[78]\b/
-/** 5.7.x policy, 5.3.x the mail system, 5.4.x routing, 5.5.x protocol: none of them says that the mailbox is wrong. */
+/** 5.7.x policy, 5.3.x the mail system, 5.4.x routing, 5.5.x protocol: none of them means that the mailbox is wrong. */
 const ABOUT_POLICY = /^5\d\d[ -]5\.[3457]\.\d/
 
 function readRefusal(error: unknown): Refusal {

@@ -1,4 +1,4 @@
-/** Mail goes out through jobs: queued in the transaction of what it tells, sealed while it waits. */
+/** Mail goes out through jobs: queued in the transaction that causes it, sealed while it waits. */
 import { randomUUID } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import { addJob, inLane, PATIENT_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
@@ -51,7 +51,7 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 500)
 }
 
-/** A server that says nothing would hold a worker that payments wait for; the library's own choice is up to ten minutes. */
+/** A silent server would occupy a worker that payments wait for; the library's default is up to ten minutes. */
 const GIVE_UP_AFTER = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 15_000 }
 
 /** However slowly a mail server answers: nobody works on one mail for minutes (`free_jobs_of_the_dead`). */

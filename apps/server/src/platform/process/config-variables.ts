@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** How one environment variable is read: `parse` gives undefined for a wrong value, `expected` says what is right. */
+/** How one environment variable is read: `parse` returns undefined for a wrong value, `expected` describes a right one. */
 type Variable<T> = { expected: string; secret?: true; parse: (text: string) => T | undefined }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -40,7 +40,7 @@ export type Config = {
   trustedProxies: string[]
   corsOrigins: string[]
   addressLimits: boolean
-  /** How long a server that is to stop still serves, while /health/ready says 503. */
+  /** How long a stopping server still serves, while /health/ready responds 503. */
   drainSeconds: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   demo: boolean

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts'
 type Owner = { pid: number; started: string | undefined; stopping: boolean }
 
 export type DataDirLock = {
-  /** Tells whoever starts next that this server is on its way out and worth waiting for. */
+  /** Announces to the next server that this one is stopping and worth waiting for. */
   announceStop(): Promise<void>
   release(): Promise<void>
 }
@@ -15,9 +15,9 @@ export type DataDirLock = {
 const waitForStoppingMs = 30_000
 
 /**
- * Makes this process the only TiketBus server on `dataDir`; ends in `StartError` where another one lives there,
+ * Makes this process the only TiketBus server on `dataDir`. Throws `StartError` if another one is running there,
  * waits for one that is stopping, and ignores the lock of one that was killed. PostgreSQL's own lock stands behind
- * this one, which is there to say it by name and to know that a database still running there belongs to nobody.
+ * this one; this one names the other server, and finds a database that was left running without a server.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true })

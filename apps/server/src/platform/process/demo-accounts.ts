@@ -13,7 +13,7 @@ export const demoAdminEmail = 'admin@tiketbus.test'
 export const demoPassengerEmail = 'penumpang@tiketbus.test'
 
 /**
- * The demo accounts with their passwords. Where others can reach the server these are made once and kept in DATA_DIR:
+ * The demo accounts with their passwords. If others can reach the server these are made once and kept in DATA_DIR:
  * passwords that stand in the documentation would make anybody an administrator.
  */
 export async function loadDemoAccounts({

@@ -1,13 +1,13 @@
 /**
- * A server that is to stop says so at /health/ready first and goes on serving: a proxy that asks there takes it out
- * before its listener closes, and whoever holds a connection is told to open another one elsewhere.
+ * A stopping server first reports it at /health/ready and goes on serving: a proxy that polls there takes it out before
+ * its listener closes, and open connections get `Connection: close`, so that clients open the next one elsewhere.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export type Draining = {
   readonly begun: boolean
-  /** Begins; settles when whoever asks every few seconds has heard of it. */
+  /** Begins; settles when a proxy that polls every few seconds has seen it. */
   begin(): Promise<void>
 }
 

@@ -6,14 +6,14 @@ export function findFreePort(): Promise<number> {
   return tryPort('127.0.0.1', 0)
 }
 
-/** Ends in `StartError` where the server could not listen: said before the database and the web take their time. */
+/** Throws `StartError` if the server could not listen, before the database and the web take their time to start. */
 export async function requireFreePort({ host, port }: { host: string; port: number }): Promise<void> {
   await tryPort(host, port).catch((error: unknown) => {
     throw asStartError(error, { host, port })
   })
 }
 
-/** What a failed listen means to the operator, or the error itself where it means nothing to him. */
+/** What a failed listen means to the operator, or the error itself if it is of another kind. */
 export function asStartError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const told =

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
 /**
- * When the process started, in a form only fit for comparison, or undefined where there is none. A pid alone is not
+ * When the process started, in a form only fit for comparison, or undefined without a process. A pid alone is not
  * enough: after a reboot or a crash the number may belong to somebody else. A zombie counts as gone: it holds nothing.
  */
 export async function processStart(pid: number): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function processesIn(folder: string): Promise<number[]> {
   return found.flat()
 }
 
-/** Runs a program to its end and gives its exit code (127 where it cannot be started) and all that it printed. */
+/** Runs a program to its end and returns its exit code (127 if it cannot be started) and all that it printed. */
 export function run(
   command: string,
   args: string[],

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 
 /**
  * The secret that codes and QR signatures derive from: `given` (APP_SECRET) or the one kept in `dataDir`,
- * made at the first start. Whoever has it can forge tickets' QR codes: the file is for its owner alone.
+ * made at the first start. Anyone who has it can forge tickets' QR codes: the file is readable by its owner alone.
  */
 export async function loadAppSecret(dataDir: string, given?: string): Promise<string> {
   return given ?? (await keepSecret(join(dataDir, 'app-secret'), () => randomBytes(32).toString('base64url')))
 }
 
-/** A 32-byte key for one purpose (HKDF-SHA-256): knowing one purpose's key tells nothing about another's. */
+/** A 32-byte key for one purpose (HKDF-SHA-256): knowing one purpose's key reveals nothing about another's. */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'tiketbus', purpose, 32))
 }
 
-/** What stands in `path`, made by `make` and kept with mode 600 where there is nothing yet. */
+/** The content of `path`; if there is none, made by `make` and kept with mode 600. */
 export async function keepSecret(path: string, make: () => string): Promise<string> {
   const kept = await readSecret(path)
   if (kept) return kept

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { DemoAccounts } from './demo-accounts.ts'
 
-/** The block that the terminal shows once the server answers: where it is, who can log in, where mail and payments go. */
+/** The block that the terminal shows once the server answers: its address, who can log in, the mailbox and the provider. */
 export function startMessage(config: Config, accounts?: DemoAccounts): string {
   const rows: [string, string][] = [['Alamat', config.publicUrl]]
   if (accounts) {

@@ -27,7 +27,7 @@ declare global {
 
 let dist = ''
 let app: FastifyInstance
-/** What the API answers, and how often it was asked; `held` until then it answers nothing. */
+/** The API's response, and how often it was called; it does not answer before `held` resolves. */
 let api = { data: 'one', status: 200, asked: 0, held: Promise.resolve() }
 
 beforeEach(async () => {

@@ -21,7 +21,7 @@ type Renderer = {
   normalize(url: string): string
 }
 
-/** What the build says of a page: its file, whether to draw it, which replies come with it. */
+/** The build's entry for a page: its file, whether to prerender it, which replies come with it. */
 export type PageEntry = { file: string; draw: boolean; replies: readonly string[] }
 /** Completes a page for a request; undefined if it is to be sent as it is, for the browser to ask by itself. */
 export type Complete = (page: WebPage, request: FastifyRequest) => Promise<WebPage | undefined>

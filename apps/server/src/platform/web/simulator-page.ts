@@ -6,7 +6,7 @@ export async function registerSimulatorPage(app: FastifyInstance, pageUrl: strin
   await app.register(async (scope) => {
     // The page posts forms, which the API refuses; the proxy takes any body as it is.
     scope.removeAllContentTypeParsers()
-    // The page's own headers stand: it answers 'same-origin' so that our pages can tell where somebody comes from.
+    // The page's own headers stay: its 'same-origin' policy lets our pages recognise visitors who come from it.
     await scope.register(proxy, {
       upstream: pageUrl,
       prefix: '/simulator',

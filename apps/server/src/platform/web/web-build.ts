@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Builds the web where its output is missing or older than its sources, and gives the output's folder. An old output
- * that this user cannot replace is served as it is. Ends in `StartError` where there is none and none can be made.
+ * Builds the web if its output is missing or older than its sources, and returns the output's folder. An old output
+ * that this user cannot replace is served as it is. Throws `StartError` if there is none and none can be made.
  */
 export async function buildWebIfNeeded(options: Options): Promise<string> {
   const { log, signal, root = webRoot, build = runVite } = options

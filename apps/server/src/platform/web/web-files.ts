@@ -1,4 +1,4 @@
-/** The built web: files with a hash for a year, pages fresh; any other path gets the application's page, which says that there is none. */
+/** The built web: files with a hash for a year, pages fresh; any other path gets the application's 'not found' page. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ export async function registerWeb(
     if (slash && isPage(request)) return reply.redirect(`${slash[1]}${slash[2] ?? ''}`, 308)
     if (isApiCall(request.url) || !(isPage(request) || isShownToPeople(request)))
       return refuse(request, reply)
-    // The application says so itself, with a way on.
+    // The application shows its own message, with a link home.
     return sendPage(request, reply.status(404), page)
   })
 }

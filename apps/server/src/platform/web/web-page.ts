@@ -36,13 +36,13 @@ export function pageOf(html: string, styleHashes: readonly string[], efforts = O
   }
 }
 
-/** What a page says of its server. */
+/** What a page contains about its server. */
 export type PageConfig = Pick<
   Config,
   'demo' | 'midtrans' | 'holdMinutes' | 'paymentWindowHours' | 'bookingCutoffMinutes' | 'retentionMonths'
 >
 
-/** Reads a built page; it says how this server is configured, in a demo that it is one. */
+/** Reads a built page and inserts this server's configuration; in a demo also the line that it is one. */
 export async function readPage(webDist: string, name: string, config: PageConfig): Promise<WebPage> {
   const built = await readFile(join(webDist, name), 'utf8')
   const styles = [...built.matchAll(/<style>([\s\S]*?)<\/style>/g)]

@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { StartError } from '../../process/start-error.ts'
 import type { MigrationFile } from './migration-files.ts'
 
-/** Refuses where an applied file is not what was applied; one that was applied before checksums is taken as it is. */
+/** Throws if an applied file has changed since; a file that was applied before checksums existed is accepted as it is. */
 export async function compareChecksums(client: Client, files: readonly MigrationFile[]): Promise<void> {
   const known = new Map((await selectApplied(client)).map((row) => [row.name, row.sha256]))
   const edited = files.filter(({ name, sha256 }) => (known.get(name) ?? sha256) !== sha256)

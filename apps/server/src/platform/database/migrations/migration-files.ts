@@ -26,7 +26,7 @@ export async function readMigrations(dir: string): Promise<MigrationFile[]> {
   )
 }
 
-/** A checkout may turn line endings round; what the database was told stays the same. */
+/** Line endings are normalised first: a checkout may change them, the SQL stays the same. */
 function hashOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../../process/start-error.ts'
 
-/** Where PostgreSQL's programs are, and the environment in which they find their libraries. */
+/** The paths of PostgreSQL's programs, and the environment in which they find their libraries. */
 export type PostgresBinaries = { postgres: string; initdb: string; pgCtl: string; env: NodeJS.ProcessEnv }
 
 type LibraryLink = { source: string; target: string }
 
 /**
  * The programs of the package for this machine. Its install script makes the library links; npm may have skipped it,
- * so the missing ones are made here: in the package, or in `linkDir` where the package is read-only.
+ * so the missing ones are made here: in the package, or in `linkDir` if the package is read-only.
  */
 export async function findPostgresBinaries(linkDir: string): Promise<PostgresBinaries> {
   const root = packageRoot()

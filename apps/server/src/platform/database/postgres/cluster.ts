@@ -58,7 +58,7 @@ async function createCluster(
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   try {
-    // As root the cluster goes to whoever owns DATA_DIR, so that this person can start it later as well.
+    // As root the cluster goes to the owner of DATA_DIR, so that this person can start it later as well.
     if (process.getuid?.() === 0) await giveTo(draft, await stat(dirname(folder)))
     const prefix = await findWayToRun(binaries, draft)
     const owner = await stat(draft)
@@ -75,7 +75,7 @@ async function createCluster(
 }
 
 async function initialise(prefix: string[], binaries: PostgresBinaries, options: string[]): Promise<void> {
-  // initdb, unlike the server, insists that its user has a name; one without (in a container, say) borrows nobody's.
+  // initdb, unlike the server, insists that its user has a name; a user without one (in a container) runs as `nobody`.
   const borrowed = [...prefix, 'unshare', '--user', '--map-user=65534', '--']
   let complaint = ''
   for (const way of [prefix, borrowed]) {
@@ -88,7 +88,7 @@ async function initialise(prefix: string[], binaries: PostgresBinaries, options:
   throw new StartError(`Database tidak dapat dibuat: ${complaint}`)
 }
 
-// Where that is not possible, findWayToRun says what is.
+// If that is not possible, findWayToRun reports the reason.
 async function giveTo(path: string, owner: { uid: number; gid: number }): Promise<void> {
   await chown(path, owner.uid, owner.gid).catch(() => {})
 }

@@ -10,7 +10,7 @@ import type { PostgresBinaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { databaseUser } from './cluster.ts'
 
-/** A running database. `exited` settles when its process is gone, for whatever reason. */
+/** A running database. `exited` settles when its process is gone, for any reason. */
 export type Postmaster = { port: number; exited: Promise<void>; stop(): Promise<void> }
 
 /** Starts the cluster on a loopback port and waits until it answers; recovery after a crash may take its time. */
@@ -39,7 +39,7 @@ export async function startPostmaster(
   }
 }
 
-/** Where the cluster's database `name` is reached. */
+/** The address of the cluster's database `name`. */
 export function databaseUrl(cluster: Cluster, port: number, name: string): string {
   return `postgres://${databaseUser}:${cluster.password}@127.0.0.1:${port}/${name}`
 }

@@ -9,7 +9,7 @@ type Way = { prefix: string[]; owner?: { uid: number; gid: number } }
 const nobody = { uid: 65_534, gid: 65_534 }
 
 /**
- * Finds how PostgreSQL can run in `folder` (which must exist) and gives the words that go before its command line.
+ * Finds how PostgreSQL can run in `folder` (which must exist) and returns the words that go before its command line.
  * PostgreSQL refuses to run as root, and would outlive a server that dies by SIGKILL: setpriv helps with both.
  */
 export async function findWayToRun(binaries: PostgresBinaries, folder: string): Promise<string[]> {
