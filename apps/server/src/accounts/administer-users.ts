@@ -28,7 +28,7 @@ import { getUser } from './users.ts'
 
 export type UserChange = { before: User; after: User }
 
-/** Makes a user an administrator; of one who is, nothing changes. Ends in NOT_FOUND. */
+/** Makes a user an administrator; of one who is, nothing changes. Throws NOT_FOUND. */
 export async function promoteUser(tx: Tx, id_user: number): Promise<UserChange> {
   const before = await requireUser(tx, id_user)
   await setAdministrator(tx, id_user)
@@ -43,7 +43,7 @@ export type UserEdit = { id_user: number; id_actor: number; input: ProfileInput;
  * end, the old address is notified, and the owner logs in by a code sent to the new one.
  * An administrator's own address waits for its code (`wish`), as in the profile: a typing error in it would lock the last
  * administrator out.
- * If the account says so already, it is returned as both, for any version. NOT_FOUND, EDIT_CONFLICT with the
+ * If the account already has these values, it is returned as both, for any version. NOT_FOUND, EDIT_CONFLICT with the
  * current record, EMAIL_TAKEN.
  */
 export async function updateUserAsAdmin(
@@ -99,9 +99,9 @@ async function replaceEmail(
 const takenField = { field: 'email', msg: 'Email sudah digunakan' }
 
 /**
- * Deletes an account as far as it is this chapter's: ends sessions, codes and links and blanks the person in the row,
- * which stays. Gives the account as it was. `id_actor`: who deletes it.
- * Ends in NOT_FOUND, EDIT_CONFLICT, LAST_ADMIN, OWN_ACCOUNT. Takes its locks first: call it before other chapters' parts
+ * Deletes an account as far as it belongs to this chapter: ends sessions, codes and links and blanks the person in the row,
+ * which stays. Returns the account as it was. `id_actor`: who deletes it.
+ * Throws NOT_FOUND, EDIT_CONFLICT, LAST_ADMIN, OWN_ACCOUNT. Takes its locks first: call it before other chapters' parts
  * of the deletion, or take `lockUser` of the same account only.
  */
 export async function deleteUser(
@@ -130,7 +130,7 @@ function requireSeen(user: User, versi: number | undefined): void {
   if (versi !== undefined && versi !== user.versi) fail('EDIT_CONFLICT', { data: user })
 }
 
-/** Whatever could still open the account. */
+/** Everything that could still open the account. */
 async function endProofs(tx: Tx, id_user: number): Promise<void> {
   await endCodesOfUser(tx, id_user)
   await endLinks(tx, id_user)

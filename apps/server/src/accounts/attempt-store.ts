@@ -45,7 +45,7 @@ const INSERT_USER = sql(
    on conflict (email) where deleted_at is null do nothing returning id_user`,
 )
 
-/** The account made of an open attempt; undefined where it has ended or the address has an account. */
+/** The account made of an open attempt; undefined if it has ended or the address has an account. */
 export async function insertUserOfAttempt(tx: Tx, id: number): Promise<number | undefined> {
   const [row] = await tx.rows(INSERT_USER, [id])
   return row?.id_user

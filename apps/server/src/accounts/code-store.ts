@@ -43,7 +43,7 @@ const GUESS = sql(
 
 type Subject = Pick<RowsOf<typeof GUESS>[number], 'purpose' | 'id_attempt' | 'id_user'>
 
-/** Counts one guess against every open code of the address and gives those that may still be guessed, oldest first. */
+/** Counts one guess against every open code of the address and returns those that may still be guessed, oldest first. */
 export async function guessCodes(tx: Tx, email: string): Promise<OpenCode[]> {
   const rows = await tx.rows(GUESS, [email, OTP_GUESSES])
   return rows.map(({ id, code_hash, ...row }) => ({ id, code_hash, subject: toSubject(row) }))

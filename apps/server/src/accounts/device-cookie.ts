@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountsDeps } from './deps.ts'
 import { DEVICE_DAYS } from './device-store.ts'
 
-/** Says nothing about its owner. */
+/** The name reveals nothing about its owner. */
 const NAME = 'tiketbus_device'
 const VALUE = new RegExp(`(?:^|;)\\s*${NAME}=([A-Za-z0-9_-]{43})(?=;|\\s*$)`)
 const MAX_AGE_SECONDS = DEVICE_DAYS * 24 * 60 * 60

@@ -3,7 +3,7 @@ import type { FindSession } from '../platform/http/session.ts'
 import { selectLiveSession, touchSession } from './session-store.ts'
 
 /**
- * Whose token it is: undefined once it is 7 days unused, 30 days old (12 hours for whoever is an administrator now),
+ * The user of a token: undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),
  * ended, older than the account's credentials, or the account is deleted or disabled (rules, 'Sessions').
  */
 export function findSession(db: Db): FindSession {

@@ -5,7 +5,7 @@ export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
  * Lets `atOnce` pieces of work run, `waiting` more wait in turn.
- * Beyond that the call ends in TEMPORARILY_UNAVAILABLE at once: an answer in half a minute helps nobody.
+ * Beyond that the call throws TEMPORARILY_UNAVAILABLE at once: an answer in half a minute helps nobody.
  */
 export function createGate(atOnce: number, waiting: number): Gate {
   let running = 0

@@ -45,7 +45,7 @@ export function newEmailLetter(to: string, code: string): Mail {
   })
 }
 
-/** Which of several registrations the reader started is not for a code to guess: his password tells. */
+/** The code cannot know which of several registrations the reader started: the mail asks them to log in with their password. */
 export function severalAttemptsLetter(to: string, publicUrl: string): Mail {
   return letter({
     to,

@@ -90,7 +90,7 @@ describe('POST /api/auth/login', () => {
 
 /**
  * How much longer the slowest of these addresses is answered than the quickest, by the shortest answer of each, taken in
- * turn: what else the machine does only adds. Where it does much, the shortest takes more rounds to be seen.
+ * turn: other load on the machine only adds time. Under much load the shortest needs more rounds to show.
  */
 async function spreadOf(emails: readonly string[]): Promise<number> {
   const shortest = emails.map(() => Infinity)

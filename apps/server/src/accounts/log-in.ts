@@ -35,7 +35,7 @@ export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | 
   return undefined
 }
 
-/** One argon2 computation whatever the address is. */
+/** One argon2 computation for every address, known or not. */
 async function findOwner(deps: AccountsDeps, { email, password }: Login): Promise<Owner | undefined> {
   const account = await selectAccountByEmail(deps.db, email)
   if (!account) return findRegistration(deps, email, password)

@@ -34,7 +34,7 @@ const FIRST_OF_ALL: Limit = { name: 'login_first_of_all', points: 1000, duration
 /** One network at all accounts together: one password tried on everybody. */
 const NETWORK: Limit = { name: 'login_network', points: 60, duration: 10 * MINUTE }
 
-/** From where somebody logs in: their address, and the value of the device's cookie if it sent one. */
+/** The origin of a login: the network address, and the value of the device's cookie if it sent one. */
 export type Origin = { address: string; device: string | undefined }
 
 type Try = Origin & { email: string }

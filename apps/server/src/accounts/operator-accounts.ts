@@ -23,9 +23,9 @@ export async function hasAdministrator(reader: Reader): Promise<boolean> {
 }
 
 /**
- * Makes the operator's first administrator; where there is one, the demo's aside, nothing happens. A password is never
+ * Makes the operator's first administrator; if there is one beside the demo's, nothing happens. A password is never
  * reset: an account that has the address already keeps its own and is promoted.
- * Ends in StartError where the address is a disabled account's.
+ * Throws StartError if the address is a disabled account's.
  */
 export async function createAdministrator(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function seedAccounts(tx: Tx, accounts: readonly DemoAccount[]): Pr
   }
 }
 
-/** In real operation nobody logs in with a password that the documentation tells; gives how many were disabled. */
+/** In real operation nobody logs in with a password from the documentation; returns how many accounts were disabled. */
 export async function disableDemoAccounts(tx: Tx): Promise<number> {
   const disabled = await disableDemoUsers(tx)
   for (const id_user of disabled) await endSessionsOfUser(tx, id_user)

@@ -24,14 +24,14 @@ export function isPassword(password_hash: string, password: string): Promise<boo
 /**
  * A password's hash under the salt of an e-mail address; `key` is secret.
  * All open registrations of an address share it, so that a login compares with every one of them by a single
- * computation, the same one that an unknown address costs: time tells neither whether nor how many there are.
+ * computation, the same one that an unknown address costs: the time reveals neither whether there are any nor how many.
  */
 export function hashForAddress(key: Buffer, email: string, password: string): Promise<string> {
   const salt = createHmac('sha256', key).update(email).digest().subarray(0, SALT_BYTES)
   return inTurn(() => hash(canonical(password), { ...COST, salt }))
 }
 
-/** Ends in VALIDATION_FAILED where the password stands on everybody's list. */
+/** Throws VALIDATION_FAILED if the password is on the list of common ones. */
 export function refuseCommonPassword(field: string, password: string): void {
   if (isCommonPassword(password))
     fail('VALIDATION_FAILED', {

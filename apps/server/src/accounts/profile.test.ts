@@ -92,7 +92,7 @@ describe('PUT /api/auth/profile', () => {
     for (let n = 0; n < 12; n++) expect((await save(token, fresh)).ok()).toMatchObject({ email: fresh })
     const codes = await codesTo(app, fresh)
     expect(codes).toHaveLength(1)
-    // Alike where it is somebody else's.
+    // The same for an address that somebody else has.
     const before = app.mails(other.email).length
     for (let n = 0; n < 3; n++) (await save(token, other.email)).ok()
     await app.runJobs()

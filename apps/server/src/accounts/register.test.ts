@@ -119,7 +119,7 @@ describe('POST /api/auth/register', () => {
 })
 
 describe('an attacker registers the victim’s address', () => {
-  /** Attacker, victim, attacker again; gives the codes and links in that order. */
+  /** Attacker, victim, attacker again; returns the codes and links in that order. */
   async function threeRegistrations() {
     const email = anAddress('korban')
     for (const [password, name] of [

@@ -15,9 +15,9 @@ export type Registration = Body<typeof accounts.register>
 
 /**
  * Starts a registration and mails its code and link; the reply is the same for every address, and so is the work.
- * Each registration is a row with its own password: a stranger who registers the address again before the code is
- * typed must not get his password into the account (promises, 'Traps').
- * Ends in VALIDATION_FAILED for a common password, RATE_LIMITED.
+ * Each registration is a row with its own password: if a stranger registers the address again before the code is
+ * typed, their password must not get into the account (promises, 'Traps').
+ * Throws VALIDATION_FAILED for a common password, RATE_LIMITED.
  */
 export async function register(deps: AccountsDeps, input: Registration, address: string): Promise<void> {
   await requireQuietNetwork(deps, 'register', address)
@@ -38,7 +38,7 @@ export async function register(deps: AccountsDeps, input: Registration, address:
   })
 }
 
-/** One mail with the code, and the link for whoever reads it on another device. */
+/** One mail with the code, and the link for a reader on another device. */
 async function sendProof(deps: AccountsDeps, tx: Tx, email: string, id_attempt: number): Promise<void> {
   const token = makeToken()
   await insertVerifyLink(tx, id_attempt, hashToken(token))

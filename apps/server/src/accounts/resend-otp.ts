@@ -10,8 +10,8 @@ import { lockAddress, selectAccountByEmail, selectUser } from './user-store.ts'
 type Wish = { email: string; address: string; user: SessionUser | undefined }
 
 /**
- * Sends another code where the address waits for one; the reply is the same for every address.
- * Ends in RATE_LIMITED within a minute of the one before.
+ * Sends another code if the address waits for one; the reply is the same for every address.
+ * Throws RATE_LIMITED within a minute of the one before.
  */
 export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wish): Promise<void> {
   await requireQuietNetwork(deps, 'resend', address)
@@ -30,8 +30,8 @@ export async function resendOtp(deps: AccountsDeps, { email, address, user }: Wi
 }
 
 /**
- * The caller is known by nothing but the address. Where it was registered with different passwords, a code for the
- * newest might be one for a stranger's registration, typed by the owner: he is asked to log in, which tells.
+ * The caller is known by nothing but the address. If it was registered with different passwords, the newest code might
+ * belong to a stranger's registration and be typed by the owner: the mail asks them to log in, which separates the two.
  */
 async function resendToRegistration(deps: AccountsDeps, tx: Tx, email: string): Promise<void> {
   const attempts = await selectOpenAttempts(tx, email)

@@ -13,7 +13,7 @@ export function makeCode(): string {
   return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
 }
 
-/** A keyed hash: a million codes are tried in no time by whoever reads the table alone. */
+/** A keyed hash: without the key, a reader of the table tries a million codes in no time. */
 export function hashCode(key: Buffer, email: string, code: string): Buffer {
   return createHmac('sha256', key).update(`${email}\n${code}`).digest()
 }
@@ -27,7 +27,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A name of an address in counters, where neither e-mail nor IP should stand readable. */
+/** The name of an address in counters, in which neither e-mail nor IP may be readable. */
 export function nameInCounters(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -8,7 +8,7 @@ export type NewSession = {
   id_user: number
   token_hash: Buffer
   address_hash: Buffer
-  /** The password that was checked; null where a code or a link was the proof. */
+  /** The password that was checked; null if a code or a link was the proof. */
   password_hash: string | null
 }
 
@@ -22,7 +22,7 @@ const INSERT = sql(
 )
 
 /**
- * Opens a session of a verified account; false where it may have none.
+ * Opens a session of a verified account; false if it may have none.
  * Reads the account under a lock: a password that was changed after it was checked opens nothing.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<boolean> {
@@ -64,7 +64,7 @@ const TOUCH = sql(
    where id = $1 and last_used_at < clock_timestamp() - interval '1 hour'`,
 )
 
-/** Written at most once an hour, whoever asks at the same time. */
+/** Written at most once an hour, also by simultaneous requests. */
 export async function touchSession(tx: Tx, id: number): Promise<void> {
   await tx.rows(TOUCH, [id])
 }

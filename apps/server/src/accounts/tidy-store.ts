@@ -49,7 +49,7 @@ export async function tidyAccounts(tx: Tx): Promise<void> {
   await tx.rows(CODES)
   await tx.rows(LINKS)
   await tx.rows(ATTEMPTS)
-  // Kept past their end for a while: they tell from where the owner logs in (login-tries.ts).
+  // Kept past their end for a while: they show from which networks the owner logs in (login-tries.ts).
   await tx.rows(SESSIONS)
   await tx.rows(DEVICES)
   await tx.rows(PENDING_EMAILS)

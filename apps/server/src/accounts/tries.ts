@@ -26,7 +26,7 @@ const PER_NETWORK = {
   link: { name: 'net_login_link', points: 100, duration: HOUR },
 } satisfies Record<string, Limit>
 
-/** Ends in RATE_LIMITED where the caller's network did this too often; `ADDRESS_LIMITS=off` lifts these alone. */
+/** Throws RATE_LIMITED if the caller's network did this too often; `ADDRESS_LIMITS=off` lifts these alone. */
 export async function requireQuietNetwork(
   deps: AccountsDeps,
   act: keyof typeof PER_NETWORK,
@@ -77,7 +77,7 @@ export function isFirstAsk({ limits }: AccountsDeps, id_user: number, email: str
   return limits.allow(SAME_CHANGES, nameInCounters(`${id_user} ${email}`))
 }
 
-/** Nobody fills strangers' mailboxes by changing his address again and again. */
+/** Nobody fills strangers' mailboxes by changing their address again and again. */
 export function requireEmailChange({ limits }: AccountsDeps, id_user: number): Promise<void> {
   return limits.require(EMAIL_CHANGES, String(id_user))
 }

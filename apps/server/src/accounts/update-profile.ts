@@ -10,8 +10,8 @@ export type ProfileInput = Body<typeof accounts.updateProfile>
 /**
  * Changes name and phone at once; another address waits until its code is entered by this user (`verifyOtp`).
  * The same address again within a minute is a repeated request: it sends nothing further, and the code stays good.
- * Gives the user as he is now and whether a code is awaited, the same for an address that somebody else has.
- * Ends in RATE_LIMITED after ten changes of address within an hour.
+ * Returns the user as it is now and whether a code is awaited, the same for an address that somebody else has.
+ * Throws RATE_LIMITED after ten changes of address within an hour.
  */
 export async function updateProfile(
   deps: AccountsDeps,

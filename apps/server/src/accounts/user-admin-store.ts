@@ -119,7 +119,7 @@ const DISABLE_DEMO = sql(
   { prepared: false },
 )
 
-/** Gives the accounts that could log in until now. */
+/** Returns the accounts that could log in until now. */
 export async function disableDemoUsers(tx: Tx): Promise<number[]> {
   const rows = await tx.rows(DISABLE_DEMO)
   return rows.map((row) => row.id_user)

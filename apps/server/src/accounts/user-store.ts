@@ -17,7 +17,7 @@ const LOCK_ADDRESS = sql(
 )
 
 /**
- * Whoever gives an address to an account, or starts a registration for it, does so one after the other:
+ * Transactions that set an account's address, or start a registration for it, run one after the other:
  * otherwise two transactions both find it free. Taken before any row lock.
  */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
@@ -135,7 +135,7 @@ const CHANGE_EMAIL = sql(
    where id_user = $1 and deleted_at is null`,
 )
 
-/** Gives the account another address; every session but those carried along afterwards is dead from now on. */
+/** Changes the account's address; every session but those carried along afterwards is dead from now on. */
 export async function changeEmail(
   tx: Tx,
   id_user: number,
@@ -153,7 +153,7 @@ const CHANGE_PASSWORD = sql(
    returning id_user`,
 )
 
-/** False where the password is no longer `old_hash`: somebody else changed it meanwhile. */
+/** False if the password is no longer `old_hash`: somebody else changed it meanwhile. */
 export async function changePasswordHash(
   tx: Tx,
   id_user: number,
@@ -170,7 +170,7 @@ const SET_VERIFIED = sql(
    where id_user = $1 and not is_verified and ${ENABLED} returning id_user`,
 )
 
-/** Whoever enters a code or opens a link from the account's mailbox has shown that the address is his. */
+/** A user who enters a code or opens a link from the account's mailbox has proven the address. */
 export async function setVerified(tx: Tx, id_user: number): Promise<boolean> {
   const rows = await tx.rows(SET_VERIFIED, [id_user])
   return rows.length === 1

@@ -6,7 +6,7 @@ import { likePattern, pageOf, type PageQuery } from '../platform/database/lists.
 import { selectUsers } from './user-admin-store.ts'
 import { selectUser, selectUserForUpdate } from './user-store.ts'
 
-/** Locks the caller's account, first of all locks: caps are counted under it. UNAUTHENTICATED where it has just gone. */
+/** Locks the caller's account, first of all locks: caps are counted under it. UNAUTHENTICATED if it has just gone. */
 export async function lockUser(tx: Tx, id_user: number): Promise<User> {
   const locked = await selectUserForUpdate(tx, id_user)
   if (!locked || locked.disabled) fail('UNAUTHENTICATED')
@@ -14,7 +14,7 @@ export async function lockUser(tx: Tx, id_user: number): Promise<User> {
   return user
 }
 
-/** NOT_FOUND where it is absent or deleted. */
+/** NOT_FOUND if it is absent or deleted. */
 export async function getUser(reader: Reader, id_user: number): Promise<User> {
   return (await selectUser(reader, id_user)) ?? fail('NOT_FOUND')
 }

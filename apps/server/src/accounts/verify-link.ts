@@ -8,7 +8,7 @@ import { lockAddress } from './user-store.ts'
 /**
  * Makes the account of the registration behind a link; any number of times for 24 h, and it logs nobody in:
  * mail scanners open links before their readers do.
- * Ends in INVALID_TOKEN, also where another registration of the address became the account.
+ * Throws INVALID_TOKEN, also if another registration of the address became the account.
  */
 export async function verifyLink({ db }: Pick<AccountsDeps, 'db'>, token: string): Promise<void> {
   const link = await selectVerifyLink(db, hashToken(token))

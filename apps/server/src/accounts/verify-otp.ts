@@ -14,7 +14,7 @@ import { lockAddress, setVerified } from './user-store.ts'
 export type Guess = Origin & {
   email: string
   otp: string
-  /** The caller's own session with the token as he sent it: an address is changed only by whoever asked for it. */
+  /** The caller's own session with the token as they sent it: only the user who asked for a new address confirms it. */
   session: { user: SessionUser; token: string } | undefined
 }
 
@@ -25,7 +25,7 @@ export type Verified = Pick<Opened, 'token'> & Partial<Pick<Opened, 'device'>>
  * Tries a code against all open codes of an address and returns a session's token.
  * A registration becomes the account, an unverified account is verified and logged in, a new address takes effect
  * (the token is then the caller's own).
- * Throws INVALID_OTP, RATE_LIMITED once five guesses are spent, EMAIL_TAKEN where a new address found another owner.
+ * Throws INVALID_OTP, RATE_LIMITED once five guesses are spent, EMAIL_TAKEN if another account has the new address.
  */
 export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verified> {
   await requireQuietNetwork(deps, 'verify', guess.address)
@@ -43,7 +43,7 @@ export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verif
   return verified
 }
 
-/** A new address is confirmed by the account that asked for it, whoever else reads the mail. */
+/** Only the account that asked for a new address confirms it, even if somebody else reads the mail. */
 function isFor({ subject }: OpenCode, { session }: Guess): boolean {
   return subject.purpose !== 'email_change' || subject.id_user === session?.user.id_user
 }

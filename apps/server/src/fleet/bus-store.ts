@@ -18,7 +18,7 @@ export async function insertBus(tx: Tx, input: BusInput, seed_key: string | null
 
 const BUS = sql('fleet_bus', `select ${COLUMNS} from buses where id_bus = $1 and archived_at is null`)
 
-/** Undefined where it is absent or archived. */
+/** Undefined if it is absent or archived. */
 export async function selectBus(reader: Reader, id_bus: number): Promise<Bus | undefined> {
   const [row] = await reader.rows(BUS, [id_bus])
   return row

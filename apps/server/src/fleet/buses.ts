@@ -35,12 +35,12 @@ export async function findBus(reader: Reader, id_bus: number): Promise<Bus | und
   return selectBus(reader, id_bus)
 }
 
-/** The bus, locked until the transaction ends; NOT_FOUND where it is absent or archived. */
+/** The bus, locked until the transaction ends; NOT_FOUND if it is absent or archived. */
 export async function lockBus(tx: Tx, id_bus: number): Promise<Bus> {
   return (await selectBusForUpdate(tx, id_bus)) ?? fail('NOT_FOUND')
 }
 
-/** Changes a bus. Whoever shrinks one first makes sure that no taken seat vanishes: the back office does. */
+/** Changes a bus. A caller that shrinks one first makes sure that no taken seat vanishes: the back office does. */
 export async function updateBus(tx: Tx, id_bus: number, input: BusInput): Promise<Bus> {
   return (await changeBus(tx, id_bus, input)) ?? fail('NOT_FOUND')
 }

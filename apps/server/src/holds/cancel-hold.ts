@@ -4,7 +4,7 @@ import { viewHold, type HoldView } from './get-hold.ts'
 import { endHold, findHold } from './holds.ts'
 
 /**
- * Gives the caller's own hold up. One that became an order, expired or was cancelled stays what it is: clients tidy up
+ * Cancels the caller's own hold. One that became an order, expired or was cancelled stays what it is: clients tidy up
  * after a booking, and that must not cost the order. Returns the hold as it is then; NOT_FOUND if absent or another's.
  */
 export async function cancelHold(tx: Tx, key: { id_user: number; id_reservasi: number }): Promise<HoldView> {

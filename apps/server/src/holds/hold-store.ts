@@ -55,7 +55,7 @@ const END = sql(
         returning id_reservasi`,
 )
 
-/** Ends an open hold; false where it is not open, or where it expired before it became an order. */
+/** Ends an open hold; false if it is not open, or if it expired before it became an order. */
 export async function setEnded(
   tx: Tx,
   id_reservasi: number,
@@ -73,7 +73,7 @@ const REMOVE_SEAT = sql(
    returning id_reservasi`,
 )
 
-/** Takes one of several seats out of an open hold; false where it is not open, lacks the seat or has no other. */
+/** Takes one of several seats out of an open hold; false if it is not open, lacks the seat or has no other. */
 export async function removeSeat(tx: Tx, id_reservasi: number, nomor_kursi: number): Promise<boolean> {
   const rows = await tx.rows(REMOVE_SEAT, [id_reservasi, nomor_kursi])
   return rows.length === 1
@@ -119,7 +119,7 @@ const SWEEP = sql(
   { prepared: false },
 )
 
-/** Ends open holds that have expired, at most `limit`; gives how many. Rows in use are skipped: their user meets them. */
+/** Ends open holds that have expired, at most `limit`; returns how many. Rows in use are skipped: their user meets them. */
 export async function endExpired(tx: Tx, limit: number): Promise<number> {
   const rows = await tx.rows(SWEEP, [limit])
   return rows.length
@@ -151,7 +151,7 @@ const BLANK_CONTACTS = sql(
   { prepared: false },
 )
 
-/** Blanks who held, a day after the hold ended: its order, if any, has its own copy. At most `limit`; gives how many. */
+/** Blanks who held, a day after the hold ended: its order, if any, has its own copy. At most `limit`; returns how many. */
 export async function blankContacts(tx: Tx, limit: number): Promise<number> {
   const rows = await tx.rows(BLANK_CONTACTS, [limit])
   return rows.length

@@ -17,7 +17,7 @@ import {
 } from './hold-store.ts'
 
 /**
- * The user's live hold on a trip, its row locked; undefined where there is none. One that has expired is none, swept
+ * The user's live hold on a trip, its row locked; undefined if there is none. One that has expired is none, swept
  * or not, so `expired` is always false here.
  */
 export async function findLiveHold(
@@ -28,7 +28,7 @@ export async function findLiveHold(
   return hold && isLive(hold) ? hold : undefined
 }
 
-/** The user's hold of that id in whatever state (`holdState`), its row locked; undefined where absent or another's. */
+/** The user's hold of that id in any state (`holdState`), its row locked; undefined if absent or another's. */
 export function findHold(
   tx: Tx,
   key: { id_user: number; id_reservasi: number },
@@ -39,7 +39,7 @@ export function findHold(
 /**
  * Ends an open hold that the caller has locked. `ordered` names the order, whose tickets have the seats already
  * (`seats.bookHeldSeats`); for every other reason its seats are freed here.
- * RESERVATION_EXPIRED where its time ran out before it was ordered; throws where it is not open.
+ * RESERVATION_EXPIRED if its time ran out before it was ordered; throws if it is not open.
  */
 export async function endHold(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function endHold(
 
 /**
  * Takes a seat that became a ticket (`seats.moveHeldSeat`) out of a live hold; the others stay held. With its last seat
- * the hold ends as `ordered`, for which `order_group_id` is needed. Gives whether it ended.
+ * the hold ends as `ordered`, for which `order_group_id` is needed. Returns whether it ended.
  */
 export async function shrinkHold(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function freeHoldsOfUser(tx: Tx, id_user: number): Promise<void> {
     await endHold(tx, id_reservasi, 'cancelled')
 }
 
-/** Ends in what an expired hold means: SEAT_CONFLICT where another has one of its seats by now, else RESERVATION_EXPIRED. */
+/** Throws what an expired hold means: SEAT_CONFLICT if another has one of its seats by now, else RESERVATION_EXPIRED. */
 export async function failExpired(
   reader: Reader,
   hold: Pick<HoldRow, 'id_user' | 'id_rute' | 'nomor_kursi'>,

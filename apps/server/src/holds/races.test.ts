@@ -161,7 +161,7 @@ describe('overlapping sets of seats in random order', () => {
     const people = await users(8)
     const id_rute = await aTrip(app.db, { total_kursi: 20 })
     for (let round = 0; round < SET_ROUNDS; round++) {
-      // Whoever holds already replaces his hold: he gives up some seats while others want them.
+      // A user with a hold replaces it: it frees some seats while others want them.
       const outcomes = await Promise.allSettled(
         people.map((user, index) =>
           placeHold((index % 2 ? app : second).db, limits, {

@@ -81,7 +81,7 @@ const LOOK_AT_SEATS = sql(
   { present: ['waktu_server', 'conflict_seats'] },
 ).as<Computed>()
 
-/** Reads what a claim would meet; undefined where the trip is absent or archived. Takes no lock, promises nothing. */
+/** Reads what a claim would meet; undefined if the trip is absent or archived. Takes no lock, promises nothing. */
 export async function selectLook(
   reader: Reader,
   ask: {
@@ -104,8 +104,8 @@ export async function selectLook(
  * $5 minutes that a hold lasts, $6–$8 contact.
  *
  * The races, each of which the tests run into:
- * - Between the look and the insert another may claim a seat. The key makes us wait for him and then decides on the
- *   row as he left it; a seat that we did not get is missing from `claimed`, and the caller rolls everything back.
+ * - Between the look and the insert another may claim a seat. The key makes us wait for their commit and then decides
+ *  on the row as it is then; a seat that we did not get is missing from `claimed`, and the caller rolls everything back.
  *   Nothing raises in here: an error on conflict was forty times slower on a hot seat.
  * - That wait can outlast an expiry, so what is written is compared with clock_timestamp(), never with the look's `at`
  *   nor with now(), which stands still from the transaction's start.
@@ -113,7 +113,7 @@ export async function selectLook(
  *   to expire now, not deleted: the sweep does that). Two claims that overlap therefore meet in the same order and
  *   never wait for each other in a circle.
  * - 'made' reads from 'ended', because the replaced hold has to be ended before the new one exists: holds_one_open.
- *   Where an order has taken the old hold meanwhile, `ended` finds it ended and its seats are booked: those we also
+ *  If an order has taken the old hold meanwhile, `ended` finds it ended and its seats are booked: those we also
  *   want are then missing from `claimed`, the others are left alone.
  */
 const CLAIM_FOR_HOLD = sql(
@@ -180,7 +180,7 @@ export type ClaimForHold = {
 }
 
 /**
- * Runs the claim; undefined where the trip is absent or archived. `id_reservasi`, `harga` and `waktu_expired` are those of
+ * Runs the claim; undefined if the trip is absent or archived. `id_reservasi`, `harga` and `waktu_expired` are those of
  * the hold that was made (`FREE`) or that was there (`SAME`). The caller must roll back if there are `missed_seats`, which
  * another took between the look and the claim, or if it is `too_late`: the hold's expiry went by while the claim waited.
  */

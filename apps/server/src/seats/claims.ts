@@ -1,4 +1,4 @@
-/** What later chapters may do with seats. Each function takes all of its seats or none, and tells open seat maps. */
+/** What later chapters may do with seats. Each function takes all of its seats or none, and notifies open seat maps. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { claimSeats, selectLook, type ClaimForHold } from './claim-store.ts'
@@ -16,7 +16,7 @@ import {
   type TicketSeat,
 } from './seat-store.ts'
 
-/** Reads what a claim of these seats would meet now; undefined where the trip is absent. Locks and promises nothing. */
+/** Reads what a claim of these seats would meet now; undefined if the trip is absent. Locks and promises nothing. */
 export function lookAtSeats(
   reader: Reader,
   ask: {
@@ -29,7 +29,7 @@ export function lookAtSeats(
   return selectLook(reader, { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) })
 }
 
-/** A hold of exactly the seats that were asked for: a new one, or the same one that was there. */
+/** A hold of exactly the requested seats: a new one, or the existing one. */
 export type HoldClaim = {
   made: boolean
   id_reservasi: number
@@ -58,7 +58,7 @@ export async function claimForHold(tx: Tx, claim: ClaimForHold): Promise<HoldCla
 
 /**
  * Turns every seat of a live hold into the seat of a ticket. The caller has locked the hold and ends it.
- * RESERVATION_EXPIRED where the hold expired meanwhile; throws where the tickets are not exactly the hold's seats.
+ * RESERVATION_EXPIRED if the hold expired meanwhile; throws if the tickets are not exactly the hold's seats.
  */
 export async function bookHeldSeats(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function moveHeldSeat(
  * Claims seats for tickets that exist: all of them, or none and the seats that are in the way (booked, in a live hold,
  * or no longer on the bus). Nothing is written in that case; the caller may go on.
  * `instead`: a hold of the caller's own that is given up for them; its seats are no obstacle, and those that the
- * tickets do not need are freed. The caller then ends that hold, or rolls back where seats were in the way.
+ * tickets do not need are freed. The caller then ends that hold, or rolls back if seats were in the way.
  */
 export async function claimForTickets(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function claimForTickets(
   return { conflictSeats: [] }
 }
 
-/** Frees the seats of tickets that lose theirs; throws where one of them has none. */
+/** Frees the seats of tickets that lose theirs; throws if one of them has none. */
 export async function releaseTickets(tx: Tx, id_rute: number, id_tiket: readonly number[]): Promise<void> {
   if (id_tiket.length === 0) return
   const released = await deleteTicketClaims(tx, id_rute, id_tiket)
@@ -124,28 +124,28 @@ export async function releaseHold(tx: Tx, id_reservasi: number): Promise<void> {
   for (const id_rute of await deleteHoldClaims(tx, id_reservasi)) await notifySeats(tx, id_rute)
 }
 
-/** Deletes claims whose time is over, at most `limit`, and tells their maps; gives how many. Safe on several servers. */
+/** Deletes expired claims, at most `limit`, and notifies their maps; returns how many. Safe on several servers. */
 export async function sweepClaims(tx: Tx, limit: number): Promise<number> {
   const trips = await deleteExpiredClaims(tx, limit)
   for (const id_rute of new Set(trips)) await notifySeats(tx, id_rute)
   return trips.length
 }
 
-/** Gives the claims of a trip's live holds the expiry that their holds have now. */
+/** Sets the claims of a trip's live holds to the expiry that their holds have now. */
 export async function followHoldExpiry(tx: Tx, id_rute: number): Promise<void> {
   await copyExpiry(tx, id_rute)
   await notifySeats(tx, id_rute)
 }
 
 /**
- * Stops every claim until this transaction ends; call it first, before anything is read or locked, in whatever shrinks
+ * Stops every claim until this transaction ends; call it first, before anything is read or locked, in code that shrinks
  * a bus or moves or archives a trip. Without it a passenger claims seat 35 while the bus shrinks to 34.
  * Waits 2 s for claims under way, then TEMPORARILY_UNAVAILABLE.
  */
 export const lockClaims = (tx: Tx): Promise<void> => lockClaimTable(tx)
 
 /**
- * For whoever reads a trip and books its seats in a later statement: from here on nobody holds `lockClaims`, so that
+ * For code that reads a trip and books its seats in a later statement: from here on nobody holds `lockClaims`, so that
  * deadline, price and bus read now are still those at the commit.
  */
 export const keepTripsStill = (tx: Tx): Promise<void> => shareClaimTable(tx)

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 type SeatEvent = { versi_kursi: string; seats: Record<string, string> }
 
-/** What is told soon, though not at once. */
+/** Waits for an event that comes soon, though not at once. */
 const until = (expectation: () => unknown) => vi.waitFor(expectation, 30_000)
 
 /** A browser's EventSource, as far as a test needs it. */

@@ -4,7 +4,7 @@ import { SEAT_CHANNEL } from './seat-channel.ts'
 
 const FIRST_RETRY_MS = 250
 const SLOWEST_RETRY_MS = 5000
-/** A connection that a firewall has forgotten says nothing; asking it finds out. */
+/** A connection that a firewall has forgotten reports no error; a query on it finds out. */
 const CHECK_MS = 20_000
 
 export type SeatListener = { close(): Promise<void> }

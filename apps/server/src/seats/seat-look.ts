@@ -19,13 +19,13 @@ export type SeatLook = {
   waktu_server: string
   waktu_tutup: string
   total_kursi: number
-  /** Seats that are booked, by whomever, or in somebody else's live hold; ascending. */
+  /** Seats that are booked, by anyone, or in somebody else's live hold; ascending. */
   conflict_seats: number[]
   /** Seats that the person held too long lately, ascending, and when they may hold each of them again. */
   spent_seats: { nomor_kursi: number; waktu_lagi: string }[]
 }
 
-/** Ends in the error that a look stands for; returns where the seats are free or the person's own hold already. */
+/** Throws the error that a look stands for; returns if the seats are free or the person's own hold already. */
 export function requireClaimable<Look extends SeatLook>(
   look: Look | undefined,
   nomor_kursi: readonly number[],

@@ -13,8 +13,8 @@ export type TripSeats = {
 }
 
 /**
- * The seat map of a trip as `id_user` sees it (nobody: a guest): own held seats are `my_reservation`, whatever else is
- * held or booked is `booked`. Undefined where the trip is absent or archived.
+ * The seat map of a trip as `id_user` sees it (undefined: a guest): own held seats are `my_reservation`, all others
+ * that are held or booked are `booked`. Undefined if the trip is absent or archived.
  */
 export async function getSeatMap(
   reader: Reader,
@@ -26,7 +26,7 @@ export async function getSeatMap(
 }
 
 /**
- * The seat map for somebody who wants to book. Ends in NOT_FOUND, or in BOOKING_CLOSED or TRIP_INACTIVE with the flag
+ * The seat map for somebody who wants to book. Throws NOT_FOUND, or BOOKING_CLOSED or TRIP_INACTIVE with the flag
  * `booking_closed`: the specification's clients look for the flag in an error, and wait for ever on a 200.
  */
 export async function getBookableSeatMap(

@@ -12,7 +12,7 @@ export const LIVE_CLAIMS = `from seat_claims c left join holds h on h.id_reserva
 
 /**
  * `claims`: live ones, by seat; `mine`: in the asking person's own live hold. `habis_dalam_ms`: milliseconds until the
- * first of the holds among them expires, which nothing commits; null where none is held.
+ * first of the holds among them expires, which nothing commits; null if none is held.
  */
 const SEAT_MAP = sql(
   'seats_map',
@@ -35,7 +35,7 @@ const SEAT_MAP = sql(
 
 export type SeatMapRow = RowsOf<typeof SEAT_MAP>[number]
 
-/** One statement, one instant; undefined where the trip is absent or archived. */
+/** One statement, one instant; undefined if the trip is absent or archived. */
 export async function selectSeatMap(reader: Reader, id_rute: number, id_user: number | undefined) {
   const [row] = await reader.rows(SEAT_MAP, [id_rute, id_user ?? null])
   return row
@@ -67,7 +67,7 @@ const BOOK_HELD = sql(
   { present: ['held', 'booked', 'expired'] },
 )
 
-/** Turns claims of a hold into claims of tickets; `held` says how many the hold had, `booked` how many became tickets'. */
+/** Turns claims of a hold into claims of tickets; `held`: how many the hold had, `booked`: how many became tickets'. */
 export async function bookClaims(tx: Tx, id_reservasi: number, tickets: readonly TicketSeat[]) {
   const [row] = await tx.rows(BOOK_HELD, [
     id_reservasi,
@@ -122,7 +122,7 @@ const CLAIM_FOR_TICKETS = sql(
   { present: ['conflict_seats', 'claimed'] },
 )
 
-/** Claims seats for tickets; where `conflict_seats` is not empty but `claimed` is above 0, the caller must take those back. */
+/** Claims seats for tickets; if `conflict_seats` is not empty but `claimed` is above 0, the caller must roll back. */
 export async function insertTicketClaims(
   tx: Tx,
   id_rute: number,
@@ -152,12 +152,12 @@ const RELEASE_TICKETS = sql(
 )
 const RELEASE_HOLD = sql('seats_release_hold', release('c.id_reservasi = $1::bigint'))
 
-/** Frees the seats of tickets; gives how many. */
+/** Frees the seats of tickets; returns how many. */
 export async function deleteTicketClaims(tx: Tx, id_rute: number, ids: readonly number[]): Promise<number> {
   return (await tx.rows(RELEASE_TICKETS, [id_rute, ids])).length
 }
 
-/** Frees the seats of a hold; gives the trips concerned: one, or none where nothing was left. */
+/** Frees the seats of a hold; returns the trips concerned: one, or none if nothing was left. */
 export async function deleteHoldClaims(tx: Tx, id_reservasi: number): Promise<number[]> {
   const rows = await tx.rows(RELEASE_HOLD, [id_reservasi])
   return [...new Set(rows.map((row) => row.id_rute))]
@@ -175,8 +175,8 @@ const SWEEP = sql(
 )
 
 /**
- * Deletes claims that have expired, at most `limit`; gives their trips, one for each claim. Rows that somebody claims at
- * this moment are skipped: they are his, and the sweep never waits.
+ * Deletes claims that have expired, at most `limit`; returns their trips, one for each claim. Rows that another claims at
+ * this moment are skipped: they belong to that claim, and the sweep never waits.
  */
 export async function deleteExpiredClaims(tx: Tx, limit: number): Promise<number[]> {
   const rows = await tx.rows(SWEEP, [limit])
@@ -216,7 +216,7 @@ export async function shareClaimTable(tx: Tx): Promise<void> {
 
 const NOTIFY = sql('seats_notify', `select pg_notify('${SEAT_CHANNEL}', $1)`)
 
-/** Says in this transaction that the seats of a trip changed: open seat maps follow its commit. */
+/** Announces in this transaction that the seats of a trip changed: open seat maps follow its commit. */
 export async function notifySeats(tx: Tx, id_rute: number): Promise<void> {
   await tx.rows(NOTIFY, [String(id_rute)])
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const HOLD_MS = 30 * 60_000
 const aMap = (versi_kursi: string): SeatMap => ({ totalSeats: 0, seats: [], seatStatuses: {}, versi_kursi })
 
-/** A trip with one hold, placed at the start, and what its watcher is told. */
+/** A trip with one hold, placed at the start, and the messages that its watcher receives. */
 function watchedHold() {
   const placed = Date.now()
   const read = vi.fn(async () => {
@@ -61,7 +61,7 @@ it('has no clock left where nobody watches or the server stops', async () => {
   gone.streams.close()
 })
 
-/** Outlets that take what they are told, and one whose reader is as far behind as `unread` says. */
+/** Streams that take every message, and one whose reader has `unread` bytes outstanding. */
 function aLaggard() {
   const outlet = { unread: 0, told: [] as string[], ends: 0 }
   return {

@@ -1,9 +1,9 @@
-/** Who watches which trip, and what each of them is told: one read and one piece of bytes a trip, however many watch. */
+/** Who watches which trip, and what each of them is sent: one read and one message a trip, however many watch. */
 import type { SeatMap } from '@tiketbus/contract'
 import type { Closed } from './seat-map.ts'
 
 const HEARTBEAT_MS = 20_000
-/** Changes of a trip within this time are told as one. */
+/** Changes of a trip within this time are sent as one. */
 const QUIET_MS = 150
 /** After a failed read; meanwhile the maps' own polling serves. */
 const RETRY_MS = 1000
@@ -23,10 +23,10 @@ export type Outlet = {
 
 type Watched = {
   outlets: Set<Outlet>
-  /** What was told last, and its version. */
+  /** The last message, and its version. */
   told: { versi_kursi: string; text: string } | undefined
   timer: NodeJS.Timeout | undefined
-  /** Runs out with the first hold that expires: no commit tells of that instant. */
+  /** Runs out with the first hold that expires: no commit announces that instant. */
   expiry: NodeJS.Timeout | undefined
   reading: boolean
   /** A change came while reading. */
@@ -34,7 +34,7 @@ type Watched = {
 }
 
 export type SeatStreams = {
-  /** Adds a watcher; gives the function that takes it away. It is told the current map at once. */
+  /** Adds a watcher; returns the function that removes it. It receives the current map at once. */
   watch(id_rute: number, outlet: Outlet): () => void
   /** Seats of this trip changed. */
   changed(id_rute: number): void
@@ -54,7 +54,7 @@ export function seatEvent({
   return `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: seatStatuses })}\n\n`
 }
 
-/** A guest's map of a trip, and when it changes though nothing is committed; undefined where the trip is gone. */
+/** A guest's map of a trip, and when it changes though nothing is committed; undefined if the trip is gone. */
 export type ReadMap = (
   id_rute: number,
 ) => Promise<{ map: SeatMap; habis_dalam_ms: number | null; closed?: Closed | undefined } | undefined>
@@ -140,7 +140,7 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
     watch: (id_rute, outlet) => {
       const trip = watchedTrip(id_rute)
       trip.outlets.add(outlet)
-      // What is known is told at once; the read that follows tells what an expiry has changed since.
+      // The known map is sent at once; the read that follows sends the changes that an expiry has made since.
       if (trip.told) outlet.write(trip.told.text)
       readSoon(id_rute, trip, trip.told ? QUIET_MS : 0)
       return () => forget(id_rute, trip, outlet)

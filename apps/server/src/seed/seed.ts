@@ -20,8 +20,8 @@ export async function seedDemo(deps: SeedDeps, accounts: DemoAccounts): Promise<
 }
 
 /**
- * Adds the departures of the next 14 days that are not there yet; gives how many. What an administrator changed,
- * archived or called off stays as he left it: a departure is known by its seed key, never by its fields.
+ * Adds the departures of the next 14 days that are not there yet; returns how many. What an administrator changed,
+ * archived or called off stays that way: a departure is known by its seed key, never by its fields.
  */
 export function rollTimetable(db: Db, config: SeedDeps['config']): Promise<number> {
   return db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Which bus leaves where and when: made from the lines alone, the same for a day whenever it is asked. Pure. */
+/** Which bus leaves from which city at what time: made from the lines alone, always the same for one day. Pure. */
 import type { TripInput } from '@tiketbus/contract'
 import { findCity } from '../trips/index.ts'
 import type { DemoBus, DemoLine } from './demo-lines.ts'

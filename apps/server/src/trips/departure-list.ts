@@ -14,8 +14,8 @@ type Fresh = Kept & { waktu_server: string }
 
 /**
  * The rows are kept while no transaction anywhere has committed since (the database's snapshot is the same text) and
- * no minute, closing or hold expiry has passed. One check at a time: whoever asks during one waits for the next, so
- * that nobody is answered with what was read before he asked; his own hold is never missing from the list.
+ * no minute, closing or hold expiry has passed. One check at a time: a request during one waits for the next, so
+ * that no reply is older than its request; a user's own hold is never missing from the list.
  */
 export function createDepartureList(db: Reader): DepartureList {
   let kept: Kept | undefined

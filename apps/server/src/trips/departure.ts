@@ -87,7 +87,7 @@ const tidyFacilities = (text: string | null) => splitFacilities(text ?? '').join
 
 type Place = { nama: string; zona: Zone; terminal: string | null }
 
-/** A known city has its own zone, whatever the form says; an unknown one keeps the zone that it was stored with. */
+/** A known city has its own zone, even if the form names another; an unknown one keeps the zone that it was stored with. */
 function readPlace(
   field: 'zona_asal' | 'zona_tujuan',
   nama: string,

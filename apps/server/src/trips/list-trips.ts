@@ -32,7 +32,7 @@ function validUntil(row: {
   return new Date(Math.min(nextMinute, expiry)).toISOString()
 }
 
-/** A page of the departures that fit the query, sorted as it says. */
+/** A page of the departures that fit the query, in its order. */
 export async function searchTrips(
   reader: Reader,
   query: TripQuery,
@@ -56,7 +56,7 @@ export async function searchTrips(
 
 const FIRST_ROW = { page: 1, limit: 1, offset: 0 }
 
-/** A page without rows says nothing of the total; the first one does. Where nothing fits, was everything looked through? */
+/** A page without rows does not know the total; the first one does. If nothing fits, was everything looked through? */
 async function lookBefore(reader: Reader, query: TripQuery, { offset }: Page) {
   const [first] = offset > 0 ? await selectMatchingTrips(reader, query, FIRST_ROW) : []
   if (first) return first

@@ -53,7 +53,7 @@ const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
 const WITH_OR_WITHOUT = [false, true] as const
 
 /**
- * Of the cities and the day only those that are asked for are in the text. Searches by nothing else are prepared; every
+ * The statement names only the wanted cities and day. Searches by these alone are prepared; preparing every
  * shape would let strangers fill the connections with plans.
  */
 const SEARCH = sqlVariants(
@@ -102,7 +102,7 @@ const SEARCH = sqlVariants(
 /**
  * One page of active departures that have not left and that fit, with how many there are in all. No question looks
  * through more than the soonest `MAX_TRIPS_SEARCHED` of its cities and day (sorted latest first: the latest); `partial`
- * where there may be more.
+ * if there may be more.
  */
 export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
   const isAsked = (name: keyof Filters) => query[name] !== undefined && query[name] !== ''

@@ -54,7 +54,7 @@ const ONE_TRIP = sql(
   { present: [...LIVE, 'waktu_server'] },
 )
 
-/** Undefined where it is absent or archived. */
+/** Undefined if it is absent or archived. */
 export async function selectTrip(reader: Reader, id_rute: number) {
   const [row] = await reader.rows(ONE_TRIP, [id_rute])
   return row

@@ -31,7 +31,7 @@ const INSERT = sql(
     where given.waktu_berangkat > clock_timestamp() returning id_rute`,
 )
 
-/** The new id; undefined where the departure is not in the future. */
+/** The new id; undefined if the departure is not in the future. */
 export async function insertTrip(tx: Tx, values: TripValues): Promise<number | undefined> {
   const [row] = await tx.rows(INSERT, [JSON.stringify(values)])
   return row?.id_rute
@@ -47,7 +47,7 @@ const CHANGE = sql(
     returning t.id_rute`,
 )
 
-/** False where the time moved and is not in the future. */
+/** False if the time moved and is not in the future. */
 export async function changeTrip(tx: Tx, id_rute: number, values: TripValues): Promise<boolean> {
   const rows = await tx.rows(CHANGE, [id_rute, JSON.stringify(values)])
   return rows.length === 1
@@ -71,7 +71,7 @@ const INSERT_SEVERAL = sql(
   { present: ['ahead'] },
 )
 
-/** Several at once, in the order of `rows`; false in `ahead` where one of them is not in the future. */
+/** Several at once, in the order of `rows`; false in `ahead` if one of them is not in the future. */
 export async function insertTrips(
   tx: Tx,
   rows: readonly TripValues[],
@@ -99,7 +99,7 @@ const INSERT_SEEDED = sql(
   { prepared: false },
 )
 
-/** A departure of the demo that is already there, whatever became of it, stays as it is. Gives how many are new. */
+/** A departure of the demo that exists in any state stays as it is. Returns how many are new. */
 export async function insertSeededTrips(
   tx: Tx,
   rows: readonly (TripValues & { seed_key: string })[],

@@ -25,7 +25,7 @@ import {
 /** A departure as an administrator edits it: with its version. */
 export type EditableTrip = Trip & { versi: number }
 
-/** One departure with its free seats now and the instant of that; NOT_FOUND where it is absent or archived. */
+/** One departure with its free seats now and the instant of that; NOT_FOUND if it is absent or archived. */
 export async function getTrip(
   reader: Reader,
   id_rute: number,
@@ -46,13 +46,13 @@ export async function findTripBriefs(
   return new Map(rows.map((row) => [row.id_rute, withBus(row)]))
 }
 
-/** The brief of one departure, archived or not; NOT_FOUND where it never was. */
+/** The brief of one departure, archived or not; NOT_FOUND if it never was. */
 export async function getTripBrief(reader: Reader, id_rute: number): Promise<TripBrief> {
   const [row] = await selectTripBriefs(reader, [id_rute])
   return row ? withBus(row) : fail('NOT_FOUND')
 }
 
-/** Whether a departure is open, closed, gone or archived, by the database's clock; undefined where it never was. */
+/** Whether a departure is open, closed, gone or archived, by the database's clock; undefined if it never was. */
 export async function findTripState(reader: Reader, id_rute: number): Promise<TripState | undefined> {
   return selectTripState(reader, id_rute)
 }
@@ -63,14 +63,14 @@ export async function lockTrip(tx: Tx, id_rute: number): Promise<EditableTrip> {
   return (await getTrip(tx, id_rute)).trip
 }
 
-/** Adds a departure and gives its id; TRIP_DEPARTED where its time is not in the future. */
+/** Adds a departure and returns its id; TRIP_DEPARTED if its time is not in the future. */
 export async function addTrip(tx: Tx, values: TripValues): Promise<number> {
   const id_rute = await insertTrip(tx, values)
   if (id_rute === undefined) fail('TRIP_DEPARTED')
   return id_rute
 }
 
-/** Adds departures, all or none, and gives their ids in the same order; TRIP_DEPARTED where one is not in the future. */
+/** Adds departures, all or none, and returns their ids in the same order; TRIP_DEPARTED if one is not in the future. */
 export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<number[]> {
   if (rows.length === 0) return []
   const inserted = await insertTrips(tx, rows)
@@ -79,8 +79,8 @@ export async function addTrips(tx: Tx, rows: readonly TripValues[]): Promise<num
 }
 
 /**
- * Marks a departure as called off: it is not sold again. What becomes of its holds, orders and passengers is composed
- * in the back office. TRIP_DEPARTED where it has left; the caller has locked it and knows that it is not called off yet.
+ * Marks a departure as called off: it is not sold again. What happens to its holds, orders and passengers is composed
+ * in the back office. TRIP_DEPARTED if it has left; the caller has locked it and knows that it is not called off yet.
  */
 export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Promise<void> {
   if (!(await setTripCalledOff(tx, id_rute, reason))) fail('TRIP_DEPARTED')
@@ -109,7 +109,7 @@ export async function listTripsForAdmin(
   return { data: rows.map(withBus), meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Adds the departures of the demo that are not there yet; gives how many were. */
+/** Adds the departures of the demo that are not there yet; returns how many were. */
 export async function addSeededTrips(
   tx: Tx,
   rows: readonly (TripValues & { seed_key: string })[],
