@@ -9,9 +9,9 @@ export const listLiveOrders = (reader: Reader, id_user: number): Promise<string[
   selectLiveOrdersOf(reader, id_user)
 
 /**
- * Cancels the person's pending tickets and takes his orders off the account, with name, address and phone as they are
- * now. Call it before the account's row is blanked. Gives the orders concerned with the tickets that were cancelled:
- * their payment pages are the caller's to end, their mails his to send.
+ * Cancels the person's pending tickets and takes their orders off the account, with name, address and phone as they are
+ * now. Call it before the account's row is blanked. Returns the orders concerned with the tickets that were cancelled:
+ * the caller ends their payment pages and sends their mails.
  */
 export async function leaveOrdersBehind(
   tx: Tx,

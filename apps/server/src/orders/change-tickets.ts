@@ -1,4 +1,4 @@
-/** How tickets change after they were ordered. Whoever calls one of these has locked the order (`lockOrder`). */
+/** How tickets change after they were ordered. Callers have locked the order (`lockOrder`). */
 import type { TicketStatus } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -18,7 +18,7 @@ export async function confirmTickets(
   await change(tx, order, pick(order, ids), { to: 'confirmed', cause, cancel_cause: null, actor })
 }
 
-/** Cancels live tickets, frees their seats and chooses another master where theirs is gone. Money is the caller's. */
+/** Cancels live tickets, frees their seats and chooses another master if theirs is gone. Money is left to the caller. */
 export async function cancelTickets(
   tx: Tx,
   order: OrderForPayment,
@@ -52,8 +52,8 @@ export async function reviveTickets(
 
 /**
  * What an administrator does to one ticket: from any of the four statuses to any other. Money is the caller's.
- * SEAT_CONFLICT where its seat is another's by now, BOOKING_CLOSED where it could not be paid any more; back to pending
- * renews the order's deadline. NOT_FOUND where it is no ticket of this order.
+ * SEAT_CONFLICT if its seat is another's by now, BOOKING_CLOSED if it could not be paid any more; back to pending
+ * renews the order's deadline. NOT_FOUND if it is no ticket of this order.
  */
 export async function setTicketStatus(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function setTicketStatus(
 
 /**
  * After a trip's time changed from `from`, under `seats.lockClaims`: its unpaid orders are due by the new closing time,
- * and each of its orders keeps the time that it was told first.
+ * and each of its orders keeps the time that it had when it was placed.
  */
 export async function tripMoved(tx: Tx, id_rute: number, from: string): Promise<void> {
   await keepFirstTime(tx, id_rute, from)
@@ -117,7 +117,7 @@ function requireEdge(tickets: readonly OrderTicket[], to: TicketStatus, cause: T
       throw new Error(`Ticket ${id_tiket} cannot go from ${status_tiket} to ${to} by ${cause}`)
 }
 
-/** The payment's order id, the mails and the screens go by the master: a cancelled one leads nobody to his ticket. */
+/** The payment's order id, the mails and the screens use the master: a cancelled one leads nobody to their ticket. */
 async function keepMaster(tx: Tx, order_group_id: string): Promise<void> {
   const master = chooseMaster(await selectOrderTickets(tx, order_group_id))
   if (master && !master.is_master_ticket && isLiveTicket(master.status_tiket))

@@ -5,8 +5,8 @@ import { lockArrivedOrders, selectArrivedTickets } from './upkeep-store.ts'
 const BATCH = 200
 
 /**
- * Confirmed tickets whose trip has arrived become completed. What an administrator set after the arrival stays as he
- * set it. Orders in use are left to the next run; several servers may run it at once.
+ * Confirmed tickets whose trip has arrived become completed. A status that an administrator set after the arrival
+ * stays. Orders in use are left to the next run; several servers may run it at once.
  */
 export async function completeArrivedTrips(db: Db): Promise<void> {
   while ((await db.transaction(completeSome)) === BATCH);

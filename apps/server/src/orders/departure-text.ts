@@ -16,7 +16,7 @@ export function longTime(instant: string, zone: Zone): string {
 /** 'Rp 150.000' */
 export const rupiahText = (amount: number): string => `Rp ${amount.toLocaleString('id-ID')}`
 
-/** What a passenger calls his order: TB-{id} for one ticket, the beginning of the order's number for several. */
+/** What a passenger calls their order: TB-{id} for one ticket, the beginning of the order's number for several. */
 export function orderNumber(order: {
   order_group_id: string
   total_tickets: number

@@ -2,17 +2,17 @@
 import type { Tx } from '../platform/database/database.ts'
 import { clearBoarded, setBoarded, setTicketDeleted } from './desk-store.ts'
 
-/** Takes a ticket out of administration's lists; its owner still sees it, with its status. False where it was out. */
+/** Takes a ticket out of administration's lists; its owner still sees it, with its status. False if it was out. */
 export function archiveTicket(tx: Tx, id_tiket: number): Promise<boolean> {
   return setTicketDeleted(tx, id_tiket)
 }
 
-/** Marks a valid ticket as boarded; false where it is not valid, or somebody was faster. */
+/** Marks a valid ticket as boarded; false if it is not valid, or somebody was faster. */
 export function boardTicket(tx: Tx, id_tiket: number, id_admin: number): Promise<boolean> {
   return setBoarded(tx, id_tiket, id_admin)
 }
 
-/** Takes a boarding back; false where there was none. */
+/** Takes a boarding back; false if there was none. */
 export function unboardTicket(tx: Tx, id_tiket: number): Promise<boolean> {
   return clearBoarded(tx, id_tiket)
 }

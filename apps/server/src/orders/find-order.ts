@@ -11,8 +11,8 @@ import {
 } from './order-store.ts'
 
 /**
- * The order with its tickets, locked until the transaction ends: whoever changes tickets or payments of an order has
- * this lock first, so that what is read here stays true. NOT_FOUND where it never was.
+ * The order with its tickets, locked until the transaction ends: code that changes tickets or payments of an order takes
+ * this lock first, so that what is read here stays true. NOT_FOUND if there is no such order.
  */
 export async function lockOrder(tx: Tx, order_group_id: string): Promise<OrderForPayment> {
   if (!(await lockOrderRow(tx, order_group_id))) fail('NOT_FOUND')

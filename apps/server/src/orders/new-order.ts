@@ -13,7 +13,7 @@ export type PlaceDeps = MailDeps & {
 /** Who orders: the account as it was locked. */
 export type Orderer = { id_user: number; username: string; email: string; no_telepon: string | null }
 
-/** What the booking's form says beside the seats. The e-mail is not among it: mail goes to the account's own. */
+/** The contact fields of the booking's form. The e-mail is not among them: mail goes to the account's own. */
 export type Contact = { nama_penumpang: string | null; no_telepon: string | null }
 
 /**
@@ -48,7 +48,7 @@ export type CreatedOrder = {
   tickets: { id_tiket: number; nomor_kursi: number }[]
 }
 
-/** Writes the order and its tickets; the caller gives them their seats in the same transaction. Price 0: confirmed at once. */
+/** Writes the order and its tickets; the caller claims their seats in the same transaction. Price 0: confirmed at once. */
 export async function createOrder(
   tx: Tx,
   { config }: PlaceDeps,

@@ -1,4 +1,4 @@
-/** What the payments chapter says about an order as a whole: its money is being asked for, or disputed. */
+/** What the payments chapter marks on an order as a whole: its payment is being created, or its money is disputed. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 

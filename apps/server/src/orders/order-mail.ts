@@ -14,7 +14,7 @@ export type MailDeps = { mailer: Mailer; config: { publicUrl: string } }
  */
 export type OrderMail = 'placed' | 'confirmed' | 'cancelled' | 'expired' | 'renewed'
 
-/** Which tickets a mail names where the caller does not say. */
+/** Which tickets a mail names if the caller names none. */
 const CONCERNED: Record<OrderMail, Ticket['status_tiket']> = {
   placed: 'pending',
   renewed: 'pending',
@@ -24,7 +24,7 @@ const CONCERNED: Record<OrderMail, Ticket['status_tiket']> = {
 }
 
 /**
- * Owes the owner a mail about his order, as it is in this transaction: to the account's verified address, or once the
+ * Queues a mail to the owner about their order, as it is in this transaction: to the account's verified address, or once the
  * account is deleted to the one it had. `ids`: only these tickets; default: all that are in the state that the mail is about.
  */
 export async function queueOrderMail(

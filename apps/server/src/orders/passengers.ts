@@ -3,7 +3,7 @@ import { fail } from '../platform/errors.ts'
 /** A name for a seat. */
 export type Passenger = { nomor_kursi: number; nama: string }
 
-/** Each seat with who travels on it. VALIDATION_FAILED where a name is for another seat, or a seat has two. Pure. */
+/** Each seat with who travels on it. VALIDATION_FAILED if a name is for another seat, or a seat has two. Pure. */
 export function nameSeats(
   { nomor_kursi, penumpang }: { nomor_kursi: readonly number[]; penumpang: readonly Passenger[] },
   otherwise: string,

@@ -25,7 +25,7 @@ export type PlaceDirect = {
 type Placed = { order_group_id: string; id_tiket: number }
 
 /**
- * One seat becomes an order at once. A seat of the caller's own live order gives that order; a seat that he holds is
+ * One seat becomes an order at once. A seat of the caller's own live order returns that order; a seat that they hold is
  * moved out of the hold at its held price, the others stay held.
  * NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, TOO_MANY_UNPAID_ORDERS.
  */
@@ -33,7 +33,7 @@ export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): P
   const person = await lockUser(tx, wish.id_user)
   return once(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
     await keepTripsStill(tx)
-    // Before the ticket is looked for: whoever turns this hold into an order has its row until he commits.
+    // Before the ticket is looked up: another request that turns this hold into an order locks its row until the commit.
     const hold = await findLiveHold(tx, wish)
     const own = await selectOwnTicket(tx, wish)
     if (own) return own

@@ -16,7 +16,7 @@ import { selectOrderOfExactly } from './place-store.ts'
 
 export type PlaceOrder = {
   id_user: number
-  /** A hold's id; 'temp': the caller's live hold on this trip, and where there is none the free seats; null: the free seats. */
+  /** A hold's id; 'temp': the caller's live hold on this trip, and if there is none the free seats; null: the free seats. */
   id_reservasi: number | 'temp' | null
   id_rute: number
   nomor_kursi: readonly number[]
@@ -27,9 +27,9 @@ export type PlaceOrder = {
 }
 
 /**
- * Turns the caller's live hold, or free seats, into one order with a ticket per seat. Asked twice it gives the same order.
- * Ends, in this order, in NOT_FOUND, BOOKING_CLOSED (TRIP_INACTIVE), SEAT_CONFLICT, RESERVATION_EXPIRED, HOLD_CHANGED,
- * TOO_MANY_UNPAID_ORDERS; IDEMPOTENCY_KEY_REUSED before all.
+ * Turns the caller's live hold, or free seats, into one order with a ticket per seat. A repeated request returns the same
+ * order. Throws, in this order, NOT_FOUND, BOOKING_CLOSED (TRIP_INACTIVE), SEAT_CONFLICT, RESERVATION_EXPIRED,
+ * HOLD_CHANGED, TOO_MANY_UNPAID_ORDERS; IDEMPOTENCY_KEY_REUSED before all.
  */
 export async function placeOrder(
   tx: Tx,
@@ -57,7 +57,7 @@ async function findAskedHold(tx: Tx, ask: PlaceOrder): Promise<HoldRow | undefin
   return (await findHold(tx, { id_user, id_reservasi })) ?? fail('NOT_FOUND')
 }
 
-/** The order that an earlier, equal request made, whatever has become of it by now. */
+/** The order that an earlier, equal request made, in any state. */
 async function findSameOrder(
   tx: Tx,
   ask: PlaceOrder,

@@ -10,7 +10,7 @@ const RECIPIENT = sql(
     where o.order_group_id = $1::uuid`,
 )
 
-/** Who is told about an order. The address is never one that somebody typed into a booking. */
+/** Who gets the mails about an order. The address is never one that somebody typed into a booking. */
 export async function selectRecipient(
   reader: Reader,
   order_group_id: string,

@@ -1,7 +1,7 @@
-/** What a ticket's QR code carries: its number, signed, so that nobody can make one up. Whether it is valid is asked. */
+/** The content of a ticket's QR code: its number, signed against forgery. Validity is read from the database. */
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 
-/** Gives 32 bytes for a purpose, always the same ones. */
+/** Returns 32 bytes for a purpose, always the same ones. */
 export type Keys = { key(purpose: string): Buffer }
 
 const PURPOSE = 'ticket-qr'
@@ -17,7 +17,7 @@ function privateKey(keys: Keys): KeyObject {
   })
 }
 
-/** Gives the function that makes codes; the key is derived once. */
+/** Returns the function that makes codes; the key is derived once. */
 export function createTicketSigner(keys: Keys): (id_tiket: number) => string {
   const key = privateKey(keys)
   return (id_tiket) => {
@@ -29,7 +29,7 @@ export function createTicketSigner(keys: Keys): (id_tiket: number) => string {
 /** `TB1.<id_tiket>.<signature>` */
 export const signTicket = (keys: Keys, id_tiket: number): string => createTicketSigner(keys)(id_tiket)
 
-/** The ticket that a code names, or undefined where we did not sign it. It may have been cancelled since. */
+/** The ticket that a code names, or undefined if we did not sign it. It may have been cancelled since. */
 export function verifyTicketCode(keys: Keys, kode: string): number | undefined {
   const [, id_tiket, signature] = CODE.exec(kode.trim()) ?? []
   if (!id_tiket || !signature) return undefined

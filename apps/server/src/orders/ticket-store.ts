@@ -29,7 +29,7 @@ const CHANGE = sql(
     returning id_tiket`,
 )
 
-/** Changes tickets from the states that they are in; gives how many were in them. */
+/** Changes tickets from the states that they are in; returns how many were in them. */
 export async function updateStatus(tx: Tx, change: StatusChange): Promise<number> {
   const rows = await tx.rows(CHANGE, [
     change.tickets.map((ticket) => ticket.id_tiket),
@@ -75,7 +75,7 @@ const KEEP_FIRST_TIME = sql(
   'update orders set waktu_semula = $2::timestamptz where id_rute = $1 and waktu_semula is null',
 )
 
-/** Orders of a trip that leaves `from` and has another time now: the first time that each was told stays. */
+/** Orders of a trip that leaves `from` and has another time now: each keeps the first time that its mail named. */
 export async function keepFirstTime(tx: Tx, id_rute: number, from: string): Promise<void> {
   await tx.rows(KEEP_FIRST_TIME, [id_rute, from])
 }

@@ -58,7 +58,7 @@ const BLANK_PASSENGERS = sql(
   { prepared: false },
 )
 
-/** Blanks the people of at most `limit` orders and of their tickets; gives how many orders. */
+/** Blanks the people of at most `limit` orders and of their tickets; returns how many orders. */
 export async function blankPassengers(tx: Tx, retentionMonths: number, limit: number): Promise<number> {
   const rows = await tx.rows(BLANK_PASSENGERS, [retentionMonths, limit])
   return rows.length

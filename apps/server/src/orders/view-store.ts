@@ -79,12 +79,12 @@ const BY_ORDERS = sql(
   KNOWN,
 ).as<Built>()
 
-/** In the order in which they were asked for. */
+/** In the order of `ids`. */
 export function selectTicketsById(reader: Reader, ids: readonly number[]): Promise<TicketRow[]> {
   return reader.rows(BY_TICKETS, [ids])
 }
 
-/** All tickets of some orders: the orders as they were asked for, each with its seats ascending. */
+/** All tickets of some orders: the orders in the order of `ids`, each with its seats ascending. */
 export function selectTicketsOfOrders(reader: Reader, ids: readonly string[]): Promise<TicketRow[]> {
   return reader.rows(BY_ORDERS, [ids])
 }

@@ -1,4 +1,4 @@
-/** How everybody sees a ticket and an order: the only place that gives them their wire shape. */
+/** How everybody sees a ticket and an order: the only place that builds their wire shape. */
 import type { OrderGroup, Ticket, TripBrief } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
@@ -12,12 +12,12 @@ import {
   type TicketRow,
 } from './view-store.ts'
 
-/** Which tickets: some by their ids, or all of some orders. Both come in the order in which they are asked for. */
+/** Which tickets: some by their ids, or all of some orders. Both come in the order of the ids. */
 export type TicketFilter = { id_tiket: readonly number[] } | { order_group_id: readonly string[] }
 
 /**
  * Tickets with their trip, person and payment. With `keys` confirmed and completed ones carry their code: that is for
- * their owner alone, so whoever lists other people's tickets leaves it away.
+ * their owner alone, so lists of other people's tickets leave it out.
  */
 export async function viewTickets(reader: Reader, filter: TicketFilter, keys?: Keys): Promise<Ticket[]> {
   const rows =
@@ -46,7 +46,7 @@ const formerTime = ({ waktu_semula }: TicketRow, trip: TripBrief | undefined) =>
 
 const isValid = ({ status_tiket }: TicketRow) => status_tiket === 'confirmed' || status_tiket === 'completed'
 
-/** One order in the grouped shape, for a single ticket too; NOT_FOUND where it never was. */
+/** One order in the grouped shape, for a single ticket too; NOT_FOUND if it never was. */
 export async function viewOrder(reader: Reader, order_group_id: string, keys?: Keys): Promise<OrderGroup> {
   const tickets = await viewTickets(reader, { order_group_id: [order_group_id] }, keys)
   const [first] = tickets

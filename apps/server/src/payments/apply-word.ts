@@ -12,7 +12,7 @@ import { moveOnWord, verdictOf, type Move, type Verdict } from './states.ts'
 import { matchRefunds, takeBack, takeBackPart } from './take-back.ts'
 import type { Word } from './word.ts'
 
-/** `stale`: a word that was asked for later is there already, nothing was changed; `mismatch`: it is not about this attempt. */
+/** `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: it is not about this attempt. */
 export type Applied = 'applied' | 'stale' | 'mismatch'
 
 /**

@@ -10,8 +10,8 @@ export type Asked = 'applied' | 'not_attempted' | 'silent' | 'mismatch'
 const TRIES = 4
 
 /**
- * One question, one transaction. Where an answer to a later question was faster, this one is worth nothing and is asked
- * again: applying it could set a state back.
+ * One poll, one transaction. If the reply to a later poll was faster, this one is discarded and the poll is
+ * repeated: applying it could set a state back.
  */
 export async function askProvider(deps: PaymentsDeps, attempt: Attempt, timeoutMs?: number): Promise<Asked> {
   const provider = providerOf(deps)

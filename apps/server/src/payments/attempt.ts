@@ -1,4 +1,4 @@
-/** One attempt to pay: its number at the provider, how long its page lives, and what the provider is asked for. */
+/** One attempt to pay: its number at the provider, how long its page lives, and the body of the create request. */
 import { randomBytes } from 'node:crypto'
 import { refundRule } from './refund-rules.ts'
 import { toProviderTime } from './word.ts'

@@ -9,7 +9,7 @@ import { findUnfunded, refundExcess, withdrawRefunds } from './refunds.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
 
-/** Minutes in which an administrator can change his mind. */
+/** Minutes in which an administrator can still undo a change. */
 const SECOND_THOUGHTS_MINUTES = 15
 
 export type BalanceAct = {

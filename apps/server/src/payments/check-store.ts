@@ -4,7 +4,7 @@ import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { MONEY_STATES, type PaymentState } from './states.ts'
 
-/** An attempt as it stood when the provider was asked. */
+/** An attempt as it stood when the provider was polled. */
 export type AttemptFacts = {
   id_pembayaran: number
   status: PaymentState

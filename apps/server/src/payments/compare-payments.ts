@@ -23,7 +23,7 @@ export async function scheduleComparisons({ db }: PaymentsDeps): Promise<void> {
 
 /**
  * A status with news is applied as after a notification: that mends a lost chargeback, or marks a refund from the
- * provider's dashboard. What still differs is recorded. A silent provider is asked at the next comparison.
+ * provider's dashboard. Remaining differences are recorded. A silent provider is polled at the next comparison.
  */
 export async function comparePayment(deps: PaymentsDeps, id_pembayaran: number): Promise<void> {
   const attempt = await findAttempt(deps.db, id_pembayaran)

@@ -1,7 +1,7 @@
 /**
- * A crash loses no money (promises, Reliability): whatever asks the provider, or is told by it, dies at its first deed in
- * the database, at its second, …, before it was done and after; what follows is what always follows: the passenger tries
- * again, the provider repeats itself, jobs are tried again. Then money is a ticket or a refund, once, and told once.
+ * A crash loses no money (promises, Reliability): code that polls the provider, or handles its notifications, dies at its
+ * first write, at its second, …, before the commit and after; then the usual things follow: the passenger tries
+ * again, the provider repeats itself, jobs are tried again. Then money is a ticket or a refund, once, with one mail.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
@@ -196,7 +196,7 @@ describe('a server that dies at any of its deeds', () => {
         await cancelByAdmin(life)
         await ageRefunds(app.db, life.order.order_group_id, '15 minutes')
         const [refund] = await refundsOf(app, life.order)
-        // The first call refuses, the second one gives it back: at once, or in the days after.
+        // The first call is refused, the second one refunds it: at once, or in the days after.
         control().set({ variants: VARIANTS[lives++ % 2] })
         const [order_id = ''] = life.pages
         control().inject({ type: 'refuse-refund', refund_call: 'direct', order_id, times: 'always' })

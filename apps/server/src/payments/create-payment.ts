@@ -1,4 +1,4 @@
-/** A payment page for an order: the attempt is committed before the provider is asked, its page after. */
+/** A payment page for an order: the attempt is committed before the request to the provider, its page after. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { findOrderOfTicket, lockOrder, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -19,9 +19,9 @@ const NO_TOKEN = 'Gagal membuat token pembayaran. Silakan coba lagi.'
 const POLL_MS = 100
 
 /**
- * Gives the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making
- * one its page is waited for. Errors: NOT_FOUND, BOOKING_CLOSED, NOTHING_TO_PAY, TICKET_NOT_PENDING,
- * PAYMENT_WINDOW_OVER; TEMPORARILY_UNAVAILABLE where the provider does not answer: the order is kept.
+ * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making
+ * one, this call waits for its page. Errors: NOT_FOUND, BOOKING_CLOSED, NOTHING_TO_PAY, TICKET_NOT_PENDING,
+ * PAYMENT_WINDOW_OVER; TEMPORARILY_UNAVAILABLE if the provider does not answer: the order is kept.
  */
 export async function createPayment(
   deps: PaymentsDeps,
@@ -116,7 +116,7 @@ async function keep(
   const order = await lockOrder(tx, made.order_group_id)
   const attempts = await lockAttempts(tx, made.order_group_id)
   const attempt = attempts.find((candidate) => candidate.id_pembayaran === made.id_pembayaran)
-  // Whoever found it left behind has called it unknown: its page is given to nobody.
+  // A job that found it left behind has marked it as unknown: its page is shown to nobody.
   if (attempt?.status !== 'creating') return undefined
   if (answer.kind === 'ok') {
     await setPage(tx, attempt.id_pembayaran, answer.value)

@@ -36,8 +36,8 @@ const TAKE_FOR_QUESTION = sql(
 )
 
 /**
- * The open attempts of an order, marked as asked now; none where somebody asked within the last 5 seconds.
- * The row's own condition is judged again after a wait for its lock, so two at once ask once.
+ * The open attempts of an order, marked as polled now; none if somebody polled within the last 5 seconds.
+ * The row's own condition is judged again after a wait for its lock, so two at once poll once.
  */
 export function takeForQuestion(tx: Tx, order_group_id: string): Promise<{ id_pembayaran: number }[]> {
   return tx.rows(TAKE_FOR_QUESTION, [order_group_id])

@@ -36,7 +36,7 @@ export async function endUnpaid(deps: PaymentsDeps, order_group_id: string): Pro
   await deps.db.transaction((tx) => cancelUnlessOpen(tx, deps, order_group_id))
 }
 
-/** True where nothing is left to ask. */
+/** True if nothing is left to ask. */
 async function stopPaying(tx: Tx, deps: SettleDeps, order_group_id: string): Promise<boolean> {
   await keepTripsStill(tx)
   const order = await lockOrder(tx, order_group_id)

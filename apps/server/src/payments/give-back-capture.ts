@@ -13,7 +13,7 @@ const UNTIL_SETTLED_MINUTES = 60
 
 /**
  * `settled`: the money is no longer only captured, and is refunded like any other. Throws while the provider is silent
- * before or after the cancellation: only its status says that the money went back.
+ * before or after the cancellation: only its status shows that the money went back.
  */
 export async function giveBackCapture(
   deps: PaymentsDeps,

@@ -138,7 +138,7 @@ function fault(type: FaultName): void {
   else control().inject({ type })
 }
 
-/** What back-office does: a ticket is cancelled, or made valid after the provider was asked. */
+/** What back-office does: a ticket is cancelled, or confirmed after the provider was polled. */
 async function changeByAdmin(
   order: TestOrder,
   id_tiket: number,

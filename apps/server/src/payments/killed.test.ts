@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** There is no mail server here, and the provider is silent when it is told to be. */
+/** There is no mail server here, and the provider is silent on command. */
 const FORESEEN = { expectErrors: [/"alert":"(?:mail_server_away|payment_provider_silent)"/] }
 
 const attempts = (order: TestOrder) =>

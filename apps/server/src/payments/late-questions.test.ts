@@ -1,4 +1,4 @@
-/** Money whose notification is lost is found, and no attempt is asked about without end. */
+/** Money is found even if its notification is lost, and no attempt is polled without end. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   ageOrder,

@@ -52,7 +52,7 @@ export async function unmarkRefundPaying(tx: Tx, id_refund: number): Promise<boo
 }
 
 /**
- * Marks a manual refund as paid out, with its proof, and tells the passenger.
+ * Marks a manual refund as paid out, with its proof, and mails the passenger.
  * NOT_FOUND; REFUND_NOT_DUE if it is not manual or no longer due; REFUND_MARKED if another administrator is paying it.
  */
 export async function markRefundPaid(

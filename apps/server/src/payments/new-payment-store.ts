@@ -37,7 +37,7 @@ const INSERT_MANUAL = sql(
     values ($1, 'manual', 'paid', $2, $3, clock_timestamp()) returning id_pembayaran`,
 )
 
-/** Writes money that an administrator answers for; gives its id. */
+/** Writes money that an administrator answers for; returns its id. */
 export async function insertManualPayment(
   tx: Tx,
   payment: {

@@ -27,7 +27,7 @@ export type WaitingNotification = {
   lagged: number
 }
 
-/** More of one order than this are repeats: the newest ones say where the payment stands. */
+/** More of one order than this are repeats: the newest ones have the payment's present state. */
 const NEWEST = 100
 
 const WAITING = sql(
@@ -54,7 +54,7 @@ const SET_LAGGED = sql(
 )
 
 /**
- * One answer of the provider settles all waiting notifications up to `id`, because it tells the present state; except
+ * One reply of the provider settles all waiting notifications up to `id`, because it has the present state; except
  * `behind`: those that it has not caught up with yet.
  */
 export async function setProcessed(

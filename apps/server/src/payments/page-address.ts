@@ -1,5 +1,5 @@
 /**
- * Where a payment page is opened. One on our own site, the simulator's, is named by its path alone: whoever opened the
+ * The address at which a payment page is opened. One on our own site, the simulator's, is its path alone: a user who opened
  * demo by another address of the machine, a phone in the same network for one, stays there and stays logged in.
  */
 export function pageAddress(redirectUrl: string, publicUrl: string): string {

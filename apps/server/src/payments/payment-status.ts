@@ -13,7 +13,7 @@ const ASK_MS = 3000
 
 type Status = DataOf<(typeof api)['payments']['paymentStatus']>
 
-/** NOT_FOUND where the ticket is not the caller's. */
+/** NOT_FOUND if the ticket is not the caller's. */
 export async function paymentStatus(
   deps: PaymentsDeps,
   { id_tiket, id_user }: { id_tiket: number; id_user: number },
@@ -32,7 +32,7 @@ export async function paymentStatus(
 const isPaid = (ticket: Ticket) => ticket.status_tiket === 'confirmed' || ticket.status_tiket === 'completed'
 
 async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promise<void> {
-  // At most once in 5 s for one order, whoever asks: pages ask again and again.
+  // At most once in 5 s for one order, for all callers together: pages poll again and again.
   const taken = await deps.db.transaction((tx) => takeForQuestion(tx, order_group_id))
   await Promise.all(
     taken.map(async ({ id_pembayaran }) => {

@@ -20,7 +20,7 @@ export type Attempt = {
   redirect_url: string | null
   /** Its page's time is over, by the database's clock. */
   over: boolean
-  /** `creating` for so long that whoever began it must be gone. */
+  /** `creating` for so long that the request that began it must be gone. */
   left_behind: boolean
   /** Entries of `questions.ts` that are used up, and whether another question is planned. */
   questions: number
@@ -97,7 +97,7 @@ const STEP = sql(
     where id_pembayaran = $1 and status = $2 returning id_pembayaran`,
 )
 
-/** One of our own steps; false where the attempt is no longer in a state that has it. */
+/** One of our own steps; false if the attempt is no longer in a state that has it. */
 export async function step(tx: Tx, attempt: Attempt, name: OwnStep): Promise<boolean> {
   const edges: Partial<Record<PaymentState, PaymentState>> = OWN_EDGES[name]
   const to = edges[attempt.status]
@@ -134,8 +134,8 @@ const WRITE_WORD = sql(
 )
 
 /**
- * Writes a verified word and the state that it leads to; false where a word that was asked for later is there already.
- * History gets a row where state or word changed.
+ * Writes a verified status and the state that it leads to; false if the result of a later poll is already stored.
+ * History gets a row if state or status changed.
  */
 export async function writeWord(
   tx: Tx,

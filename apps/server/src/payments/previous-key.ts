@@ -17,7 +17,7 @@ export async function askWithEitherKey<Value>(
   const earlier = await callWith(keys.previousServerKey)
   // The provider has ended the previous key: nothing is found by it any more.
   if (isUnauthorized(earlier)) return answer
-  // A refused current key says nothing about the payment, so two refusals are no 'not attempted'.
+  // A refused current key proves nothing about the payment, so two refusals do not count as 'not attempted'.
   return earlier.kind === 'not-found' ? answer : earlier
 }
 

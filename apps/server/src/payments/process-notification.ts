@@ -11,7 +11,7 @@ import { providerSilent } from './provider-silent.ts'
 
 /**
  * Throws while the provider is silent: the job is tried again. If its status lags behind a notification, that
- * notification keeps waiting and the provider is asked again soon; nothing happens before the status says so.
+ * notification keeps waiting and the provider is polled again soon; nothing changes before the status agrees.
  */
 export async function processNotification(deps: PaymentsDeps, order_id: string): Promise<void> {
   const waiting = await listWaiting(deps.db, order_id)
@@ -43,7 +43,7 @@ function isAhead(notification: WaitingNotification, status: Verdict): boolean {
   return notification.lagged < LAG_GAPS.length && isBehind(status, verdictOf(notification))
 }
 
-/** Whether a notification that waits says that money came, and the provider's status has not caught up with it. */
+/** Whether a waiting notification reports a payment that the provider's status does not show yet. */
 export async function isPaymentAhead(
   reader: Reader,
   { id_pembayaran, order_id }: { id_pembayaran: number; order_id: string },

@@ -43,7 +43,7 @@ type Between = {
   believe?(): ProviderCheck
 }
 
-/** An administrator confirms all tickets of an order; returns how often the provider was asked. */
+/** An administrator confirms all tickets of an order; returns how often the provider was polled. */
 async function confirm(order: TestOrder, { meanwhile, believe }: Between): Promise<number> {
   const { platform } = app.app
   const { order_group_id } = order

@@ -1,6 +1,6 @@
 /**
- * Money in an administrator's name is recorded only after the provider was asked about the order's attempts: what it
- * already holds is used instead. The question is asked outside any transaction; the transaction that relies on the
+ * Money in an administrator's name is recorded only after the provider was polled about the order's attempts: money that
+ * it already holds is used instead. The poll runs outside any transaction; the transaction that relies on the
  * answers checks that no attempt has changed since.
  */
 import { setTimeout as delay } from 'node:timers/promises'
@@ -41,7 +41,7 @@ const PAUSES_MS = [0, 150, 500]
 /** Of an order's closed attempts only the newest are polled. */
 const MAX_CLOSED = 5
 
-/** Thrown where money would be recorded without (still valid) answers; `askProviderFirst` asks and starts again. */
+/** Thrown when money would be recorded without (still valid) answers; `askProviderFirst` polls and starts again. */
 class NotAsked extends Error {
   readonly order_group_id: string
   constructor(order_group_id: string) {
@@ -52,9 +52,9 @@ class NotAsked extends Error {
 
 /**
  * Runs an administrator's change. If it would record a manual payment of an order that has payment attempts, it is
- * rolled back, the provider is asked, and it runs again with the answers, a bounded number of times.
+ * rolled back, the provider is polled, and it runs again with the answers, a bounded number of times.
  * TEMPORARILY_UNAVAILABLE with reason PROVIDER_SILENT if the provider does not answer for an open attempt or the
- * attempts keep changing; `skip` records the payment without the question, and a job asks later.
+ * attempts keep changing; `skip` records the payment without the poll, and a job polls later.
  */
 export async function askProviderFirst<Result>(
   deps: PaymentsDeps,
@@ -109,7 +109,7 @@ async function listAskable({ db }: Pick<PaymentsDeps, 'db'>, order_group_id: str
 
 /**
  * Applies the answers in the transaction that relies on them. The caller has locked the order. Throws `NotAsked` if an
- * attempt has changed since the question, a notification that is not processed yet has arrived, or one says that money
+ * attempt has changed since the poll, a notification that is not processed yet has arrived, or one reports that money
  * came and the answers lag behind it.
  */
 export async function applyAnswers(

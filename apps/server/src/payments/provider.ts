@@ -21,7 +21,7 @@ export type Outcome<Value> =
   /** The provider understood and said no; asking again is of no use. */
   | { kind: 'refused'; code: number; reason: string }
   | { kind: 'not-found' }
-  /** No answer, or none that says what was done. */
+  /** No answer, or none that shows what was done. */
   | { kind: 'unavailable'; reason: string }
 
 export type Page = { token: string; redirect_url: string }
@@ -40,7 +40,7 @@ export type Provider = {
   cancel(orderId: string): Promise<Outcome<Word>>
   /** Ends what is pending. */
   expire(orderId: string): Promise<Outcome<Word>>
-  /** Gives settled money back, once per `refund_key`; refund-rules.ts says which call takes what. */
+  /** Refunds settled money, once per `refund_key`; refund-rules.ts lists which call takes what. */
   refund(orderId: string, call: RefundCall, refund: RefundOrder): Promise<Outcome<Record<string, unknown>>>
   /** Closes a payment page; what was chosen on it may still be paid. */
   cancelSession(token: string): Promise<Outcome<Record<string, unknown>>>
@@ -48,7 +48,7 @@ export type Provider = {
 
 export const PROVIDER_TIMEOUT_MS = 8000
 
-/** `pages`: prefixes that a payment page's address must begin with. `notificationUrl`: where notifications go, absent: as the provider's dashboard says. */
+/** `pages`: prefixes that a payment page's address must begin with. `notificationUrl`: absent, the one set in the provider's dashboard. */
 export function createProvider(
   settings: ProviderSettings,
   options: { pages: readonly string[]; notificationUrl?: string },
@@ -114,7 +114,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** 407 is how an expired transaction is told: an answer, not a refusal. */
+/** The provider answers 407 for an expired transaction: an answer, not a refusal. */
 const EXPIRED = 407
 
 function judge(http: number, body: Record<string, unknown> | undefined): Outcome<Record<string, unknown>> {

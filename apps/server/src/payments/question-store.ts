@@ -1,4 +1,4 @@
-/** Which attempts the provider is asked about next. Several servers may look at once: each row is taken by one. */
+/** Which attempts the provider is polled about next. Several servers may look at once: each row is taken by one. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { QUESTION_GAPS } from './questions.ts'

@@ -1,6 +1,6 @@
 /**
- * When the provider is asked about an attempt that is no longer offered. An attempt uses this table once, from the
- * top, and no entry twice: the number of questions is finite, for any answer of the provider.
+ * When the provider is polled about an attempt that is no longer offered. An attempt uses this table once, from the
+ * top, and no entry twice: the number of polls is finite, for any answer of the provider.
  */
 import type { PaymentState } from './states.ts'
 
@@ -26,7 +26,7 @@ const LATE_GAPS: readonly number[] = [HOUR, 6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 *
 /** Seconds before each question of an attempt's life after its page. */
 export const QUESTION_GAPS: readonly number[] = [...ENDING_GAPS, ...LATE_GAPS]
 
-/** Where each state enters the table; states without an entry are not asked by it. */
+/** The entry at which each state starts; states without one are not polled by this table. */
 const ENTRY: Readonly<Partial<Record<PaymentState, number>>> = {
   unknown: 0,
   superseded: 0,

@@ -1,4 +1,4 @@
-/** The provider's call that a refund is in. A row says so before the call is sent. */
+/** The provider's call that a refund is in. The row records it before the call is sent. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { moveRefund, type RefundRow } from './refund-store.ts'
@@ -111,7 +111,7 @@ const SET_PAID_BY = sql(
     where id_pembayaran = $1`,
 )
 
-/** Keeps what a verified word says of how a payment was made. */
+/** Stores how a payment was made, as a verified status names it. */
 export async function setPaidBy(tx: Tx, id_pembayaran: number, paid: Omit<PaidBy, 'payment_type'>) {
   await tx.rows(SET_PAID_BY, [
     id_pembayaran,

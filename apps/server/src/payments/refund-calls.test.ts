@@ -83,7 +83,7 @@ describe('what the direct call does not know', () => {
       const booked = plainRefund === 'booked-at-once'
       expect(await refundsOf(app, order)).toMatchObject([{ status: booked ? 'done' : 'sent' }])
       expect(await callOf(order)).toMatchObject({ provider_call: 'plain' })
-      // What is accepted is asked about, never sent again.
+      // An accepted call is polled, never sent again.
       await ageRefunds(app.db, order.order_group_id, '61 minutes')
       await app.app.jobs.schedule_refund_questions?.({})
       await app.runJobs()

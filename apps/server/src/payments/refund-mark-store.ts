@@ -1,4 +1,4 @@
-/** What is written on a manual refund on its way to the passenger: that they were told, and who is paying it out. */
+/** The marks on a manual refund on its way to the passenger: that they got the mail, and who is paying it out. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 

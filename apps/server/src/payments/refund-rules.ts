@@ -1,6 +1,6 @@
 /**
- * How the provider gives money back, as data: read by the code, the tests and docs/refunds.md. Facts of the provider's
- * pages as of August 2026; where two pages differ the later refusal counts, because a call that is refused harms nothing.
+ * How the provider refunds money, as data: read by the code, the tests and docs/refunds.md. Facts of the provider's
+ * pages as of August 2026; if two pages differ the later refusal counts, because a call that is refused harms nothing.
  */
 
 /** `direct` goes to the wallet or bank at once, `plain` is forwarded within one to two days. */
@@ -13,7 +13,7 @@ export const SOURCES = {
   methods: 'https://docs.midtrans.com/docs/what-payment-method-that-have-refund-feature',
 } as const
 
-/** What a payment's verified word says of how it was paid. */
+/** How a payment was paid, from its verified status. */
 export type PaidBy = {
   payment_type: string | null
   /** QRIS: who took the payment, whose wallet paid, and the provider's own word on both. */
@@ -82,7 +82,7 @@ function fits(rule: RefundRule, paid: PaidBy): boolean {
   )
 }
 
-/** Undefined: the word says neither. */
+/** Undefined if the status names neither. */
 function isOnUs({ transaction_type, issuer }: PaidBy, acquirer: string): boolean | undefined {
   if (transaction_type === 'on-us') return true
   if (transaction_type === 'off-us') return false

@@ -15,7 +15,7 @@ export type RefundRow = {
   refund_key: string
   /** The provider took the order to give it back. */
   accepted: boolean
-  /** Its time has not come: an administrator may still change his mind. */
+  /** Its time has not come: an administrator may still undo the change. */
   early: boolean
   /** An administrator is paying it out right now (manual ones only). */
   paying: boolean
@@ -47,7 +47,7 @@ const INSERT_TICKETS = sql(
     select $1, t.id_tiket, t.amount from unnest($2::bigint[], $3::bigint[]) as t (id_tiket, amount)`,
 )
 
-/** Writes a refund that is due; gives its id and when it may be sent. */
+/** Writes a refund that is due; returns its id and when it may be sent. */
 export async function insertRefund(
   tx: Tx,
   refund: NewRefund,
@@ -74,7 +74,7 @@ export async function insertRefund(
 
 const BY_ID = sql('payments_refund', `select ${COLUMNS} from refunds where id_refund = $1`, KNOWN)
 
-/** One refund, unlocked: whoever changes it locks its order first. */
+/** One refund, unlocked: callers that change it lock its order first. */
 export async function findRefund(reader: Reader, id_refund: number): Promise<RefundRow | undefined> {
   const [row] = await reader.rows(BY_ID, [id_refund])
   return row
@@ -157,7 +157,7 @@ const RECIPIENT = sql(
     where o.order_group_id = $1`,
 )
 
-/** Where mails about an order's money go: the account's address, or the order's once the account is gone. */
+/** The recipient of mails about an order's money: the account's address, or the order's once the account is gone. */
 export async function findRecipient(reader: Reader, order_group_id: string): Promise<string | undefined> {
   const [row] = await reader.rows(RECIPIENT, [order_group_id])
   return row?.email ?? undefined
@@ -208,7 +208,7 @@ const COUNT = sql('payments_count_refunds', `select count(*) as total from refun
   prepared: false,
 })
 
-/** Refunds, oldest first where they are still due, else newest first; `total` counts all that fit. */
+/** Refunds, oldest first if they are still due, else newest first; `total` counts all that fit. */
 export async function selectRefunds(
   reader: Reader,
   filter: { status: RefundState | null; cara: 'provider' | 'manual' | null; limit: number; offset: number },

@@ -21,7 +21,7 @@ import {
 export type RefundReason = {
   /** Why, in Indonesian: shown to the passenger and in the queue. */
   alasan: string
-  /** Minutes until it may be sent, in which an administrator can change his mind. */
+  /** Minutes until it may be sent, in which an administrator can undo the change. */
   delayMinutes?: number
   /** Tickets whose excess is for a person to decide about: nothing of theirs is made due. */
   except?: ReadonlySet<number>
@@ -43,8 +43,8 @@ export function findUnfunded(accounts: readonly TicketAccount[]): TicketAccount[
 }
 
 /**
- * Makes refunds due for whatever the order's tickets have beyond what they should, one for each payment, the newest
- * payment first. The caller has locked the order. Gives the sum in rupiah.
+ * Makes refunds due for the money that exceeds what the order's tickets cost, one for each payment, the newest
+ * payment first. The caller has locked the order. Returns the sum in rupiah.
  */
 export async function refundExcess(
   tx: Tx,
@@ -86,7 +86,7 @@ function takeFrom(shares: readonly Share[], account: TicketAccount): Share[] {
 
 /**
  * Writes a refund with the job that sends or, if it is paid out by hand, announces it when its time comes. The passenger
- * is told of one that the provider sends at once, unless it can still be thought better of.
+ * gets a mail for one that the provider sends at once, unless an administrator can still undo it.
  */
 export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Promise<void> {
   const { id_refund, jumlah, not_before } = await insertRefund(tx, refund)
@@ -149,7 +149,7 @@ export async function listRefunds(
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Owes the passenger the mail that his money is on its way. */
+/** Queues the mail to the passenger that their money is on its way. */
 export async function tellRefundDone(
   tx: Tx,
   mailer: Mailer,

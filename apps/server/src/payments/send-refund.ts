@@ -76,7 +76,7 @@ async function send(deps: PaymentsDeps, refund: SendingRefund, attempt: Attempt,
   await judgeRefusal(deps, attempt, { id_refund, call, code: answer.code })
 }
 
-/** The status names the refund, or not yet: the plain call takes a day or two, and its notification tells us. */
+/** The status names the refund, or not yet: the plain call takes a day or two, and a notification follows. */
 async function ask(deps: PaymentsDeps, attempt: Attempt): Promise<void> {
   const asked = await askProvider(deps, attempt)
   if (asked !== 'applied') throw new Error(`payment provider is ${asked} about ${attempt.order_id}`)

@@ -14,8 +14,8 @@ export type SettleDeps = { mailer: Mailer; config: { publicUrl: string } }
 
 /**
  * Confirms those tickets of the attempt that are still pending, and takes back those that the deadline cancelled (all
- * or none, while every seat is free), unless the bus has gone. What the tickets then have too much is refund due,
- * except where it met a recent manual payment: then the order is disputed.
+ * or none, while every seat is free), unless the bus has left. Money beyond the tickets' price is refund due,
+ * except if it met a recent manual payment: then the order is disputed.
  * The caller has locked the order and has just written the attempt as paid.
  */
 export async function settle(
@@ -40,7 +40,7 @@ async function canStillTravel(tx: Tx, order: OrderForPayment): Promise<boolean> 
   return trip !== undefined && !trip.berangkat && !trip.called_off && !trip.archived
 }
 
-/** Gives the tickets that became valid. */
+/** Returns the tickets that became valid. */
 async function makeValid(tx: Tx, order: OrderForPayment, tickets: readonly OrderTicket[]): Promise<number[]> {
   const pending = idsOf(tickets.filter((ticket) => ticket.status_tiket === 'pending'))
   if (pending.length > 0) await confirmTickets(tx, order, pending, 'payment')

@@ -1,11 +1,11 @@
 /**
- * Where an attempt to pay stands, as data: read by the code, the tests, the audit and the docs.
- * Our own states meet the provider's verified word; what the table does not name leaves the state as it is.
+ * The states of an attempt to pay, as data: read by the code, the tests, the audit and the docs.
+ * Our own states meet the provider's verified status; what the table does not name leaves the state as it is.
  */
 
 /**
- * - `creating`: our row is committed, the provider is being asked for a page.
- * - `unknown`: nobody knows whether the provider made it; its page was given to nobody.
+ * - `creating`: our row is committed, the request for a page is under way.
+ * - `unknown`: nobody knows whether the provider made it; its page was shown to nobody.
  * - `live`: the passenger has its page.
  * - `superseded`: no longer wanted, not yet ended at the provider.
  * - `paid`: its money is here. `refunded`: all of it went back. `taken_back`: the provider took it back.
@@ -97,8 +97,8 @@ export type OwnStep = keyof typeof OWN_EDGES
 export type Move = { to: PaymentState; unexpected: boolean }
 
 /**
- * Where a verified word leads. Whatever the provider says is paid is money: an edge to `paid` that the table does not
- * have is taken, and marked unexpected.
+ * The state to which a verified status leads. If the provider reports it as paid, it is money: an edge to `paid` that the
+ * table does not have is taken, and marked unexpected.
  */
 export function moveOnWord(from: PaymentState, verdict: Verdict): Move {
   const to = ON_WORD[from][verdict]

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const control = () => app.provider.control
 
-/** A page whose virtual account waits for money, while a notification says that it came. */
+/** A page whose virtual account waits for money, while a notification reports that it came. */
 async function aNotificationAhead() {
   const order = await anUnpaidOrder(app.db)
   const order_id = await openPage(app, order)

@@ -1,4 +1,4 @@
-/** A status reply may lag behind the notification: then the provider is asked again soon. */
+/** A status reply may lag behind the notification: then the provider is polled again soon. */
 import type { Verdict } from './states.ts'
 
 /** Seconds before each further question; after the last one the questions of live and ended attempts go on. */
@@ -17,7 +17,7 @@ const BEHIND: Readonly<Record<Verdict, readonly Verdict[]>> = {
   charged_back: ['not_attempted', 'waiting', 'denied', 'ended', 'paid', 'partly_charged_back'],
 }
 
-/** Whether a status reply is older than what the notification says. A forged verdict costs questions, nothing else. */
+/** Whether a status reply is older than the notification. A forged verdict costs polls, nothing else. */
 export function isBehind(status: Verdict, notification: Verdict): boolean {
   return BEHIND[notification].includes(status)
 }

@@ -11,7 +11,7 @@ import type { Word } from './word.ts'
 
 /**
  * A whole attempt was taken back; the caller has just written it so. Before departure its tickets are cancelled and
- * the passenger is told; after departure, or once a refund of it was sent, tickets stay and the order is disputed.
+ * the passenger is mailed; after departure, or once a refund of it was sent, tickets stay and the order is disputed.
  */
 export async function takeBack(
   tx: Tx,

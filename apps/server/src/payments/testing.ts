@@ -5,7 +5,7 @@ import { cancelTickets, lockOrder } from '../orders/index.ts'
 import { balanceOrder } from './balance.ts'
 import { signatureOf } from './receive-notification.ts'
 
-/** Opens a payment page for an order; gives its number at the provider. */
+/** Opens a payment page for an order; returns its number at the provider. */
 export async function openPage(app: PayingApp, order: TestOrder): Promise<string> {
   const reply = await app.call(api.payments.createPayment, {
     token: order.user.token,
@@ -122,7 +122,7 @@ export async function isDisputed(app: PayingApp, { order_group_id }: TestOrder):
   return row?.disputed ?? false
 }
 
-/** A notification as the provider signs it, with whatever a test wants otherwise. */
+/** A notification as the provider signs it, with the fields that a test changes. */
 export function signed(
   app: PayingApp,
   fields: { order_id: string; gross_amount: string; transaction_status?: string; status_code?: string },

@@ -12,7 +12,7 @@ export type Word = {
   issuer: string | null
   transaction_type: string | null
   card_bank: string | null
-  /** Rupiah; null where the provider gave none or a broken one. */
+  /** Rupiah; null if the provider gave none or a broken one. */
   gross_amount: number | null
   /** ISO 8601; null while the money has not come. */
   settlement_time: string | null
@@ -24,7 +24,7 @@ export type Word = {
 /** The provider knows no transaction: no method was chosen on the page. */
 export const NOT_ATTEMPTED = 'not_attempted'
 
-/** Reads a status reply; undefined where it names no status. */
+/** Reads a status reply; undefined if it names no status. */
 export function readWord(body: Readonly<Record<string, unknown>>): Word | undefined {
   const transaction_status = text(body.transaction_status)?.toLowerCase()
   if (!transaction_status) return undefined

@@ -5,7 +5,7 @@ import { getTicket } from './get-ticket.ts'
 
 /**
  * The passenger cancels: all pending tickets of the order that this one belongs to. Clients try a hold's number here as
- * well; it is never a ticket's, so that is NOT_FOUND. TICKET_NOT_PENDING where nothing waits for payment.
+ * well; it is never a ticket's, so that is NOT_FOUND. TICKET_NOT_PENDING if nothing waits for payment.
  */
 export async function cancelTicket(
   deps: PaymentsDeps & Keys,
