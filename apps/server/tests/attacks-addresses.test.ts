@@ -1,4 +1,4 @@
-/** Who somebody is by his address: what a stranger's headers may claim, and what is open to this machine alone. */
+/** Identity by address: what a stranger's headers may claim, and what is open to this machine alone. */
 import { createHash } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { aUser, anAdmin, createTestApp, type TestApp } from '@tiketbus/testkit'
@@ -52,7 +52,7 @@ it('behind a proxy that is named people have their own addresses, but nobody els
     asking: { from: PROXY, forwardedFor: `198.51.100.${index % 250}` },
   }))
   expect(await letThrough(app, visitors)).toBe(times)
-  // What a visitor wrote himself stands left of what the proxy added.
+  // The address that a visitor forges stands left of the one that the proxy adds.
   const liars = Array.from({ length: times }, (_, index) => ({
     url: '/api/kota',
     asking: { from: PROXY, forwardedFor: `192.0.2.${index % 250}, ${STRANGER}` },

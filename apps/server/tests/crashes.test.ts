@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What the call changes where nobody dies. */
+/** What the call changes without a crash. */
 async function changesOf(endpoint: Endpoint, call: TestCall) {
   const before = await census(app.db)
   expect((await app.call(endpoint, call)).status).toBe(200)

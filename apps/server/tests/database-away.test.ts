@@ -1,4 +1,4 @@
-/** The database is gone, or takes every question and answers none: callers are told in time, and it passes by itself. */
+/** The database is gone, or accepts queries and answers none: callers get an error in time, and it recovers by itself. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   aTrip,

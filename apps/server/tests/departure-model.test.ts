@@ -1,7 +1,7 @@
 /**
  * Generated histories of one departure, on two servers: people hold, replace, release, order and pay, two at once now and
  * then, while administrators change tickets and the bus, and time passes. After each step every reply and every seat
- * must be what a plain model in memory says.
+ * must equal the plain model in memory.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

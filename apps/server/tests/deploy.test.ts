@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** What clients were answered: the status, or 0 where the connection broke. */
+/** The responses to clients: the status, or 0 if the connection broke. */
 type Traffic = { answers: Record<string, number>; stop(): Promise<void> }
 
 /** Clients that look, hold a seat and give it back, one after the other, until it is stopped. */
@@ -155,7 +155,7 @@ describe('two servers behind a proxy', { timeout: 300_000 }, () => {
     expect(Object.keys(traffic.answers)).toEqual(['200'])
     expect(traffic.answers['200']).toBeGreaterThan(100)
 
-    // Both servers were replaced, so the stream has moved; what it is told now comes from the new ones.
+    // Both servers were replaced, so the stream has moved; its messages now come from the new ones.
     await servers[0]?.send('POST', '/api/reservasi/temp', (await aUser(db)).token, {
       id_rute: watched,
       nomor_kursi: [9],

@@ -62,7 +62,7 @@ describe('the verdict on a history', () => {
     const { order_group_id } = payer.order
     const told = payer.record.find(({ what }) => what === 'direct')
     if (!told) throw new Error('Nobody was told of the order')
-    // Nobody was told of this hold, and its holder was told of another seat.
+    // Nobody got a reply with this hold, and its holder got another seat.
     await db.query('update holds set id_user = $1 where id_reservasi = $2', [payer.id_user, id_reservasi])
     holder.record.push(told)
     mails.taken.length = 0

@@ -29,7 +29,7 @@ async function whileUp<Result>(work: (db: Db) => Promise<Result>): Promise<Resul
   }
 }
 
-/** Everything that runs on this data: the server, and its database where `withDatabase`. */
+/** Everything that runs on this data: the server, and with `withDatabase` its database. */
 async function killServer(pid: number | undefined, withDatabase: boolean): Promise<void> {
   killAll([pid ?? [], withDatabase ? await processesIn(join(dataDir, 'postgres')) : []].flat())
 }
@@ -77,7 +77,7 @@ describe('a database killed while people hold seats', () => {
       trips: await Promise.all(Array.from({ length: 12 }, () => aTrip(db, { total_kursi: 50 }))),
       users: await Promise.all(Array.from({ length: 50 }, () => aUser(db))),
     }))
-    /** Everybody holds his seat on one departure after the other. */
+    /** Everybody holds their seat on one departure after the other. */
     const wishes = trips.flatMap((id_rute) =>
       users.map((user, index) => ({ id_rute, user, seat: index + 1 })),
     )

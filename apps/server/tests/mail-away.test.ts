@@ -1,4 +1,4 @@
-/** The mail server is away, busy, cuts the line or says nothing: people notice nothing but that their mail comes later. */
+/** The mail server is away, busy, cuts the line or stays silent: people notice only that their mail comes later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAddress, createTestApp, startMailSink, type MailSink, type TestApp } from '@tiketbus/testkit'

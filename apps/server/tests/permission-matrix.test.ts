@@ -34,7 +34,7 @@ beforeAll(async () => {
   passwordHash = row?.password_hash ?? ''
 })
 afterAll(() => app.close())
-// Fresh people each time: a call may log its maker out, fill his list or use up his tries.
+// Fresh people each time: a call may log its maker out, fill their list or use up their tries.
 beforeEach(async () => {
   passenger = await withPassword(await aUser(app.db))
   stranger = await withPassword(await aUser(app.db))
@@ -74,7 +74,7 @@ it('knows of each number in an address whether it is one person’s or all admin
   expect(unknown).toEqual([])
 })
 
-/** The endpoints of which something is asked, with what is known of each. */
+/** The endpoints that a predicate picks, with what is known of each. */
 const those = (asked: (endpoint: Endpoint, row: EndpointCall) => boolean) =>
   ENDPOINTS.flatMap(([name, endpoint]): [string, Endpoint, EndpointCall][] => {
     const row = ENDPOINT_CALLS[name]

@@ -1,4 +1,4 @@
-/** Faults and stops while a mail is on its way: the process lives on or ends in order, and the mail goes out once. */
+/** Faults and stops while a mail is being sent: the process lives on or ends in order, and the mail goes out once. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   anAddress,
@@ -140,7 +140,7 @@ describe('a mail server that takes its time', () => {
         'select task_identifier as task, attempts from graphile_worker.jobs where task_identifier = any($1)',
         [jobs],
       )
-    // One of them has no order to end, and says so: it ran.
+    // One of them has no order to end, and its error shows that it ran.
     await vi.waitFor(
       async () => expect(await left()).toEqual([{ task: 'end_unpaid_order', attempts: 1 }]),
       WITHIN,

@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/statements.ts'
 
 export type AuditFilter = { entity?: string; entity_id?: string; id_admin?: number }
 
-/** Names are read where they stand now: the log has none, and a deleted account's is gone. */
+/** Names are read from the records as they are now: the log has none, and a deleted account's is gone. */
 const ENTITY_NAME = `case a.entity
   when 'user' then (select x.username from users x where x.id_user = a.entity_id::bigint)
   when 'bus' then (select b.nama_bus from buses b where b.id_bus = a.entity_id::bigint)

@@ -1,6 +1,6 @@
 /**
- * Search of the audit log: what was typed is looked up among records first, then the log is asked for those by its
- * indexes. However long the log is, no question looks through more than the bounds below.
+ * Search of the audit log: the text is looked up among records first, then their entries are read by the log's
+ * indexes. However long the log is, no search looks through more than the bounds below.
  */
 import type { Reader } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/database/lists.ts'

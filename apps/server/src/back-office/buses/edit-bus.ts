@@ -23,7 +23,7 @@ export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): 
 }
 
 /**
- * Changes a bus. BUS_SEATS_SOLD where a seat above the new number is sold or held; EDIT_CONFLICT; NOT_FOUND.
+ * Changes a bus. BUS_SEATS_SOLD if a seat above the new number is sold or held; EDIT_CONFLICT; NOT_FOUND.
  * While the claims are locked no passenger takes seat 35 of a bus that is being cut to 30 (seen without it).
  */
 export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInput): Promise<Bus> {

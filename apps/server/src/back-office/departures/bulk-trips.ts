@@ -35,7 +35,7 @@ export async function previewBulk(
 
 /**
  * Adds every departure of a template, each with its audit row, or none: BUS_DOUBLE_BOOKED names the first clash,
- * TRIP_DEPARTED where one is over already. Gives how many were added.
+ * TRIP_DEPARTED if one is over already. Returns how many were added.
  */
 export async function addBulk(
   tx: Tx,

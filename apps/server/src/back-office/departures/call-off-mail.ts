@@ -13,7 +13,7 @@ export type CancelledOrder = {
 
 type News = { trip: EditableTrip; alasan: string; cancelled: readonly CancelledOrder[] }
 
-/** Tells everybody who had a ticket, once each, however many orders were theirs; gives how many they are. */
+/** Mails everybody who had a ticket, once each, however many orders were theirs; returns how many they are. */
 export async function mailCalledOffTrip(
   tx: Tx,
   mailer: Mailer,

@@ -39,7 +39,7 @@ const CALL_OFF = sql(
    where entity = 'trip' and entity_id = $1 and action = 'call_off_trip' order by id desc limit 1`,
 ).as<{ effect: CallOffEffect }>()
 
-/** What calling off a departure did, as its audit row tells; undefined where it was not called off. */
+/** What calling off a departure did, from its audit row; undefined if it was not called off. */
 export async function selectCallOff(reader: Reader, id_rute: number): Promise<CallOffEffect | undefined> {
   const [row] = await reader.rows(CALL_OFF, [String(id_rute)])
   return row?.effect

@@ -20,7 +20,7 @@ import { selectCallOffFacts } from './manifest-store.ts'
 export type CallOffDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer: Mailer }
 
 /**
- * What `callOff` would do now, or did where it was done already (`called_off_at`).
+ * What `callOff` would do now, or did if the departure is called off already (`called_off_at`).
  * NOT_FOUND, TRIP_DEPARTED.
  */
 export async function previewCallOff(reader: Reader, id_rute: number): Promise<CallOffEffect> {
@@ -46,8 +46,8 @@ export async function previewCallOff(reader: Reader, id_rute: number): Promise<C
 
 /**
  * Calls a departure off: takes it from sale, ends its holds, cancels every ticket, owes back what was paid for them
- * and a mail to each passenger; the payment pages are ended at the provider by jobs. Done once: a second call gives
- * what the first one did. NOT_FOUND, TRIP_DEPARTED, EDIT_CONFLICT, IDEMPOTENCY_KEY_REUSED.
+ * and a mail to each passenger; the payment pages are ended at the provider by jobs. Done once: a second call returns
+ * the effect of the first. NOT_FOUND, TRIP_DEPARTED, EDIT_CONFLICT, IDEMPOTENCY_KEY_REUSED.
  */
 export function callOff(
   deps: CallOffDeps,

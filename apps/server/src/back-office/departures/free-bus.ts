@@ -6,7 +6,7 @@ import type { PlannedTrip } from './timetable.ts'
 import { selectJourneys } from './timetable-store.ts'
 
 /**
- * Ends in BUS_DOUBLE_BOOKED where the bus, which the caller has locked, is on another journey than `except` meanwhile:
+ * Throws BUS_DOUBLE_BOOKED if the bus, which the caller has locked, is on another journey than `except` meanwhile:
  * the rule of the bulk timetable for one departure.
  */
 export async function requireFreeBus(tx: Tx, trip: PlannedTrip, except?: number): Promise<void> {

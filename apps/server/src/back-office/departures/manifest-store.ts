@@ -6,7 +6,7 @@ import { AT, CLAIM_COUNTS } from '../../tables/conditions.ts'
 /** How to reach who ordered. */
 export type Contact = { nama: string | null; email: string | null; no_telepon: string | null }
 
-/** One seat with whatever its claim leads to; the columns of people are null where nobody has it. */
+/** One seat with its claim's hold or ticket; the columns of people are null if nobody has it. */
 const SEATS = sql(
   'back_office_manifest',
   `with ${AT},
@@ -38,7 +38,7 @@ export function selectManifestSeats(reader: Reader, id_rute: number) {
   return reader.rows(SEATS, [id_rute])
 }
 
-/** A refund that failed has a successor; one that was withdrawn gives nothing back. */
+/** A refund that failed has a successor; one that was withdrawn pays nothing back. */
 const CALLED_OFF = sql(
   'back_office_called_off_tickets',
   `select k.nomor_kursi, k.id_tiket, k.order_group_id,

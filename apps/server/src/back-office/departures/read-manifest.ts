@@ -11,7 +11,7 @@ import {
 /**
  * A departure's seats with their passengers; once it was called off, also who had a seat and what goes back to them.
  * The contact of a deleted account is shown here as it stood when ordered, for as long as the order keeps it (rules,
- * Deleting a user). NOT_FOUND where the departure is absent or archived.
+ * Deleting a user). NOT_FOUND if the departure is absent or archived.
  */
 export async function readManifest(
   reader: Reader,

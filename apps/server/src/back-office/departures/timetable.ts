@@ -14,8 +14,8 @@ export type Journey = Omit<BusClash, 'perkiraan_tiba'> & {
 }
 
 /**
- * The departures of a template, soonest first. VALIDATION_FAILED where the days are in the wrong order or too many,
- * where no chosen weekday lies between them, and where the list is longer than 1,000.
+ * The departures of a template, soonest first. VALIDATION_FAILED if the days are in the wrong order or too many,
+ * if no chosen weekday lies between them, and if the list is longer than 1,000.
  */
 export function planTrips(input: BulkInput, bookingCutoffMinutes: number): PlannedTrip[] {
   const days = daysBetween(input.dari, input.sampai)

@@ -4,7 +4,7 @@ import { letter, type Mailer } from '../../platform/mail/mail.ts'
 import type { EditableTrip, TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/taken-seats-store.ts'
 
-/** Tells each order with a live ticket the times, the one that it was told first among them, and how to get the money back. */
+/** Mails each order with a live ticket the times, the one that its first mail named among them, and how to get a refund. */
 export async function mailMovedTrip(
   tx: Tx,
   mailer: Mailer,

@@ -73,7 +73,7 @@ export async function listDisputes(
   return { data: rows, meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Takes a disputed order from the queue; one that was resolved already stays as it is. NOT_FOUND where none is disputed. */
+/** Takes a disputed order from the queue; one that was resolved already stays as it is. NOT_FOUND if none is disputed. */
 export async function resolveDisputeByAdmin(
   tx: Tx,
   act: { order_group_id: string; id_admin: number; catatan: string },

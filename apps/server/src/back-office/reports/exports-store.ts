@@ -58,7 +58,7 @@ export function selectTicketPage(
 
 export type TripExportFilter = { status?: TripStatus; dari?: string; sampai?: string }
 
-/** `cursor`: the departure's time with all of its digits: where the next page begins. */
+/** `cursor`: the departure's time with all of its digits, at which the next page begins. */
 const TRIPS = sql(
   'back_office_export_trips',
   `with ${AT}

@@ -15,7 +15,7 @@ async function serveFile(pages: Pages): Promise<{ url: string; close(): Promise<
 test('rows are fetched as fast as they are read, and no more once the reader has gone', async () => {
   let fetched = 0
   let ended = false
-  // Without an end: whoever read ahead would never answer.
+  // Without an end: an implementation that reads ahead would never answer.
   async function* endless() {
     try {
       for (;;) {

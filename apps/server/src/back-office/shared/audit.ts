@@ -2,10 +2,10 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { insertAuditRows, type AuditEntry } from './audit-store.ts'
 
-/** An administrator's act: by whom, and against which version of the record he decided it. */
+/** An administrator's act: by whom, and against which version of the record they decided it. */
 export type Act = { id_admin: number; ifMatch: number | undefined }
 
-/** Who did it, and whether against a version that he had seen. */
+/** Who did it, and whether against a version that they had seen. */
 export const by = ({ id_admin, ifMatch }: Act) => ({ id_admin, unguarded: ifMatch === undefined })
 
 /** Writes the row; the table takes no other kind of write. */

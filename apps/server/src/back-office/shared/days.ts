@@ -2,7 +2,7 @@
 import { MAX_DAYS } from '@tiketbus/contract'
 import { fail } from '../../platform/errors.ts'
 
-/** The days of a span, both ends included; VALIDATION_FAILED (`sampai`) where it runs backwards or is too long. */
+/** The days of a span, both ends included; VALIDATION_FAILED (`sampai`) if it runs backwards or is too long. */
 export function daysBetween(dari: string, sampai: string): Temporal.PlainDate[] {
   const first = Temporal.PlainDate.from(dari)
   const count = first.until(Temporal.PlainDate.from(sampai)).days + 1
@@ -11,7 +11,7 @@ export function daysBetween(dari: string, sampai: string): Temporal.PlainDate[] 
   return Array.from({ length: count }, (_, days) => first.add({ days }))
 }
 
-/** The day that is `days` later, or earlier where negative. */
+/** The day that is `days` later, or earlier if negative. */
 export const shiftDay = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString()
 

@@ -56,7 +56,7 @@ export async function aSoldTrip(app: TestApp, admin: TestUser) {
   return { id_rute, user, paid, unpaid, other, hold }
 }
 
-/** Refunds of an order, oldest first; `waits`: an administrator may still change his mind. */
+/** Refunds of an order, oldest first; `waits`: an administrator may still undo the change. */
 export function refundsOf(app: TestApp, { order_group_id }: TestOrder) {
   return app.db.query<{ jumlah: number; status: string; alasan: string; waits: boolean }>(
     `select jumlah, status, alasan, not_before > clock_timestamp() + interval '14 minutes' as waits

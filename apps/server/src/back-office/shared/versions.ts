@@ -2,14 +2,14 @@
 import type { FastifyReply } from 'fastify'
 import { fail } from '../../platform/errors.ts'
 
-/** Ends in EDIT_CONFLICT with the record as it stands where `If-Match` names another version of it. */
+/** Throws EDIT_CONFLICT with the record as it stands if `If-Match` names another version of it. */
 export function requireVersion(current: { versi: number }, ifMatch: number | undefined): void {
   if (ifMatch !== undefined && ifMatch !== current.versi) fail('EDIT_CONFLICT', { data: current })
 }
 
 /**
- * Whether the record says already what is asked for: a request that was repeated, or a form saved as it was. It succeeds
- * whatever version it names (RFC 9110, 13.1.1), and nothing is written, in the audit log neither.
+ * Whether the record has the wanted values already: a repeated request, or a form saved unchanged. It succeeds
+ * for any version that it names (RFC 9110, 13.1.1), and nothing is written, in the audit log neither.
  */
 export function isAlready(current: object, wanted: object): boolean {
   const fields: Readonly<Record<string, unknown>> = { ...current }

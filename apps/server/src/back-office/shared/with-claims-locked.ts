@@ -8,8 +8,8 @@ const WAIT_SHORTLY = sql('back_office_wait_shortly', `set local lock_timeout = '
 
 /**
  * Runs an administrator's change under which seats may vanish: nobody claims one meanwhile.
- * A booking that already locked its hold or order waits for the claims, and this change may need that very row: it then
- * gives up within 300 ms, before PostgreSQL would kill either as a deadlock, lets the booking pass and starts again.
+ * A booking that already locked its hold or order waits for the claims, and this change may need that very row: then this
+ * change rolls back within 300 ms, before PostgreSQL would kill either as a deadlock, lets the booking pass and retries.
  */
 export async function withClaimsLocked<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,4 @@
-/** An administrator makes a ticket valid without money: the provider is asked first whether it already holds it. */
+/** An administrator confirms a ticket without money: first the provider is polled for money that it may already hold. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {

@@ -27,7 +27,7 @@ import { requireVersion } from '../shared/versions.ts'
 
 export type EditTicketDeps = PaymentsDeps & { config: Pick<Config, 'paymentWindowHours'> }
 
-/** A ticket of administration's lists; NOT_FOUND where it never was or was deleted from them. */
+/** A ticket of administration's lists; NOT_FOUND if it never was or was deleted from them. */
 export async function getTicketByAdmin(
   reader: Reader,
   id_tiket: number,
@@ -40,7 +40,7 @@ export async function getTicketByAdmin(
 }
 
 /**
- * Sets any of the four statuses. Its seat follows (SEAT_CONFLICT where it is another's by now), its money too: refund
+ * Sets any of the four statuses. Its seat follows (SEAT_CONFLICT if it is another's by now), its money too: refund
  * due, or what the provider holds for it, or a manual payment in the administrator's name. BOOKING_CLOSED for pending
  * after closing; EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not say whether it holds money, unless
  * `tanpa_cek`.
