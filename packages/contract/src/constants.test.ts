@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as constants from './constants.ts'
 
-/** As section 9 says them, in its order; sections 2 and 5 repeat some. */
+/** The numbers of section 9, in its order; sections 2 and 5 repeat some. */
 const specified = {
   ALERT_MILLISECONDS: 5000,
   OTP_LENGTH: 6,

@@ -32,7 +32,7 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 200
 /** Section 5. */
 export const OTP_LENGTH = 6
-/** Section 9: seconds until another code may be asked for. */
+/** Section 9: seconds until another code may be requested. */
 export const OTP_RESEND_SECONDS = 60
 /** Section 9: how long an alert stays. */
 export const ALERT_MILLISECONDS = 5000
@@ -64,7 +64,7 @@ export const CANCEL_RELOAD_MS = 500
 /** Section 9: ticket number and payment order id. */
 export const TICKET_PREFIX = 'TB-'
 export const PAYMENT_ORDER_ID = /^ORDER-\d+-/
-/** Boarding: within these hours of the departure a ticket is its day's, whatever the calendar says. */
+/** Boarding: within these hours of the departure a ticket belongs to its day, also across midnight. */
 export const BOARDING_HOURS = 6
 /** Wire rules: most rows a plain list answers with. */
 export const MAX_TRIP_LIST = 500

@@ -18,7 +18,7 @@ export type Endpoint = {
   readonly body?: Schema
   /** Schema of the whole reply body. */
   readonly reply: Schema
-  /** Where the reply is no JSON: its text. */
+  /** The reply is no JSON but text of this type. */
   readonly replyType?: 'text/csv'
   /** What it can end in, beside the errors that every endpoint can end in. */
   readonly errors: readonly ErrorType[]
@@ -55,7 +55,7 @@ export const ok = <D extends Schema>(data: D) =>
     data,
   })
 
-/** A list adds `meta` where it is paged. */
+/** A list adds `meta` if it is paged. */
 export const okList = <D extends Schema>(row: D) =>
   v.object({
     success: v.literal(true),

@@ -49,7 +49,7 @@ const atMost = (maximum: number) =>
 export const requiredText = (maximum: number, message = 'Wajib diisi') =>
   v.pipe(v.string(message), v.trim(), v.minLength(1, message), atMost(maximum), plainText)
 
-/** The same, where it may be empty. */
+/** The same, but it may be empty. */
 export const anyText = (maximum: number) => v.pipe(v.string(), v.trim(), atMost(maximum), plainText)
 
 /** Optional text: may be absent, null or empty; all three mean 'none' and arrive as null. */

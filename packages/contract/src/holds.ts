@@ -29,7 +29,7 @@ export const holdReply = v.object({
   originalSeats: v.array(int),
 })
 
-/** Where the hold is by now: only `live` has seats; `ordered` names the order's master ticket. */
+/** The states of a hold: only `live` has seats; `ordered` names the order's master ticket. */
 export const HOLD_STATES = ['live', 'ordered', 'expired', 'cancelled', 'replaced'] as const
 export type HoldState = (typeof HOLD_STATES)[number]
 

@@ -6,7 +6,7 @@ import type { Output, Schema } from './endpoint.ts'
 const NOT_VALID = 'Isian tidak valid'
 const UNKNOWN_FIELD = 'Isian ini tidak dikenal'
 
-/** An object without other fields: of an absent one it says what the field itself would say. */
+/** An object without other fields. If it is absent the error is the field's own. */
 export const strictObject = <const E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, ({ expected, path }) => {
     if (expected === 'never') return UNKNOWN_FIELD

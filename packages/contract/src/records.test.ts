@@ -16,7 +16,7 @@ import {
 import { bus } from './fleet.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Names of a schema's fields, down to those of nested objects where a path is given. */
+/** Names of a schema's fields; with a path those of the nested object. */
 function fieldsOf(schema: unknown, ...path: string[]): string[] {
   const [first, ...rest] = path
   const entries = entriesOf(schema)

@@ -1,4 +1,4 @@
-/** What the contract's tests say of a schema: what it takes and gives, what it refuses in which words. */
+/** The expectations of the contract's tests about a schema: what it accepts and returns, what it refuses in which words. */
 import { expect } from 'vitest'
 import type { Endpoint } from './index.ts'
 

@@ -100,7 +100,7 @@ function status(desk: Desk, { session, attempt }: Found): object {
   return renamed ? { ...body, order_id: attempt.transaction_id } : body
 }
 
-/** Replies name an expired transaction 407; its notification says 202. */
+/** Replies name an expired transaction 407; its notification has 202. */
 function expiredCode(session: Session, attempt = getAttempt(session)): { code?: string } {
   return attempt.transaction_status === 'expire' ? { code: '407' } : {}
 }

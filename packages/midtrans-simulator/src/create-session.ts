@@ -14,7 +14,7 @@ const SESSION_MINUTES = 24 * 60
 export type NotificationHeaders = { append: string | undefined; override: string | undefined }
 
 /**
- * Makes a Snap session of a create call's body. Gives the session, or the messages for a 400: a wrong body,
+ * Makes a Snap session of a create call's body. Returns the session, or the messages for a 400: a wrong body,
  * an order id that was used before, or a sum of items that is not the amount.
  */
 export function createSession(

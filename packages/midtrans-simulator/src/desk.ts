@@ -6,12 +6,12 @@ import type { Variants } from './variants.ts'
 
 /** What may change while the simulator runs. */
 export type Settings = {
-  /** Where the browser reaches the payment page, without a slash at the end. */
+  /** The payment page's address in the browser, without a slash at the end. */
   publicUrl: string
   notificationUrl: string
   /** Errors of /v2 travel as HTTP 200 with the code in the body ('ok'), or as that HTTP status ('body'). */
   errorHttpStatus: 'ok' | 'body'
-  /** Who acquires QRIS payments from now on, and whose wallet scans them: on-us where both are the same. */
+  /** Who acquires QRIS payments from now on, and whose wallet scans them: on-us if both are the same. */
   qris: { acquirer: string; issuer: string }
   /** The bank that acquires cards from now on. */
   cardBank: string

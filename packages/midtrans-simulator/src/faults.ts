@@ -93,7 +93,7 @@ export type FaultBox = {
   clear: () => void
 }
 
-/** `random` gives numbers in [0, 1); `record` is told of each fault injected and fired. */
+/** `random` returns numbers in [0, 1); `record` is called for each fault injected and fired. */
 export function createFaultBox(
   random: () => number,
   record: (event: 'injected' | 'fired', fault: Fault) => void,

@@ -3,7 +3,7 @@ import type { ApiReply } from './api-call.ts'
 const REMEMBERED_MS = 5 * 60_000
 export const MAX_KEY_LENGTH = 46
 
-/** Replies by `Idempotency-Key`: what was carried out once is told again for five minutes, not done again. */
+/** Replies by `Idempotency-Key`: a repeated request gets the stored reply for five minutes and changes nothing. */
 export function createReplyMemory(now: () => Date) {
   const replies = new Map<string, { at: number; reply: ApiReply }>()
   return {

@@ -12,7 +12,7 @@ export type JournalRecord =
   | { type: 'started'; at: string; seed: number }
 
 export type Journal = {
-  /** Written to the file when this returns, so that whatever is answered afterwards is remembered. */
+  /** Written to the file when this returns, so that no later reply can be lost by a crash. */
   append: (record: JournalRecord) => void
   close: () => void
 }
@@ -22,7 +22,7 @@ export const JOURNAL_FILE = 'simulator-journal.jsonl'
 const RECORD_TYPES: readonly unknown[] = ['session', 'notification-ended', 'fault', 'started']
 
 /**
- * Opens the journal in `dataDir` (made where absent) and gives what it holds, oldest first. A last line that a
+ * Opens the journal in `dataDir` (made if absent) and returns its records, oldest first. A last line that a
  * crash tore is cut off; a broken line anywhere else throws, because payments would be forgotten silently.
  */
 export function openJournal(dataDir: string): { journal: Journal; records: JournalRecord[] } {

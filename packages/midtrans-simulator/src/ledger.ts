@@ -15,7 +15,7 @@ export type Ledger = {
   pendingSessions: () => Session[]
 }
 
-/** Rebuilds the ledger from the journal's records; also gives the notifications that are still owed. */
+/** Rebuilds the ledger from the journal's records; also returns the notifications that are still owed. */
 export function openLedger(journal: Journal, records: readonly JournalRecord[]) {
   const byToken = new Map<string, Session>()
   const tokenOfOrder = new Map<string, string>()

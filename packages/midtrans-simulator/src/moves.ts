@@ -17,7 +17,7 @@ type MoveOptions = { changes?: Changes; withFaults?: boolean; notify?: boolean }
 
 /**
  * Moves the attempt that counts to another state: one line in the journal, then its notification.
- * Throws `Refusal` 404 without an attempt and 412 where the table has no such edge.
+ * Throws `Refusal` 404 without an attempt and 412 if the table has no such edge.
  */
 export function move(
   desk: Desk,
@@ -29,7 +29,7 @@ export function move(
   if (!canMove(attempt.transaction_status, to, options.withFaults)) {
     throw new Refusal('412', `Transaction status cannot be updated: ${attempt.transaction_status} to ${to}`)
   }
-  // The status table gives `deny` no further change; only a page that lives makes another try possible.
+  // The status table has no further change after `deny`; only a page that is open makes another try possible.
   if (attempt.transaction_status === 'deny' && !options.withFaults && !mayChangeDenied(desk, session, to)) {
     throw new Refusal('412', 'Transaction status cannot be updated: the page of a denied one is over')
   }

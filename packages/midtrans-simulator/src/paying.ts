@@ -41,7 +41,7 @@ export function payPending(desk: Desk, session: Session): Session {
   return move(desk, session, 'settlement')
 }
 
-/** The customer sends a card: waits for the bank's code where the card is enrolled, else the bank answers. */
+/** The customer sends a card: waits for the bank's code if the card is enrolled, else the bank answers. */
 export function payByCard(desk: Desk, session: Session, card: TestCard): Session {
   requireLive(desk, session)
   if (!session.methods.includes('credit_card')) throw new Refusal('412', 'Payment method is not enabled')

@@ -30,7 +30,7 @@ type RefundRequest = z.output<typeof refundRequestSchema>
 type Done = { session: Session; refund: Refund }
 
 /**
- * Gives money back, once per `refund_key`. Refused (412) before the settlement, outside the terms of the payment
+ * Refunds money, once per `refund_key`. Refused (412) before the settlement, outside the terms of the payment
  * method, and for more than is left. `dashboard`: by hand in the provider's own pages, which know no such terms.
  */
 export function refund(

@@ -16,7 +16,7 @@ export type WireBody = Record<string, unknown> & {
 
 const MERCHANT_ID = 'G000SIMULATOR'
 
-/** Whether a challenged capture waits: the provider says 201 then. */
+/** The provider's code is 201 while a challenged capture waits. */
 function statusCode(attempt: Transaction, { denyCode }: Variants): string {
   if (attempt.transaction_status === 'deny') return denyCode
   const challenged = attempt.transaction_status === 'capture' && attempt.fraud_status === 'challenge'

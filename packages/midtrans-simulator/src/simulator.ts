@@ -27,7 +27,7 @@ const BODY_LIMIT = 256 * 1024
 
 export type SimulatorOptions = {
   serverKey: string
-  /** The journal lies here; the folder is made where absent. */
+  /** The journal's folder; it is made if absent. */
   dataDir: string
   /** Default 0: a free port. */
   port?: number
@@ -35,7 +35,7 @@ export type SimulatorOptions = {
   host?: string
   /** Path of the payment page, the only one that a proxy lets through. Default '/simulator/'. */
   publicBasePath?: string
-  /** Where the browser reaches the payment page, e.g. `http://127.0.0.1:8080`. */
+  /** The payment page's origin in the browser, e.g. `http://127.0.0.1:8080`. */
   publicUrl: string
   /** The merchant's webhook. */
   notificationUrl: string
@@ -48,7 +48,7 @@ export type SimulatorOptions = {
   /** Replaces the timers behind retries and delays; default real ones, stretched by `timeScale`. */
   scheduler?: Scheduler
   timeScale?: number
-  /** How /v2 tells errors: HTTP 200 with the code in the body ('ok', default), or that HTTP status ('body'). */
+  /** How /v2 reports errors: HTTP 200 with the code in the body ('ok', default), or that HTTP status ('body'). */
   errorHttpStatus?: Settings['errorHttpStatus']
   /** The time by which refund windows are judged; default `now`. */
   refundNow?: Settings['refundNow']
@@ -61,7 +61,7 @@ export type Simulator = {
   snapUrl: string
   /** Base for `/v2/…`. */
   apiUrl: string
-  /** Where a proxy finds the payment page: origin and base path, with a slash at the end. */
+  /** The payment page's address for a proxy: origin and base path, with a slash at the end. */
   pageUrl: string
   control: Control
   stop: () => Promise<void>
@@ -150,7 +150,7 @@ async function buildApp(desk: Desk, control: Control, controlApi: boolean): Prom
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
-    // However long a token is, nobody was given it: the page says so, not the router.
+    // A token of any length that does not exist gets the page's own message, not the router's.
     routerOptions: { maxParamLength: 16_384 },
   })
   readBodiesLoosely(app)
@@ -162,7 +162,7 @@ async function buildApp(desk: Desk, control: Control, controlApi: boolean): Prom
   return app
 }
 
-/** The official client sends a literal `null`, others nothing at all, where a POST has no body. */
+/** Without a body, the official client sends a literal `null` in a POST, others nothing at all. */
 function readBodiesLoosely(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body.toString().trim()

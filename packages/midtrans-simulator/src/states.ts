@@ -1,4 +1,4 @@
-/** The provider's words for where the money of one order stands. */
+/** The provider's names for the state of one order's money. */
 export type TransactionStatus =
   | 'pending'
   | 'authorize'
@@ -51,7 +51,7 @@ export function isFinal(status: TransactionStatus): boolean {
   return TRANSITIONS[status].length === 0
 }
 
-/** The body's `status_code` in notifications and in replies; only GET status says 407 for an expired one. */
+/** The body's `status_code` in notifications and in replies; only GET status has 407 for an expired one. */
 export const STATUS_CODES: Readonly<Record<TransactionStatus, string>> = {
   pending: '201',
   authorize: '200',

@@ -12,7 +12,7 @@ export type Refund = {
   created_at: string
 }
 
-/** One try of paying an order. Times are ISO 8601 here; the wire's form is made where replies are built. */
+/** One try of paying an order. Times are ISO 8601 here; replies convert them to the wire's form. */
 export type Transaction = {
   transaction_id: string
   method: MethodName
@@ -24,7 +24,7 @@ export type Transaction = {
   expiry_time: string
   fields: Fields
   refunds: Refund[]
-  /** Accepted by the plain call and not carried out yet; absent where there was none. */
+  /** Accepted by the plain call and not carried out yet; absent if there was none. */
   pending_refunds?: Refund[]
   /** Set while the bank waits for the code of a 3-D Secure card. */
   awaiting_otp: { card_number: string; guesses: number } | null
@@ -32,7 +32,7 @@ export type Transaction = {
 
 type Item = { name: string; price: number; quantity: number }
 
-/** One Snap session: what was asked for, and the tries made so far, the last of which counts. */
+/** One Snap session: the create call's body, and the tries made so far, the last of which counts. */
 export type Session = {
   token: string
   order_id: string
@@ -75,7 +75,7 @@ export function pageDeadline(session: Session): Date {
   return transaction < page ? transaction : page
 }
 
-/** Where a session stands for whoever opens its page. */
+/** The state of a session, as its page shows it. */
 export type SessionState = 'open' | 'pending' | 'paid' | 'review' | 'canceled' | 'expired' | 'reversed'
 
 const CLOSED: Partial<Record<TransactionStatus, SessionState>> = {

@@ -11,7 +11,7 @@ export const VARIANTS = {
   usedRefundKey: ['same-refund', 'refused'],
   /** A status may list its refunds with their keys, or name their sum alone. */
   refundsInStatus: ['listed', 'sum-only'],
-  /** Whether the merchant may cancel or expire what was denied; the status table gives `deny` no further change. */
+  /** Whether the merchant may cancel or expire what was denied; the status table has no further change after `deny`. */
   endingDenied: ['refused', 'accepted'],
   /** The code of a denied transaction in notifications and replies. */
   denyCode: ['202', '200'],

@@ -55,7 +55,7 @@ const manifestSeat = v.object({
   order_group_id: v.nullable(uuid),
   /** Who sits there: the seat's own name, else the order's, else the account's. */
   nama_penumpang: v.nullable(v.string()),
-  /** The account that ordered or holds; null where it is deleted. */
+  /** The account that ordered or holds; null if it is deleted. */
   user: v.nullable(userBrief),
   kontak: contact,
   boarded_at: v.nullable(instant),

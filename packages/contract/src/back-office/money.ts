@@ -26,7 +26,7 @@ const refundFields = {
 
 export const refund = v.object({
   ...refundFields,
-  /** Not sent before: an administrator may still change his mind. */
+  /** Not sent before: an administrator may still undo the change. */
   not_before: instant,
   metode: v.picklist(['midtrans', 'manual']),
   payment_type: v.nullable(v.string()),

@@ -4,7 +4,7 @@ import type { Html } from './html.ts'
 import { leaveLink } from './layout.ts'
 import { CLOSED_STATES } from './texts.ts'
 
-/** Nothing left to pay: says why, and leads back. */
+/** Nothing left to pay: shows why, and leads back. */
 export function closedView(path: string, state: Exclude<SessionState, 'open' | 'pending'>): Html {
   const { tone, title, text } = CLOSED_STATES[state]
   return html`<div class="closed ${tone}">

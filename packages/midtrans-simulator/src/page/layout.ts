@@ -10,7 +10,7 @@ export const STYLE_SHEETS = ['base.css', 'frame.css', 'choices.css', 'forms.css'
 
 const SHOWN_ITEMS = 2
 
-/** What every view needs to know of where it stands. */
+/** What every view needs to know of its surroundings. */
 export type PageContext = {
   session: Session
   now: Date

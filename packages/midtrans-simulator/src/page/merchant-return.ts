@@ -5,7 +5,7 @@ import type { Session, Transaction } from '../transactions.ts'
 type Said = { status_code: string; transaction_status: string; failed: boolean }
 
 /**
- * Where the customer goes when he leaves: the merchant's finish page, or its error page after a failure, with
+ * The address to which a customer leaves: the merchant's finish page, or its error page after a failure, with
  * its own query kept and `order_id`, `status_code` and `transaction_status` added. Nothing chosen yet reads
  * 201/pending, because there is no page for 'unfinished'. A merchant on whose site this page is shown is named by path:
  * the customer may have come by another address of that site.

@@ -89,7 +89,7 @@ export function pageRoutes(app: FastifyInstance, desk: Desk): void {
   )
 }
 
-/** Finds the session as time has left it; a step that came too late falls back to what the page says now. */
+/** Finds the session in its present state; a step that came too late falls back to the page of that state. */
 function onSession(
   desk: Desk,
   request: FastifyRequest<Visit>,

@@ -1,4 +1,4 @@
-/** What the page answers where there is nothing to pay, and the headers that go with all of it. */
+/** The page's replies when there is nothing to pay, and the headers that go with all of it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 
@@ -13,7 +13,7 @@ const UNKNOWN: Refusal = { type: 'NOT_FOUND', title: texts.unknownTitle, text: t
 const WRONG: Refusal = { type: 'VALIDATION_FAILED', title: texts.wrongTitle, text: texts.wrongText }
 const BROKEN: Refusal = { type: 'INTERNAL', title: texts.brokenTitle, text: texts.brokenText }
 
-/** Browsers get a page, whoever asks for something else the merchant's envelope of an error. */
+/** Browsers get a page, other clients the merchant's envelope of an error. */
 export function registerRefusals(app: FastifyInstance, basePath: string): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal) => {
     const { type, title, text } = refusal

@@ -2,7 +2,7 @@ import type { CardFormErrors, CardOutcome } from '../cards.ts'
 import type { MethodKind, MethodName } from '../methods.ts'
 import type { SessionState } from '../transactions.ts'
 
-/** Every sentence that the payment page says. */
+/** Every sentence of the payment page. */
 export const texts = {
   merchant: 'TiketBus',
   notice: 'Simulator pembayaran – bukan pembayaran sungguhan',
