@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { findWords } from './find-words.ts'
+
+const wordsIn = (path: string, text: string) => findWords(path, text).map(({ word }) => word)
+
+test.each([
+  ['where', '// Empty where nothing was found.'],
+  ['gives', '/** Gives the row. */'],
+  ['tells', '/** Tells how many are left. */'],
+  ['says', 'const a = 1 // as the rule says'],
+  ['Whoever', '/**\n * Whoever pays.\n */'],
+  ['whatever', '{/* whatever comes */}'],
+  ['ends in NOT_FOUND', '/** Reads it; ends in NOT_FOUND. */'],
+  ['Ends in StartError', '/** Ends in StartError without a port. */'],
+  ['his', '// The user and his hold.'],
+  ['is told', '// The caller is told.'],
+  ['told of', '// Those told of it.'],
+  ['is asked about', '// The provider is asked about it.'],
+  ['goes by what', '// It goes by what the server sends.'],
+  ["nobody's", "// That is nobody's loss."],
+  ['is no order to', '// That is no order to hurry.'],
+])('a comment may not have the word %s', (word, comment) => {
+  expect(wordsIn('a.ts', comment).map((one) => one.toLowerCase())).toContain(word.toLowerCase())
+})
+
+test.each([
+  ['LeadOn', 'return <LeadOn to={paths.login} />'],
+  ['WayOn', 'const a = WayOn({})'],
+  ['NOBODYS_ORDER', 'const NOBODYS_ORDER = 1'],
+  ['dieAtEachDeed', 'mortal.dieAtEachDeed(f)'],
+  ['census', 'await census(db)'],
+  ['type Word', 'export type Word = {}'],
+  ['unasked', 'navigate({ unasked: true })'],
+])('code may not have the name %s', (name, code) => {
+  expect(wordsIn('a.tsx', code)).toEqual([name])
+})
+
+test.each([
+  ['a title', 'a.test.ts', "it('shows what the server says', () => {})"],
+  ['a title of a table', 'a.test.ts', "it.each([\n  [1],\n])('counts %s where it can', () => {})"],
+  ['a page of the docs', 'a.md', '# What it says'],
+  ['a script of the shell', 'a.sh', '# Runs where it can.'],
+])('%s is read as well', (_name, path, text) => {
+  expect(wordsIn(path, text)).toHaveLength(1)
+})
+
+test.each([
+  ['a statement', 'a.ts', 'const sql = `select 1 from t where true`'],
+  ['code in a comment', 'a.ts', '// `where status` names the state.'],
+  ['a fenced block', 'a.md', '```\nwhere it says\n```'],
+  ['a text for people', 'a.ts', "const text = 'whatever he says'"],
+  ['giving up', 'a.ts', '// The client gives up after 2 s.'],
+  ['a path', 'a.ts', "import { NextStep } from './census/x.ts'"],
+])('%s may have them', (_name, path, text) => {
+  expect(wordsIn(path, text)).toEqual([])
+})
+
+test('a word has the number of its line', () => {
+  expect(findWords('a.ts', 'a\n// b\n\n/**\n * c\n * where d\n */')).toMatchObject([
+    { line: 6, word: 'where' },
+  ])
+})

@@ -1,0 +1,70 @@
+/** Finds the words of the rules in one file. */
+import { NAME_RULES, PROSE_RULES, type WordRule } from './rules.ts'
+
+export type Kind = 'comment' | 'title' | 'name'
+export type FoundWord = { kind: Kind; line: number; word: string; instead: string }
+
+/** A span of a file's text, by the position of its first character. */
+type Span = { at: number; text: string }
+
+/** Takes the path, for the kind of file, and the text; returns each word with its line, in order. */
+export function findWords(path: string, text: string): FoundWord[] {
+  const prose = path.endsWith('.md') ? [{ at: 0, text: withoutFences(text) }] : commentsIn(text)
+  const titles = /\.(?:test|spec)\.tsx?$/.test(path) ? titlesIn(text) : []
+  const names = /\.tsx?$/.test(path) ? [{ at: 0, text: withoutTexts(text) }] : []
+  return [
+    ...match('comment', prose, PROSE_RULES),
+    ...match('title', titles, PROSE_RULES),
+    ...match('name', names, NAME_RULES),
+  ]
+    .map(({ at, ...found }) => ({ ...found, line: text.slice(0, at).split('\n').length }))
+    .toSorted((a, b) => a.line - b.line)
+}
+
+function match(kind: Kind, spans: Span[], rules: readonly WordRule[]) {
+  return spans.flatMap((span) => {
+    const text = withoutCode(span.text)
+    return rules.flatMap(({ pattern, instead }) =>
+      [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map((found) => ({
+        kind,
+        at: span.at + found.index,
+        word: found[0],
+        instead,
+      })),
+    )
+  })
+}
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ')
+
+/** `code` and links in prose are quoted, not written: a statement's `where` stays. */
+function withoutCode(text: string): string {
+  return text.replace(/`[^`\n]*`|\]\([^)\n]*\)/g, blank)
+}
+
+function withoutFences(text: string): string {
+  return text.replace(/^```[\s\S]*?^```/gm, blank)
+}
+
+/** A name counts outside of comments, texts and imported paths. */
+function withoutTexts(text: string): string {
+  return text
+    .replace(COMMENT, (comment) => blank(comment))
+    .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, blank)
+}
+
+/** On lines of their own or after code and a space: `//` in an address has no space before it. */
+const COMMENT = /(?<=^|\s|\{)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|^\s*#[^\n{]*$/gm
+
+function commentsIn(text: string): Span[] {
+  return [...text.matchAll(COMMENT)].map((found) => ({ at: found.index, text: found[0] }))
+}
+
+const TITLE = /(?:^\s*(?:it|test|describe)[.\w]*\(|\]\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm
+
+function titlesIn(text: string): Span[] {
+  return [...text.matchAll(TITLE)].map((found) => ({
+    at: found.index + found[0].lastIndexOf(found[2] ?? ''),
+    text: found[2] ?? '',
+  }))
+}

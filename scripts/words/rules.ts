@@ -1,0 +1,35 @@
+/** The words that this repository does not use, each with what to write instead (docs/glossary.md, Plain English). */
+
+export type WordRule = { pattern: RegExp; instead: string }
+
+/** For comments, titles of tests and docs. */
+export const PROSE_RULES: readonly WordRule[] = [
+  { pattern: /\bwhere\b/i, instead: "'if' or 'when'; for a place 'in which', or name the place" },
+  { pattern: /\b(?:gives(?! (?:up|way)\b)|tells|says)\b/i, instead: "'returns', 'notifies', 'shows'" },
+  { pattern: /\b(?:whoever|whomever|whatever)\b/i, instead: "'anyone who', 'a user who', 'anything that'" },
+  {
+    pattern: /\bends? (?:in|with) (?:an? )?[A-Z][A-Z_]{3,}\b/,
+    instead: "'throws NOT_FOUND', 'responds 404'",
+  },
+  { pattern: /\bends? in [A-Z]\w*Error\b/i, instead: "'throws'" },
+  { pattern: /\b(?:he|his|him|himself)\b/i, instead: "'they', 'their'" },
+  { pattern: /\b(?:is|are|was|were|be|been) told\b|\btold of\b/i, instead: "'is notified of', 'receives'" },
+  {
+    pattern: /\b(?:is|are|was|were|be|been) asked about\b|\bgo(?:es)? by what\b/i,
+    instead: "'is polled', 'depends on'",
+  },
+  {
+    pattern: /\bnobody's\b|\bis no order to\b/i,
+    instead: 'the consequence: what is lost, what happens next',
+  },
+]
+
+/** For identifiers. */
+export const NAME_RULES: readonly WordRule[] = [
+  { pattern: /\b(?:LeadOn|WayOn)\b/, instead: 'NextStep, Redirect' },
+  { pattern: /\bNOBODYS(?:_\w+)?\b/, instead: 'ABSENT_ID' },
+  { pattern: /\bdieAt\w*\b/, instead: 'crashAt' },
+  { pattern: /\bcensus\b/i, instead: 'countRows' },
+  { pattern: /\btype Word\b/, instead: 'ProviderStatus' },
+  { pattern: /\b(?:unasked|untold|aligned)\b/, instead: 'unprompted, unknown, normalised' },
+]
