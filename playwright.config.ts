@@ -11,7 +11,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/program.ts',
   outputDir: 'test-results',
-  // Nothing is asked of how fast a story is: a machine may be slow, or busy.
+  // No story has a time limit of its own: a machine may be slow, or busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   fullyParallel: false,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Files of the server share a worker, its modules, and Node's own loader: importing them anew cost more than the tests. */
 const asNodeLoadsThem = { isolate: false, experimental: { viteModuleRunner: false } }
 
-/** Nothing is asked of how fast a test is: what has to be quick is measured in its test. A machine may be slow, or busy. */
+/** No test has a time limit of its own: a test of speed measures it itself. A machine may be slow, or busy. */
 const patiently = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({

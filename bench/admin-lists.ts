@@ -35,7 +35,7 @@ const CEILING = '/api/admin/buses/1'
 
 type Statement = { text: string; values: readonly unknown[] }
 
-/** The same database, remembering what was asked. */
+/** The same database, recording the statements that it runs. */
 function remembering(db: Db, asked: Statement[]): Db {
   return {
     ...db,

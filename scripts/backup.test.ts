@@ -1,4 +1,4 @@
-/** `npm run backup` tells an operator who mistypes what is wrong, in one line, and writes nothing. */
+/** `npm run backup` shows an operator who mistypes what is wrong, in one line, and writes nothing. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -98,7 +98,7 @@ const floorProbes = [
   ),
 ]
 
-/** Lints each probe in a folder of its own kind, all in one run, and gives those that ended otherwise than they must. */
+/** Lints each probe in a folder of its own kind, all in one run, and returns those that ended otherwise than they must. */
 function findDeadRules(probes: Probe[]): string[] {
   const copy = mkdtempSync(join(tmpdir(), 'tiketbus-boundaries-'))
   try {

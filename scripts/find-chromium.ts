@@ -1,6 +1,6 @@
 /**
  * Finds the browser for tests: CHROMIUM_PATH, the system's, Playwright's own. Run as a program it also installs one
- * with the system's package manager where there is none and root runs it, and says in one line how otherwise.
+ * with the system's package manager if there is none and root runs it; for others it prints how, in one line.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -21,7 +21,7 @@ const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser's path, or undefined where there is none. A wrong CHROMIUM_PATH throws: it was meant. */
+/** The browser's path, or undefined if there is none. A wrong CHROMIUM_PATH throws: it was meant. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -37,7 +37,7 @@ export function findChromium(): string | undefined {
   )
 }
 
-// Ubuntu's package is a stub that only prints where the real one is.
+// Ubuntu's package is a stub that only prints the path of the real one.
 function starts(path: string): boolean {
   return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 }

@@ -1,4 +1,4 @@
-/** Finds PgBouncer (PATH, or where Debian puts it); root's package manager installs it where there is none. */
+/** Finds PgBouncer (PATH, or Debian's folder); root's package manager installs it if there is none. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -15,7 +15,7 @@ const installers: [tool: string, ...commands: string[][]][] = [
   ['dnf', ['install', '-y', 'pgbouncer']],
 ]
 
-/** Undefined where there is none and none can be installed. */
+/** Undefined if there is none and none can be installed. */
 export function findPgBouncer(): PgBouncer | undefined {
   return lookAround() ?? (install() ? lookAround() : undefined)
 }

@@ -1,4 +1,4 @@
-/** What a migration must not do to a table that is in use; docs/migrations.md says what to write instead. */
+/** What a migration must not do to a table that is in use; docs/migrations.md lists what to write instead. */
 import {
   isConcurrent,
   statementsOf,
@@ -78,7 +78,7 @@ export function findBrokenRules(file: string, text: string): string[] {
   return [...broken, ...(isConcurrent(text) ? findMixed(file, text) : [])]
 }
 
-/** Such a file has no transaction: it is repeated from its beginning where it had to give up. */
+/** Such a file has no transaction: after a failure it is repeated from its beginning. */
 function findMixed(file: string, text: string): string[] {
   const repeatable =
     /^(create\s+(unique\s+)?index\s+concurrently\s+if\s+not\s+exists|drop\s+index\s+concurrently\s+if\s+exists)\b/i

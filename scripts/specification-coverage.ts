@@ -1,7 +1,7 @@
 /**
  * Writes docs/specification-coverage.md: each checkable sentence of the specification and the test that checks it.
- * Ends with 1 where a sentence has no test, or names one that does not exist or lacks its section's tag; `--check`
- * writes nothing and ends with 1 as well where the page is stale.
+ * Exits with 1 if a sentence has no test, or names one that does not exist or lacks its section's tag; `--check`
+ * writes nothing and also exits with 1 if the page is stale.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

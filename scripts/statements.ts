@@ -1,7 +1,7 @@
 /**
  * `npm run statements` describes every named statement of the server against a freshly migrated database and writes what
- * goes in and what comes out beside it, as statements.d.ts. With `--check` it writes nothing and fails where a statement
- * does not fit the schema, where a description is stale, and where a statement has no name.
+ * goes in and what comes out beside it, as statements.d.ts. With `--check` it writes nothing and fails if a statement
+ * does not fit the schema, if a description is stale, and if a statement has no name.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ async function withFreshDatabase<Result>(work: (client: pg.Client) => Promise<Re
   }
 }
 
-/** One file a folder; gives how many. */
+/** One file a folder; returns how many. */
 function writeDescriptions(all: readonly Described[]): number {
   const byFolder = Map.groupBy(all, ({ file }) => dirname(file))
   const stale = new Set(globSync('apps/server/src/**/*statements.d.ts', { cwd: root }))

@@ -1,6 +1,6 @@
 /**
  * `npm run test:pooler [-- <test files>]`: the API tests with their statements sent through PgBouncer in transaction mode.
- * Jobs, LISTEN, limits and migrations go past it, as DATABASE_DIRECT_URL says. Not a part of `npm test`.
+ * Jobs, LISTEN, limits and migrations go past it, by DATABASE_DIRECT_URL. Not a part of `npm test`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

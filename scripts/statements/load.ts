@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** These ask the database about itself, or run before there is a schema to describe them against. */
 const ASK_PLAINLY = /\/platform\/|\/seat-listener\.ts$/
 
-/** Loads every module that names a statement; gives the file of each name. */
+/** Loads every module that names a statement; returns the file of each name. */
 export async function loadStatements(problems: string[]): Promise<Map<string, string>> {
   const places = new Map<string, string>()
   for (const file of globSync('apps/server/src/**/*.ts', { cwd: root })) {

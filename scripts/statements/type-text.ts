@@ -1,4 +1,4 @@
-/** From a description to TypeScript: what a caller must give and gets (platform/database/database.ts says how values are read). */
+/** From a description to TypeScript: the types of parameters and rows (platform/database/database.ts reads the values). */
 import type { Registered } from '../../apps/server/src/platform/database/statements.ts'
 import type { TableColumn } from './columns.ts'
 import type { Column, Description } from './describe.ts'
@@ -37,7 +37,7 @@ export function valuesText({ parameters }: Description, { types }: Catalogue): s
   return `[${given.join(', ')}]`
 }
 
-/** The fields of a row in the order of the columns; throws where the statement says something of a column that it has not. */
+/** The fields of a row in the order of the columns; throws if the statement names a column that it has not. */
 export function rowText(statement: Registered, { columns }: Description, catalogue: Catalogue): string {
   for (const name of [...(statement.present ?? []), ...(statement.nullable ?? [])]) {
     if (!columns.some((column) => column.name === name)) throw new Error(`there is no column ${name}`)
@@ -74,7 +74,7 @@ function isNullable(
   return !source?.required || mayBeMissing(text, source.table)
 }
 
-/** True for a table that stands behind an outer join, and for all where such a join meets something else than a table. */
+/** True for a table that stands behind an outer join, and for all if such a join meets something else than a table. */
 function mayBeMissing(text: string, table: string): boolean {
   const outer = /\b(?:left|right|full)\s+(?:outer\s+)?join\b/i.exec(text)
   if (!outer) return false

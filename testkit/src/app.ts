@@ -17,7 +17,7 @@ export type TestCall = {
   headers?: Record<string, string>
 }
 
-/** A reply; `ok()` gives the checked success, `error()` the error envelope, each throws where it is the other. */
+/** A reply; `ok()` returns the checked success, `error()` the error envelope, each throws if it is the other. */
 export type TestReply<E extends Endpoint> = {
   status: number
   body: unknown

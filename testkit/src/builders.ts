@@ -1,4 +1,4 @@
-/** Builders make their own parents, straight in the database where no rule is under test. */
+/** Builders make their own parents, straight in the database when no rule is under test. */
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../apps/server/src/platform/http/session.ts'
 import type { Db } from '../../apps/server/src/platform/database/database.ts'

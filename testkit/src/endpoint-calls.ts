@@ -1,4 +1,4 @@
-/** A call to each endpoint of the contract, with what it needs: what is asked of all of them starts here. */
+/** A call to each endpoint of the contract, with what it needs: tests of all endpoints start here. */
 import { api, type Endpoint } from '@tiketbus/contract'
 import type { TestCall } from './app.ts'
 import { aBus, aTrip, aUser, type TestUser } from './builders.ts'
@@ -11,9 +11,9 @@ import type { PayingApp } from './provider.ts'
 export type EndpointCall = {
   /** A call that `maker` (with `KNOWN_PASSWORD`) can make, with the parents that it needs. */
   call(app: PayingApp, maker: TestUser): TestCall | Promise<TestCall>
-  /** Where it names one person's thing: the same call with a number that nobody has. */
+  /** If it names one person's thing: the same call with an id that does not exist. */
   absent?(call: TestCall): TestCall
-  /** Where it names a thing that administrators share. */
+  /** If it names a thing that administrators share. */
   shared?: true
   /** Endpoint whose body is read loosely (the provider's). */
   loose?: true

@@ -103,7 +103,7 @@ describe('what must hold', () => {
   })
 })
 
-/** What the checker says after the harm, which is then taken back. */
+/** The checker's report after the harm, which is then rolled back. */
 async function harmed(sql: string): Promise<string[]> {
   let lines: string[] = []
   const undone = new Error('undone')

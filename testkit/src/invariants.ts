@@ -11,7 +11,7 @@ import { describeBroken, findBroken, type Broken, type Rule } from './rules.ts'
 type Look = { money?: boolean; perRule?: number }
 
 /**
- * Everything that is broken, one line each; empty where all is well. Reads one snapshot, so that a busy database can
+ * Everything that is broken, one line each; empty if all is well. Reads one snapshot, so that a busy database can
  * be checked as well; a hold that expires within those milliseconds is given a second look.
  * Chapters before payments change tickets without their money: they leave `money` out.
  */
@@ -32,7 +32,7 @@ const rulesOf = ({ money }: Look) => [...SEAT_RULES, ...ORDER_RULES, ...(money ?
 function inOneSnapshot(db: Db, rules: readonly Rule[], look: Look): Promise<Broken[]> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only')
-    // A rule that reads a million rows takes its time, and sorts them in memory where it can.
+    // A rule that reads a million rows takes its time, and sorts them in memory if it can.
     await tx.query(`set local statement_timeout = 0; set local work_mem = '64MB'`)
     return lookThrough(tx, rules, look)
   })

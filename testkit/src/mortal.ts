@@ -1,4 +1,4 @@
-/** A second server on a test's database, which dies as often as it is told to. */
+/** A second server on a test's database, which crashes on command. */
 import { createTestApp, type TestApp } from './app.ts'
 import type { PayingApp } from './provider.ts'
 import { openWire, type Moment } from './wire.ts'
@@ -8,8 +8,8 @@ export type Life = { act(server: TestApp): Promise<unknown>; afterwards(): Promi
 
 export type Mortal = {
   /**
-   * Begins a life for each deed of `act` in the database, and dies before it in the one and after it in the next, until a
-   * life sees its end. Gives how many deeds there are.
+   * Runs `act` once for each of its statements, and crashes before the statement in the one run and after it in the next,
+   * until a run sees its end. Returns the number of statements.
    */
   dieAtEachDeed(begin: () => Promise<Life>): Promise<number>
   close(): Promise<void>

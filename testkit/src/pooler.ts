@@ -13,7 +13,7 @@ export function throughPooler(databaseUrl: string): string {
 /** Whether statements may have names on the way that tests go. */
 export const followsNames = process.env['DATABASE_PREPARED'] !== 'off'
 
-/** What a server's environment says of it. */
+/** The pooler's variables in a server's environment. */
 export function poolerEnv(databaseUrl: string | undefined): Record<string, string> {
   const prepared = process.env['DATABASE_PREPARED']
   const pooled = databaseUrl && throughPooler(databaseUrl)

@@ -1,6 +1,6 @@
 import { requireFreePort } from '../../apps/server/src/platform/process/ports.ts'
 
-/** Below those that a system gives to whoever asks for any: seconds later, when the server listens, it is still free. */
+/** Below those that a system hands out for port 0: seconds later, when the server listens, it is still free. */
 const FIRST = 10_000
 const COUNT = 20_000
 /** Worker processes have neighbouring numbers: none takes another's. */

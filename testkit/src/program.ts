@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 200_000
 export type Program = {
   origin: string
   child: ChildProcess
-  /** POST or PUT as a client would; `reply.status` is 0 where the connection broke. */
+  /** POST or PUT as a client would; `reply.status` is 0 if the connection broke. */
   send(
     method: 'POST' | 'PUT' | 'GET',
     path: string,

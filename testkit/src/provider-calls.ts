@@ -1,4 +1,4 @@
-/** Counts what the payment provider is asked, by order: a passage between the server and the simulator. */
+/** Counts the requests to the payment provider, by order: a proxy between the server and the simulator. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

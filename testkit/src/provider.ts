@@ -36,7 +36,7 @@ const PUBLIC_URL = 'http://localhost:3000'
 const PATIENT_MS = 10_000
 const IMPATIENT_MS = 500
 
-/** A simulator in which time passes only when it is told to; notifications go nowhere until a server is named. */
+/** A simulator whose time passes only on command; notifications go nowhere until a server is named. */
 export async function startTestProvider(): Promise<TestProvider> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-provider-'))
   const serverKey = 'SB-test-server-key'

@@ -1,4 +1,4 @@
-/** Two transactions brought to the point where they meet, without waiting for luck or time. */
+/** Two transactions brought to the point at which they meet, without waiting for luck or time. */
 import type { Db, Tx } from '../../apps/server/src/platform/database/database.ts'
 
 /** Returns once another transaction waits for a lock that this one has; `isOver`: nobody will any more. */
@@ -13,7 +13,7 @@ export async function untilSomebodyWaits(tx: Tx, isOver = () => false): Promise<
   }
 }
 
-/** Begins `late` once `early` has done its work, and commits `early` once `late` waits for it. Gives how each ended. */
+/** Begins `late` once `early` has done its work, and commits `early` once `late` waits for it. Returns how each ended. */
 export async function meet<Early, Late>(
   db: Db,
   early: (tx: Tx) => Promise<Early>,

@@ -8,7 +8,7 @@ import type { TestApp, TestCall } from './app.ts'
 
 export type Answered = { status: number; body: { type?: string; data?: unknown } }
 
-/** Sends a call once and leaves before it is answered, then as often as asked at once; gives those replies. */
+/** Sends a call once and leaves before it is answered, then as often as asked at once; returns those replies. */
 export async function sendAgain(app: TestApp, endpoint: Endpoint, call: TestCall, times: number) {
   const { server } = app.app.http
   const dealtWith = dealWith(server, times)

@@ -10,8 +10,8 @@ import { aRegisteredUser } from './people.ts'
 import type { PayingApp } from './provider.ts'
 
 /**
- * `key`: by Idempotency-Key; `version`: by If-Match; `meaning`: the call says what shall be so, or can be done but once.
- * `again`: what a repetition is answered, where not 200. `reads`: changes nothing.
+ * `key`: by Idempotency-Key; `version`: by If-Match; `meaning`: the call names the wanted state, or can be done but once.
+ * `again`: the status of a repetition, if not 200. `reads`: changes nothing.
  */
 export type Retry = { by: 'key' | 'version' | 'meaning' | 'reads'; again: number }
 const byKey: Retry = { by: 'key', again: 200 }

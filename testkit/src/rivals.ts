@@ -127,7 +127,7 @@ async function lapse(db: Db, id_tiket: number): Promise<void> {
   )
 }
 
-/** Waits until the money was entered in the books, and says whether it brought the seat back. */
+/** Waits until the money was entered in the books, and returns whether it brought the seat back. */
 async function isRevived(db: Db, { page, id_tiket }: { page: string; id_tiket: number }): Promise<boolean> {
   for (;;) {
     const [row] = await db.query<{ paid: boolean; live: boolean }>(

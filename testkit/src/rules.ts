@@ -7,7 +7,7 @@ export type Rule = { name: string; sql: string }
 /** How often a rule is broken, and some of the places. */
 export type Broken = { rule: Rule; count: number; examples: string[] }
 
-/** Never more than `limit` places are read; the rest is counted where it lies. */
+/** At most `limit` places are read; the rest is counted in the database. */
 export async function findBroken(reader: Reader, rule: Rule, limit: number): Promise<Broken | undefined> {
   const rows = await reader.query<{ what: string; count: number }>(
     `select what, count(*) over () as count from (${rule.sql}) as violations order by what limit $1`,

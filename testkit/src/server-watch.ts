@@ -12,7 +12,7 @@ export type ServerWatch = {
   write(text: string): void
   /** From now on lines that match are expected. */
   expectErrors(...patterns: readonly RegExp[]): void
-  /** Nobody watches any more: what happened is told in another way. */
+  /** Stops watching: the test checks in another way what happened. */
   forget(): void
   /** Throws if there was a fault, and forgets it. */
   requireNoFault(): void

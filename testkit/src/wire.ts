@@ -7,7 +7,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** `before` the database has read it, or `after` it did it and before the server was told. */
+/** `before` the database has read it, or `after` it did it and before the server got the reply. */
 export type Moment = 'before' | 'after'
 
 export type Wire = {
@@ -15,7 +15,7 @@ export type Wire = {
   url: string
   /** The server dies at the `nth` deed from now (1: the first), on whichever connection; resolves when it has. */
   dieAt(nth: number, moment: Moment): Promise<void>
-  /** What the dead server waited for ends in errors; its connections may be opened again. */
+  /** The dead server's waiting statements end in errors; its connections may be opened again. */
   revive(): void
   close(): Promise<void>
 }
@@ -104,7 +104,7 @@ const IDLE = 'I'.charCodeAt(0)
 const HEADER_BYTES = 5
 
 /**
- * Cuts what a client says into what it says at once: messages up to and with a simple query or a Sync, which make the
+ * Cuts a client's bytes into its messages, each up to and with a simple query or a Sync, which make the
  * server act (PostgreSQL's protocol 3: one byte of type, four of length; the first message has no type).
  */
 function cutIntoStatements(take: (bytes: Buffer, isStatement: boolean) => void): (bytes: Buffer) => void {

@@ -2,7 +2,7 @@ import { close, deleteTicket, endUnpaid, expire, resize, setStatus, settle } fro
 import type { Act, Answer, Model } from './model.ts'
 import { cancel, direct, hold, order, page, release } from './passenger-rules.ts'
 
-/** Does what the request asks, as far as it may, and gives what it must be answered. */
+/** Changes the model as far as the request may, and returns the expected reply. */
 export function answer(model: Model, act: Act): Answer {
   switch (act.do) {
     case 'hold':

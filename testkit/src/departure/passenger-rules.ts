@@ -29,7 +29,7 @@ function shut(model: Model, seats: readonly number[]): Answer | undefined {
   return model.closed ? refused('BOOKING_CLOSED') : undefined
 }
 
-/** Time passes only where a hold expires: two whole holds of 30 minutes are as much as a person has for a seat. */
+/** Time passes only when a hold expires: two whole holds of 30 minutes are as much as a person has for a seat. */
 const heldTooLong = (model: Model, user: number, seat: number) =>
   model.holds.filter((one) => one.user === user && one.state === 'expired' && one.seats.includes(seat))
     .length >= 2

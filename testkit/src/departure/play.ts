@@ -6,8 +6,8 @@ import { perform, type Reply } from './perform.ts'
 import type { Names, Stage } from './stage.ts'
 
 /**
- * Does the acts at once and takes the model along: what was answered, and what the database says now, must be what one
- * order of them comes to. Gives what does not fit, or undefined.
+ * Sends the requests at once and moves the model along: the replies, and the database afterwards, must be those of one
+ * order of the requests. Returns what does not fit, or undefined.
  */
 export async function play(stage: Stage, acts: readonly Act[]): Promise<object | undefined> {
   if (acts.length === 0) return undefined
@@ -31,7 +31,7 @@ export async function play(stage: Stage, acts: readonly Act[]): Promise<object |
   return undefined
 }
 
-/** What the model says of the acts in this order, beside what was seen. */
+/** The model's replies to the requests in this order, beside the real ones. */
 function tell(
   { model, names, pages }: Stage,
   acts: readonly Act[],

@@ -1,4 +1,4 @@
-/** Steps of a generated history: each picks what it acts on from whatever there is by then. */
+/** Steps of a generated history: each picks its subject among those that exist by then. */
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import fc from 'fast-check'
 import type { Act, Model } from './model.ts'
@@ -74,7 +74,7 @@ type Todo =
 
 export type Page = { order: number; seats: number[]; order_id: string; settled: boolean }
 
-/** What the step comes to now: where it lacks a hold or an order, that is made first; undefined where it lacks more. */
+/** The requests of a step now: if it lacks a hold or an order, that is made first; undefined if it lacks more. */
 export function resolve(
   { model, pages }: { model: Model; pages: readonly Page[] },
   todo: Todo,

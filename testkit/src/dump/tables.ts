@@ -1,4 +1,4 @@
-/** Which tables a dump holds, and what is asked of the catalogue about them. */
+/** Which tables a dump holds, and the queries of the catalogue about them. */
 import type { Client } from 'pg'
 
 export type DumpedTable = { name: string; columns: { name: string; isInstant: boolean }[] }

@@ -5,7 +5,7 @@ import { comeToRest } from './rest.ts'
 import { PEOPLE, type Step } from './steps.ts'
 import type { World } from './world.ts'
 
-/** Returns its people with what each of them was told. The same steps are never the same timing. */
+/** Returns its people with the replies that each of them got. The same steps never have the same timing. */
 export async function playHistory(world: World, steps: readonly Step[]): Promise<Person[]> {
   const id_rute = await aTrip(world.db)
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => aPerson(world)))

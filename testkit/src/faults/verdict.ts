@@ -24,7 +24,7 @@ const known = <Value>(values: readonly (Value | undefined)[]): Value[] => [
 
 /**
  * I16: what was acknowledged is there, what was refused is not, and each request of unknown outcome came to exactly one:
- * the holds and orders of a person are those that they were told of.
+ * the holds and orders of a person are those of the replies that they got.
  */
 async function compareWithRecord({ db }: World, { id_user, record }: Person): Promise<string[]> {
   const holds = await db.query<{ id_reservasi: number; nomor_kursi: number[]; over: boolean }>(
