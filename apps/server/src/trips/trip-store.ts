@@ -1,4 +1,4 @@
-/** How departures are read. One statement, one instant (`at.now`): what it says of seats and minutes fits together. */
+/** How departures are read. One statement, one instant (`at.now`): its seats and minutes fit together. */
 import { TRIP_DETAIL_NAMES, type TripStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
