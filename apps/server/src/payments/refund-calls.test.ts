@@ -227,6 +227,8 @@ describe('a window', () => {
   })
 
   it('of money: too little of ours at the provider is tried again twelve hours later', async () => {
+    // The next try is twelve hours from this clock, and due by the database's: both tell the same time.
+    app.provider.clock.set()
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'refuse-refund', status_code: '414', order_id })
     await passQuarterHour(app, order)
