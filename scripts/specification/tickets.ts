@@ -40,7 +40,7 @@ export const tickets = [
       "Route, bus, date, time, terminals (fallback 'Terminal {city}'), seats, facilities, passenger, total",
       `${detail} › is Detail Tiket`,
     ],
-    ["Facilities default to 'Standar'", `${detail} › says Standar`, `${order} › facilities default`],
+    ["Facilities default to 'Standar'", `${detail} › says Standar`],
     [
       "Payment method 'Belum dibayar' if none",
       `${detail} › says Standar without facilities and Belum dibayar`,

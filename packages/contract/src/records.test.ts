@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hold, holds } from './holds.ts'
 import {
   accounts,
+  facilitiesOf,
   orderGroup,
   orders,
   payment,
@@ -127,4 +128,9 @@ describe('[spec 3] the records', () => {
     has(fieldsOf(availability, 'data', 'seats'), 'number', 'seat_number', 'status')
     expect([...SEAT_STATUSES]).toEqual(['available', 'booked', 'my_reservation'])
   })
+})
+
+it('facilities are comma-separated text: trimmed, empty ones left out [spec 3]', () => {
+  expect(facilitiesOf('AC,  WiFi,,Toilet ')).toEqual(['AC', 'WiFi', 'Toilet'])
+  expect([facilitiesOf(null), facilitiesOf(undefined), facilitiesOf(' , ')]).toEqual([[], [], []])
 })

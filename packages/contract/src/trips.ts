@@ -35,6 +35,13 @@ function eachDetail<Schema>(schemaOf: (maximum: number) => Schema): Record<TripD
   return Object.fromEntries(entries) as Record<TripDetail, Schema>
 }
 
+/** Section 3: `fasilitas` is comma-separated text. The names in it, trimmed, empty ones left out. */
+export const facilitiesOf = (fasilitas: string | null | undefined): string[] =>
+  (fasilitas ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
 /** What every record that belongs to a departure shows of it. */
 const tripFields = {
   id_rute: int,

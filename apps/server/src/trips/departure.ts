@@ -1,5 +1,6 @@
 /** What a route form means: cities with their zones and terminals, wall times as instants. Pure. */
 import {
+  facilitiesOf,
   TRIP_DETAIL_NAMES,
   type TripDetail,
   type TripInput,
@@ -75,15 +76,8 @@ function readDetails(input: TripInput, current: TripValues | undefined): Record<
   return Object.fromEntries(details) as Record<TripDetail, string | null>
 }
 
-/** The parts of a comma-separated list, trimmed, empty ones left out. */
-export const splitFacilities = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
 /** One way of writing it, so that the search finds each part. */
-const tidyFacilities = (text: string | null) => splitFacilities(text ?? '').join(', ') || null
+const tidyFacilities = (text: string | null) => facilitiesOf(text).join(', ') || null
 
 type Place = { nama: string; zona: Zone; terminal: string | null }
 

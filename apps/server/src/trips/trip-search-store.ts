@@ -1,11 +1,10 @@
 /** Search of the timetable: a statement made of fixed pieces, its values always parameters. */
-import { MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/contract'
+import { facilitiesOf, MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sqlVariants } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
 import { searchedCity } from './cities.ts'
-import { splitFacilities } from './departure.ts'
 import { LIVE, SEATS_LEFT, TRIP_COLUMNS } from './trip-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
@@ -123,7 +122,7 @@ export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page
 function readValue(query: TripQuery, name: keyof Filters): string | number | null {
   const value = query[name] ?? null
   if (typeof value !== 'string') return value
-  if (name === 'fasilitas') return splitFacilities(value).join(',').toLowerCase()
+  if (name === 'fasilitas') return facilitiesOf(value).join(',').toLowerCase()
   return name === 'asal' || name === 'tujuan' ? searchedCity(value) : value
 }
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
-import { facilityList, groupTickets, has, orderNumber, pageOfOrders } from './ticket-order.ts'
+import { groupTickets, has, orderNumber, pageOfOrders } from './ticket-order.ts'
 import { deadlineOf } from './pending-deadline.ts'
 
 const aTicket = (fields: Partial<Ticket>): Ticket => ({
@@ -107,9 +107,4 @@ describe('[spec 2] a payment deadline', () => {
   it('has expired at the very instant', () => {
     expect(deadlineOf(deadline, hoursBefore(0))).toEqual({ kind: 'expired' })
   })
-})
-
-it('[spec 2] facilities default to Standar', () => {
-  expect(facilityList('AC, ,Toilet', 'Standar')).toBe('AC, Toilet')
-  expect(facilityList(null, 'Standar')).toBe('Standar')
 })

@@ -87,12 +87,3 @@ export function pageOfOrders(reply: Reply, { status, page, limit }: Wanted): Pag
 }
 
 type Page = { readonly found: readonly TicketOrder[]; readonly total: number }
-
-/** 'AC, Toilet' or the default of section 2. */
-export function facilityList(fasilitas: string | null | undefined, otherwise: string): string {
-  const items = (fasilitas ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-  return items.length > 0 ? items.join(', ') : otherwise
-}

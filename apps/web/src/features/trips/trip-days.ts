@@ -25,11 +25,3 @@ export function daysLater(
   const to = Date.parse(calendarDay(trip.perkiraan_tiba, trip.zona_tujuan))
   return Math.max(0, Math.round((to - from) / 86_400_000))
 }
-
-/** 'AC, WiFi' as a list of names. */
-export function facilitiesOf(fasilitas: string | null): string[] {
-  return (fasilitas ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-}

@@ -1,5 +1,5 @@
 /** What the timetable is searched by: it stands in the address, so a search can be shared and gone back to. */
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, TRIP_SORTS } from '@tiketbus/contract'
+import { DEFAULT_PAGE_SIZE, facilitiesOf, PAGE_SIZES, TRIP_SORTS } from '@tiketbus/contract'
 import type { TripListQuery } from './api/list-trips.ts'
 
 export type TripSort = (typeof TRIP_SORTS)[number]
@@ -45,10 +45,7 @@ export function readTripSearch(query: URLSearchParams): TripSearch {
     harga_max: numberIn(query, 'harga_max', 0, 100_000_000),
     jam_dari: numberIn(query, 'jam_dari', 0, 24),
     jam_sampai: numberIn(query, 'jam_sampai', 0, 24),
-    fasilitas: textIn(query, 'fasilitas', 200)
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    fasilitas: facilitiesOf(textIn(query, 'fasilitas', 200)),
     kursi_min: numberIn(query, 'kursi_min', 1, 60),
     sort: TRIP_SORTS.find((known) => known === sort) ?? DEFAULT_SORT,
     page: numberIn(query, 'page', 1, 100_000) ?? 1,

@@ -1,4 +1,4 @@
-import type { Trip } from '@tiketbus/contract'
+import { facilitiesOf, type Trip } from '@tiketbus/contract'
 import { formatLongDate } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
@@ -11,7 +11,10 @@ export function TripSummary({ trip }: { trip: Trip }) {
     { term: t('choose.date'), value: formatLongDate(trip.waktu_berangkat, trip.zona_asal) },
     { term: t('choose.bus'), value: trip.nama_bus },
     { term: t('choose.price'), value: `${rupiah(trip.harga)} ${t('choose.perSeat')}` },
-    { term: t('choose.facilities'), value: trip.fasilitas || t('choose.facilitiesDefault') },
+    {
+      term: t('choose.facilities'),
+      value: facilitiesOf(trip.fasilitas).join(', ') || t('choose.facilitiesDefault'),
+    },
   ]
   return (
     <Card as="section" aria-labelledby="trip-summary" className="grid gap-4">

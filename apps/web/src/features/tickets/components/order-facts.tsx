@@ -1,11 +1,11 @@
-import { ARRIVE_EARLY_MINUTES } from '@tiketbus/contract'
+import { ARRIVE_EARLY_MINUTES, facilitiesOf } from '@tiketbus/contract'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Card, Facts } from '../../../ui/card.tsx'
 import { paymentMethodName } from '../../payments/index.ts'
-import { facilityList, type TicketOrder } from '../ticket-order.ts'
+import type { TicketOrder } from '../ticket-order.ts'
 
 /** Bus, passenger and payment of an order. */
 export function OrderFacts({ order }: { order: TicketOrder }) {
@@ -19,7 +19,10 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
           facts={[
             { term: t('ticket.bus'), value: route?.nama_bus ?? '–' },
             { term: t('ticket.seats'), value: order.seats.join(', ') },
-            { term: t('ticket.facilities'), value: facilityList(route?.fasilitas, t('ticket.standard')) },
+            {
+              term: t('ticket.facilities'),
+              value: facilitiesOf(route?.fasilitas).join(', ') || t('ticket.standard'),
+            },
           ]}
         />
       </Section>

@@ -1,11 +1,17 @@
-import { ARRIVE_EARLY_MINUTES, TICKET_PREFIX, type Ticket, type TripBrief } from '@tiketbus/contract'
+import {
+  ARRIVE_EARLY_MINUTES,
+  facilitiesOf,
+  TICKET_PREFIX,
+  type Ticket,
+  type TripBrief,
+} from '@tiketbus/contract'
 import { calendarDay, formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
 import { ticketStatusText } from '../../../lib/normalise.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Logo } from '../../../ui/stop-line.tsx'
 import { formerTime } from '../former-time.ts'
-import { facilityList, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { QrCode } from './qr-code.tsx'
 import '../print.css'
 
@@ -38,7 +44,7 @@ export function PrintSheet({ order }: { order: TicketOrder }) {
         <Fact term={t('print.status')}>{ticketStatusText('confirmed')}</Fact>
         <Fact term={t('print.total')}>{rupiah(sum)}</Fact>
         <Fact className="print-full" term={t('ticket.facilities')}>
-          {facilityList(route?.fasilitas, t('ticket.standard'))}
+          {facilitiesOf(route?.fasilitas).join(', ') || t('ticket.standard')}
         </Fact>
       </dl>
       <ul className="print-stubs">

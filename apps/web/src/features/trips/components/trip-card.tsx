@@ -1,4 +1,4 @@
-import type { Trip } from '@tiketbus/contract'
+import { facilitiesOf, type Trip } from '@tiketbus/contract'
 import { useId } from 'react'
 import { formatShortDate } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { closingWarning, isBookable } from '../closing.ts'
-import { facilitiesOf } from '../trip-days.ts'
 import { ClosingBanner } from './closing-banner.tsx'
 import { TripSpine } from './trip-spine.tsx'
 
