@@ -27,6 +27,12 @@ lookAt([
   { name: 'dashboard, empty', at: '/dashboard', as: 'newcomer', sees: 'Tidak ada pembayaran yang tertunda.' },
   ...traveller([
     { name: 'tickets', at: '/my-tickets?limit=5', sees: 'Kursi 13, 14' },
+    {
+      name: 'tickets, before the application runs',
+      at: '/my-tickets',
+      answers: { '**/assets/*.js': (route) => route.fulfill({ contentType: 'text/javascript', body: '' }) },
+      sees: 'Memuat',
+    },
     { name: 'tickets, loading', at: '/my-tickets', answers: { [myTickets]: 'late' }, sees: 'Memuat' },
     {
       name: 'tickets, failed',

@@ -63,7 +63,11 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
       ref={row}
       role="group"
       aria-label={t('myTickets.filter')}
-      className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:flex-wrap md:px-0"
+      className={cx(
+        '-mx-4 mb-4 flex gap-2 px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:flex-wrap md:px-0',
+        // What scrolls must be reachable by keyboard; a row of disabled buttons is not.
+        value === 'untold' ? 'overflow-x-hidden' : 'overflow-x-auto',
+      )}
     >
       {options.map((status) => (
         <button
