@@ -1,15 +1,13 @@
 /** Text of strangers that would like to be code, or a header (promises, Security 7 and 10). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, aUser, createTestApp, type TestApp, type TestUser } from '@tiketbus/testkit'
+import { anAdmin, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 
 describe('text of strangers', () => {
   const HOSTILE = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>`

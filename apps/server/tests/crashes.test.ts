@@ -8,29 +8,24 @@ import {
   census,
   checkInvariants,
   createMortal,
-  createPayingApp,
   growth,
   repeatableCalls,
   RETRIED,
   RETRIES,
+  usePayingApp,
   type Mortal,
-  type PayingApp,
   type RepeatableCalls,
   type TestCall,
 } from '@tiketbus/testkit'
 
-let app: PayingApp
+const app = usePayingApp()
 let mortal: Mortal
 let calls: RepeatableCalls
 beforeAll(async () => {
-  app = await createPayingApp()
   mortal = await createMortal(app)
   calls = await repeatableCalls(app)
 })
-afterAll(async () => {
-  await mortal.close()
-  await app.close()
-})
+afterAll(() => mortal.close())
 
 /** What the call changes without a crash. */
 async function changesOf(endpoint: Endpoint, call: TestCall) {

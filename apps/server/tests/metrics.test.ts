@@ -1,6 +1,6 @@
 /** What `/metrics` prints, and that a scrape neither hurts nor hangs. */
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aHold,
@@ -11,15 +11,12 @@ import {
   createTestApp,
   createTestDatabase,
   openGate,
+  useTestApp,
   type TestApp,
 } from '@tiketbus/testkit'
 import { addJob } from '../src/platform/jobs/jobs.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const scrape = async (of: TestApp = app) => {
   const reply = await of.app.http.inject('/metrics')

@@ -1,18 +1,17 @@
 /** The alert rules and the dashboard under ops/ name metrics that exist: a rule with a wrong name never fires. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, metricsIn, type TestApp } from '@tiketbus/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { metricsIn, useTestApp } from '@tiketbus/testkit'
 import { createJobReports } from '../src/platform/jobs/job-reports.ts'
 
 const ops = join(import.meta.dirname, '../../../ops')
 /** Prometheus makes it for each target. */
 const OF_PROMETHEUS = 'up'
 
-let app: TestApp
+const app = useTestApp()
 let printed: Set<string>
 beforeAll(async () => {
-  app = await createTestApp()
   // The program makes them beside the app, for its runner.
   createJobReports(app.app.platform)
   const { body } = await app.app.http.inject('/metrics')
@@ -22,7 +21,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => app.close())
 
 const unknownIn = (expression: string) =>
   metricsIn(expression).filter((name) => name !== OF_PROMETHEUS && !printed.has(name))

@@ -1,31 +1,29 @@
 /** Who may make which call (promises, Security 1–3), asked of every endpoint of the contract: one without a row fails. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '@tiketbus/contract'
 import {
   anAdmin,
   aRegisteredUser,
   aUser,
-  createPayingApp,
   ENDPOINT_CALLS,
   ENDPOINTS,
   KNOWN_PASSWORD,
   NOBODYS,
   NOBODYS_ORDER,
+  usePayingApp,
   type EndpointCall,
-  type PayingApp,
   type TestCall,
   type TestUser,
 } from '@tiketbus/testkit'
 
 const PRIVILEGES = { role: 'admin', is_verified: true, harga: 1, total_bayar: 1, id_user: 1 }
 
-let app: PayingApp
+const app = usePayingApp()
 let passwordHash: string
 let passenger: TestUser
 let stranger: TestUser
 let admin: TestUser
 beforeAll(async () => {
-  app = await createPayingApp()
   const known = await aRegisteredUser(app, { password: KNOWN_PASSWORD })
   const [row] = await app.db.query<{ password_hash: string }>(
     'select password_hash from users where email = $1',
@@ -33,7 +31,6 @@ beforeAll(async () => {
   )
   passwordHash = row?.password_hash ?? ''
 })
-afterAll(() => app.close())
 // Fresh people each time: a call may log its maker out, fill their list or use up their tries.
 beforeEach(async () => {
   passenger = await withPassword(await aUser(app.db))

@@ -3,11 +3,10 @@
  * changes what one call changes. Asked of every endpoint of the contract: a mutation without a row fails.
  */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   census,
   checkInvariants,
-  createPayingApp,
   ENDPOINT_CALLS,
   growth,
   MUTATIONS,
@@ -15,19 +14,17 @@ import {
   RETRIED,
   RETRIES,
   sendAgain,
-  type PayingApp,
+  usePayingApp,
   type RepeatableCalls,
 } from '@tiketbus/testkit'
 
 const TIMES = 10
 
-let app: PayingApp
+const app = usePayingApp()
 let calls: RepeatableCalls
 beforeAll(async () => {
-  app = await createPayingApp()
   calls = await repeatableCalls(app)
 })
-afterAll(() => app.close())
 
 it('has a row for each mutation by people who are logged in, and for nothing else', () => {
   expect(Object.keys(RETRIES).sort()).toEqual(RETRIED.map(([name]) => name).sort())

@@ -2,23 +2,20 @@ import {
   anAddress,
   aRegisteredUser,
   codesTo,
-  createTestApp,
   linksTo,
   plainClient,
   replies,
   USER,
+  useTestApp,
   type PlainClient,
-  type TestApp,
 } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let app: TestApp
+const app = useTestApp()
 let send: PlainClient
 beforeAll(async () => {
-  app = await createTestApp()
   send = plainClient(app)
 })
-afterAll(() => app.close())
 
 const password = 'kereta-malam-7'
 const anotherPassword = 'jendela-sebelah-kiri'

@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import {
-  anAddress,
-  anAdmin,
-  aRegisteredUser,
-  aUser,
-  codesTo,
-  createTestApp,
-  linksTo,
-  type TestApp,
-} from '@tiketbus/testkit'
+import { anAddress, anAdmin, aRegisteredUser, aUser, codesTo, linksTo, useTestApp } from '@tiketbus/testkit'
 import { DomainError } from '../platform/errors.ts'
 import { deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
 import { getUser, listUsers, lockUser } from './users.ts'
 
 const { getProfile, login, verifyOtp, resendOtp, register } = api.accounts
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** By another administrator. */
 const update = (id_user: number, fields: { username?: string; email: string }, versi?: number) =>

@@ -1,5 +1,5 @@
 /** The cookie of a device that logged in before: what it is, how many there are, and when it ends. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aDeviceCookie,
@@ -10,7 +10,7 @@ import {
   createTestApp,
   deviceOf,
   linksTo,
-  type TestApp,
+  useTestApp,
 } from '@tiketbus/testkit'
 import { hashToken } from '../platform/http/session.ts'
 import { rememberDevice, selectKnownSince } from './device-store.ts'
@@ -18,11 +18,7 @@ import { tidyAccounts } from './tidy-store.ts'
 
 const { login, logout, getProfile, register, verifyOtp, forgotPassword, resetPassword, changePassword } =
   api.accounts
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 type Person = { email: string; password: string }
 

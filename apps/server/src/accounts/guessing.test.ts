@@ -1,5 +1,5 @@
 /** Guessing passwords is slowed, and no stranger locks an owner out (rules, 'Guessing'; promises, Security 4). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aDeviceCookie,
@@ -7,17 +7,14 @@ import {
   aRegisteredUser,
   createTestApp,
   deviceOf,
+  useTestApp,
   type TestApp,
 } from '@tiketbus/testkit'
 import { DomainError } from '../platform/errors.ts'
 import { countingFailures } from './login-tries.ts'
 
 const { login } = api.accounts
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 type From = { from?: string; device?: string; server?: TestApp }
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, codesTo, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { anAddress, aRegisteredUser, codesTo, useTestApp } from '@tiketbus/testkit'
 import { hashPassword } from './passwords.ts'
 import { insertSession } from './session-store.ts'
 import { makeToken } from './secrets.ts'
 import { hashToken } from '../platform/http/session.ts'
 
 const { login, register, getProfile, verifyOtp } = api.accounts
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 /** A login as seen from a network; `server`: the same database with other settings. */
 const logIn = (email: string, password: string, from = '198.51.100.1', server = app) =>

@@ -1,5 +1,5 @@
 /** The login link by mail: the way in that no stranger can close (rules, 'Guessing'). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   anAddress,
@@ -9,7 +9,7 @@ import {
   createTestApp,
   deviceOf,
   linksTo,
-  type TestApp,
+  useTestApp,
 } from '@tiketbus/testkit'
 import { endLinks } from './link-store.ts'
 import { selectUserForUpdate } from './user-store.ts'
@@ -20,11 +20,7 @@ const invalid = {
   type: 'INVALID_TOKEN',
   message: 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa',
 }
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 const ask = (email: string, server = app) => server.call(requestLoginLink, { body: { email } })
 const check = (token: string) => app.call(checkLoginLink, { params: { token } })

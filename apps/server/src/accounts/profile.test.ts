@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   anAddress,
   aRegisteredUser,
   codesTo,
-  createTestApp,
   linksTo,
+  useTestApp,
   type RegisteredUser,
-  type TestApp,
 } from '@tiketbus/testkit'
 
 const { getProfile, updateProfile, verifyOtp, resendOtp, login, changePassword, forgotPassword } =
   api.accounts
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const save = (token: string | undefined, email: string, fields: Record<string, unknown> = {}) =>
   app.call(updateProfile, {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, codesTo, createTestApp, linksTo, type TestApp } from '@tiketbus/testkit'
+import { anAddress, aRegisteredUser, codesTo, linksTo, useTestApp } from '@tiketbus/testkit'
 
 const { register, verifyOtp, login, getProfile, verifyLink } = api.accounts
 const invalid = { type: 'INVALID_TOKEN', message: 'Token verifikasi tidak valid atau sudah kadaluarsa' }
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const form = (email: string, password = 'kereta-malam-7', username = 'Sari Dewi') => ({
   username,

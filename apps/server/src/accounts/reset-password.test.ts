@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, createTestApp, linksTo, type TestApp } from '@tiketbus/testkit'
+import {
+  anAddress,
+  aRegisteredUser,
+  createTestApp,
+  linksTo,
+  useTestApp,
+  type TestApp,
+} from '@tiketbus/testkit'
 
 const { forgotPassword, checkResetToken, resetPassword, login, getProfile } = api.accounts
 const invalid = { type: 'INVALID_TOKEN', message: 'Token reset password tidak valid atau sudah kadaluarsa' }
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 async function aLink(email: string): Promise<string> {
   ;(await app.call(forgotPassword, { body: { email } })).ok()

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, aRegisteredUser, aUser, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { anAdmin, aRegisteredUser, aUser, useTestApp } from '@tiketbus/testkit'
 import { promoteUser } from './administer-users.ts'
 
 const { getProfile, logout, login, verifyOtp } = api.accounts
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const profile = async (token?: string) => (await app.call(getProfile, { token })).status
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, codesTo, createTestApp, linksTo, type TestApp } from '@tiketbus/testkit'
+import { anAddress, aRegisteredUser, codesTo, linksTo, useTestApp } from '@tiketbus/testkit'
 import { accounts } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const tidy = () => accounts.jobs?.(app.app.platform).tidy_accounts?.({})
 const count = async (table: string) => {

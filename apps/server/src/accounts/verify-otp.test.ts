@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, codesTo, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { anAddress, aRegisteredUser, codesTo, useTestApp } from '@tiketbus/testkit'
 
 const { register, verifyOtp, resendOtp } = api.accounts
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 async function aRegistration(): Promise<{ email: string; otp: string }> {
   const email = anAddress()

@@ -5,7 +5,6 @@ import {
   aTrip,
   aUser,
   BUS,
-  createTestApp,
   PAYMENT,
   plainClient,
   replies,
@@ -14,21 +13,19 @@ import {
   TICKET,
   TICKET_USER,
   USER,
+  useTestApp,
   type PlainClient,
-  type TestApp,
 } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let app: TestApp
+const app = useTestApp()
 /** Sends as an administrator. */
 let send: (call: string, body?: object) => ReturnType<PlainClient>
 beforeAll(async () => {
-  app = await createTestApp()
   const { token } = await anAdmin(app.db)
   const client = plainClient(app)
   send = (call, body) => client(call, { token, ...(body && { body }) })
 })
-afterAll(() => app.close())
 
 /** The row with that number in the list that a call answers. */
 async function rowOf(call: string, name: string, id: number) {

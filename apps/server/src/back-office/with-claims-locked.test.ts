@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aHold, anAdmin, createTestApp, meet, type TestApp } from '@tiketbus/testkit'
+import { describe, expect, test } from 'vitest'
+import { aHold, anAdmin, meet, useTestApp } from '@tiketbus/testkit'
 import { endHold, findLiveHold } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { lockClaims } from '../seats/index.ts'
 import { deleteTripByAdmin } from './departures/edit-trip.ts'
 import { lockOpenHolds } from './shared/taken-seats-store.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 type Held = Awaited<ReturnType<typeof aHold>>
 

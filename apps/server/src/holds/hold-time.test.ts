@@ -1,30 +1,15 @@
 /** A person may not keep a seat from others without end by renewing its hold: rules, 'Seats and holds'. */
 import { api, HOLD_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
-import {
-  age,
-  aTrip,
-  atOnce,
-  aUser,
-  checkInvariants,
-  createTestApp,
-  meet,
-  type TestApp,
-  type TestUser,
-} from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { age, aTrip, atOnce, aUser, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 import { lockUser } from '../accounts/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { claimForHold } from '../seats/index.ts'
 import { placeHold } from './place-hold.ts'
 
-let app: TestApp
+const app = useTestApp({ invariants: true })
 let user: TestUser
 let id_rute: number
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
-afterAll(() => app.close())
 
 const place = (nomor_kursi: number[], person = user) =>
   app.call(api.holds.placeHold, { token: person.token, body: { id_rute, nomor_kursi } })

@@ -2,23 +2,20 @@ import {
   aHold,
   aTrip,
   aUser,
-  createTestApp,
   plainClient,
   replies,
   RESERVATION,
   ROUTE_BRIEF,
+  useTestApp,
   type PlainClient,
-  type TestApp,
 } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let app: TestApp
+const app = useTestApp()
 let send: PlainClient
 beforeAll(async () => {
-  app = await createTestApp()
   send = plainClient(app)
 })
-afterAll(() => app.close())
 
 describe('[spec 7] the calls about reservations', () => {
   test('POST /api/reservasi/temp takes id_rute and nomor_kursi, and answers reservations, route and reservedSeats [spec 3]', async () => {

@@ -6,11 +6,10 @@ import {
   age,
   ageTrip,
   checkInvariants,
-  createTestApp,
   meet,
-  type TestApp,
+  useTestApp,
 } from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
 import { getSeatMap, lockClaims, moveHeldSeat } from '../seats/index.ts'
 import {
@@ -23,12 +22,7 @@ import {
   tripMoved,
 } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
-afterAll(() => app.close())
+const app = useTestApp({ invariants: true })
 
 const held = (id_reservasi: number) =>
   app.db.query<{ nomor_kursi: number }>(

@@ -1,23 +1,8 @@
 import { api } from '@tiketbus/contract'
-import {
-  aHold,
-  aTrip,
-  aUser,
-  age,
-  ageTrip,
-  checkInvariants,
-  createTestApp,
-  type TestApp,
-  type TestUser,
-} from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aHold, aTrip, aUser, age, ageTrip, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
-afterAll(() => app.close())
+const app = useTestApp({ invariants: true })
 
 const place = (user: Pick<TestUser, 'token'>, id_rute: unknown, nomor_kursi: unknown, more: object = {}) =>
   app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi, ...more } })

@@ -8,10 +8,10 @@ import {
   createTestApp,
   meet,
   runs,
-  type TestApp,
+  useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
 import { DomainError } from '../platform/errors.ts'
 import { claimForHold } from '../seats/index.ts'
@@ -21,16 +21,8 @@ const SET_ROUNDS = runs('SET_ROUNDS', 250)
 const patiently = { timeout: SET_ROUNDS * 1000 + 20_000 }
 
 /** Two servers on one database. */
-let app: TestApp
-let second: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ databaseUrl: app.databaseUrl })
-})
-afterAll(async () => {
-  await second.close()
-  await app.close()
-})
+const app = useTestApp()
+const second = useTestApp({ besides: app })
 
 const contact = { nama_penumpang: null, email: null, no_telepon: null }
 const limits = { holdMinutes: 30, maxLiveHolds: 3 }

@@ -1,21 +1,8 @@
 import { api } from '@tiketbus/contract'
-import {
-  aBookedHold,
-  aHold,
-  aUser,
-  age,
-  checkInvariants,
-  createTestApp,
-  type TestApp,
-} from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aBookedHold, aHold, aUser, age, useTestApp } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
-afterAll(() => app.close())
+const app = useTestApp({ invariants: true })
 
 const read = (id: unknown, token?: string) =>
   app.call(api.holds.getHold, { params: { id: String(id) }, ...(token && { token }) })

@@ -1,14 +1,9 @@
-import { aHold, aTrip, age, checkInvariants, createTestApp, type TestApp } from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aHold, aTrip, age, useTestApp } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 import { endHold } from './holds.ts'
 import { forgetHolders } from './sweep-holds.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
-afterAll(() => app.close())
+const app = useTestApp({ invariants: true })
 
 const held = (id_reservasi: number) =>
   app.db.query<{ nomor_kursi: number }>(

@@ -1,12 +1,8 @@
 import { api } from '@tiketbus/contract'
-import { aHold, anUnpaidOrder, createTestApp, type TestApp } from '@tiketbus/testkit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aHold, anUnpaidOrder, useTestApp } from '@tiketbus/testkit'
+import { expect, it } from 'vitest'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 it('a number never means both a hold and a ticket: a client that tries one as the other finds nothing', async () => {
   const order = await anUnpaidOrder(app.db, { seats: [3, 4] })

@@ -6,14 +6,13 @@ import {
   anAdmin,
   anOrder,
   checkAllButMoney,
-  createTestApp,
   historyOf,
   ticketsIn,
+  useTestApp,
   type PlacedOrder,
-  type TestApp,
 } from '@tiketbus/testkit'
 import type { TicketStatus } from '@tiketbus/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
 import {
   cancelTickets,
@@ -27,11 +26,7 @@ import {
   type OrderForPayment,
 } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
 
 const inOrder = <Result>(

@@ -2,24 +2,21 @@ import {
   aHold,
   aTrip,
   aUser,
-  createTestApp,
   plainClient,
   replies,
   RESERVATION,
   ROUTE_BRIEF,
   TICKET,
+  useTestApp,
   type PlainClient,
-  type TestApp,
 } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let app: TestApp
+const app = useTestApp()
 let send: PlainClient
 beforeAll(async () => {
-  app = await createTestApp()
   send = plainClient(app)
 })
-afterAll(() => app.close())
 
 /** What the confirmation's form sends of the passenger. */
 const passenger = { nama_penumpang: 'Siti Rahmawati', email: 'siti@contoh.id', no_telepon: '0812 3456 7890' }

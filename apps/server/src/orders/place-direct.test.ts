@@ -1,24 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tiketbus/contract'
-import {
-  aClaim,
-  aHold,
-  aTrip,
-  aUser,
-  anOrder,
-  checkInvariants,
-  createTestApp,
-  type TestApp,
-  type TestUser,
-} from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aClaim, aHold, aTrip, aUser, anOrder, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
+const app = useTestApp({ invariants: true })
 
 const direct = (user: TestUser, id_rute: number, nomor_kursi: unknown, headers?: Record<string, string>) =>
   app.call(api.orders.placeDirect, { token: user.token, body: { id_rute, nomor_kursi }, headers })

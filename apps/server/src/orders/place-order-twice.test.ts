@@ -1,23 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tiketbus/contract'
-import {
-  aHold,
-  aTrip,
-  aUser,
-  anOrder,
-  checkInvariants,
-  createTestApp,
-  type TestApp,
-  type TestUser,
-} from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aHold, aTrip, aUser, anOrder, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
+const app = useTestApp({ invariants: true })
 
 const place = (user: TestUser, body: object, headers?: Record<string, string>) =>
   app.call(api.orders.placeOrder, { token: user.token, body, headers })

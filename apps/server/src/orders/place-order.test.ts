@@ -7,20 +7,13 @@ import {
   age,
   ageTrip,
   anOrder,
-  checkInvariants,
-  createTestApp,
   historyOf,
-  type TestApp,
+  useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
+const app = useTestApp({ invariants: true })
 
 const place = (user: TestUser, body: object, headers?: Record<string, string>) =>
   app.call(api.orders.placeOrder, { token: user.token, body, headers })

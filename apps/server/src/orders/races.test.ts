@@ -1,30 +1,12 @@
 import { api } from '@tiketbus/contract'
-import {
-  aHold,
-  aTrip,
-  aUser,
-  age,
-  checkInvariants,
-  createTestApp,
-  meet,
-  type TestApp,
-} from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aHold, aTrip, aUser, age, meet, useTestApp } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 import { placeHold } from '../holds/index.ts'
 import { countUnpaidOrders, insertOrder, insertTickets } from './place-store.ts'
 
 /** Two servers on one database. */
-let app: TestApp
-let second: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-  second = await createTestApp({ databaseUrl: app.databaseUrl })
-})
-afterAll(async () => {
-  await second.close()
-  await app.close()
-})
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
+const app = useTestApp({ invariants: true })
+const second = useTestApp({ besides: app })
 
 describe('two servers', () => {
   it('make one order of a hold that both are asked to order', async () => {

@@ -1,12 +1,8 @@
 import { api } from '@tiketbus/contract'
-import { aHold, aUser, age, anOrder, createTestApp, type TestApp } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aHold, aUser, age, anOrder, useTestApp } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const summaryOf = (token: string | undefined, id: number) =>
   app.call(api.orders.getSummary, { token, params: { id } })

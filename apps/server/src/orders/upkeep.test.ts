@@ -3,20 +3,15 @@ import {
   anAdmin,
   anOrder,
   checkAllButMoney,
-  createTestApp,
   historyOf,
   ticketsIn,
+  useTestApp,
   type PlacedOrder,
-  type TestApp,
 } from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { leaveOrdersBehind, listLiveOrders, lockOrder, setTicketStatus } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
 
 async function set(order: PlacedOrder, id_tiket: number, to: 'confirmed' | 'cancelled') {

@@ -1,23 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  anUnpaidOrder,
-  checkInvariants,
-  createPayingApp,
-  type PayingApp,
-  type TestOrder,
-} from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
+import { anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { cancelUnpaid } from './index.ts'
 import { causesOf, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
 
-let app: PayingApp
-beforeAll(async () => {
-  app = await createPayingApp()
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
-})
+const app = usePayingApp({ invariants: { money: true } })
 
 const control = () => app.provider.control
 

@@ -1,22 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  ageRefunds,
-  checkInvariants,
-  createPayingApp,
-  type PayingApp,
-  type TestOrder,
-} from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
+import { ageRefunds, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { aPaidOrder, cancelAll, compareWithProvider, passQuarterHour, refundsOf } from './testing.ts'
 
-let app: PayingApp
-beforeAll(async () => {
-  app = await createPayingApp()
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
-})
+const app = usePayingApp({ invariants: { money: true } })
 
 async function expectGivenBackOnce(order: TestOrder, order_id: string) {
   expect(await refundsOf(app, order)).toMatchObject([{ status: 'done', jumlah: 300_000 }])

@@ -1,32 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  ageOrder,
-  anUnpaidOrder,
-  checkInvariants,
-  countCalls,
-  createPayingApp,
-  type CallCounter,
-  type PayingApp,
-} from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ageOrder, anUnpaidOrder, countCalls, usePayingApp, type CallCounter } from '@tiketbus/testkit'
 import { auditProvider } from './audit-provider.ts'
 import { findDifferences, type Books } from './differences.ts'
 import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
 import { NOT_ATTEMPTED, readWord, type Word } from './word.ts'
 
-let app: PayingApp
+const app = usePayingApp({ invariants: { money: true }, expectErrors: [/books and payment provider differ/] })
 let counter: CallCounter
 beforeAll(async () => {
-  app = await createPayingApp({ expectErrors: [/books and payment provider differ/] })
   counter = await countCalls(app.provider)
 })
-afterAll(async () => {
-  await app.close()
-  await counter.stop()
-})
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
-})
+afterAll(() => counter.stop())
 
 const control = () => app.provider.control
 

@@ -12,9 +12,8 @@ import {
   anUnpaidOrder,
   checkInvariants,
   createMortal,
-  createPayingApp,
+  usePayingApp,
   type Mortal,
-  type PayingApp,
   type TestApp,
 } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
@@ -29,16 +28,12 @@ import {
   type Life,
 } from './testing.ts'
 
-let app: PayingApp
+const app = usePayingApp()
 let mortal: Mortal
 beforeAll(async () => {
-  app = await createPayingApp()
   mortal = await createMortal(app)
 })
-afterAll(async () => {
-  await mortal.close()
-  await app.close()
-})
+afterAll(() => mortal.close())
 
 const control = () => app.provider.control
 

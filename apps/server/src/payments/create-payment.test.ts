@@ -1,27 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { api, PAYMENT_ORDER_ID } from '@tiketbus/contract'
 import {
   ageOrder,
   anAdmin,
   anUnpaidOrder,
   aUser,
-  createPayingApp,
   createTestApp,
-  checkInvariants,
-  type PayingApp,
+  usePayingApp,
   type TestOrder,
 } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
 
-let app: PayingApp
-beforeAll(async () => {
-  app = await createPayingApp({ expectErrors: [/payment provider made no page/] })
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
-})
+const app = usePayingApp({ invariants: { money: true }, expectErrors: [/payment provider made no page/] })
 
 const create = (order: TestOrder, id_tiket: number | string = order.id_tiket) =>
   app.call(api.payments.createPayment, { token: order.user.token, body: { id_tiket } })

@@ -3,16 +3,15 @@
  * passing time, people who cancel. At the end money is a ticket or a refund, once, and the provider agrees.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   ageOrder,
   anAdmin,
   anUnpaidOrder,
   checkInvariants,
-  createPayingApp,
   runs,
-  type PayingApp,
+  usePayingApp,
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
@@ -32,15 +31,13 @@ import {
 
 const RUNS = runs('HISTORY_RUNS', 40)
 
-let app: PayingApp
+const app = usePayingApp({
+  expectErrors: [/payment provider made no page/, /payment notification names another amount/],
+})
 let admin: TestUser
 beforeAll(async () => {
-  app = await createPayingApp({
-    expectErrors: [/payment provider made no page/, /payment notification names another amount/],
-  })
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 
 const control = () => app.provider.control
 

@@ -1,33 +1,26 @@
 /** Money is found even if its notification is lost, and no attempt is polled without end. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   ageOrder,
   anUnpaidOrder,
-  checkInvariants,
   countCalls,
-  createPayingApp,
+  usePayingApp,
   type CallCounter,
-  type PayingApp,
   type TestOrder,
 } from '@tiketbus/testkit'
 import { cancelUnpaid } from './index.ts'
 import { openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
 import { QUESTION_GAPS } from './questions.ts'
 
-let app: PayingApp
+const app = usePayingApp({
+  invariants: { money: true },
+  expectErrors: [/payment provider never named the end of an attempt/],
+})
 let counter: CallCounter
 beforeAll(async () => {
-  app = await createPayingApp({ expectErrors: [/payment provider never named the end of an attempt/] })
   counter = await countCalls(app.provider)
 })
-afterAll(async () => {
-  await app.close()
-  await counter.stop()
-})
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
-})
+afterAll(() => counter.stop())
 
 const control = () => app.provider.control
 

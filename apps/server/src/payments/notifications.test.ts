@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  anUnpaidOrder,
-  createPayingApp,
-  checkInvariants,
-  type PayingApp,
-  type TestOrder,
-} from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
+import { anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { notify, openPage, paymentsOf, refundsOf, signed, ticketsOf } from './testing.ts'
 
-let app: PayingApp
-beforeAll(async () => {
-  app = await createPayingApp({ expectErrors: [/payment notification names another amount/] })
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
+const app = usePayingApp({
+  invariants: { money: true },
+  expectErrors: [/payment notification names another amount/],
 })
 
 const control = () => app.provider.control

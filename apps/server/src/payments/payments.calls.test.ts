@@ -1,24 +1,21 @@
 import {
   anUnpaidOrder,
-  createPayingApp,
   PAYMENT,
   plainClient,
   replies,
   ROUTE_BRIEF,
   TICKET,
-  type PayingApp,
+  usePayingApp,
   type PlainClient,
 } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aPaidOrder } from './testing.ts'
 
-let app: PayingApp
+const app = usePayingApp()
 let send: PlainClient
 beforeAll(async () => {
-  app = await createPayingApp()
   send = plainClient(app)
 })
-afterAll(() => app.close())
 
 describe('[spec 7] the calls about payments', () => {
   test('POST /api/pembayaran/create takes id_tiket, and answers message, snap_token and redirect_url [spec 3]', async () => {

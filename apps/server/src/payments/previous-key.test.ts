@@ -1,16 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ageOrder, anUnpaidOrder, checkInvariants, createPayingApp, type PayingApp } from '@tiketbus/testkit'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ageOrder, anUnpaidOrder, checkInvariants, usePayingApp } from '@tiketbus/testkit'
 import { askWithEitherKey } from './previous-key.ts'
 import type { Outcome } from './provider.ts'
 import { notify, openPage, paymentsOf, signed, ticketsOf } from './testing.ts'
 
-let app: PayingApp
+const app = usePayingApp()
 let ownKey = ''
 beforeAll(async () => {
-  app = await createPayingApp()
   ownKey = app.provider.settings.serverKey
 })
-afterAll(() => app.close())
 afterEach(async () => {
   app.provider.settings.serverKey = ownKey
   delete app.provider.settings.previousServerKey

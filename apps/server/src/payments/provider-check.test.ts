@@ -1,14 +1,6 @@
 /** What happens between the question to the provider and the transaction that relies on its answer. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  anAdmin,
-  anUnpaidOrder,
-  checkInvariants,
-  createPayingApp,
-  type PayingApp,
-  type TestOrder,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anAdmin, anUnpaidOrder, usePayingApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
 import { confirmTickets, lockOrder } from '../orders/index.ts'
 import { askProviderFirst, balanceOrder, type ProviderCheck } from './index.ts'
 import {
@@ -22,16 +14,10 @@ import {
   ticketsOf,
 } from './testing.ts'
 
-let app: PayingApp
+const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
 beforeAll(async () => {
-  app = await createPayingApp()
   admin = await anAdmin(app.db)
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const control = () => app.provider.control

@@ -1,11 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  ageRefunds,
-  checkInvariants,
-  createPayingApp,
-  type PayingApp,
-  type TestOrder,
-} from '@tiketbus/testkit'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ageRefunds, checkInvariants, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { createProvider } from './provider.ts'
 import {
   aPaidOrder,
@@ -17,11 +11,7 @@ import {
   runWithVariants,
 } from './testing.ts'
 
-let app: PayingApp
-beforeAll(async () => {
-  app = await createPayingApp()
-})
-afterAll(() => app.close())
+const app = usePayingApp()
 beforeEach(() => app.provider.clock.set('12:00'))
 afterEach(async () => {
   control().clearFaults()

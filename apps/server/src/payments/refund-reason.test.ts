@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPayingApp, type PayingApp } from '@tiketbus/testkit'
+import { expect, it } from 'vitest'
+import { usePayingApp } from '@tiketbus/testkit'
 import { aPaidOrder, cancelAll, passQuarterHour, refundsOf } from './testing.ts'
 
-let app: PayingApp
-beforeAll(async () => {
-  app = await createPayingApp()
-})
-afterAll(() => app.close())
+const app = usePayingApp()
 
 it('a long reason of a person stays here; the provider reads a short fixed one', async () => {
   const { order, order_id } = await aPaidOrder(app, 'gopay')

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   ageRefunds,
   anAdmin,
   anUnpaidOrder,
-  createPayingApp,
-  checkInvariants,
-  type PayingApp,
+  usePayingApp,
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
@@ -13,16 +11,10 @@ import { cancelTickets, confirmTickets, lockOrder, reviveTickets } from '../orde
 import { balanceOrder, listRefunds, markRefundPaid, sumRefundable } from './index.ts'
 import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
 
-let app: PayingApp
+const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
 beforeAll(async () => {
-  app = await createPayingApp()
   admin = await anAdmin(app.db)
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const control = () => app.provider.control

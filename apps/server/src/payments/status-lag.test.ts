@@ -1,29 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  anUnpaidOrder,
-  checkInvariants,
-  countCalls,
-  createPayingApp,
-  type CallCounter,
-  type PayingApp,
-} from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anUnpaidOrder, countCalls, usePayingApp, type CallCounter } from '@tiketbus/testkit'
 import { LAG_GAPS } from './status-lag.ts'
 import { notify, openPage, signed, ticketsOf } from './testing.ts'
 
-let app: PayingApp
+const app = usePayingApp({ invariants: { money: true } })
 let counter: CallCounter
 beforeAll(async () => {
-  app = await createPayingApp()
   counter = await countCalls(app.provider)
 })
-afterAll(async () => {
-  await app.close()
-  await counter.stop()
-})
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
-})
+afterAll(() => counter.stop())
 
 const control = () => app.provider.control
 

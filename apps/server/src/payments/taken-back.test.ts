@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { anUnpaidOrder, createPayingApp, checkInvariants, type PayingApp } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
+import { anUnpaidOrder, usePayingApp } from '@tiketbus/testkit'
 import { isDisputed, openPage, paymentsOf, ticketsOf } from './testing.ts'
 
-let app: PayingApp
-beforeAll(async () => {
-  app = await createPayingApp()
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
-})
+const app = usePayingApp({ invariants: { money: true } })
 
 const control = () => app.provider.control
 

@@ -1,24 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import {
-  ageOrder,
-  anUnpaidOrder,
-  checkInvariants,
-  createPayingApp,
-  type PayingApp,
-  type TestOrder,
-} from '@tiketbus/testkit'
+import { ageOrder, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { causesOf, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
 
-let app: PayingApp
-beforeAll(async () => {
-  app = await createPayingApp()
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
-})
+const app = usePayingApp({ invariants: { money: true } })
 
 const control = () => app.provider.control
 

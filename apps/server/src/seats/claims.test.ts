@@ -6,9 +6,9 @@ import {
   checkInvariants,
   createTestApp,
   meet,
-  type TestApp,
+  useTestApp,
 } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
 import {
   bookHeldSeats,
@@ -19,11 +19,7 @@ import {
   type TicketSeat,
 } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 /** An order's tickets without seats yet, as a later chapter writes them before it claims. */
 async function ticketsFor(tx: Tx, id_rute: number, nomor_kursi: number[]): Promise<TicketSeat[]> {

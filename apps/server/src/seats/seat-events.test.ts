@@ -1,15 +1,13 @@
 import { api } from '@tiketbus/contract'
-import { age, aHold, aTrip, aUser, createTestApp, type TestApp } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { age, aHold, aTrip, aUser, createTestApp, useTestApp } from '@tiketbus/testkit'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { STREAM_LIMITS } from './stream-places.ts'
 
-let app: TestApp
+const app = useTestApp({ env: { ADDRESS_LIMITS: 'on' } })
 let origin: string
 beforeAll(async () => {
-  app = await createTestApp({ env: { ADDRESS_LIMITS: 'on' } })
   origin = await app.app.http.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => app.close())
 
 type SeatEvent = { versi_kursi: string; seats: Record<string, string> }
 

@@ -1,22 +1,11 @@
-import {
-  aClaim,
-  aHold,
-  aTrip,
-  createTestApp,
-  plainClient,
-  replies,
-  type PlainClient,
-  type TestApp,
-} from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClaim, aHold, aTrip, plainClient, replies, useTestApp, type PlainClient } from '@tiketbus/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let app: TestApp
+const app = useTestApp()
 let send: PlainClient
 beforeAll(async () => {
-  app = await createTestApp()
   send = plainClient(app)
 })
-afterAll(() => app.close())
 
 describe('[spec 7] the calls about seats', () => {
   test('GET /api/tiket/available-seats/{routeId} answers success, booking_closed and data in every shape [spec 3]', async () => {

@@ -1,23 +1,8 @@
 import { api } from '@tiketbus/contract'
-import {
-  aBookedHold,
-  aHold,
-  aTrip,
-  aUser,
-  age,
-  ageTrip,
-  checkInvariants,
-  createTestApp,
-  type TestApp,
-} from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aBookedHold, aHold, aTrip, aUser, age, ageTrip, useTestApp } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterEach(async () => expect(await checkInvariants(app.db)).toEqual([]))
-afterAll(() => app.close())
+const app = useTestApp({ invariants: true })
 
 const map = async (id: number, token?: string) =>
   (await app.call(api.seats.availableSeats, { params: { id }, ...(token && { token }) })).ok()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { createTestApp, type TestApp } from '@tiketbus/testkit'
+import { useTestApp } from '@tiketbus/testkit'
 import { updateBus } from '../fleet/index.ts'
 import { archiveTrip } from '../trips/index.ts'
 import { rollTimetable, seedDemo } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 const count = async (sql: string) =>
   (await app.db.query<{ n: number }>(`select count(*) as n from ${sql}`))[0]?.n ?? 0

@@ -1,25 +1,22 @@
 import {
   anAdmin,
   anUnpaidOrder,
-  createTestApp,
   PAYMENT,
   plainClient,
   replies,
   ROUTE_BRIEF,
   TICKET,
   TICKET_USER,
+  useTestApp,
   type PlainClient,
-  type TestApp,
 } from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let app: TestApp
+const app = useTestApp()
 let send: PlainClient
 beforeAll(async () => {
-  app = await createTestApp()
   send = plainClient(app)
 })
-afterAll(() => app.close())
 
 /** An order of seats 1 and 2, its first ticket paid in cash, and the records that stand for both. */
 async function aHalfPaidOrder() {

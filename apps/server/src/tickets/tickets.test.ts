@@ -7,19 +7,14 @@ import {
   anAdmin,
   anOrder,
   checkAllButMoney,
-  createTestApp,
   historyOf,
-  type TestApp,
+  useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { confirmTickets, lockOrder, setTicketStatus, verifyTicketCode } from '../orders/index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp({ env: { MAX_UNPAID_ORDERS: '100' } })
-})
-afterAll(() => app.close())
+const app = useTestApp({ env: { MAX_UNPAID_ORDERS: '100' } })
 afterEach(async () => expect(await checkAllButMoney(app.db)).toEqual([]))
 
 const confirm = (order_group_id: string) =>

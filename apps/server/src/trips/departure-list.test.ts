@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aTrip, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { aTrip, useTestApp } from '@tiketbus/testkit'
 import type { Reader } from '../platform/database/database.ts'
 import { createDepartureList } from './departure-list.ts'
 
-let app: TestApp
+const app = useTestApp()
 let id_rute: number
 beforeAll(async () => {
-  app = await createTestApp()
   id_rute = await aTrip(app.db)
 })
-afterAll(() => app.close())
 
 /** A reader that counts how often the list is made, and keeps the snapshots that were seen. */
 function counting(db: Reader) {

@@ -1,22 +1,11 @@
-import {
-  aClaim,
-  aTrip,
-  createTestApp,
-  plainClient,
-  replies,
-  ROUTE,
-  type PlainClient,
-  type TestApp,
-} from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClaim, aTrip, plainClient, replies, ROUTE, useTestApp, type PlainClient } from '@tiketbus/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-let app: TestApp
+const app = useTestApp()
 let send: PlainClient
 beforeAll(async () => {
-  app = await createTestApp()
   send = plainClient(app)
 })
-afterAll(() => app.close())
 
 /** A departure in two hours, one of its 40 seats taken, and the record that stands for it. */
 async function aBusyTrip() {

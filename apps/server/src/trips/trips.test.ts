@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, aClaim, aTrip, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
 import { archiveTrip, findTripBriefs, findTripState, listDepartures } from './index.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 beforeEach(() => app.db.query('truncate trips, buses cascade'))
 
 const list = async (query?: Record<string, string | number>) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aBus,
@@ -6,8 +6,7 @@ import {
   anUnpaidOrder,
   aTrip,
   aUser,
-  createTestApp,
-  type TestApp,
+  useTestApp,
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
@@ -15,12 +14,11 @@ import { selectFoundRows } from './audit-search-store.ts'
 import { readAuditSearch } from './audit-search.ts'
 import { aPaidOrder } from '../shared/testing.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 let trip: number
 let order: TestOrder
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
   trip = await aTrip(app.db, { asal: 'Bengkulu', tujuan: 'Jambi' })
   order = await aPaidOrder(app, admin, { id_rute: trip, seats: [1, 2] })
@@ -33,7 +31,6 @@ beforeAll(async () => {
   const paying = { params: { id: refund?.id_refund ?? 0 }, body: { bukti: 'Transfer' }, token: admin.token }
   ;(await app.call(api.adminMoney.markRefundPaid, paying)).ok()
 })
-afterAll(() => app.close())
 
 const list = async (query: Record<string, string | number>) =>
   (await app.call(api.adminAudit.listAudit, { query, token: admin.token })).ok()

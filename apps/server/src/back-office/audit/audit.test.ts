@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, anAdmin, aTrip, aUser, createTestApp, type TestApp, type TestUser } from '@tiketbus/testkit'
+import { aBus, anAdmin, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { auditAll } from '../shared/audit.ts'
 import { statusesOfOthers } from '../shared/testing.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 
 const list = async (query: Record<string, string | number> = {}) =>
   (await app.call(api.adminAudit.listAudit, { query, token: admin.token })).ok()

@@ -1,25 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   anAdmin,
   anUnpaidOrder,
   aTrip,
   checkInvariants,
-  createTestApp,
   findPaymentFaults,
-  type TestApp,
+  useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { signTicket } from '../../orders/index.ts'
 import { auditOf } from '../shared/testing.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 afterEach(async () => {
   expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
 })

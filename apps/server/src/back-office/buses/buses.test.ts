@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aBus,
@@ -8,9 +8,8 @@ import {
   atOnce,
   aTrip,
   aUser,
-  createTestApp,
   meet,
-  type TestApp,
+  useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { updateBus } from '../../fleet/index.ts'
@@ -19,15 +18,13 @@ import { auditOf } from '../shared/testing.ts'
 import { changeBusByAdmin } from './edit-bus.ts'
 import { selectHighestTakenSeat } from '../shared/taken-seats-store.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 let passenger: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
   passenger = await aUser(app.db)
 })
-afterAll(() => app.close())
 
 const form = { nama_bus: 'Cakrawala 01', total_kursi: 40 }
 const get = async (id: number) => app.call(api.adminBuses.getBus, { params: { id }, token: admin.token })

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, anAdmin, aUser, createTestApp, meet, type TestApp, type TestUser } from '@tiketbus/testkit'
+import { aBus, anAdmin, aUser, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { bulkInput } from '@tiketbus/contract'
 import * as v from 'valibot'
 import { auditOf, statusesOfOthers } from '../shared/testing.ts'
 import { addBulk } from './bulk-trips.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 let passenger: TestUser
 let id_bus: number
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
   passenger = await aUser(app.db)
 })
-afterAll(() => app.close())
 
 /** Mondays and Fridays of two weeks, twice a day: eight departures of four hours. 2090-05-01 is a Monday. */
 const form = (fields: Record<string, unknown> = {}) => ({

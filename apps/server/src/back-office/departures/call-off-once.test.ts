@@ -1,26 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import {
-  anAdmin,
-  aTrip,
-  aUser,
-  checkInvariants,
-  createPayingApp,
-  meet,
-  type PayingApp,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { anAdmin, aTrip, aUser, meet, usePayingApp, type TestUser } from '@tiketbus/testkit'
 import { aSoldTrip, auditOf, refundsOf } from '../shared/testing.ts'
 
-let app: PayingApp
+const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
 beforeAll(async () => {
-  app = await createPayingApp()
   admin = await anAdmin(app.db)
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const body = { alasan: 'Bus rusak' }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   ageTrip,
@@ -6,23 +6,16 @@ import {
   anUnpaidOrder,
   aTrip,
   aUser,
-  checkInvariants,
-  createPayingApp,
-  type PayingApp,
+  usePayingApp,
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
 import { aPaidOrder, aSoldTrip, auditOf, refundsOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
 
-let app: PayingApp
+const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
 beforeAll(async () => {
-  app = await createPayingApp()
   admin = await anAdmin(app.db)
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const body = { alasan: 'Bus rusak' }

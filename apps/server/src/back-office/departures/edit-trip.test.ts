@@ -1,28 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import {
-  aBus,
-  aClaim,
-  anAdmin,
-  aTrip,
-  aUser,
-  createTestApp,
-  type TestApp,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { aBus, aClaim, anAdmin, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 let passenger: TestUser
 let id_bus: number
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
   passenger = await aUser(app.db)
   id_bus = await aBus(app.db)
 })
-afterAll(() => app.close())
 
 /** The six fields that the specification's client sends. */
 const form = (fields: Record<string, unknown> = {}) => ({

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import {
-  anAdmin,
-  anUnpaidOrder,
-  aTrip,
-  createTestApp,
-  type TestApp,
-  type TestOrder,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { anAdmin, anUnpaidOrder, aTrip, useTestApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 
 const get = async (id: number) =>
   (await app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })).data()

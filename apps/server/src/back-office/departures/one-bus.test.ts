@@ -1,17 +1,15 @@
 /** A bus is in one place at a time: departures that administrators enter one by one. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, anAdmin, createTestApp, type TestApp, type TestUser } from '@tiketbus/testkit'
+import { aBus, anAdmin, useTestApp, type TestUser } from '@tiketbus/testkit'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 let id_bus: number
 let id_rute: number
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 
 /** Surabaya to Malang on 1 May 2090, wall times of that day. */
 const form = (from: string, to: string | undefined, fields: Record<string, unknown> = {}) => ({

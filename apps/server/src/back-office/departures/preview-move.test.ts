@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import {
-  aHold,
-  anAdmin,
-  anUnpaidOrder,
-  aTrip,
-  aUser,
-  createTestApp,
-  type TestApp,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { aHold, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { aPaidOrder, statusesOfOthers } from '../shared/testing.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 
 const get = async (id: number) =>
   (await app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })).data()

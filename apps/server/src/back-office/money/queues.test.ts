@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAdmin, anUnpaidOrder, aUser, createTestApp, type TestApp, type TestUser } from '@tiketbus/testkit'
+import { anAdmin, anUnpaidOrder, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { markDisputed } from '../../orders/index.ts'
 import { aPaidOrder, auditOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 let passenger: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
   passenger = await aUser(app.db)
 })
-afterAll(() => app.close())
 
 const refunds = async (query: Record<string, string | number> = {}) =>
   (await app.call(api.adminMoney.listRefunds, { query, token: admin.token })).ok()

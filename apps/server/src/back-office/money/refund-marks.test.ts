@@ -1,33 +1,25 @@
 /** A manual refund on its way to the passenger: announced when it falls due, marked while it is being paid out. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   ageRefunds,
   anAdmin,
   anUnpaidOrder,
   aUser,
-  checkInvariants,
-  createPayingApp,
-  type PayingApp,
+  usePayingApp,
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
 import { aPaidOrder, auditOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
 
-let app: PayingApp
+const app = usePayingApp({ invariants: { money: true } })
 let admin: TestUser
 let other: TestUser
 let passenger: TestUser
 beforeAll(async () => {
-  app = await createPayingApp()
   admin = await anAdmin(app.db)
   other = await anAdmin(app.db)
   passenger = await aUser(app.db)
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  app.provider.control.clearFaults()
-  expect(await checkInvariants(app.db, { money: true })).toEqual([])
 })
 
 const mark = (id: number, by = admin) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aHold,
@@ -8,22 +8,19 @@ import {
   aUser,
   checkInvariants,
   codesTo,
-  createTestApp,
   findPaymentFaults,
-  type TestApp,
+  useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 let passenger: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
   passenger = await aUser(app.db)
 })
-afterAll(() => app.close())
 
 const get = (id: number, token = admin.token) => app.call(api.adminPeople.getUser, { params: { id }, token })
 const put = (id: number, body: unknown, headers?: Record<string, string>, token = admin.token) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api, type Endpoint } from '@tiketbus/contract'
 import {
   aHold,
@@ -7,19 +7,17 @@ import {
   aTrip,
   aUser,
   createTestApp,
-  type TestApp,
+  useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { exportTickets, exportTrips, TICKET_HEADER, TRIP_HEADER } from './exports.ts'
 import { aPaidOrder, setStatus, statusesOfOthers } from '../shared/testing.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 
 const read = async (endpoint: Endpoint, query: Record<string, string | number> = {}) => {
   const reply = await app.call(endpoint, { query, token: admin.token })

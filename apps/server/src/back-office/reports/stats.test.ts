@@ -1,23 +1,12 @@
 import { api } from '@tiketbus/contract'
-import {
-  aBus,
-  anAdmin,
-  anUnpaidOrder,
-  aTrip,
-  aUser,
-  createTestApp,
-  type TestApp,
-  type TestUser,
-} from '@tiketbus/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBus, anAdmin, anUnpaidOrder, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { beforeAll, expect, test } from 'vitest'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 
 const stats = async () => (await app.call(api.adminReports.getStats, { token: admin.token })).data()
 

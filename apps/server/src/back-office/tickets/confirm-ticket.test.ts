@@ -1,25 +1,22 @@
 /** An administrator confirms a ticket without money: first the provider is polled for money that it may already hold. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   ageOrder,
   anAdmin,
   anUnpaidOrder,
   checkInvariants,
-  createPayingApp,
-  type PayingApp,
+  usePayingApp,
   type TestOrder,
   type TestUser,
 } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 
-let app: PayingApp
+const app = usePayingApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await createPayingApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 afterEach(async () => {
   control().clearFaults()
   expect(await checkInvariants(app.db, { money: true })).toEqual([])

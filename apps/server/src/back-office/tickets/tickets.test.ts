@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { api, type TicketStatus } from '@tiketbus/contract'
 import {
   ageTrip,
@@ -7,20 +7,17 @@ import {
   aTrip,
   aUser,
   checkInvariants,
-  createTestApp,
   findPaymentFaults,
-  type TestApp,
+  useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
 
-let app: TestApp
+const app = useTestApp()
 let admin: TestUser
 beforeAll(async () => {
-  app = await createTestApp()
   admin = await anAdmin(app.db)
 })
-afterAll(() => app.close())
 afterEach(async () => {
   expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
 })

@@ -1,14 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { createTestApp, aUser, type TestApp } from '@tiketbus/testkit'
+import { aUser, useTestApp } from '@tiketbus/testkit'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 describe('the server', () => {
   it('answers an unknown call with the envelope and its request id in a header', async () => {

@@ -3,23 +3,21 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aTrip, aUser, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { aTrip, aUser, createTestApp, useTestApp, type TestApp } from '@tiketbus/testkit'
 
 const IDLE_CONNECTIONS = 500
 
-let app: TestApp
+const app = useTestApp()
 let origin: string
 const sockets: Socket[] = []
 beforeAll(async () => {
-  app = await createTestApp()
   origin = await app.app.http.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
-afterAll(() => app.close())
 
 function open(server: TestApp): Socket {
   const { port } = server.app.http.server.address() as AddressInfo

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '@tiketbus/testkit'
+import { expect, it } from 'vitest'
+import { useTestApp } from '@tiketbus/testkit'
 import { addJob } from './jobs.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 it('gives a job of a killed worker to another after minutes, not after four hours', async () => {
   await app.db.transaction((tx) => addJob(tx, 'tidy_platform', {}))

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
+import { checkInvariants } from './invariants.ts'
+import { createPayingApp, type PayingApp } from './provider.ts'
+
+export type UseAppOptions = TestAppOptions & {
+  /** Checks after each test that the data is consistent; with `money`, the payments as well. */
+  invariants?: boolean | { money: boolean }
+  /** Another server on that server's database. */
+  besides?: TestApp
+}
+
+/** Starts a server before the tests of a file and closes it after them: `const app = useTestApp()`. */
+export function useTestApp(options: UseAppOptions = {}): TestApp {
+  return use(options, createTestApp)
+}
+
+/** The same with a payment provider, whose faults end with the test that set them. */
+export function usePayingApp(options: UseAppOptions = {}): PayingApp {
+  const app = use(options, createPayingApp)
+  afterEach(() => app.provider.control.clearFaults())
+  return app
+}
+
+function use<A extends TestApp>(
+  { invariants = false, besides, ...options }: UseAppOptions,
+  create: (options: TestAppOptions) => Promise<A>,
+): A {
+  let started: A | undefined
+  beforeAll(async () => {
+    started = await create({ ...options, ...(besides && { databaseUrl: besides.databaseUrl }) })
+  })
+  afterAll(() => started?.close())
+  const app = whenStarted(() => started)
+  if (invariants !== false) {
+    const scope = invariants === true ? {} : invariants
+    afterEach(async () => expect(await checkInvariants(app.db, scope)).toEqual([]))
+  }
+  return app
+}
+
+/** Stands for an object that is made later: each of its members is looked up when it is used. */
+function whenStarted<A extends TestApp>(find: () => A | undefined): A {
+  return new Proxy({} as A, {
+    get: (_, name) => {
+      const started = find()
+      if (!started) throw new Error(`the test server is used before it has started (${String(name)})`)
+      return started[name as keyof A]
+    },
+  })
+}
