@@ -26,7 +26,7 @@ function allowed(file: string, imports: string): Probe[] {
 const neighbours = (chapters: string[]) =>
   chapters.slice(1).map((later, index) => ({ earlier: chapters[index] ?? '', later }))
 
-const subjectProbes = subjects.flatMap((subject, n) => {
+const serverSubjectProbes = subjects.flatMap((subject, n) => {
   const other = subjects[(n + 1) % subjects.length]
   const at = `apps/server/src/back-office/${subject}/thing.ts`
   return [
@@ -36,6 +36,36 @@ const subjectProbes = subjects.flatMap((subject, n) => {
     ...allowed(at, '../../tickets/index.ts'),
     ...refused(at, '../../tickets/ticket-list-store.ts'),
     ...allowed('apps/server/src/back-office/index.ts', `./${subject}/${subject}.routes.ts`),
+  ]
+})
+
+const webSubjectProbes = subjects.flatMap((subject, n) => {
+  const other = subjects[(n + 1) % subjects.length]
+  const folder = 'apps/web/src/features/back-office'
+  const rule = `${folder}/${subject}/rule.ts`
+  const page = `${folder}/${subject}/pages/page.tsx`
+  const call = `${folder}/${subject}/api/get-thing.ts`
+  return [
+    ...refused(rule, `../${other}/rule.ts`),
+    ...refused(page, `../../${other}/components/thing.tsx`),
+    ...refused(page, `../../${other}/api/get-thing.ts`),
+    ...refused(call, `../../${other}/api/get-thing.ts`),
+    ...refused(`${folder}/${subject}/pages/page.test.tsx`, `../../${other}/pages/page.tsx`),
+    ...refused(`${folder}/shared/rule.ts`, `../${other}/rule.ts`),
+    ...refused(`${folder}/shared/components/thing.tsx`, `../../${other}/api/get-thing.ts`),
+    ...allowed(rule, '../shared/use-act.ts'),
+    ...allowed(page, '../../shared/components/list-view.tsx'),
+    ...allowed(rule, '../../tickets/index.ts'),
+    ...allowed(page, '../../../tickets/index.ts'),
+    ...allowed(page, '../../../tickets/api/get-order.ts'),
+    ...refused(page, '../../../tickets/components/thing.tsx'),
+    ...refused(page, `../../../back-office/${other}/rule.ts`),
+    ...refused(call, '../../../tickets/index.ts'),
+    ...refused(call, '../../shared/use-act.ts'),
+    ...refused(call, '../../shared/components/list-view.tsx'),
+    ...allowed(call, '../../shared/api/list-query.ts'),
+    ...allowed(call, '../../../../lib/http-client.ts'),
+    ...allowed('apps/web/src/app/routes.tsx', `../features/back-office/${subject}/pages/page.tsx`),
   ]
 })
 
@@ -149,12 +179,13 @@ function findUnknownFolders(folder: string, known: string[]): string[] {
     .map(({ name }) => `${folder}/${name}: no import rule knows this folder`)
 }
 
-const probes = [...subjectProbes, ...serverProbes, ...subjectProbes, ...webProbes, ...floorProbes]
+const probes = [...serverSubjectProbes, ...serverProbes, ...webSubjectProbes, ...webProbes, ...floorProbes]
 const problems = [
   ...findDeadRules(probes),
   ...findUnknownFolders('apps/server/src', [...serverChapters, 'platform', 'tables', 'seed']),
   ...findUnknownFolders('apps/web/src', ['app', 'features', 'ui', 'lib', 'texts', 'styles', 'testing']),
   ...findUnknownFolders('apps/web/src/features', webChapters),
+  ...findUnknownFolders('apps/web/src/features/back-office', [...subjects, 'shared']),
 ]
 for (const problem of problems) console.error(problem)
 console.log(`Import rules: ${probes.length} probes, ${problems.length} problems.`)

@@ -20,7 +20,7 @@ export const subjects = ['people', 'buses', 'departures', 'tickets', 'boarding',
 /** The same chapters in the browser, and the landing page, which shows some of them. */
 export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-office']
 
-type Pattern = { group: string[]; message: string }
+type Pattern = { message: string } & ({ group: string[] } | { regex: string })
 
 /** Tests, and what the tests of one chapter share. */
 const tests = ['**/*.test.{ts,tsx}', '**/testing.ts']
@@ -35,7 +35,7 @@ const otherFloors = {
   testkit: pattern(['@tiketbus/testkit', '**/testkit/**'], 'only tests use the testkit'),
 }
 
-function pattern(group: string[], message: string): Pattern {
+function pattern(group: string[], message: string) {
   return { group, message }
 }
 
@@ -132,6 +132,27 @@ const apiPatterns = pattern(
   [...folders(webChapters), '**/ui/**', '**/app/**', '**/pages/**', '**/components/**'],
   'api uses the contract and lib only',
 )
+const sharedApi = pattern(['**/shared/**', '!**/shared/api/**'], 'api uses the contract and lib only')
+
+/** `up` leads from the file to the subjects. It stands first, as a regex: what a group opens, nothing after it refuses. */
+function otherSubjects(subject: string, up: string): Pattern {
+  const others = subjects.filter((other) => other !== subject).join('|')
+  return {
+    regex: `^(${up}|.*/back-office/)(${others})/`,
+    message: 'a subject of the back-office knows no other',
+  }
+}
+
+function webSubjectRules(subject: string) {
+  const folder = `apps/web/src/features/back-office/${subject}`
+  const chapter = [server, simulator, ...chapterPatterns(webChapters, 'back-office', api)]
+  const fromRoom = otherSubjects(subject, String.raw`\.\./\.\./`)
+  return [
+    ...withTests([`${folder}/*`], [otherSubjects(subject, String.raw`\.\./`), ...chapter]),
+    ...withTests([`${folder}/*/**/*`], [fromRoom, ...chapter]),
+    ...withTests([`${folder}/api/**/*`], [fromRoom, server, simulator, apiPatterns, sharedApi]),
+  ]
+}
 
 const webRules = [
   ...withTests(['apps/web/src/**/*'], [server, simulator]),
@@ -143,6 +164,7 @@ const webRules = [
     ),
   ),
   ...withTests(['apps/web/src/features/*/api/**/*'], [server, simulator, apiPatterns]),
+  ...[...subjects, 'shared'].flatMap(webSubjectRules),
 ]
 
 const packageRules = [

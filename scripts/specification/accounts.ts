@@ -126,7 +126,7 @@ export const accounts = [
       `${login} › takes what was typed for no e-mail`,
       `${links} › has a field of the e-mail type`,
       `${profile} › needs username and e-mail`,
-      'features/back-office/pages/users-buses.test.tsx › edits username',
+      'features/back-office/people/pages/users.test.tsx › edits username',
     ],
     [
       "OTP: exactly 6 digits, digits only; otherwise 'Masukkan kode OTP 6 digit'; submit disabled until 6 characters",

@@ -1,20 +1,21 @@
 import { about } from './sentence.ts'
 
-const pages = 'features/back-office/pages'
-const lists = `${pages}/lists.test.tsx`
-const users = `${pages}/users-buses.test.tsx`
-const routes = `${pages}/routes.test.tsx`
-const tickets = `${pages}/tickets-dashboard.test.tsx`
+const web = 'features/back-office'
+const lists = `${web}/shared/lists.test.tsx`
+const users = `${web}/people/pages/users.test.tsx`
+const buses = `${web}/buses/pages/buses.test.tsx`
+const routes = `${web}/departures/pages/routes.test.tsx`
+const tickets = `${web}/tickets/pages/tickets.test.tsx`
 const pagination = 'ui/page-items.test.ts'
 const drawn = 'ui/pagination.test.tsx'
-const reload = `${pages}/lists-reload.test.tsx`
+const reload = `${web}/shared/lists-reload.test.tsx`
 const server = 'apps/server/src/back-office'
 
 export const administration = [
   ...about(2, 'Administration', [
     [
       '/admin/dashboard: Total Users, Total Bus, Rute Aktif; ticket statistics; quick actions; recent tickets',
-      `${tickets} › has three cards`,
+      `${web}/reports/pages/dashboard.test.tsx › has three cards`,
     ],
     [
       '/admin/users: search by username or e-mail; role filter; page size',
@@ -32,15 +33,15 @@ export const administration = [
     ['/admin/users: delete confirmation', `${users} › deletes after a confirmation`],
     [
       '/admin/buses: search by bus name; page size',
-      `${users} › searches by bus name`,
+      `${buses} › searches by bus name`,
       `${server}/buses/buses.test.ts › lists newest first`,
       `${lists} › has search, pages`,
     ],
     [
       '/admin/buses: add, edit and delete dialogs',
-      `${users} › adds one with name and %i seats`,
-      `${users} › edits one`,
-      `${users} › deletes one`,
+      `${buses} › adds one with name and %i seats`,
+      `${buses} › edits one`,
+      `${buses} › deletes one`,
     ],
     [
       "/admin/routes: 'Kelola Rute' with its subtitle; columns route and bus, schedule, price, status, actions",
@@ -113,8 +114,8 @@ export const administration = [
     ],
     [
       'Bus and route actions: get, add, update, delete',
-      `${users} › edits one`,
-      `${users} › deletes one`,
+      `${buses} › edits one`,
+      `${buses} › deletes one`,
       `${routes} › deletes after Konfirmasi Hapus`,
       `${server}/buses/buses.test.ts › archives a bus`,
       `${server}/departures/departures.test.ts › refuses while a ticket is live`,
@@ -130,21 +131,21 @@ export const administration = [
       'Current page resets to 1 when search, filter or page size changes',
       `${lists} › goes back to page 1`,
       `${lists} › the filter of %s › asks for all at first`,
-      'features/back-office/list-address.test.ts › search, filter and page size',
+      'features/back-office/shared/list-address.test.ts › search, filter and page size',
     ],
   ]),
   ...about(5, 'Administration', [
     [
       'Bus: nama_bus required, total_kursi from 20 to 60, layout 2-2',
-      `${users} › needs a name, and 20 to 60 seats`,
-      `${users} › adds one with name and %i seats`,
+      `${buses} › needs a name, and 20 to 60 seats`,
+      `${buses} › adds one with name and %i seats`,
       `${server}/buses/buses.test.ts › takes a form field’s number`,
     ],
     ['User edit: username and e-mail required; no_telepon optional', `${users} › edits username`],
     [
       "Route form: bus ('Pilih Bus'), origin, destination, departure, price of at least 0; status default aktif",
       `${routes} › adds in Tambah Rute Baru`,
-      'features/back-office/route-form.test.ts › needs bus',
+      'features/back-office/departures/route-form.test.ts › needs bus',
     ],
     [
       'Ticket search matches case-insensitively username, origin, destination or ticket id',

@@ -4,7 +4,11 @@ const login = 'features/accounts/pages/login.test.tsx'
 const seats = 'features/holds/pages/seat-selection.test.tsx'
 const server = (chapter: string) => `apps/server/src/${chapter}/${chapter}.calls.test.ts`
 const auth = 'accounts/api/auth-calls.test.ts'
-const admin = 'back-office/api/admin-calls.test.ts'
+const people = 'back-office/people/api/users.test.ts'
+const buses = 'back-office/buses/api/buses.test.ts'
+const departures = 'back-office/departures/api/routes.test.ts'
+const adminTickets = 'back-office/tickets/api/tickets.test.ts'
+const stats = 'back-office/reports/api/stats.test.ts'
 const confirming = 'features/orders/pages/confirming.test.tsx'
 
 /** A call, the server's test of what it takes and answers, and the browser's of what it sends and reads. */
@@ -12,6 +16,8 @@ const row = (call: string, chapter: string, web: string, ...more: string[]) =>
   [call, `${server(chapter)} › ${call} `, `features/${web}`, ...more] as const
 const rows = (chapter: string, web: string, calls: readonly string[]) =>
   calls.map((call) => row(call, chapter, `${web} › ${call} `))
+const read = (call: string, web: string) => row(call, 'back-office', `${web} › ${call} is sent without`)
+const change = (call: string, web: string) => row(call, 'back-office', `${web} › %s is sent with exactly`)
 
 export const calls = [
   ...about(7, 'All calls', [
@@ -47,7 +53,7 @@ export const calls = [
       'POST /api/auth/reset-password/{token}',
       'GET /api/auth/verify/{token}',
     ]),
-    row('PUT /api/auth/make-admin/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+    change('PUT /api/auth/make-admin/{id}', people),
   ]),
   ...about(7, 'Routes, seats and tickets', [
     ...rows('trips', 'trips/api/trip-calls.test.ts', ['GET /api/rute', 'GET /api/rute/{id}']),
@@ -117,20 +123,20 @@ export const calls = [
     ],
   ]),
   ...about(7, 'Admin', [
-    row('GET /api/admin/dashboard/stats', 'back-office', `${admin} › %s is sent without a body`),
-    row('GET /api/admin/users', 'back-office', `${admin} › %s is sent without a body`),
-    row('PUT /api/admin/users/{id}', 'back-office', `${admin} › %s is sent with exactly`),
-    row('DELETE /api/admin/users/{id}', 'back-office', `${admin} › %s is sent with exactly`),
-    row('GET /api/admin/buses', 'back-office', `${admin} › %s is sent without a body`),
-    row('POST /api/admin/buses', 'back-office', `${admin} › %s is sent with exactly`),
-    row('PUT /api/admin/buses/{id}', 'back-office', `${admin} › %s is sent with exactly`),
-    row('DELETE /api/admin/buses/{id}', 'back-office', `${admin} › %s is sent with exactly`),
-    row('GET /api/admin/routes', 'back-office', `${admin} › %s is sent without a body`),
-    row('POST /api/admin/routes', 'back-office', `${admin} › %s is sent with exactly`),
-    row('PUT /api/admin/routes/{id}', 'back-office', `${admin} › %s is sent with exactly`),
-    row('DELETE /api/admin/routes/{id}', 'back-office', `${admin} › %s is sent with exactly`),
-    row('GET /api/admin/tickets', 'back-office', `${admin} › %s is sent without a body`),
-    row('PUT /api/admin/tickets/{id}/status', 'back-office', `${admin} › %s is sent with exactly`),
-    row('DELETE /api/admin/tickets/{id}', 'back-office', `${admin} › %s is sent with exactly`),
+    read('GET /api/admin/dashboard/stats', stats),
+    read('GET /api/admin/users', people),
+    change('PUT /api/admin/users/{id}', people),
+    change('DELETE /api/admin/users/{id}', people),
+    read('GET /api/admin/buses', buses),
+    change('POST /api/admin/buses', buses),
+    change('PUT /api/admin/buses/{id}', buses),
+    change('DELETE /api/admin/buses/{id}', buses),
+    read('GET /api/admin/routes', departures),
+    change('POST /api/admin/routes', departures),
+    change('PUT /api/admin/routes/{id}', departures),
+    change('DELETE /api/admin/routes/{id}', departures),
+    read('GET /api/admin/tickets', adminTickets),
+    change('PUT /api/admin/tickets/{id}/status', adminTickets),
+    change('DELETE /api/admin/tickets/{id}', adminTickets),
   ]),
 ]

@@ -18,7 +18,7 @@ export const entities = [
       "Bus; shown in selectors as 'name (N kursi)'",
       `${records} › Bus`,
       `${calls('back-office')} › GET /api/admin/buses`,
-      'features/back-office/pages/routes.test.tsx › adds in Tambah Rute Baru',
+      'features/back-office/departures/pages/routes.test.tsx › adds in Tambah Rute Baru',
     ],
     [
       'Route; nama_bus or nested Bus',
@@ -49,7 +49,7 @@ export const entities = [
       'Admin stats',
       `${records} › Admin stats`,
       `${calls('back-office')} › GET /api/admin/dashboard/stats`,
-      'features/back-office/pages/tickets-dashboard.test.tsx › has three cards',
+      'features/back-office/reports/pages/dashboard.test.tsx › has three cards',
       'apps/server/src/back-office/reports/stats.test.ts › GET /api/admin/dashboard/stats counts',
       'apps/server/src/back-office/reports/stats.test.ts › … and tickets by status',
     ],
@@ -78,7 +78,10 @@ export const entities = [
       `${calls('accounts')} › POST /api/auth/register answers`,
       'features/accounts/pages/register.test.tsx › shows each of the server',
     ],
-    ['Route status is aktif or nonaktif', 'features/back-office/pages/routes.test.tsx › searches origin'],
+    [
+      'Route status is aktif or nonaktif',
+      'features/back-office/departures/pages/routes.test.tsx › searches origin',
+    ],
   ]),
   ...about(3, 'Tolerance', [
     ['Seat numbers: arrays keep their non-empty items', `${normalise} › keeps the non-empty items`],

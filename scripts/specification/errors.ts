@@ -12,10 +12,13 @@ const confirming = 'features/orders/pages/confirming.test.tsx'
 const mine = 'features/tickets/pages/my-tickets.test.tsx'
 const detail = 'features/tickets/pages/ticket-detail.test.tsx'
 const result = 'features/payments/pages/payment-result.test.tsx'
-const lists = 'features/back-office/pages/lists.test.tsx'
-const users = 'features/back-office/pages/users-buses.test.tsx'
-const routes = 'features/back-office/pages/routes.test.tsx'
-const tickets = 'features/back-office/pages/tickets-dashboard.test.tsx'
+const administration = 'features/back-office'
+const lists = `${administration}/shared/lists.test.tsx`
+const users = `${administration}/people/pages/users.test.tsx`
+const buses = `${administration}/buses/pages/buses.test.tsx`
+const routes = `${administration}/departures/pages/routes.test.tsx`
+const tickets = `${administration}/tickets/pages/tickets.test.tsx`
+const dashboard = `${administration}/reports/pages/dashboard.test.tsx`
 const http = 'lib/http-client.test.ts'
 
 export const errors = [
@@ -125,14 +128,11 @@ export const errors = [
     ["'Tiket berhasil dihapus'", `${tickets} › deletes after naming`],
     [
       "'Terjadi kesalahan saat mengambil data admin'",
-      `${tickets} › says Terjadi kesalahan saat mengambil data admin`,
+      `${dashboard} › says Terjadi kesalahan saat mengambil data admin`,
     ],
     ["'...menghapus user', '...membuat admin'", `${users} › %s that the server fails says so`],
     ["'...memperbarui user'", `${users} › an edit that the server fails`],
-    [
-      "'...menghapus bus', '...memperbarui bus', '...menambahkan bus'",
-      `${users} › [spec 2] /admin/buses › %s that the server fails`,
-    ],
+    ["'...menghapus bus', '...memperbarui bus', '...menambahkan bus'", `${buses} › %s that the server fails`],
     ["'...menghapus rute', '...memperbarui rute', '...menambahkan rute'", `${routes} › says what failed`],
     [
       "'User berhasil dihapus', '... dijadikan admin', '... diperbarui'",
@@ -142,9 +142,9 @@ export const errors = [
     ],
     [
       "'Bus berhasil dihapus', '... diperbarui', '... ditambahkan'",
-      `${users} › edits one`,
-      `${users} › deletes one`,
-      `${users} › adds one`,
+      `${buses} › edits one`,
+      `${buses} › deletes one`,
+      `${buses} › adds one`,
     ],
     [
       "'Rute berhasil dihapus', '... diperbarui', '... ditambahkan'",

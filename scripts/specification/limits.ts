@@ -33,8 +33,8 @@ export const limits = [
     ['Default bus seat count 40', all],
     [
       'total_kursi 20 to 60',
-      'features/back-office/pages/users-buses.test.tsx › needs a name, and 20 to 60',
-      'features/back-office/pages/users-buses.test.tsx › adds one with name and %i seats',
+      'features/back-office/buses/pages/buses.test.tsx › needs a name, and 20 to 60',
+      'features/back-office/buses/pages/buses.test.tsx › adds one with name and %i seats',
       all,
     ],
     [
@@ -76,7 +76,7 @@ export const limits = [
     [
       'Page sizes 5, 10, 25, 50; default 10',
       `${mine} › has pages of 5`,
-      'features/back-office/pages/lists.test.tsx › has search, pages',
+      'features/back-office/shared/lists.test.tsx › has search, pages',
     ],
     ['Print dialog after 1 s', `${detail} › opens the print dialog`, all],
     ['Seat-conflict prompt after 1 s', 'features/orders/pages/confirming.test.tsx › in a seat conflict', all],

@@ -78,13 +78,13 @@ export const navigation = [
     ],
     [
       'Admin: promote a user to admin; hidden for who is one already',
-      'features/back-office/pages/users-buses.test.tsx › makes an admin',
-      'features/back-office/pages/users-buses.test.tsx › hides making an admin',
+      'features/back-office/people/pages/users.test.tsx › makes an admin',
+      'features/back-office/people/pages/users.test.tsx › hides making an admin',
       'apps/server/src/back-office/people/people.test.ts › makes a user an administrator',
     ],
     [
       'Admin: change the status of tickets',
-      'features/back-office/pages/tickets-dashboard.test.tsx › sets %s to each',
+      'features/back-office/tickets/pages/tickets.test.tsx › sets %s to each',
       'apps/server/src/back-office/tickets/tickets.test.ts › goes from any of the four',
     ],
     [

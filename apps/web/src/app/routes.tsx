@@ -57,17 +57,17 @@ const printPages: Route[] = [
 
 /** Administrators, beside administration's sidebar. */
 const adminPages: Route[] = [
-  { path: '/admin/dashboard', lazy: () => import('../features/back-office/pages/dashboard.tsx') },
-  { path: '/admin/users', lazy: () => import('../features/back-office/pages/users.tsx') },
-  { path: '/admin/buses', lazy: () => import('../features/back-office/pages/buses.tsx') },
-  { path: '/admin/routes', lazy: () => import('../features/back-office/pages/routes.tsx') },
-  { path: '/admin/tickets', lazy: () => import('../features/back-office/pages/tickets.tsx') },
-  { path: '/admin/routes/bulk', lazy: () => import('../features/back-office/pages/bulk.tsx') },
-  { path: '/admin/routes/:id', lazy: () => import('../features/back-office/pages/departure.tsx') },
-  { path: '/admin/boarding', lazy: () => import('../features/back-office/pages/boarding.tsx') },
-  { path: '/admin/reports', lazy: () => import('../features/back-office/pages/reports.tsx') },
-  { path: '/admin/refunds', lazy: () => import('../features/back-office/pages/refunds.tsx') },
-  { path: '/admin/audit', lazy: () => import('../features/back-office/pages/audit.tsx') },
+  { path: '/admin/dashboard', lazy: () => import('../features/back-office/reports/pages/dashboard.tsx') },
+  { path: '/admin/users', lazy: () => import('../features/back-office/people/pages/users.tsx') },
+  { path: '/admin/buses', lazy: () => import('../features/back-office/buses/pages/buses.tsx') },
+  { path: '/admin/routes', lazy: () => import('../features/back-office/departures/pages/routes.tsx') },
+  { path: '/admin/tickets', lazy: () => import('../features/back-office/tickets/pages/tickets.tsx') },
+  { path: '/admin/routes/bulk', lazy: () => import('../features/back-office/departures/pages/bulk.tsx') },
+  { path: '/admin/routes/:id', lazy: () => import('../features/back-office/departures/pages/departure.tsx') },
+  { path: '/admin/boarding', lazy: () => import('../features/back-office/boarding/pages/boarding.tsx') },
+  { path: '/admin/reports', lazy: () => import('../features/back-office/reports/pages/reports.tsx') },
+  { path: '/admin/refunds', lazy: () => import('../features/back-office/money/pages/refunds.tsx') },
+  { path: '/admin/audit', lazy: () => import('../features/back-office/audit/pages/audit.tsx') },
 ]
 
 // Frames come with the pages that stand in them: a guest's first page needs none of them.

@@ -1,14 +1,19 @@
 /** For tests of administration's lists: replies with pages, the dialogs of a row. */
+import { expect } from 'vitest'
+import { useAlertStore } from '../lib/alerts.ts'
+import { doing } from '../ui/mount.ts'
 import { administrator } from './records.ts'
 import {
   alerts,
   button,
   buttons,
   click,
+  dialog,
   field,
   ok,
   openScreen,
   submit,
+  times,
   until,
   type Replies,
   type Reply,
@@ -77,4 +82,10 @@ export async function confirmForm(name: string): Promise<void> {
   await until(() => buttons(name).length > 0)
   await submit()
   await until(() => alerts().length > 0)
+}
+
+/** The dialog says it, once, and still does when the alert is gone. */
+export async function staysInDialog(text: string): Promise<void> {
+  await doing(() => useAlertStore.setState({ alerts: [] }))
+  expect([dialog().includes(text), times(text)]).toEqual([true, 1])
 }

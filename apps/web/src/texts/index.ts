@@ -1,9 +1,16 @@
 // The whole catalogue, for whoever needs every sentence at once (tests, tools). Pages import `t` from their own
 // chapter's file, so that a passenger's phone never fetches the sentences of administration.
 import { accountsTexts } from './accounts.ts'
-import { adminTexts } from './admin.ts'
-import { operationsTexts } from './admin-operations.ts'
-import { reportsTexts } from './admin-reports.ts'
+import { adminSharedTexts } from './back-office/shared.ts'
+import { adminPeopleTexts } from './back-office/people.ts'
+import { adminBusesTexts } from './back-office/buses.ts'
+import { adminDeparturesTexts } from './back-office/departures.ts'
+import { adminBulkTexts } from './back-office/bulk-timetable.ts'
+import { adminTicketsTexts } from './back-office/tickets.ts'
+import { adminBoardingTexts } from './back-office/boarding.ts'
+import { adminMoneyTexts } from './back-office/money.ts'
+import { adminReportsTexts } from './back-office/reports.ts'
+import { adminAuditTexts } from './back-office/audit.ts'
 import { commonTexts } from './common.ts'
 import { departureTexts } from './departure.ts'
 import { conflictTexts } from './conflict.ts'
@@ -33,7 +40,14 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   orders: ordersTexts,
   payments: paymentsTexts,
   tickets: ticketsTexts,
-  admin: adminTexts,
-  operations: operationsTexts,
-  reports: reportsTexts,
+  'back-office/shared': adminSharedTexts,
+  'back-office/people': adminPeopleTexts,
+  'back-office/buses': adminBusesTexts,
+  'back-office/departures': adminDeparturesTexts,
+  'back-office/bulk-timetable': adminBulkTexts,
+  'back-office/tickets': adminTicketsTexts,
+  'back-office/boarding': adminBoardingTexts,
+  'back-office/money': adminMoneyTexts,
+  'back-office/reports': adminReportsTexts,
+  'back-office/audit': adminAuditTexts,
 }

@@ -1,0 +1,73 @@
+/** What an audit row changed, field by field, in words. */
+import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
+import { ticketStatusText } from '../../../lib/normalise.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { auditWords } from './audit-words.ts'
+
+/** `before` is undefined for what an act led to: that had no value before. */
+export type AuditChange = {
+  readonly field: string
+  readonly before: string | undefined
+  readonly after: string
+}
+
+const MONEY = new Set(['harga', 'total_bayar', 'jumlah', 'refund_due', 'recorded', 'refunded', 'withdrawn'])
+/** Counts changes; says nothing to people. */
+const SILENT = new Set(['versi'])
+/** What an act led to, beside the fields that it changed. */
+const OUTCOMES = new Set([
+  'changed',
+  'recorded',
+  'refunded',
+  'withdrawn',
+  'tanpa_cek',
+  'cancelled_orders',
+  'kept_orders',
+  'live_orders',
+])
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+/** The fields whose value differs; where one side is absent, all of the other's that have a value. */
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+  const fresh = fieldsOf(after)
+  // What an act led to, in numbers: the record it was about did not lose its other fields.
+  if (typeof fresh['effect'] === 'object' && fresh['effect'] !== null)
+    return auditChanges(null, { ...fresh['effect'], id_rute: undefined }).map(asOutcome)
+  const old = fieldsOf(before)
+  const names = [...new Set([...Object.keys(fresh), ...Object.keys(old)])]
+  return (
+    names
+      .filter((name) => !SILENT.has(name))
+      // No money moved: nothing to tell.
+      .filter((name) => !(MONEY.has(name) && old[name] === undefined && fresh[name] === 0))
+      .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
+      .map((field) => ({ field, before: words(field, old[field]), after: words(field, fresh[field]) }))
+      .map((change) => (OUTCOMES.has(change.field) ? asOutcome(change) : change))
+  )
+}
+
+const asOutcome = (change: AuditChange): AuditChange => ({ ...change, before: undefined })
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (value === null || value === undefined) return {}
+  if (typeof value === 'object' && !Array.isArray(value)) return { ...value }
+  return { '': value }
+}
+
+/** '' for what is absent. */
+function words(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'number') return MONEY.has(field) ? rupiah(value) : String(value)
+  if (typeof value === 'string') return textWords(field, value)
+  if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
+  // Of a person the log knows which fields changed, not their values.
+  if (field === 'changed' && Array.isArray(value))
+    return value.map((name) => auditWords('field', String(name))).join(', ')
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
+  return JSON.stringify(value)
+}
+
+function textWords(field: string, value: string): string {
+  if (field === 'status_tiket') return ticketStatusText(value)
+  return INSTANT.test(value) ? formatDateTime(value, OPERATOR_ZONE) : value
+}

@@ -1,0 +1,61 @@
+import type { AuditLogEntry } from '@tiketbus/contract'
+import { t } from '../../../../texts/back-office/audit.ts'
+import { auditChanges, type AuditChange } from '../audit-changes.ts'
+import { auditWords } from '../audit-words.ts'
+
+const SHOWN = 4
+
+/** From which value to which, more than a few on demand; then what was written about the case. */
+export function AuditChanges({ entry }: { entry: AuditLogEntry }) {
+  return (
+    <>
+      <FieldChanges entry={entry} />
+      {entry.note && (
+        <p className="mt-1 text-left text-sm wrap-anywhere whitespace-pre-line">
+          <span className="text-muted">{t('audit.note')}: </span>
+          {entry.note}
+        </p>
+      )}
+    </>
+  )
+}
+
+function FieldChanges({ entry }: { entry: AuditLogEntry }) {
+  const changes = auditChanges(entry.before, entry.after)
+  if (changes.length === 0) return <span className="text-muted">{t('audit.noChanges')}</span>
+  const rest = changes.slice(SHOWN)
+  return (
+    <>
+      <Changes changes={changes.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <details className="mt-1 text-left">
+          <summary className="inline-block py-1.5 text-sm font-semibold text-brand">
+            {t('audit.more', { n: rest.length })}
+          </summary>
+          <Changes changes={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <ul className="grid gap-1 text-left text-sm">
+      {changes.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <span className="text-muted">{auditWords('field', field)}: </span>
+          {before !== undefined && (
+            <>
+              <span className="sr-only">{t('audit.before')} </span>
+              <span>{before || '–'}</span>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">, {t('audit.after')} </span>
+            </>
+          )}
+          <strong className="font-semibold">{after || '–'}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}

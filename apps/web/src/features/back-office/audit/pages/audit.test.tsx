@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { admin, rowsOf } from '../../../../testing/lists.ts'
+import { GROUP } from '../../../../testing/records.ts'
+import { button, click, ok, page, shows, until } from '../../../../testing/screen.tsx'
+
+describe('/admin/audit', () => {
+  it('tells who changed what from which value to which, and follows one record', async () => {
+    const screen = await admin('/admin/audit', {
+      'GET /api/admin/audit': rowsOf([
+        {
+          id: 1,
+          at: '2026-11-20T03:00:00.000Z',
+          id_admin: 2,
+          username: 'Budi Admin',
+          action: 'update_trip',
+          entity: 'trip',
+          entity_id: '7',
+          entity_name: 'Jakarta – Bandung',
+          note: 'Jalan longsor',
+          before: { harga: 150_000, versi: 1 },
+          after: { harga: 175_000, versi: 2 },
+          unguarded: true,
+        },
+      ]),
+    })
+    await shows(
+      'Mengubah rute',
+      'Jakarta – Bandung',
+      'Keterangan: Jalan longsor',
+      'Budi Admin',
+      '20 November 2026, 10.00 WIB',
+      'Tanpa pemeriksaan versi',
+    )
+    await shows(/harga: Sebelum Rp 150\.000 → , Sesudah Rp 175\.000/)
+    await click(button('Lihat riwayat Rute 7'))
+    await until(() => screen.at() === '/admin/audit?q=7&filter=trip')
+    await until(() => screen.requests.some((one) => one.url.includes('entity=trip&q=7')))
+  })
+
+  it('tells a call-off by what it led to, not as if every field had been erased', async () => {
+    const effect = { id_rute: 7, orders: 2, tickets: 3, passengers: 2, holds: 0, refund_due: 300_000 }
+    await admin('/admin/audit', {
+      'GET /api/admin/audit': rowsOf([
+        {
+          id: 1,
+          at: '2026-11-20T03:00:00.000Z',
+          id_admin: 2,
+          username: 'Budi Admin',
+          action: 'call_off_trip',
+          entity: 'trip',
+          entity_id: '7',
+          entity_name: 'Jakarta – Bandung',
+          note: 'Jalan longsor',
+          before: { id_rute: 7, asal: 'Jakarta', harga: 150_000 },
+          after: { effect },
+          unguarded: false,
+        },
+      ]),
+    })
+    await shows('Membatalkan keberangkatan', 'Keterangan: Jalan longsor')
+    await shows(/pesanan: 2 ?tiket: 3 ?pemesan: 2/)
+    expect(page()).not.toContain('→ , Sesudah')
+  })
+
+  it('is searched by what people call things, and names a ticket and an order as they do', async () => {
+    const row = { at: '2026-11-20T03:00:00.000Z', id_admin: 2, username: 'Budi Admin', unguarded: false }
+    const changed = { before: { status_tiket: 'pending' }, after: { status_tiket: 'confirmed' } }
+    const dispute = { id: 1, action: 'resolve_dispute', entity: 'order', entity_id: GROUP }
+    const screen = await admin('/admin/audit?q=TB-1006', {
+      'GET /api/admin/audit': ok(
+        [
+          { ...row, ...changed, id: 2, action: 'set_ticket_status', entity: 'ticket', entity_id: '1006' },
+          { ...row, ...dispute, before: null, after: null },
+        ],
+        { meta: { page: 1, limit: 10, total: 2, partial: true } },
+      ),
+    })
+    await shows('Tiket TB-1006', `Pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
+    await shows('Hanya catatan dan data terbaru yang dicari.')
+    expect(screen.requests.some((one) => one.url.includes('q=TB-1006'))).toBe(true)
+    await click(button(/^Lihat riwayat Pesanan/))
+    await until(() => screen.at() === `/admin/audit?q=${GROUP}&filter=order`)
+  })
+
+  it('says what can be searched for if nothing is found', async () => {
+    await admin('/admin/audit?q=Atlantis', { 'GET /api/admin/audit': rowsOf([]) })
+    await shows('Tidak ada catatan yang ditemukan')
+    await shows('nomor tiket (TB-1006)', 'kota', 'nomor pesanan', 'nama atau email')
+  })
+})
+
+describe('/admin/audit of people', () => {
+  it('names them as they are called now, and a deleted account not at all', async () => {
+    const row = {
+      at: '2026-11-20T03:00:00.000Z',
+      id_admin: 2,
+      username: 'Budi Admin',
+      entity: 'user',
+      unguarded: false,
+    }
+    const changed = { before: { versi: 1 }, after: { versi: 2, changed: ['email'] } }
+    await admin('/admin/audit', {
+      'GET /api/admin/audit': rowsOf([
+        { ...row, ...changed, id: 2, action: 'update_user', entity_id: '1', entity_name: 'Siti Rahmawati' },
+        { ...row, ...changed, id: 1, action: 'delete_user', entity_id: '9', entity_name: null },
+      ]),
+    })
+    await shows('Siti Rahmawati', 'Akun dihapus', /isian yang diubah: email/)
+  })
+})

@@ -1,0 +1,104 @@
+import { AUDIT_ENTITIES, type AuditLogEntry } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { OPERATOR_ZONE, formatDate, formatTime } from '../../../../lib/dates.ts'
+import { t } from '../../../../texts/back-office/audit.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { auditQuery } from '../api/audit-log.ts'
+import { auditWords, recordNumber } from '../audit-words.ts'
+import { AuditChanges } from '../components/audit-changes-list.tsx'
+import { ListTools } from '../../shared/components/list-tools.tsx'
+import { ListView } from '../../shared/components/list-view.tsx'
+import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
+
+/** /admin/audit: who did what, when, from which value to which. */
+export function Component() {
+  const { address, show } = useListAddress()
+  const { page, limit, filter, q } = address
+  const query = useQuery(auditQuery({ page, limit, entity: filter, q }))
+  return (
+    <Page title={t('audit.title')} subtitle={t('audit.subtitle')} width="wide">
+      <ListTools
+        address={address}
+        show={show}
+        placeholder={t('audit.searchLabel')}
+        filter={{
+          label: t('audit.entity'),
+          options: AUDIT_ENTITIES.map((entity) => ({ value: entity, label: t(`audit.entity.${entity}`) })),
+        }}
+      />
+      {query.data?.meta?.partial && <p className="mb-4 text-muted">{t('audit.partial')}</p>}
+      <ListView
+        query={query}
+        address={address}
+        show={show}
+        caption={t('audit.title')}
+        empty={t('audit.empty')}
+        emptyHelp={t('audit.searchHelp')}
+        failed={t('audit.loadFailed')}
+        columns={columnsFor(show)}
+        rowKey={(entry) => entry.id}
+        tall
+      />
+    </Page>
+  )
+}
+
+const columnsFor = (show: (change: Partial<ListAddress>) => void): readonly Column<AuditLogEntry>[] => [
+  {
+    key: 'what',
+    header: t('audit.what'),
+    main: true,
+    cell: (entry) => <What entry={entry} show={show} />,
+  },
+  {
+    key: 'who',
+    header: t('audit.who'),
+    cell: (entry) => (
+      <>
+        <span className="block wrap-anywhere">{entry.username}</span>
+        <span className="tabular block text-sm text-muted">
+          {formatDate(entry.at, OPERATOR_ZONE)}, {formatTime(entry.at, OPERATOR_ZONE)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'changes',
+    header: t('audit.changes'),
+    cell: (entry) => <AuditChanges entry={entry} />,
+  },
+]
+
+/** What the record is called now: the log itself names nobody. */
+function NameNow({ entry }: { entry: AuditLogEntry }) {
+  const name = entry.entity_name ?? (entry.entity === 'user' ? t('audit.deletedUser') : undefined)
+  return name && <span className="wrap-anywhere">{name}</span>
+}
+
+function What({ entry, show }: { entry: AuditLogEntry; show: (change: Partial<ListAddress>) => void }) {
+  const entity = auditWords('entity', entry.entity)
+  const id = recordNumber(entry)
+  return (
+    <span className="grid min-w-36 justify-items-start gap-1">
+      <span className="font-semibold">{auditWords('action', entry.action)}</span>
+      <NameNow entry={entry} />
+      <Button
+        size="sm"
+        variant="quiet"
+        className="-ml-3 tabular"
+        aria-label={t('audit.history', { entity, id })}
+        onClick={() => show({ filter: entry.entity, q: entry.entity_id })}
+      >
+        <span className="wrap-anywhere">{`${entity} ${id}`}</span>
+      </Button>
+      {entry.unguarded && (
+        <Badge tone="neutral" icon="alert">
+          {t('audit.unguarded')}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,160 @@
+/** The boarding check: each answer with its own look, word and sound. */
+import type { DataOf, Ticket, adminBoarding } from '@tiketbus/contract'
+import type { IconName } from '../../../ui/icon.tsx'
+
+type Reply = DataOf<typeof adminBoarding.checkTicket>
+
+/** The server's answers, and three ends of ours: unknown number, taken back, no answer. */
+export type OutcomeKind = Reply['hasil'] | 'not_found' | 'undone' | 'failed'
+
+export type Outcome = {
+  readonly kind: OutcomeKind
+  /** What was scanned or typed. */
+  readonly kode: string
+  readonly atMs: number
+  readonly ticket: Ticket | null
+  /** The order's seats, if an order's number was asked about. */
+  readonly tickets: readonly Ticket[]
+  readonly boarded_at: string | null
+  readonly boarded_by: string | null
+  /** The server's own sentence, where a fault came with one. */
+  readonly told?: string | undefined
+}
+
+/** Hertz and milliseconds, one after another; 0 Hz is silence. */
+export type Tones = readonly (readonly [hertz: number, ms: number])[]
+
+type Look = { readonly icon: IconName; readonly tones: Tones }
+
+// Told apart with eyes closed: one rising pair lets in, everything else falls, repeats or hums.
+export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
+  valid: {
+    icon: 'check',
+    tones: [
+      [880, 90],
+      [1320, 160],
+    ],
+  },
+  already_boarded: {
+    icon: 'history',
+    tones: [
+      [660, 110],
+      [0, 60],
+      [660, 110],
+      [0, 60],
+      [660, 110],
+    ],
+  },
+  unpaid: {
+    icon: 'card',
+    tones: [
+      [520, 160],
+      [390, 260],
+    ],
+  },
+  cancelled: {
+    icon: 'cross',
+    tones: [
+      [330, 180],
+      [220, 360],
+    ],
+  },
+  other_departure: {
+    icon: 'swap',
+    tones: [
+      [440, 120],
+      [587, 120],
+      [440, 200],
+    ],
+  },
+  other_day: {
+    icon: 'calendar',
+    tones: [
+      [587, 160],
+      [440, 160],
+      [587, 260],
+    ],
+  },
+  order: {
+    icon: 'users',
+    tones: [
+      [660, 90],
+      [784, 90],
+    ],
+  },
+  forged: {
+    icon: 'alert',
+    tones: [
+      [160, 500],
+      [0, 80],
+      [160, 500],
+    ],
+  },
+  not_found: {
+    icon: 'search',
+    tones: [
+      [300, 140],
+      [0, 60],
+      [300, 140],
+    ],
+  },
+  undone: {
+    icon: 'undo',
+    tones: [
+      [660, 90],
+      [440, 140],
+    ],
+  },
+  failed: {
+    icon: 'refresh',
+    tones: [
+      [250, 90],
+      [0, 50],
+      [250, 90],
+      [0, 50],
+      [250, 90],
+      [0, 50],
+      [250, 90],
+    ],
+  },
+}
+
+/** How an answer is shown; taking back makes a valid one 'undone'. */
+export function outcomeOf(reply: Reply, kode: string, atMs: number, undo: boolean): Outcome {
+  const { ticket, tickets, boarded_at, boarded_by } = reply
+  const kind = undo && reply.hasil === 'valid' ? 'undone' : reply.hasil
+  return { kind, kode, atMs, ticket, tickets, boarded_at, boarded_by }
+}
+
+/** Whether the passenger is on board by this answer, so that it can be taken back. */
+export function canUndo({ kind, ticket }: Outcome): boolean {
+  return ticket !== null && (kind === 'valid' || kind === 'already_boarded')
+}
+
+/** Whether one tap lets this passenger in. */
+export const canBoard = ({ boarded_at, status_tiket }: Ticket): boolean =>
+  boarded_at === null && (status_tiket === 'confirmed' || status_tiket === 'completed')
+
+/**
+ * The order's seats that stay in view after an answer: an order's number lists them, an answer about one of them or none
+ * at all keeps them, anything else is about somebody else.
+ */
+export function seatsAfter(
+  seats: readonly Ticket[],
+  { kind, ticket, tickets }: Pick<Outcome, 'kind' | 'ticket' | 'tickets'>,
+): readonly Ticket[] {
+  if (kind === 'order') return tickets
+  if (kind === 'failed') return seats
+  if (ticket === null || !seats.some((seat) => seat.id_tiket === ticket.id_tiket)) return []
+  return seats.map((seat) => (seat.id_tiket === ticket.id_tiket ? ticket : seat))
+}
+
+/** Until a code that stays before the camera counts as shown again. */
+export const SAME_CODE_MS = 5000
+
+export type Seen = { readonly kode: string; readonly atMs: number }
+
+/** A camera reads the same code many times a second: it is checked once, then only after it was away for a while. */
+export function isNewScan(last: Seen | undefined, kode: string, nowMs: number): boolean {
+  return last === undefined || last.kode !== kode || nowMs - last.atMs > SAME_CODE_MS
+}

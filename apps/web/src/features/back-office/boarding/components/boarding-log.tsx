@@ -1,0 +1,57 @@
+import { TICKET_PREFIX } from '@tiketbus/contract'
+import { formatClock } from '../../../../lib/dates.ts'
+import { t } from '../../../../texts/back-office/boarding.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { canUndo, outcomeLooks, type Outcome } from '../boarding.ts'
+
+type BoardingLogProps = {
+  readonly outcomes: readonly Outcome[]
+  readonly zone: string | undefined
+  readonly busy: boolean
+  readonly onUndo: (outcome: Outcome) => void
+}
+
+/** The checks before the newest: a mistake that was noticed late can still be taken back. */
+export function BoardingLog({ outcomes, zone, busy, onUndo }: BoardingLogProps) {
+  if (outcomes.length === 0) return null
+  return (
+    <section aria-labelledby="boarding-log">
+      <h2 id="boarding-log" className="mb-2 text-lg font-bold">
+        {t('boarding.recent')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {outcomes.map((outcome) => (
+          <li key={outcome.atMs} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <Icon name={outcomeLooks[outcome.kind].icon} className="text-muted" />
+            <span className="min-w-0 grow">
+              <span className="font-semibold">{t(`boarding.${outcome.kind}`)}</span>{' '}
+              <span className="text-muted wrap-anywhere">{nameOf(outcome)}</span>
+            </span>
+            <span className="tabular text-sm text-muted">
+              {formatClock(new Date(outcome.atMs).toISOString(), zone)}
+            </span>
+            {canUndo(outcome) && (
+              <Button
+                size="sm"
+                variant="quiet"
+                icon="undo"
+                aria-label={t('boarding.undoOf', { number: `${TICKET_PREFIX}${outcome.ticket?.id_tiket}` })}
+                disabled={busy}
+                onClick={() => onUndo(outcome)}
+              >
+                {t('boarding.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function nameOf({ ticket, kode }: Outcome): string {
+  if (ticket === null) return kode.slice(0, 40)
+  const name = ticket.nama_penumpang ?? ticket.User?.username ?? t('departure.noName')
+  return `${t('boarding.seat', { n: ticket.nomor_kursi })} · ${name} · ${TICKET_PREFIX}${ticket.id_tiket}`
+}

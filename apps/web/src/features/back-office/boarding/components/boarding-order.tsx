@@ -1,0 +1,63 @@
+import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { useRef } from 'react'
+import { t } from '../../../../texts/back-office/boarding.ts'
+import { Badge, StatusBadge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { canBoard } from '../boarding.ts'
+
+type BoardingOrderProps = {
+  readonly seats: readonly Ticket[]
+  readonly busy: boolean
+  readonly onAdmit: (seat: Ticket) => void
+}
+
+/** The seats of the order whose number was asked about: each is let in by one tap. */
+export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
+  const section = useRef<HTMLElement>(null)
+  const [first] = seats
+  if (first === undefined) return null
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="boarding-order" className="outline-none">
+      <h2 id="boarding-order" className="mb-1 text-lg font-bold">
+        {t('boarding.seatsOfOrder', { number: first.order_group_id.slice(0, 8).toUpperCase() })}
+      </h2>
+      <ul className="divide-y divide-line">
+        {seats.map((seat) => (
+          <li key={seat.id_tiket} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0 grow basis-36">
+              <span className="tabular font-bold">{t('boarding.seat', { n: seat.nomor_kursi })}</span>{' '}
+              <span className="wrap-anywhere">
+                {seat.nama_penumpang ?? seat.User?.username ?? t('departure.noName')}
+              </span>
+              <span className="tabular block text-sm text-muted">{`${TICKET_PREFIX}${seat.id_tiket}`}</span>
+            </span>
+            {canBoard(seat) ? (
+              <Button
+                aria-label={t('boarding.admitOf', { n: seat.nomor_kursi })}
+                icon="check"
+                disabled={busy}
+                onClick={() => {
+                  // The button goes with the answer; the list stays.
+                  section.current?.focus()
+                  onAdmit(seat)
+                }}
+              >
+                {t('boarding.admit')}
+              </Button>
+            ) : (
+              <State seat={seat} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ seat: { boarded_at, status_tiket } }: { seat: Ticket }) {
+  return boarded_at === null ? (
+    <StatusBadge status={status_tiket} />
+  ) : (
+    <Badge tone="blue">{t('boarding.already_boarded')}</Badge>
+  )
+}

@@ -1,0 +1,153 @@
+import { TICKET_PREFIX, type Ticket, type TripBrief } from '@tiketbus/contract'
+import { useRef } from 'react'
+import { cx } from '../../../../lib/cx.ts'
+import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
+import { t } from '../../../../texts/back-office/boarding.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { canBoard, canUndo, outcomeLooks, type Outcome, type OutcomeKind } from '../boarding.ts'
+
+// Filled where the crew must act at once, tinted where a word is enough.
+const looks: Readonly<Record<OutcomeKind, string>> = {
+  valid: 'bg-success text-surface border-success',
+  already_boarded: 'bg-warning-soft text-warning border-warning border-dashed',
+  unpaid: 'bg-warning text-surface border-warning',
+  cancelled: 'bg-danger text-on-danger border-danger',
+  other_departure: 'bg-info text-surface border-info',
+  other_day: 'bg-warning text-surface border-warning border-double',
+  order: 'bg-surface text-ink border-brand',
+  forged:
+    'bg-danger text-on-danger border-danger border-double outline-4 -outline-offset-8 outline-on-danger',
+  not_found: 'bg-sunken text-ink border-edge',
+  undone: 'bg-surface text-ink border-edge border-dashed',
+  failed: 'bg-danger-soft text-danger border-danger border-dashed',
+}
+
+type BoardingResultProps = {
+  readonly outcome: Outcome | undefined
+  readonly busy: boolean
+  readonly onUndo: (outcome: Outcome) => void
+  /** Lets in although the departure is of another day. */
+  readonly onConfirm: (outcome: Outcome) => void
+}
+
+/** The newest answer, large enough for an arm's length; read aloud at once. */
+export function BoardingResult({ outcome, busy, onUndo, onConfirm }: BoardingResultProps) {
+  const region = useRef<HTMLDivElement>(null)
+  // The pressed button goes with its answer.
+  const leaving = (act: (outcome: Outcome) => void) => (about: Outcome) => {
+    region.current?.focus()
+    act(about)
+  }
+  return (
+    <div
+      ref={region}
+      tabIndex={-1}
+      role="alert"
+      aria-atomic="true"
+      aria-busy={busy}
+      className="grid min-h-52 outline-none"
+    >
+      {outcome ? (
+        <Answer
+          key={outcome.atMs}
+          outcome={outcome}
+          busy={busy}
+          onUndo={leaving(onUndo)}
+          onConfirm={leaving(onConfirm)}
+        />
+      ) : (
+        <p className="flex flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed border-edge p-6 text-center text-muted">
+          <Icon name="scan" className="size-10" />
+          {t('boarding.waiting')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type AnswerProps = { readonly outcome: Outcome } & Omit<BoardingResultProps, 'outcome'>
+
+function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
+  const { kind, ticket } = outcome
+  return (
+    <div
+      data-outcome={kind}
+      className={cx('arriving flex flex-col gap-3 rounded-lg border-4 p-4 sm:gap-4 sm:p-5', looks[kind])}
+    >
+      <div className="flex items-center gap-3 sm:gap-4">
+        <Icon name={outcomeLooks[kind].icon} className="size-10 [stroke-width:2.2] sm:size-14" />
+        <div className="min-w-0">
+          <p className="text-2xl leading-tight font-extrabold wrap-anywhere sm:text-3xl">
+            {t(`boarding.${kind}`)}
+          </p>
+          <p className="mt-1 font-medium">{helpOf(outcome)}</p>
+        </div>
+      </div>
+      {ticket ? <Passenger outcome={outcome} ticket={ticket} /> : <Code kode={outcome.kode} />}
+      {kind === 'other_day' && (
+        <div className="mt-auto">
+          <Button variant="secondary" icon="check" busy={busy} onClick={() => onConfirm(outcome)}>
+            {t('boarding.admitAnyway')}
+          </Button>
+        </div>
+      )}
+      {canUndo(outcome) && ticket && (
+        <div className="mt-auto">
+          <Button variant="secondary" icon="undo" busy={busy} onClick={() => onUndo(outcome)}>
+            {t('boarding.undo')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function helpOf({ kind, told, tickets }: Outcome): string {
+  const isDone = kind === 'order' && !tickets.some(canBoard)
+  return told ?? t(isDone ? 'boarding.orderDoneHelp' : `boarding.${kind}Help`)
+}
+
+function Passenger({ outcome, ticket }: { outcome: Outcome; ticket: Ticket }) {
+  const { kind } = outcome
+  const trip = ticket.Rute
+  return (
+    <div className="tabular grid gap-1 text-lg leading-snug font-semibold">
+      <p className="text-2xl font-extrabold">
+        {t('boarding.seat', { n: ticket.nomor_kursi })}
+        <span className="ml-3 text-base font-semibold">{`${TICKET_PREFIX}${ticket.id_tiket}`}</span>
+      </p>
+      <p className="wrap-anywhere">
+        {ticket.nama_penumpang ?? ticket.User?.username ?? t('departure.noName')}
+      </p>
+      {kind === 'already_boarded' && outcome.boarded_at && <p>{boardedWords(outcome)}</p>}
+      {kind === 'other_day' && trip && <p className="wrap-anywhere">{departsWords(trip, outcome.atMs)}</p>}
+      {kind === 'other_departure' && trip && (
+        <p className="wrap-anywhere">
+          {t('boarding.forTrip', {
+            origin: trip.asal,
+            destination: trip.tujuan,
+            at: formatDateTime(trip.waktu_berangkat, trip.zona_asal),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function departsWords({ waktu_berangkat, zona_asal }: TripBrief, nowMs: number): string {
+  const at = `${formatLongDate(waktu_berangkat, zona_asal)}, ${formatTime(waktu_berangkat, zona_asal)}`
+  const hours = Math.round((Date.parse(waktu_berangkat) - nowMs) / 3_600_000)
+  return hours > 0 ? t('boarding.departsIn', { at, n: hours }) : t('boarding.departedAgo', { at, n: -hours })
+}
+
+function boardedWords({ boarded_at, boarded_by, ticket }: Outcome): string {
+  const at = boarded_at === null ? '' : formatTime(boarded_at, ticket?.Rute?.zona_asal)
+  return boarded_by === null
+    ? t('boarding.boardedAt', { at })
+    : t('boarding.boardedBy', { at, name: boarded_by })
+}
+
+function Code({ kode }: { kode: string }) {
+  return <p className="tabular line-clamp-2 text-sm wrap-anywhere">{kode}</p>
+}

@@ -1,0 +1,266 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { calendarDay } from '../../../../lib/dates.ts'
+import { admin, sent } from '../../../../testing/lists.ts'
+import { aTrip } from '../../../../testing/records.ts'
+import {
+  button,
+  buttons,
+  click,
+  failure,
+  field,
+  fill,
+  ok,
+  page,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../../testing/screen.tsx'
+
+const ticket = {
+  id_tiket: 42,
+  order_group_id: '00000000-0000-4000-8000-000000000042',
+  id_rute: 7,
+  nomor_kursi: 9,
+  status_tiket: 'confirmed',
+  total_bayar: 150_000,
+  individual_price: 150_000,
+  order_total_amount: 150_000,
+  ticket_count: 1,
+  is_master_ticket: true,
+  master_ticket_id: 42,
+  tanggal_pemesanan: '2026-11-20T00:00:00.000Z',
+  batas_pembayaran: '2026-11-21T00:00:00.000Z',
+  metode_pembayaran: 'midtrans',
+  nama_penumpang: 'Siti Rahmawati',
+  boarded_at: null,
+  kode: null,
+  versi: 1,
+  Rute: aTrip(),
+  User: null,
+  Pembayaran: null,
+}
+const answer = (hasil: string, change: object = {}) =>
+  ok({ hasil, ticket, tickets: [], boarded_at: null, boarded_by: null, ...change })
+
+const CHECK = 'POST /api/admin/tickets/check'
+const open = (replies: Replies = {}, address = '/admin/boarding?rute=7') =>
+  admin(address, {
+    'GET /api/admin/reports/occupancy': ok([]),
+    'GET /api/admin/routes/7/manifest': ok({
+      trip: aTrip(),
+      called_off_at: null,
+      called_off_reason: null,
+      called_off: [],
+      seats: [],
+    }),
+    ...replies,
+  })
+
+async function check(code: string): Promise<void> {
+  await shows('Nomor atau kode tiket')
+  await fill('Nomor atau kode tiket', code)
+  await submit()
+}
+const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome')
+
+describe('/admin/boarding', () => {
+  it.each([
+    ['valid', 'Silakan naik'],
+    ['already_boarded', 'Sudah naik'],
+    ['unpaid', 'Belum dibayar'],
+    ['cancelled', 'Dibatalkan'],
+    ['other_departure', 'Keberangkatan lain'],
+  ])('says %s as "%s", with seat and name', async (hasil, word) => {
+    const screen = await open({ [CHECK]: answer(hasil) })
+    await check(' TB-42 ')
+    await until(() => outcome() === hasil)
+    await shows(word, 'Kursi 9', 'Siti Rahmawati')
+    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: 'TB-42' })
+  })
+
+  it('says that a code is not ours, and that a number is unknown', async () => {
+    await open({
+      [CHECK]: [
+        answer('forged', { ticket: null }),
+        failure(404, 'NOT_FOUND', 'Data tidak ditemukan'),
+        'network',
+      ],
+    })
+    await check('palsu')
+    await shows('Bukan tiket kami')
+    await check('999')
+    await shows('Tidak ada tiket dengan nomor ini.')
+    await check('42')
+    await shows('Server tidak menjawab. Periksa sekali lagi.')
+  })
+
+  it('takes a boarding back', async () => {
+    const screen = await open({ [CHECK]: [answer('valid'), answer('valid')] })
+    await check('TB-42')
+    await until(() => outcome() === 'valid')
+    await click(button('Batalkan naik'))
+    await until(() => outcome() === 'undone')
+    expect(screen.requests.filter((one) => one.call === CHECK).at(-1)?.body).toEqual({
+      id_rute: 7,
+      kode: 'TB-42',
+      batalkan: true,
+    })
+    await shows('Pemeriksaan terakhir')
+  })
+
+  it('names a departure of another day and lets in only who confirms', async () => {
+    const later = aTrip({ waktu_berangkat: new Date(Date.now() + 26 * 3_600_000).toISOString() })
+    const named = answer('other_day', { ticket: { ...ticket, Rute: later } })
+    const screen = await open({ [CHECK]: [named, answer('valid')] })
+    await check('TB-42')
+    await until(() => outcome() === 'other_day')
+    await shows('Bukan hari ini', '26 jam lagi')
+    expect(buttons('Batalkan naik')).toEqual([])
+    await click(button('Tetap naikkan'))
+    await until(() => outcome() === 'valid')
+    expect(screen.requests.filter((one) => one.call === CHECK).map((one) => one.body)).toEqual([
+      { id_rute: 7, kode: 'TB-42' },
+      { id_rute: 7, kode: 'TB-42', hari_lain: true },
+    ])
+  })
+
+  it('lists the seats of an order’s number, each let in by one tap', async () => {
+    const seat = (id_tiket: number, nomor_kursi: number, change: object = {}) => ({
+      ...ticket,
+      id_tiket,
+      nomor_kursi,
+      ...change,
+    })
+    const first = seat(42, 9)
+    const tickets = [first, seat(43, 10, { status_tiket: 'pending' }), seat(44, 11)]
+    const boarded_at = '2026-11-22T00:00:00.000Z'
+    const screen = await open({
+      [CHECK]: [
+        answer('order', { ticket: null, tickets }),
+        'network',
+        answer('valid', { ticket: { ...first, boarded_at }, boarded_at }),
+        answer('forged', { ticket: null }),
+      ],
+    })
+    await check('00000000')
+    await shows('Kursi pesanan 00000000', 'Kursi 10', 'Menunggu')
+    expect(buttons(/^Naikkan kursi/).length).toBe(2)
+    await click(button('Naikkan kursi 9'))
+    await until(() => outcome() === 'failed')
+    await click(button('Naikkan kursi 9'))
+    await until(() => outcome() === 'valid')
+    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: '00000000' })
+    expect(screen.requests.filter((one) => one.call === CHECK).at(-1)?.body).toEqual({
+      id_rute: 7,
+      kode: 'TB-42',
+    })
+    await shows('Kursi pesanan 00000000', 'Sudah naik')
+    expect(buttons(/^Naikkan kursi/).length).toBe(1)
+    await check('palsu')
+    await until(() => outcome() === 'forged')
+    expect(page()).not.toContain('Kursi pesanan')
+  })
+
+  it.each([
+    ['none of its seats was let in yet', {}, 'Pilih kursi yang naik pada daftar di bawah'],
+    ['all were let in', { boarded_at: '2026-11-22T00:00:00.000Z' }, 'Tidak ada kursi yang dapat dinaikkan'],
+    ['none is paid', { status_tiket: 'pending' }, 'Tidak ada kursi yang dapat dinaikkan'],
+  ])('says of an order what is left to do where %s', async (_when, change, text) => {
+    await open({ [CHECK]: answer('order', { ticket: null, tickets: [{ ...ticket, ...change }] }) })
+    await check('00000000')
+    await shows(text)
+    expect(page()).not.toContain('Belum ada yang dicatat naik')
+  })
+
+  it.each([
+    ['3f9a 12bc', '3f9a12bc'],
+    [' #3F9A12BC', '3F9A12BC'],
+    ['tb 1024', 'tb1024'],
+    ['TB - 1024', 'TB-1024'],
+  ])('takes %s as %s', async (typed, kode) => {
+    const screen = await open({ [CHECK]: answer('valid') })
+    await check(typed)
+    await until(() => outcome() === 'valid')
+    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode })
+  })
+
+  it('shows the day of a departure that was opened from its own page', async () => {
+    const { waktu_berangkat, zona_asal } = aTrip()
+    await open()
+    await shows('Tanggal berangkat')
+    await until(() => field('Tanggal berangkat').value === calendarDay(waktu_berangkat, zona_asal))
+  })
+
+  it('asks for a number, and for a departure first', async () => {
+    await open()
+    await check('   ')
+    await shows('Isi nomor atau kode tiket')
+  })
+
+  it('offers the departures of today, none chosen', async () => {
+    const row = {
+      ...aTrip({ id_rute: 8 }),
+      called_off_at: null,
+      terjual: 1,
+      menunggu: 0,
+      ditahan: 0,
+    }
+    await open({ 'GET /api/admin/reports/occupancy': ok([row]) }, '/admin/boarding')
+    await shows('Pilih keberangkatan untuk mulai memeriksa.', '07.30 WIB · Jakarta → Yogyakarta')
+    expect(button('Periksa').disabled).toBe(true)
+  })
+})
+
+describe('the camera', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
+
+  it('is not offered on a page that came by http from another machine, and the page says why', async () => {
+    vi.stubGlobal('navigator', { onLine: true, language: 'id', userAgent: '' })
+    await open()
+    await shows('Kamera hanya dapat dipakai lewat HTTPS')
+    expect(buttons('Buka kamera')).toEqual([])
+  })
+
+  it('says that the reader of codes did not load, and can be opened again', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: {} }))
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    await open()
+    await shows('Buka kamera')
+    await click(button('Buka kamera'))
+    await shows('Pembaca kode QR belum termuat')
+    expect(button('Buka kamera').disabled).toBe(false)
+  })
+
+  it('is read, and ends with the page', async () => {
+    let codes: { rawValue: string }[] = []
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = async () => ['qr_code']
+        detect = async () => codes
+      },
+    )
+    const stop = vi.fn<() => void>()
+    const getUserMedia = async () => ({ getTracks: () => [{ stop }] })
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
+    Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+      value: null,
+      writable: true,
+      configurable: true,
+    })
+    const screen = await open({ [CHECK]: answer('valid') })
+    await until(() => page().includes('Buka kamera'))
+    await click(button('Buka kamera'))
+    await shows('Arahkan kamera ke kode QR')
+    codes = [{ rawValue: 'TB1.42.tanda' }]
+    await until(() => outcome() === 'valid')
+    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: 'TB1.42.tanda' })
+    expect(stop).not.toHaveBeenCalled()
+    await screen.close()
+    expect(stop).toHaveBeenCalled()
+    expect(screen.calls.filter((call) => call === CHECK)).toHaveLength(1)
+  })
+})

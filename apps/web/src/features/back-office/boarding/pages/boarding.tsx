@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { OPERATOR_ZONE, calendarDay } from '../../../../lib/dates.ts'
+import { errorText } from '../../../../lib/http-client.ts'
+import { useSearchParams } from '../../../../lib/router/index.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
+import { t } from '../../../../texts/back-office/boarding.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { IconButton } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { manifestQuery } from '../../shared/api/manifest.ts'
+import { outcomeLooks } from '../boarding.ts'
+import { BoardingCodeForm } from '../components/boarding-code-form.tsx'
+import { BoardingLog } from '../components/boarding-log.tsx'
+import { BoardingOrder } from '../components/boarding-order.tsx'
+import { BoardingResult } from '../components/boarding-result.tsx'
+import { BoardingScanner } from '../components/boarding-scanner.tsx'
+import { DepartureChoice, type Choice } from '../components/departure-choice.tsx'
+import { countSeats } from '../../shared/manifest.ts'
+import { useTones } from '../tone-player.ts'
+import { useBoarding } from '../use-boarding.ts'
+
+/** /admin/boarding: who may get on this departure. */
+export function Component() {
+  const { idRute, day, choose } = useBoardingAddress()
+  const manifest = useQuery({ ...manifestQuery(idRute ?? ''), enabled: idRute !== undefined })
+  const { muted, toggle, play } = useTones()
+  const boarding = useBoarding(idRute, (outcome) => play(outcomeLooks[outcome.kind].tones))
+  const { outcomes, seats, busy, undo } = boarding
+  const trip = manifest.data?.data.trip
+  // Opened from a departure's page: its own day.
+  const tanggal = day ?? calendarDay(trip?.waktu_berangkat ?? serverNow(), trip?.zona_asal ?? OPERATOR_ZONE)
+  const counts = manifest.data && countSeats(manifest.data.data.seats)
+  const idle = idRute === undefined
+  const work = useRef<HTMLDivElement>(null)
+  return (
+    <Page
+      title={t('boarding.title')}
+      subtitle={t('boarding.subtitle')}
+      width="wide"
+      actions={
+        <IconButton
+          icon={muted ? 'mute' : 'sound'}
+          label={muted ? t('boarding.unmute') : t('boarding.mute')}
+          className="border border-edge bg-surface"
+          onClick={toggle}
+        />
+      }
+    >
+      <DepartureChoice
+        tanggal={tanggal}
+        idRute={idRute}
+        onChoose={(change) => {
+          boarding.clear()
+          choose({ tanggal, ...change })
+        }}
+      />
+      <div ref={work} className="grid scroll-mt-20 items-start gap-6 lg:grid-cols-2">
+        <Card className="grid gap-5 max-lg:order-2">
+          <BoardingScanner disabled={idle} onCode={boarding.scanned} area={work} />
+          <BoardingCodeForm disabled={idle} busy={busy} onCode={boarding.check} />
+        </Card>
+        <div className="grid min-w-0 gap-5">
+          <p role="status" className="tabular min-h-7 text-lg font-bold">
+            {idle
+              ? t('boarding.pick')
+              : counts && t('boarding.count', { boarded: counts.boarded, total: counts.paid })}
+          </p>
+          {manifest.error && (
+            <Notice tone="danger" live="alert">
+              {errorText(manifest.error, t('departure.loadFailed'))}
+            </Notice>
+          )}
+          <BoardingResult outcome={outcomes[0]} busy={busy} onUndo={undo} onConfirm={boarding.confirm} />
+          <BoardingOrder seats={seats} busy={busy} onAdmit={boarding.admit} />
+        </div>
+      </div>
+      <div className="mt-6">
+        <BoardingLog outcomes={outcomes.slice(1)} zone={trip?.zona_asal} busy={busy} onUndo={undo} />
+      </div>
+    </Page>
+  )
+}
+
+function useBoardingAddress() {
+  const [query, setQuery] = useSearchParams()
+  const rute = query.get('rute') ?? ''
+  const day = query.get('tanggal') ?? ''
+  return {
+    idRute: /^[1-9]\d{0,9}$/.test(rute) ? Number(rute) : undefined,
+    /** The day that was chosen. */
+    day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
+    choose({ tanggal, rute = '' }: Choice): void {
+      const isToday = tanggal === calendarDay(serverNow(), OPERATOR_ZONE)
+      const next = new URLSearchParams()
+      if (tanggal !== undefined && !isToday) next.set('tanggal', tanggal)
+      if (rute !== '') next.set('rute', rute)
+      setQuery(next, { replace: true })
+    },
+  }
+}

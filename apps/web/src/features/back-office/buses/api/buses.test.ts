@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { asked, succeeds } from '../../../../testing/exchange.ts'
+import { bus } from '../../../../testing/records.ts'
+import { addBus, busesQuery, deleteBus, updateBus } from './buses.ts'
+
+const list = { q: '', filter: 'all', page: 1, limit: 10 }
+const busForm = { nama_bus: 'Sinar Jaya', total_kursi: 40 }
+const done = (message: string) => ({ message, data: { message } })
+
+describe('[spec 7] the administrator’s buses', () => {
+  it('GET /api/admin/buses is sent without a body, and data is read', async () => {
+    const data = [bus]
+    const sent = succeeds({ data })
+    expect((await asked(busesQuery(list))).data).toEqual(data)
+    expect(sent).toEqual([{ call: 'GET /api/admin/buses?page=1&limit=10', body: undefined }])
+  })
+
+  it.each([
+    ['POST /api/admin/buses', busForm, { data: bus }, () => addBus(busForm, 'k')],
+    ['PUT /api/admin/buses/5', busForm, { data: bus }, () => updateBus(5, busForm, 1)],
+    ['DELETE /api/admin/buses/5', undefined, done('Bus berhasil dihapus'), () => deleteBus(5, 1)],
+  ])('%s is sent with exactly its fields, and its reply is read', async (call, body, reply, act) => {
+    const sent = succeeds(reply)
+    expect(await act()).toMatchObject(reply)
+    expect(sent).toEqual([{ call, body }])
+  })
+})

@@ -1,0 +1,26 @@
+/** `versi` goes along as If-Match: an edit of an older state ends in 412 EDIT_CONFLICT. */
+import { adminBuses, type Input } from '@tiketbus/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/http-client.ts'
+import { paged, type ListQuery } from '../../shared/api/list-query.ts'
+import { params } from '../../shared/api/params.ts'
+
+export type BusForm = Input<typeof adminBuses.addBus.body>
+
+export function busesQuery(list: ListQuery) {
+  return queryOptions({
+    queryKey: ['admin', 'buses', list],
+    queryFn: ({ signal }) => call(adminBuses.listBuses, { query: paged(list), signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One bus, asked for by number; NOT_FOUND once it was deleted. */
+export const readBus = (id: number) => call(adminBuses.getBus, { params: params(id) })
+
+export const addBus = (body: BusForm, idempotencyKey: string) =>
+  call(adminBuses.addBus, { body, idempotencyKey })
+export const updateBus = (id: number, body: BusForm, ifMatch: number | undefined) =>
+  call(adminBuses.updateBus, { params: params(id), body, ifMatch })
+export const deleteBus = (id: number, ifMatch: number | undefined) =>
+  call(adminBuses.deleteBus, { params: params(id), ifMatch })

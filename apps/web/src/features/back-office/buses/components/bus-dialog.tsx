@@ -1,0 +1,81 @@
+import { busInput, DEFAULT_TOTAL_SEATS, MAX_BUS_SEATS, MIN_BUS_SEATS, type Bus } from '@tiketbus/contract'
+import { useState } from 'react'
+import { check } from '../../../../lib/validate.ts'
+import { t } from '../../../../texts/back-office/buses.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { addBus, updateBus } from '../api/buses.ts'
+import { conflictFields } from '../../shared/conflict-fields.ts'
+import { busLabels, busValues } from '../bus-fields.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { EditConflict } from '../../shared/components/edit-conflict.tsx'
+import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+
+/** Adds a bus, or edits the one that is given. */
+export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () => void }) {
+  const [form, setForm] = useState(() => busValues({ ...(bus ?? { total_kursi: DEFAULT_TOTAL_SEATS }) }))
+  const [versi, setVersi] = useState(bus?.versi)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const act = useAct(onClose)
+  const errors = { ...act.errors, ...wrong }
+
+  function save(ifMatch = versi): void {
+    const checked = check(busInput, form)
+    setWrong(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
+    if (bus === undefined)
+      act.run(
+        (key) => addBus(checked.value, key),
+        { done: t('buses.added'), failed: t('buses.addFailed') },
+        checked.value,
+      )
+    else
+      act.run(() => updateBus(bus.id_bus, checked.value, ifMatch), {
+        done: t('buses.updated'),
+        failed: t('buses.updateFailed'),
+      })
+  }
+
+  const current = act.conflict && busValues(act.conflict)
+  const currentVersion = Number(act.conflict?.['versi'] ?? versi)
+  return (
+    <EditDialog
+      title={bus ? t('buses.editTitle') : t('buses.addTitle')}
+      submitLabel={bus ? t('buses.save') : t('buses.add')}
+      busy={act.busy}
+      errors={errors}
+      says={act.says}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {current && (
+        <EditConflict
+          fields={conflictFields(busLabels, current, form)}
+          onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
+          onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
+        />
+      )}
+      <TextField
+        label={t('buses.name')}
+        name="nama_bus"
+        required
+        maxLength={100}
+        value={form.nama_bus}
+        error={errors['nama_bus']}
+        onChange={(event) => setForm({ ...form, nama_bus: event.target.value })}
+      />
+      <TextField
+        label={t('buses.seats')}
+        name="total_kursi"
+        type="number"
+        inputMode="numeric"
+        min={MIN_BUS_SEATS}
+        max={MAX_BUS_SEATS}
+        required
+        help={t('buses.seatsHelp')}
+        value={form.total_kursi}
+        error={errors['total_kursi']}
+        onChange={(event) => setForm({ ...form, total_kursi: event.target.value })}
+      />
+    </EditDialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import {
+  act,
+  admin,
+  confirm,
+  listChangedBy,
+  rowsOf,
+  rowTexts,
+  sent,
+  staysInDialog,
+} from '../../../../testing/lists.ts'
+import { bus } from '../../../../testing/records.ts'
+import {
+  alerts,
+  dialog,
+  failure,
+  field,
+  fill,
+  ok,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../../testing/screen.tsx'
+
+describe('[spec 2] /admin/buses', () => {
+  const buses = (replies: Replies = {}) =>
+    admin('/admin/buses', { 'GET /api/admin/buses': rowsOf([bus]), ...replies })
+  it('searches by bus name', async () => {
+    await buses()
+    await shows('Sinar Jaya Executive')
+    expect(field('Cari').placeholder).toBe('Cari nama bus...')
+  })
+  it('needs a name, and 20 to 60 seats [spec 5] [spec 9]', async () => {
+    const screen = await buses({ 'POST /api/admin/buses': ok(bus) })
+    await act(/^Tambah Bus$/)
+    for (const [name, seats, text] of [
+      ['', '40', 'Nama bus wajib diisi'],
+      ['Harapan Jaya', '19', 'Jumlah kursi harus dari 20 sampai 60'],
+      ['Harapan Jaya', '61', 'Jumlah kursi harus dari 20 sampai 60'],
+      ['Harapan Jaya', '', 'Jumlah kursi harus dari 20 sampai 60'],
+    ] as const) {
+      await fill('Nama bus', name)
+      await fill('Jumlah kursi', seats)
+      await submit()
+      await shows(text)
+      expect(sent(screen, 'POST /api/admin/buses')).toBeUndefined()
+    }
+  })
+  it.each([20, 60])('adds one with name and %i seats [spec 5] [spec 7] [spec 8] [spec 9]', async (seats) => {
+    const screen = await buses({ 'POST /api/admin/buses': ok(bus) })
+    await act(/^Tambah Bus$/)
+    await fill('Nama bus', 'Harapan Jaya')
+    expect([field('Jumlah kursi').min, field('Jumlah kursi').max, dialog().includes('2-2')]).toEqual([
+      '20',
+      '60',
+      true,
+    ])
+    await fill('Jumlah kursi', String(seats))
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Bus berhasil ditambahkan']])
+    expect(sent(screen, 'POST /api/admin/buses')?.body).toEqual({
+      nama_bus: 'Harapan Jaya',
+      total_kursi: seats,
+    })
+  })
+  it('edits one, which the list then shows [spec 4] [spec 7] [spec 8]', async () => {
+    const edited = { ...bus, nama_bus: 'Harapan Jaya', total_kursi: 36 }
+    const screen = await buses(
+      listChangedBy('PUT /api/admin/buses/5', {
+        list: 'GET /api/admin/buses',
+        before: [bus],
+        after: [edited],
+        reply: edited,
+      }),
+    )
+    await act(/^Edit/)
+    expect([field('Nama bus').value, field('Jumlah kursi').value]).toEqual(['Sinar Jaya Executive', '40'])
+    await fill('Nama bus', 'Harapan Jaya')
+    await fill('Jumlah kursi', '36')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Bus berhasil diperbarui']])
+    expect(sent(screen, 'PUT /api/admin/buses/5')?.body).toEqual({
+      nama_bus: 'Harapan Jaya',
+      total_kursi: 36,
+    })
+    await until(() => rowTexts().join().includes('Harapan Jaya'))
+    expect(rowTexts()).toEqual([expect.stringMatching(/Harapan Jaya 36/)])
+  })
+  it('deletes one after a confirmation, and it is gone from the list [spec 4] [spec 7] [spec 8]', async () => {
+    const other = { ...bus, id_bus: 6, nama_bus: 'Harapan Jaya' }
+    const screen = await buses(
+      listChangedBy('DELETE /api/admin/buses/5', {
+        list: 'GET /api/admin/buses',
+        before: [bus, other],
+        after: [other],
+      }),
+    )
+    await act(/^Hapus Sinar/)
+    expect(dialog()).toContain('Sinar Jaya Executive')
+    expect(screen.calls).not.toContain('DELETE /api/admin/buses/5')
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Bus berhasil dihapus']])
+    await until(() => rowTexts().length === 1)
+    expect(rowTexts()).toEqual([expect.stringContaining('Harapan Jaya')])
+  })
+  it.each([
+    [/^Tambah Bus$/, 'Terjadi kesalahan saat menambahkan bus'],
+    [/^Edit/, 'Terjadi kesalahan saat memperbarui bus'],
+    [/^Hapus/, 'Terjadi kesalahan saat menghapus bus'],
+  ])('%s that the server fails says so [spec 8]', async (name, text) => {
+    const fails = failure(500)
+    await buses({
+      'POST /api/admin/buses': fails,
+      'PUT /api/admin/buses/:id': fails,
+      'DELETE /api/admin/buses/:id': fails,
+    })
+    await act(name)
+    if (text.includes('menambahkan')) await fill('Nama bus', 'Harapan Jaya')
+    await (text.includes('menghapus') ? confirm() : submit())
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', text]])
+    await staysInDialog(text)
+  })
+})

@@ -1,0 +1,10 @@
+import { adminBuses } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/http-client.ts'
+
+/** Every bus, for the route form's selector. */
+export const allBusesQuery = queryOptions({
+  queryKey: ['admin', 'buses', 'all'],
+  queryFn: ({ signal }) => call(adminBuses.listBuses, { signal }),
+  staleTime: 60_000,
+})

@@ -1,0 +1,9 @@
+import { adminTimetable, type Input } from '@tiketbus/contract'
+import { call } from '../../../../lib/http-client.ts'
+
+export type BulkForm = Input<typeof adminTimetable.addBulk.body>
+
+export const previewBulk = (body: BulkForm, signal?: AbortSignal) =>
+  call(adminTimetable.previewBulk, { body, ...(signal && { signal }) })
+export const addBulk = (body: BulkForm, idempotencyKey: string) =>
+  call(adminTimetable.addBulk, { body, idempotencyKey })

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { asked, succeeds } from '../../../../testing/exchange.ts'
+import { aTrip } from '../../../../testing/records.ts'
+import { addRoute, deleteRoute, routesQuery, updateRoute } from './routes.ts'
+
+const list = { q: '', filter: 'all', page: 1, limit: 10 }
+const routeForm = {
+  id_bus: 5,
+  asal: 'Jakarta',
+  tujuan: 'Solo',
+  waktu_berangkat: '2036-11-21T07:30',
+  harga: 150_000,
+  status: 'aktif' as const,
+}
+const done = (message: string) => ({ message, data: { message } })
+
+describe('[spec 7] the administrator’s routes', () => {
+  it('GET /api/admin/routes is sent without a body, and data is read', async () => {
+    const data = [aTrip()]
+    const sent = succeeds({ data })
+    expect((await asked(routesQuery(list))).data).toEqual(data)
+    expect(sent).toEqual([{ call: 'GET /api/admin/routes?page=1&limit=10', body: undefined }])
+  })
+
+  it.each([
+    ['POST /api/admin/routes', routeForm, { data: aTrip() }, () => addRoute(routeForm, 'k')],
+    ['PUT /api/admin/routes/7', routeForm, { data: aTrip() }, () => updateRoute(7, routeForm, 1)],
+    ['DELETE /api/admin/routes/7', undefined, done('Rute berhasil dihapus'), () => deleteRoute(7, 1)],
+  ])('%s is sent with exactly its fields, and its reply is read', async (call, body, reply, act) => {
+    const sent = succeeds(reply)
+    expect(await act()).toMatchObject(reply)
+    expect(sent).toEqual([{ call, body }])
+  })
+})

@@ -1,0 +1,109 @@
+import type { BulkRow, BusClash } from '@tiketbus/contract'
+import { useState } from 'react'
+import { formatDateTime, formatShortDate, formatTime } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/index.ts'
+import { t } from '../../../../texts/back-office/bulk-timetable.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { isProblem, verdictOf } from '../bulk-form.ts'
+
+/** Rows drawn at most; the rest is counted. */
+const SHOWN = 100
+
+/** Every departure that would be added, and what stands in its way. */
+export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: boolean }) {
+  const [onlyProblems, setOnlyProblems] = useState(false)
+  const verdict = verdictOf(rows)
+  const problems = rows.filter(isProblem)
+  const wanted = onlyProblems ? problems : rows
+  const shown = wanted.slice(0, SHOWN)
+  return (
+    <div className="grid gap-4">
+      <div role="status" className="grid gap-3">
+        {stale && <Notice tone="warning">{t('bulk.stale')}</Notice>}
+        {rows.length === 0 && <Notice tone="info">{t('bulk.none')}</Notice>}
+        {verdict.ready && <Notice tone="success">{t('bulk.ready', { n: verdict.total })}</Notice>}
+        {rows.length > 0 && !verdict.ready && (
+          <Notice tone="danger">
+            {t('bulk.blocked', { clashes: verdict.clashes, past: verdict.past, n: verdict.total })}
+          </Notice>
+        )}
+      </div>
+      {problems.length > 0 && problems.length < rows.length && (
+        <Checkbox
+          label={t('bulk.onlyProblems', { n: problems.length })}
+          checked={onlyProblems}
+          onChange={(event) => setOnlyProblems(event.target.checked)}
+        />
+      )}
+      {shown.length > 0 && (
+        <DataTable
+          caption={t('reports.tableOf', { what: t('bulk.previewTitle') })}
+          columns={columns}
+          rows={shown}
+          rowKey={(row) => row.waktu_berangkat}
+        />
+      )}
+      {wanted.length > SHOWN && (
+        <p className="text-muted">{t('bulk.more', { n: (wanted.length - SHOWN).toLocaleString('id-ID') })}</p>
+      )}
+    </div>
+  )
+}
+
+const columns: readonly Column<BulkRow>[] = [
+  {
+    key: 'departs',
+    header: t('bulk.departs'),
+    main: true,
+    cell: (row) => (
+      <span className="tabular font-semibold">
+        {formatShortDate(row.waktu_berangkat, row.zona_asal)},{' '}
+        {formatTime(row.waktu_berangkat, row.zona_asal)}
+      </span>
+    ),
+  },
+  {
+    key: 'arrives',
+    header: t('bulk.arrives'),
+    cell: (row) => (
+      <span className="tabular">
+        {formatShortDate(row.perkiraan_tiba, row.zona_tujuan)},{' '}
+        {formatTime(row.perkiraan_tiba, row.zona_tujuan)}
+      </span>
+    ),
+  },
+  {
+    key: 'verdict',
+    header: t('bulk.verdict'),
+    cell: (row) => (
+      <span className="grid justify-items-end gap-1 md:justify-items-start">
+        {!isProblem(row) && <Badge tone="green">{t('bulk.free')}</Badge>}
+        {row.lewat && <Badge tone="red">{t('bulk.past')}</Badge>}
+        {row.bentrok && <Clash clash={row.bentrok} />}
+      </span>
+    ),
+  },
+]
+
+function Clash({ clash }: { clash: BusClash }) {
+  const at = formatDateTime(clash.waktu_berangkat, clash.zona_asal)
+  const words =
+    clash.id_rute === null
+      ? t('bulk.clashHere', { at })
+      : t('bulk.clash', { origin: clash.asal, destination: clash.tujuan, at })
+  return (
+    <span className="font-medium text-danger">
+      {clash.id_rute === null ? (
+        words
+      ) : (
+        <Link className="link text-danger" to={paths.adminRoute(clash.id_rute)} target="_blank">
+          {words}
+        </Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,142 @@
+import { type CallOffEffect, type Trip, adminDepartures } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { errorText } from '../../../../lib/http-client.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { check } from '../../../../lib/validate.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { callOff, callOffPreviewQuery } from '../api/call-off.ts'
+import { conflictFields } from '../../shared/conflict-fields.ts'
+import { routeLabels, routeValues } from '../route-fields.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
+import { EffectList } from './effect-list.tsx'
+
+type Departure = Pick<Trip, 'id_rute' | 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal' | 'versi'>
+
+/** 'Batalkan keberangkatan': what it does is named and counted by the server before it can be done. */
+export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () => void }) {
+  const preview = useQuery(callOffPreviewQuery(trip.id_rute))
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const act = useAct(onClose)
+  const effect = preview.data?.data
+  const errors = { ...act.errors, ...wrong }
+  const version = act.conflict === undefined ? trip.versi : Number(act.conflict['versi'])
+
+  function confirm(): void {
+    const checked = check(adminDepartures.callOff.body, { alasan: reason })
+    setWrong(checked.ok ? {} : checked.errors)
+    if (!checked.ok || effect === undefined) return
+    act.run(
+      (idempotencyKey) => callOff(trip.id_rute, checked.value.alasan, { idempotencyKey, ifMatch: version }),
+      {
+        done: ({ data }) => t('callOff.done', { tickets: data.tickets, amount: rupiah(data.refund_due) }),
+        failed: t('callOff.failed'),
+      },
+      { ...checked.value, version },
+    )
+  }
+
+  const at = formatDateTime(trip.waktu_berangkat, trip.zona_asal)
+  const open = effect !== undefined && effect.called_off_at === null
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('callOff.title')}
+      onClose={onClose}
+      dismissible={!act.busy}
+      size="md"
+      footer={
+        <>
+          <Button variant="secondary" disabled={act.busy} onClick={onClose}>
+            {t('action.close')}
+          </Button>
+          {open && (
+            <Button variant="danger" busy={act.busy} onClick={confirm}>
+              {t('callOff.confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <FormErrors errors={errors} says={act.says} />
+        <p className="wrap-anywhere">
+          {t('callOff.what', { origin: trip.asal, destination: trip.tujuan, date: at })}
+        </p>
+        {preview.isPending && <EffectLoading />}
+        {preview.error && (
+          <Notice tone="danger" live="alert">
+            {errorText(preview.error, t('callOff.loadFailed'))}
+          </Notice>
+        )}
+        {effect?.called_off_at && (
+          <Notice tone="info" live="status">
+            {t('callOff.already', { at: formatDateTime(effect.called_off_at, trip.zona_asal) })}
+          </Notice>
+        )}
+        {effect && <Effect effect={effect} />}
+        {act.conflict && (
+          <DeleteConflict
+            help={t('callOff.changed')}
+            fields={conflictFields(routeLabels, routeValues(act.conflict), routeValues({ ...trip }))}
+          />
+        )}
+        {open && (
+          <>
+            <TextField
+              label={t('callOff.reason')}
+              help={t('callOff.reasonHelp')}
+              required
+              maxLength={300}
+              autoComplete="off"
+              value={reason}
+              error={errors['alasan']}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <p className="font-semibold">{t('callOff.final')}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Effect({ effect }: { effect: CallOffEffect }) {
+  const nobody = effect.orders === 0 && effect.holds === 0
+  const lines = [
+    { term: t('callOff.orders'), value: effect.orders },
+    { term: t('callOff.tickets'), value: effect.tickets },
+    { term: t('callOff.passengers'), value: effect.passengers },
+    { term: t('callOff.holds'), value: effect.holds },
+    { term: t('callOff.refund'), value: rupiah(effect.refund_due), strong: true },
+  ]
+  return (
+    <div>
+      <EffectList effects={lines} />
+      {nobody && <p className="mt-2 text-sm text-muted">{t('callOff.nobody')}</p>}
+    </div>
+  )
+}
+
+function EffectLoading() {
+  return (
+    <div role="status" className="divide-y divide-line rounded-md border border-line">
+      <span className="sr-only">{t('callOff.loading')}</span>
+      {[1, 2, 3, 4, 5].map((line) => (
+        <div key={line} className="flex h-11 items-center justify-between gap-4 px-4">
+          <Bone className="w-1/2" />
+          <Bone className="w-12" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CalledOffTicket } from '@tiketbus/contract'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+import { refundTones } from '../../shared/refund-tones.ts'
+import { PassengerContact, PassengerName } from './passenger-cells.tsx'
+
+/** Who had a seat when the departure was called off: whom to phone, and what goes back to them. */
+export function CalledOffList({ tickets }: { tickets: readonly CalledOffTicket[] }) {
+  if (tickets.length === 0) return <EmptyState title={t('departure.calledOffNobody')} icon="users" />
+  return (
+    <>
+      <p className="-mt-2 mb-4 text-muted">{t('departure.calledOffPeople', { n: tickets.length })}</p>
+      <DataTable
+        caption={t('departure.passengers')}
+        columns={columns}
+        rows={tickets}
+        rowKey={(ticket) => ticket.id_tiket}
+      />
+    </>
+  )
+}
+
+/** 'Menunggu · Rp 150.000' of each refund of a seat. */
+export function refundTexts({ refunds }: Pick<CalledOffTicket, 'refunds'>): string[] {
+  return refunds.map(({ status, jumlah }) => `${t(`departure.refund.${status}`)} · ${rupiah(jumlah)}`)
+}
+
+const columns: readonly Column<CalledOffTicket>[] = [
+  {
+    key: 'passenger',
+    header: t('departure.passenger'),
+    main: true,
+    cell: (ticket) => <PassengerName seat={ticket} />,
+  },
+  {
+    key: 'contact',
+    header: t('departure.contact'),
+    cell: (ticket) => <PassengerContact seat={ticket} />,
+  },
+  {
+    key: 'refund',
+    header: t('departure.refund'),
+    cell: (ticket) => <Refunds ticket={ticket} />,
+  },
+]
+
+function Refunds({ ticket }: { ticket: CalledOffTicket }) {
+  const texts = refundTexts(ticket)
+  if (texts.length === 0) return <span className="text-muted">{t('departure.refundNone')}</span>
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      {ticket.refunds.map(({ id_refund, status }, index) => (
+        <Badge key={id_refund} tone={refundTones[status]} className="tabular">
+          {texts[index]}
+        </Badge>
+      ))}
+    </span>
+  )
+}

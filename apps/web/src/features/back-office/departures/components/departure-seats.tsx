@@ -1,0 +1,94 @@
+import type { ManifestSeat } from '@tiketbus/contract'
+import { cx } from '../../../../lib/cx.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { BusFront, rowsOf } from '../../../seats/index.ts'
+import { SEAT_STATES, seatState, type SeatState } from '../../shared/manifest.ts'
+
+// Shape, icon and line differ as well as the colour: nobody has to tell colours apart.
+const looks: Record<SeatState, { look: string; icon?: IconName }> = {
+  available: { look: 'border-2 border-edge bg-surface text-ink' },
+  held: { look: 'border-2 border-dashed border-info bg-info-soft text-info', icon: 'clock' },
+  unpaid: { look: 'border-2 border-warning bg-warning-soft text-warning', icon: 'card' },
+  sold: { look: 'border-2 border-brand bg-brand text-on-brand', icon: 'user' },
+  boarded: { look: 'border-2 border-success bg-success-soft text-success', icon: 'check' },
+}
+const columns = ['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5']
+
+/** The bus from above with what became of each seat; to be read, not chosen from. */
+export function DepartureSeats({ seats }: { seats: readonly ManifestSeat[] }) {
+  const byNumber = new Map(seats.map((seat) => [seat.nomor_kursi, seat]))
+  return (
+    <div className="mx-auto max-w-68 rounded-t-[3rem] rounded-b-lg border-2 border-edge bg-surface px-3 pt-4 pb-5 sm:px-5">
+      <BusFront />
+      <ul className="grid gap-y-2">
+        {rowsOf(seats.length).map((row, index) => (
+          <li key={row[0]}>
+            <ul className="grid grid-cols-[repeat(2,minmax(0,2.75rem))_1.5rem_repeat(2,minmax(0,2.75rem))] items-center justify-center gap-x-2">
+              <li
+                aria-hidden="true"
+                className="tabular col-start-3 row-start-1 text-center text-xs text-muted"
+              >
+                {index + 1}
+              </li>
+              {row.map((number, column) => (
+                <li key={number} className={cx('row-start-1', columns[column])}>
+                  <Seat seat={byNumber.get(number)} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Seat({ seat }: { seat: ManifestSeat | undefined }) {
+  if (seat === undefined) return null
+  const state = seatState(seat)
+  const name = seat.nama_penumpang
+  const facts = { n: seat.nomor_kursi, state: t(`departure.state.${state}`) }
+  const label = name === null ? t('departure.seatName', facts) : t('departure.seatOf', { ...facts, name })
+  return (
+    <span title={label} className="block aspect-square">
+      <span className="sr-only">{label}</span>
+      <Face state={state} number={seat.nomor_kursi} />
+    </span>
+  )
+}
+
+function Face({ state, number }: { state: SeatState; number?: number }) {
+  const { look, icon } = looks[state]
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'tabular flex size-full flex-col items-center justify-center rounded-t-md rounded-b-sm text-sm leading-none font-bold',
+        look,
+      )}
+    >
+      {number}
+      {icon && <Icon name={icon} className="mt-0.5 size-3.5 [stroke-width:2.5]" />}
+    </span>
+  )
+}
+
+/** What the looks mean. */
+export function DepartureLegend() {
+  return (
+    <ul
+      aria-label={t('departure.legend')}
+      className="mt-4 flex flex-wrap justify-center gap-x-4 gap-y-2 text-sm text-muted"
+    >
+      {SEAT_STATES.map((state) => (
+        <li key={state} className="flex items-center gap-2">
+          <span className="inline-block size-6">
+            <Face state={state} />
+          </span>
+          {t(`departure.state.${state}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}

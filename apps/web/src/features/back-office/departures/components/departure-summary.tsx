@@ -1,0 +1,55 @@
+import type { Manifest, Trip } from '@tiketbus/contract'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { Card, Facts } from '../../../../ui/card.tsx'
+import { countSeats, SEAT_STATES } from '../../shared/manifest.ts'
+import { soldPercent } from '../../shared/sold-percent.ts'
+import { OccupancyBar } from '../../shared/components/occupancy-bar.tsx'
+
+/** A departure's facts, and how full it is. */
+export function DepartureSummary({ manifest: { trip, seats } }: { manifest: Manifest }) {
+  const counts = countSeats(seats)
+  const bar = {
+    total_kursi: counts.total,
+    terjual: counts.paid,
+    menunggu: counts.unpaid,
+    ditahan: counts.held,
+  }
+  return (
+    <Card className="grid gap-5">
+      <Facts facts={factsOf(trip)} className="lg:grid-cols-5" />
+      <div className="grid gap-2">
+        <OccupancyBar seats={bar} />
+        <p className="tabular font-semibold">
+          {t('departure.occupancy', {
+            sold: counts.paid,
+            total: counts.total,
+            percent: soldPercent(bar),
+          })}
+        </p>
+        <ul className="tabular flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+          {SEAT_STATES.map((state) => (
+            <li key={state}>
+              {`${t(`departure.count.${state}`)}: ${state === 'sold' ? counts.paid : counts[state]}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function factsOf(trip: Trip) {
+  const terminals = [trip.terminal_asal, trip.terminal_tujuan].map((name) => name ?? '–')
+  return [
+    { term: t('departure.bus'), value: <span className="wrap-anywhere">{trip.nama_bus}</span> },
+    { term: t('departure.departs'), value: formatDateTime(trip.waktu_berangkat, trip.zona_asal) },
+    {
+      term: t('departure.arrives'),
+      value: trip.perkiraan_tiba === null ? '–' : formatDateTime(trip.perkiraan_tiba, trip.zona_tujuan),
+    },
+    { term: t('departure.terminals'), value: terminals.join(' → ') },
+    { term: t('departure.price'), value: rupiah(trip.harga) },
+  ]
+}

@@ -1,0 +1,53 @@
+import type { MoveEffect, Trip } from '@tiketbus/contract'
+import { formatDateTime, zoneName } from '../../../../lib/dates.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { EffectList } from './effect-list.tsx'
+
+type MoveDialogProps = {
+  readonly trip: Pick<Trip, 'asal' | 'tujuan' | 'zona_asal'>
+  /** Wall times at the origin, as the form holds them. */
+  readonly from: string
+  readonly to: string
+  readonly effect: MoveEffect
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Another time for a departure with tickets: whom it concerns and what they get, before it is saved. */
+export function MoveDialog({ trip, from, to, effect, onConfirm, onCancel }: MoveDialogProps) {
+  const at = (wall: string) => `${formatDateTime(`${wall}:00Z`, 'UTC')} ${zoneName(trip.zona_asal)}`
+  return (
+    <ConfirmDialog
+      title={t('routes.moveTitle')}
+      confirmLabel={t('routes.moveConfirm')}
+      cancelLabel={t('routes.moveBack')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className="grid gap-5">
+        <p className="wrap-anywhere">
+          {t('routes.moveWhat', { origin: trip.asal, destination: trip.tujuan })}
+        </p>
+        <EffectList
+          effects={[
+            { term: t('routes.moveFrom'), value: at(from) },
+            { term: t('routes.moveTo'), value: at(to) },
+            { term: t('routes.moveTickets'), value: effect.tickets },
+            { term: t('routes.moveMailed'), value: effect.passengers },
+            { term: t('routes.moveHolds'), value: effect.holds },
+          ]}
+        />
+        <div>
+          <h3 className="mb-2 font-bold">{t('routes.moveGives')}</h3>
+          <ul className="list-disc space-y-1.5 pl-5">
+            <li>{t('routes.moveMail')}</li>
+            {effect.tickets > effect.unpaid && <li>{t('routes.movePaid')}</li>}
+            {effect.unpaid > 0 && <li>{t('routes.moveUnpaid')}</li>}
+            {effect.holds > 0 && <li>{t('routes.moveHeld')}</li>}
+          </ul>
+        </div>
+      </div>
+    </ConfirmDialog>
+  )
+}

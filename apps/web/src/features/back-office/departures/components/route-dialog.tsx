@@ -1,0 +1,169 @@
+import type { Bus, Trip } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { zoneName } from '../../../../lib/dates.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { addRoute, updateRoute } from '../api/routes.ts'
+import { citiesQuery } from '../../../trips/api/list-cities.ts'
+import { allBusesQuery } from '../api/all-buses.ts'
+import { conflictFields } from '../../shared/conflict-fields.ts'
+import { routeLabels as labels } from '../route-fields.ts'
+import {
+  asUtc,
+  emptyRoute,
+  moveArrival,
+  readRouteForm,
+  routeFields,
+  withCityTerminals,
+  type RouteFields,
+} from '../route-form.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { useMoveStep } from '../use-move-step.ts'
+import { EditConflict } from '../../shared/components/edit-conflict.tsx'
+import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { BusField, CityFields } from './trip-template.tsx'
+
+/** 'Tambah Rute Baru', or 'Edit Rute' of the one that is given. */
+export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose: () => void }) {
+  const cities = useQuery(citiesQuery).data ?? []
+  const buses = useQuery(allBusesQuery).data?.data ?? []
+  const [form, setForm] = useState(() => (trip ? routeFields(trip) : emptyRoute))
+  const [versi, setVersi] = useState(trip?.versi)
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  // The departure's time as the server has it, and the last whole one of the form.
+  const [known, setKnown] = useState(form.waktu_berangkat)
+  const [whole, setWhole] = useState(form.waktu_berangkat)
+  const act = useAct(onClose)
+  const move = useMoveStep()
+  const errors = { ...act.errors, ...wrong }
+
+  function change(fields: Partial<RouteFields>): void {
+    const departure = fields.waktu_berangkat
+    if (trip === undefined || departure === undefined) return setForm({ ...form, ...fields })
+    setForm(moveArrival(form, departure, whole))
+    if (!Number.isNaN(asUtc(departure))) setWhole(departure)
+  }
+
+  function save(ifMatch = versi, from = known): void {
+    const checked = readRouteForm(form, cities)
+    setWrong(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
+    if (trip === undefined) {
+      const body = withCityTerminals(checked.value)
+      act.run((key) => addRoute(body, key), { done: t('routes.added'), failed: t('routes.addFailed') }, body)
+      return
+    }
+    const go = () =>
+      act.run(() => updateRoute(trip.id_rute, checked.value, ifMatch), {
+        done: t('routes.updated'),
+        failed: t('routes.updateFailed'),
+      })
+    const to = form.waktu_berangkat
+    if (to === from) go()
+    else move.ask(trip.id_rute, { from, to, go })
+  }
+
+  function settle(fields: RouteFields, current: RouteFields): void {
+    setForm(fields)
+    setWhole(fields.waktu_berangkat)
+    setKnown(current.waktu_berangkat)
+    setVersi(currentVersion)
+    act.clearConflict()
+  }
+
+  const current = act.conflict && routeFields(act.conflict)
+  const currentVersion = Number(act.conflict?.['versi'] ?? versi)
+  return (
+    <>
+      <EditDialog
+        title={trip ? t('routes.editTitle') : t('routes.addTitle')}
+        submitLabel={trip ? t('routes.save') : t('routes.add')}
+        busy={act.busy || move.busy}
+        errors={errors}
+        says={act.says}
+        onSubmit={save}
+        onClose={onClose}
+        size="md"
+      >
+        {current && (
+          <EditConflict
+            fields={conflictFields(labels, current, form).map((field) => ({
+              ...field,
+              theirs: inWords(field.name, field.theirs, buses),
+              yours: inWords(field.name, field.yours, buses),
+            }))}
+            onUseTheirs={() => settle(current, current)}
+            onKeepMine={() => (settle(form, current), save(currentVersion, current.waktu_berangkat))}
+          />
+        )}
+        <RouteFieldset form={form} errors={errors} onChange={change} />
+      </EditDialog>
+      {trip && move.asked && (
+        <MoveDialog
+          trip={trip}
+          {...move.asked}
+          onConfirm={() => (move.close(), move.asked?.go())}
+          onCancel={move.close}
+        />
+      )}
+    </>
+  )
+}
+
+/** A value of the form as people read it. */
+function inWords(name: string, value: string, buses: readonly Bus[]): string {
+  if (name === 'id_bus') return buses.find((bus) => String(bus.id_bus) === value)?.nama_bus ?? value
+  if (name.startsWith('zona_')) return zoneName(value)
+  return name.startsWith('waktu') || name.startsWith('perkiraan') ? value.replace('T', ' ') : value
+}
+
+type RouteFieldsetProps = {
+  readonly form: RouteFields
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (change: Partial<RouteFields>) => void
+}
+
+function RouteFieldset({ form, errors, onChange }: RouteFieldsetProps) {
+  const field = (name: keyof RouteFields) => ({
+    name,
+    label: labels[name],
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <BusField
+        value={form.id_bus}
+        error={errors['id_bus']}
+        className="sm:col-span-2"
+        onChange={(id_bus) => onChange({ id_bus })}
+      />
+      <CityFields form={form} errors={errors} onChange={onChange} end="asal" />
+      <CityFields form={form} errors={errors} onChange={onChange} end="tujuan" />
+      <TextField
+        {...field('waktu_berangkat')}
+        type="datetime-local"
+        required
+        help={t('routes.departureHelp')}
+      />
+      <TextField {...field('perkiraan_tiba')} type="datetime-local" optional help={t('routes.arrivalHelp')} />
+      <TextField {...field('harga')} type="number" inputMode="numeric" min={0} required />
+      <SelectField {...field('status')}>
+        <option value="aktif">{t('routes.active')}</option>
+        <option value="nonaktif">{t('routes.inactive')}</option>
+      </SelectField>
+      <TextField {...field('terminal_asal')} optional maxLength={150} />
+      <TextField {...field('terminal_tujuan')} optional maxLength={150} />
+      <TextField
+        {...field('fasilitas')}
+        optional
+        maxLength={500}
+        help={t('routes.facilitiesHelp')}
+        fieldClassName="sm:col-span-2"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { ZONES, type City } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
+import { zoneName } from '../../../../lib/dates.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { citiesQuery } from '../../../trips/api/list-cities.ts'
+import { allBusesQuery } from '../api/all-buses.ts'
+import { routeLabels as labels } from '../route-fields.ts'
+import { similarCities } from '../../../trips/index.ts'
+import { cityOf, type PlaceFields } from '../route-form.ts'
+
+export type FormErrors = Readonly<Record<string, string>>
+
+type BusFieldProps = {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (idBus: string) => void
+  readonly className?: string
+}
+
+/** 'Pilih Bus': each as 'name (N kursi)'. */
+export function BusField({ value, error, onChange, className }: BusFieldProps) {
+  const buses = useQuery(allBusesQuery).data?.data ?? []
+  return (
+    <SelectField
+      label={labels.id_bus}
+      name="id_bus"
+      required
+      fieldClassName={className}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('routes.chooseBus')}</option>
+      {buses.map((bus) => (
+        <option key={bus.id_bus} value={bus.id_bus}>
+          {t('routes.busOption', { name: bus.nama_bus, n: bus.total_kursi })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+type CityFieldsProps = {
+  readonly form: PlaceFields
+  readonly errors: FormErrors
+  readonly onChange: (change: Partial<PlaceFields>) => void
+  readonly end: 'asal' | 'tujuan'
+}
+
+/** A city with its zone beside it; one that the table does not know asks for its zone, or for the city that is meant. */
+export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
+  const listId = useId()
+  const cities = useQuery(citiesQuery).data ?? []
+  const zoneField = `zona_${end}` as const
+  const name = form[end]
+  const known = cityOf(cities, name)
+  const isUnknown = name.trim() !== '' && known === undefined && cities.length > 0
+  // A zone belongs to the city that it was chosen for.
+  const choose = (city: string) => onChange({ [end]: city, [zoneField]: '' })
+  const fields = useRef<HTMLDivElement>(null)
+  // The button goes with the choice: who pressed it by keyboard goes on from the city.
+  function take(city: string): void {
+    choose(city)
+    fields.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={fields} className="grid content-start gap-3">
+      <TextField
+        label={labels[end]}
+        name={end}
+        list={listId}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        error={errors[end]}
+        help={known && zoneHelp(known, name)}
+        onChange={(event) => choose(event.target.value)}
+      />
+      <datalist id={listId}>
+        {cities.map((city) => (
+          <option key={city.nama} value={city.nama} />
+        ))}
+      </datalist>
+      {isUnknown && <Meant name={name} cities={cities} onChoose={take} />}
+      {(isUnknown || errors[zoneField] !== undefined) && (
+        <SelectField
+          label={t('routes.zoneOf', { city: name })}
+          name={zoneField}
+          required
+          help={t('routes.zoneUnknown')}
+          value={form[zoneField]}
+          error={errors[zoneField]}
+          onChange={(event) => onChange({ [zoneField]: event.target.value })}
+        >
+          <option value="">–</option>
+          {ZONES.map((zone) => (
+            <option key={zone} value={zone}>
+              {zoneName(zone)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </div>
+  )
+}
+
+/** 'WIB', with the city's own name before it if another was typed. */
+function zoneHelp({ nama, zona }: City, typed: string): string {
+  const isOwn = nama.toLowerCase() === typed.trim().toLowerCase()
+  return isOwn ? zoneName(zona) : t('routes.aliasOf', { city: nama, zone: zoneName(zona) })
+}
+
+type MeantProps = {
+  readonly name: string
+  readonly cities: readonly City[]
+  readonly onChoose: (city: string) => void
+}
+
+/** The known cities that a slip of the finger may have meant, each taken by one tap. */
+function Meant({ name, cities, onChoose }: MeantProps) {
+  const names = cities.map(({ nama }) => nama)
+  return (
+    <div role="status" className="flex flex-wrap gap-2 empty:hidden">
+      {similarCities(name, names).map((city) => (
+        <Button key={city} size="sm" variant="secondary" onClick={() => onChoose(city)}>
+          {t('routes.didYouMean', { city })}
+        </Button>
+      ))}
+    </div>
+  )
+}

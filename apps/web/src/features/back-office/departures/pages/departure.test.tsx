@@ -1,0 +1,214 @@
+import type { ManifestSeat } from '@tiketbus/contract'
+import { describe, expect, it } from 'vitest'
+import { admin, rowsOf, sent } from '../../../../testing/lists.ts'
+import { aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  field,
+  fill,
+  goal,
+  heading,
+  links,
+  ok,
+  page,
+  shows,
+  until,
+  type Replies,
+} from '../../../../testing/screen.tsx'
+
+const seat = (nomor_kursi: number, change: Partial<ManifestSeat> = {}): ManifestSeat => ({
+  nomor_kursi,
+  status: 'available',
+  id_tiket: null,
+  status_tiket: null,
+  order_group_id: null,
+  nama_penumpang: null,
+  user: null,
+  kontak: null,
+  boarded_at: null,
+  waktu_expired: null,
+  ...change,
+})
+
+const sold = seat(1, {
+  status: 'booked',
+  id_tiket: 42,
+  status_tiket: 'confirmed',
+  nama_penumpang: 'Siti Rahmawati',
+  kontak: { nama: 'Siti', email: 'siti@contoh.id', no_telepon: '0812-345-678' },
+})
+const manifest = (change: object = {}) =>
+  ok({
+    trip: aTripIn(600),
+    called_off_at: null,
+    called_off_reason: null,
+    called_off: [],
+    seats: [sold, seat(2, { status: 'held' }), seat(3), seat(4)],
+    ...change,
+  })
+const effect = {
+  id_rute: 7,
+  orders: 3,
+  tickets: 5,
+  passengers: 2,
+  holds: 1,
+  refund_due: 750_000,
+  called_off_at: null,
+}
+
+describe('/admin/routes/:id, one departure', () => {
+  const open = (replies: Replies = {}) =>
+    admin('/admin/routes/7', { 'GET /api/admin/routes/7/manifest': manifest(), ...replies })
+
+  it('shows its facts, how full it is, each seat by its state, and who sits where', async () => {
+    await open()
+    await shows('1 dari 4 kursi terjual (25%)', 'Siti Rahmawati', 'TB-42', '0812-345-678', 'Belum naik')
+    expect(heading()).toBe('Jakarta → Yogyakarta')
+    await shows('Kursi 1, terjual, Siti Rahmawati', 'Kursi 2, ditahan', 'Kursi 3, kosong')
+    expect(goal('Periksa penumpang')).toBe('/admin/boarding?rute=7')
+    expect(goal('0812-345-678')).toBe('tel:0812345678')
+  })
+
+  it('has nobody to show yet', async () => {
+    await open({ 'GET /api/admin/routes/7/manifest': manifest({ seats: [seat(1), seat(2)] }) })
+    await shows('Belum ada penumpang', '0 dari 2 kursi terjual (0%)')
+  })
+
+  it('after a call-off keeps whom to phone: reason, contact as links, refund of each', async () => {
+    const refund = { id_refund: 1, jumlah: 150_000, cara: 'manual', status: 'due' }
+    const ticket = (nomor_kursi: number, change: object) => ({
+      nomor_kursi,
+      id_tiket: 40 + nomor_kursi,
+      order_group_id: GROUP,
+      nama_penumpang: null,
+      kontak: null,
+      refunds: [],
+      ...change,
+    })
+    await open({
+      'GET /api/admin/routes/7/manifest': manifest({
+        seats: [seat(1), seat(2), seat(3), seat(4)],
+        called_off_at: '2026-11-20T03:00:00Z',
+        called_off_reason: 'Jembatan putus',
+        called_off: [
+          ticket(1, { nama_penumpang: 'Siti Rahmawati', kontak: sold.kontak, refunds: [refund] }),
+          ticket(2, { nama_penumpang: 'Budi', refunds: [{ ...refund, id_refund: 2, status: 'done' }] }),
+          ticket(3, {}),
+        ],
+      }),
+    })
+    await shows('Dibatalkan pada 20 November 2026, 10.00 WIB', 'Alasan: Jembatan putus', '3 penumpang')
+    await shows(
+      'Siti Rahmawati',
+      'TB-41',
+      'Menunggu · Rp 150.000',
+      'Budi',
+      'Selesai · Rp 150.000',
+      'Tidak ada',
+    )
+    expect([goal('0812-345-678'), goal('siti@contoh.id')]).toEqual([
+      'tel:0812345678',
+      'mailto:siti@contoh.id',
+    ])
+    expect([buttons('Batalkan keberangkatan'), links('Periksa penumpang')]).toEqual([[], []])
+    expect(page()).not.toContain('Belum ada penumpang')
+  })
+
+  it('a departure without passengers was called off', async () => {
+    await open({ 'GET /api/admin/routes/7/manifest': manifest({ called_off_at: '2026-11-20T03:00:00Z' }) })
+    await shows('Tidak ada penumpang saat keberangkatan ini dibatalkan')
+  })
+
+  it.each(['/admin/routes/7', '/admin/routes/abc'])('says once that there is none at %s', async (address) => {
+    const missing = failure(404, 'NOT_FOUND', 'Data tidak ditemukan')
+    const screen = await admin(address, { 'GET /api/admin/routes/7/manifest': missing })
+    await until(() => heading() === 'Rute Tidak Ditemukan')
+    await shows('Keberangkatan ini tidak ada atau sudah dihapus.')
+    expect([page().match(/tidak ditemukan/gi)?.length, alerts(), buttons('Coba Lagi')]).toEqual([1, [], []])
+    expect(goal('Semua rute')).toBe('/admin/routes')
+    expect(screen.calls).not.toContain('GET /api/admin/routes/abc/manifest')
+  })
+})
+
+describe('calling a departure off', () => {
+  const open = async (replies: Replies = {}) => {
+    const screen = await admin('/admin/routes', {
+      'GET /api/admin/routes': rowsOf([aTrip()]),
+      'GET /api/admin/buses': rowsOf([]),
+      'GET /api/admin/routes/7/call-off': ok(effect),
+      ...replies,
+    })
+    await until(() => buttons(/^Batalkan keberangkatan/).length > 0)
+    await click(button(/^Batalkan keberangkatan/))
+    await until(() => dialog() !== '')
+    return screen
+  }
+  const confirm = () => click(button('Batalkan keberangkatan ini'))
+
+  it('names and counts what it does before it is done', async () => {
+    const screen = await open()
+    await shows('Pesanan dibatalkan3', 'Tiket dibatalkan5', 'lewat email2', 'dilepas1', 'Rp 750.000')
+    await confirm()
+    expect(dialog()).toContain('Alasan wajib diisi')
+    expect(sent(screen, 'POST /api/admin/routes/7/call-off')).toBeUndefined()
+  })
+
+  it('is done once, with its reason and the version that was seen', async () => {
+    const screen = await open({ 'POST /api/admin/routes/7/call-off': ok({ ...effect, tickets: 6 }) })
+    await shows('Rp 750.000')
+    await fill('Alasan', 'Armada rusak')
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()[0]?.[1]).toMatch(/^Keberangkatan dibatalkan: 6 tiket/)
+    const request = sent(screen, 'POST /api/admin/routes/7/call-off')
+    expect(request?.body).toEqual({ alasan: 'Armada rusak' })
+    expect(request?.headers.get('if-match')).toBe('"1"')
+    expect(request?.headers.get('idempotency-key')).toBeTruthy()
+  })
+
+  it('waits where somebody moved the departure meanwhile, and shows both times', async () => {
+    const moved = { ...aTrip({ waktu_berangkat: '2036-11-21T02:30:00.000Z' }), versi: 2 }
+    const screen = await open({
+      'POST /api/admin/routes/7/call-off': [
+        failure(412, 'EDIT_CONFLICT', 'Data ini sudah diubah orang lain.', { data: moved }),
+        ok(effect),
+      ],
+    })
+    await shows('Rp 750.000')
+    await fill('Alasan', 'Armada rusak')
+    await confirm()
+    await shows('Data sudah diubah orang lain', '2036-11-21T09:30', '2036-11-21T07:30')
+    await confirm()
+    await until(() => alerts().length > 0)
+    const versions = screen.requests
+      .filter((one) => one.call === 'POST /api/admin/routes/7/call-off')
+      .map((one) => one.headers.get('if-match'))
+    expect(versions).toEqual(['"1"', '"2"'])
+  })
+
+  it('cannot be done twice', async () => {
+    await open({
+      'GET /api/admin/routes': rowsOf([{ ...aTrip(), zona_asal: 'Asia/Jayapura' }]),
+      'GET /api/admin/routes/7/call-off': ok({ ...effect, called_off_at: '2026-11-20T15:30:00Z' }),
+    })
+    await shows('Keberangkatan ini sudah dibatalkan pada 21 November 2026, 00.30 WIT')
+    expect(buttons('Batalkan keberangkatan ini')).toEqual([])
+  })
+
+  it('tells why it is refused, and keeps the reason', async () => {
+    await open({
+      'POST /api/admin/routes/7/call-off': failure(422, 'TRIP_DEPARTED', 'Keberangkatan ini sudah lewat'),
+    })
+    await shows('Rp 750.000')
+    await fill('Alasan', 'Armada rusak')
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Keberangkatan ini sudah lewat']])
+    expect(field('Alasan').value).toBe('Armada rusak')
+  })
+})

@@ -1,0 +1,165 @@
+import type { Manifest, Trip } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
+import { errorText, HttpError } from '../../../../lib/http-client.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Link, useParams } from '../../../../lib/router/index.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { Button, LinkButton } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { downloadTickets } from '../../shared/api/download-csv.ts'
+import { manifestQuery } from '../../shared/api/manifest.ts'
+import { CallOffDialog } from '../components/call-off-dialog.tsx'
+import { CalledOffList } from '../components/called-off-list.tsx'
+import { DepartureLegend, DepartureSeats } from '../components/departure-seats.tsx'
+import { DepartureSummary } from '../components/departure-summary.tsx'
+import { DownloadButton } from '../../shared/components/download-button.tsx'
+import { ManifestSheet } from '../components/manifest-sheet.tsx'
+import { PassengerList } from '../components/passenger-list.tsx'
+import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+
+/** /admin/routes/:id: one departure, its seats and its people. */
+export function Component() {
+  const { id = '' } = useParams()
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />
+  return <Known key={id} id={id} />
+}
+
+function Known({ id }: { id: string }) {
+  const query = useQuery(manifestQuery(id))
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(query, t('departure.loadFailed'))
+  if (error instanceof HttpError && error.status === 404) return <NotFound />
+  const trip = data?.data.trip
+  return (
+    <>
+      <div className="print:hidden">
+        <Page
+          title={trip ? `${trip.asal} → ${trip.tujuan}` : t('departure.title')}
+          subtitle={trip ? whenOf(trip) : isPending ? <Bone className="h-6 w-64" /> : undefined}
+          width="wide"
+          above={
+            <Link className="link" to={paths.adminRoutes}>
+              {t('departure.back')}
+            </Link>
+          }
+          actions={data && <Actions manifest={data.data} />}
+        >
+          {isPending && <DepartureLoading />}
+          {error && data === undefined && (
+            <ErrorState
+              message={errorText(error, t('departure.loadFailed'))}
+              onRetry={() => void refetch()}
+              busy={isFetching}
+            />
+          )}
+          {data && <Departure manifest={data.data} />}
+        </Page>
+      </div>
+      {data && <ManifestSheet manifest={data.data} />}
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <Page title={t('departure.notFound')} width="wide">
+      <EmptyState
+        title={t('departure.notFoundHelp')}
+        icon="bus"
+        action={<LinkButton to={paths.adminRoutes}>{t('departure.back')}</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+const whenOf = (trip: Trip) =>
+  `${formatLongDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
+
+function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) {
+  return (
+    <>
+      {called_off_at === null && (
+        <LinkButton icon="scan" to={paths.boardingOf(trip.id_rute)}>
+          {t('departure.boarding')}
+        </LinkButton>
+      )}
+      <Button variant="secondary" icon="printer" onClick={() => window.print()}>
+        {t('departure.print')}
+      </Button>
+      <DownloadButton
+        label={t('csv.tripTickets')}
+        download={() => downloadTickets({ id_rute: String(trip.id_rute) })}
+      />
+    </>
+  )
+}
+
+function Departure({ manifest }: { manifest: Manifest }) {
+  const { trip, seats, called_off, called_off_at, called_off_reason } = manifest
+  const [calling, setCalling] = useState(false)
+  return (
+    <div className="grid gap-6">
+      {called_off_at && (
+        <Notice
+          tone="danger"
+          strong
+          title={t('departure.calledOff', { at: formatDateTime(called_off_at, trip.zona_asal) })}
+        >
+          {called_off_reason && (
+            <span className="wrap-anywhere">
+              {t('departure.calledOffReason', { reason: called_off_reason })}
+            </span>
+          )}
+        </Notice>
+      )}
+      <DepartureSummary manifest={manifest} />
+      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Card as="section" aria-labelledby="seat-map-title">
+          <h2 id="seat-map-title" className="mb-4 text-lg font-bold">
+            {t('departure.seatMap')}
+          </h2>
+          <DepartureSeats seats={seats} />
+          <DepartureLegend />
+        </Card>
+        <div className="min-w-0">
+          <h2 className="mb-4 text-lg font-bold">{t('departure.passengers')}</h2>
+          {called_off_at === null ? (
+            <PassengerList trip={trip} seats={seats} />
+          ) : (
+            <CalledOffList tickets={called_off} />
+          )}
+        </div>
+      </div>
+      {called_off_at === null && trip.minutes_until_departure > 0 && (
+        <div>
+          <Button variant="danger" icon="cross" onClick={() => setCalling(true)}>
+            {t('callOff.action')}
+          </Button>
+        </div>
+      )}
+      {calling && <CallOffDialog trip={trip} onClose={() => setCalling(false)} />}
+    </div>
+  )
+}
+
+function DepartureLoading() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('app.loading')}</span>
+      <Card className="grid h-80 content-start gap-4 sm:h-56 lg:h-48">
+        <Bone className="h-5 w-1/3" />
+        <Bone />
+        <Bone className="w-2/3" />
+      </Card>
+      <Card className="h-[46rem]">
+        <Bone className="h-6 w-1/4" />
+      </Card>
+    </div>
+  )
+}

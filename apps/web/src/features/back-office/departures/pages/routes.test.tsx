@@ -1,0 +1,259 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aTrip, bus } from '../../../../testing/records.ts'
+import {
+  act,
+  admin,
+  confirm,
+  confirmForm,
+  listChangedBy,
+  options,
+  rowsOf,
+  rowTexts,
+  sent,
+} from '../../../../testing/lists.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  field,
+  fill,
+  heading,
+  ok,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../../testing/screen.tsx'
+
+describe('another time for a departure', () => {
+  const effect = { id_rute: 7, orders: 2, tickets: 3, unpaid: 1, passengers: 2, holds: 1 }
+  const edit = async (replies: Replies = {}) => {
+    const screen = await admin('/admin/routes', {
+      'GET /api/admin/routes': rowsOf([aTrip()]),
+      'GET /api/admin/buses': rowsOf([bus]),
+      'GET /api/admin/routes/7/move': ok(effect),
+      'PUT /api/admin/routes/:id': ok(aTrip()),
+      ...replies,
+    })
+    await act(/^Edit Jakarta/)
+    return screen
+  }
+  const asks = () => dialog().startsWith('Ubah waktu')
+
+  it('takes the arrival along, and says who is concerned and what they get before it is saved', async () => {
+    const screen = await edit()
+    await fill('Waktu berangkat', '2036-11-22T09:00')
+    expect(field(/^Perkiraan tiba/).value).toBe('2036-11-22T18:30')
+    await submit()
+    await until(asks)
+    for (const text of [
+      'Semula21 November 2036, 07.30 WIB',
+      'Menjadi22 November 2036, 09.00 WIB',
+      'Tiket yang waktunya berubah3',
+      'lewat email2',
+      'Reservasi sementara1',
+      'uangnya dikembalikan seluruhnya',
+      'batas pembayarannya',
+    ])
+      expect(dialog()).toContain(text)
+    expect(sent(screen, 'PUT /api/admin/routes/7')).toBeUndefined()
+    await click(button('Ubah dan kabari penumpang'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
+    const request = sent(screen, 'PUT /api/admin/routes/7')
+    expect(request?.body).toMatchObject({
+      waktu_berangkat: '2036-11-22T09:00',
+      perkiraan_tiba: '2036-11-22T18:30',
+    })
+    expect(request?.headers.get('if-match')).toBe('"1"')
+  })
+  it('is not saved if that is too much, and the form is as it was', async () => {
+    const screen = await edit()
+    await fill('Waktu berangkat', '2036-11-22T09:00')
+    await submit()
+    await until(asks)
+    await click(button('Kembali'))
+    await until(() => !asks())
+    expect(field('Waktu berangkat').value).toBe('2036-11-22T09:00')
+    expect(sent(screen, 'PUT /api/admin/routes/7')).toBeUndefined()
+  })
+  it('is saved at once if nobody has a ticket', async () => {
+    const screen = await edit({
+      'GET /api/admin/routes/7/move': ok({ ...effect, orders: 0, tickets: 0, unpaid: 0, passengers: 0 }),
+    })
+    await fill('Waktu berangkat', '2036-11-22T09:00')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
+    expect(sent(screen, 'PUT /api/admin/routes/7')).toBeDefined()
+  })
+  it('is not asked about where the time stays', async () => {
+    const screen = await edit()
+    await fill('Harga per kursi (Rp)', '175000')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(screen.calls).not.toContain('GET /api/admin/routes/7/move')
+  })
+  it('says that nobody could be counted, and saves nothing', async () => {
+    const screen = await edit({ 'GET /api/admin/routes/7/move': failure(500) })
+    await fill('Waktu berangkat', '2036-11-22T09:00')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Belum dapat dihitung siapa yang terkena. Silakan coba lagi.']])
+    expect(sent(screen, 'PUT /api/admin/routes/7')).toBeUndefined()
+  })
+})
+
+describe('[spec 2] /admin/routes', () => {
+  const routes = (
+    replies: Replies = {},
+    rows: unknown[] = [aTrip(), aTrip({ id_rute: 8, status: 'nonaktif' })],
+  ) =>
+    admin('/admin/routes', {
+      'GET /api/admin/routes': rowsOf(rows),
+      'GET /api/admin/buses': rowsOf([bus]),
+      ...replies,
+    })
+  it('is Kelola Rute with its subtitle and columns route and bus, schedule, price, status, actions', async () => {
+    await routes()
+    await shows('Jakarta → Yogyakarta')
+    expect(heading()).toBe('Kelola Rute')
+    await shows('Kelola semua rute perjalanan bus dalam sistem')
+    const heads = [...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)
+    expect(heads).toEqual(['Rute & Bus', 'Jadwal', 'Harga', 'Status', 'Aksi'])
+    await shows('Sinar Jaya Executive', '21 November 2036', '07.30 WIB', 'Rp 150.000', 'Aktif', 'Nonaktif')
+    expect([buttons(/^Edit/).length, buttons(/^Hapus/).length]).toEqual([2, 2])
+  })
+  it('shows cards on narrow screens', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList,
+    )
+    await routes()
+    await shows('Jakarta → Yogyakarta')
+    expect(document.querySelector('table')).toBeNull()
+    const cards = [...document.querySelectorAll('ul[aria-label="Kelola Rute"] > li')].map(
+      (one) => one.textContent,
+    )
+    expect(cards).toHaveLength(2)
+    for (const text of [
+      'Jakarta → Yogyakarta',
+      'Sinar Jaya Executive',
+      '21 November 2036',
+      '07.30 WIB',
+      /Rp\s150\.000/,
+    ])
+      expect(cards[0]).toMatch(text)
+    expect([cards[0], cards[1]]).toEqual([
+      expect.stringContaining('StatusAktif'),
+      expect.stringContaining('StatusNonaktif'),
+    ])
+    expect([buttons(/^Edit/).length, buttons(/^Hapus/).length]).toEqual([2, 2])
+  })
+  it('searches origin, destination or bus, and filters all, aktif and nonaktif [spec 3]', async () => {
+    await routes()
+    await shows('Jakarta → Yogyakarta')
+    expect(field('Cari').placeholder).toBe('Cari asal, tujuan, atau bus...')
+    expect(options('Status')).toEqual(['Semua', 'Aktif', 'Nonaktif'])
+  })
+  it('is empty with Tidak ada rute yang ditemukan', async () => {
+    await routes({}, [])
+    await shows('Tidak ada rute yang ditemukan')
+  })
+  it('adds in Tambah Rute Baru: bus, origin, destination, departure and a price of at least 0 are needed [spec 3] [spec 5] [spec 7] [spec 8]', async () => {
+    const screen = await routes({ 'POST /api/admin/routes': ok(aTrip()) })
+    await act(/^Tambah Rute$/)
+    expect(dialog()).toContain('Tambah Rute Baru')
+    await until(() => options('Bus').length > 1)
+    expect(options('Bus')).toEqual(['Pilih Bus', 'Sinar Jaya Executive (40 kursi)'])
+    const needed = ['Bus', 'Kota asal', 'Kota tujuan', 'Waktu berangkat', 'Harga per kursi (Rp)', 'Status']
+    expect(needed.map((label) => field(label).required)).toEqual([true, true, true, true, true, false])
+    expect([field('Status').value, field('Harga per kursi (Rp)').min]).toEqual(['aktif', '0'])
+    await submit()
+    expect(sent(screen, 'POST /api/admin/routes')).toBeUndefined()
+    await fill('Bus', '5')
+    await fill('Kota asal', 'Jakarta')
+    await fill('Kota tujuan', 'Solo')
+    await fill('Waktu berangkat', '2036-11-21T07:30')
+    await fill('Harga per kursi (Rp)', '0')
+    await confirmForm('Tambah Rute')
+    expect(alerts()).toEqual([['success', 'Rute berhasil ditambahkan']])
+    expect(sent(screen, 'POST /api/admin/routes')?.body).toMatchObject({
+      id_bus: '5',
+      harga: '0',
+      asal: 'Jakarta',
+      tujuan: 'Solo',
+      waktu_berangkat: '2036-11-21T07:30',
+      status: 'aktif',
+    })
+  })
+  it('changes in Edit Rute by Simpan Perubahan [spec 7] [spec 8]', async () => {
+    const screen = await routes({ 'PUT /api/admin/routes/:id': ok(aTrip()) })
+    await act(/^Edit Jakarta/)
+    expect(dialog()).toContain('Edit Rute')
+    await fill('Harga per kursi (Rp)', '175000')
+    await fill('Status', 'nonaktif')
+    await confirmForm('Simpan Perubahan')
+    expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
+    expect(sent(screen, 'PUT /api/admin/routes/7')?.body).toMatchObject({
+      id_bus: '5',
+      asal: 'Jakarta',
+      tujuan: 'Yogyakarta',
+      waktu_berangkat: '2036-11-21T07:30',
+      harga: '175000',
+      status: 'nonaktif',
+    })
+  })
+  it('deletes after Konfirmasi Hapus, which names the route [spec 4] [spec 7] [spec 8]', async () => {
+    const other = aTrip({ id_rute: 8, tujuan: 'Solo' })
+    await routes(
+      listChangedBy('DELETE /api/admin/routes/7', {
+        list: 'GET /api/admin/routes',
+        before: [aTrip(), other],
+        after: [other],
+      }),
+    )
+    await act(/^Hapus Jakarta – Yogyakarta/)
+    expect(dialog()).toContain('Konfirmasi Hapus')
+    expect(dialog()).toContain(
+      'Apakah Anda yakin ingin menghapus rute Jakarta → Yogyakarta? Tindakan ini tidak dapat dibatalkan.',
+    )
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Rute berhasil dihapus']])
+    await until(() => rowTexts().length === 1)
+    expect(rowTexts()).toEqual([expect.stringContaining('Jakarta → Solo')])
+  })
+  it('says what failed where the server is silent [spec 8]', async () => {
+    const fails = failure(500)
+    await routes({
+      'POST /api/admin/routes': fails,
+      'PUT /api/admin/routes/:id': fails,
+      'DELETE /api/admin/routes/:id': fails,
+    })
+    await act(/^Hapus Jakarta/)
+    await confirm()
+    await until(() => alerts().length === 1)
+    await click(button('Batal'))
+    await act(/^Edit Jakarta/)
+    await submit()
+    await until(() => alerts().length === 2)
+    await click(button('Batal'))
+    await act(/^Tambah Rute$/)
+    await fill('Bus', '5')
+    await fill('Kota asal', 'Jakarta')
+    await fill('Kota tujuan', 'Solo')
+    await fill('Waktu berangkat', '2036-11-21T07:30')
+    await fill('Harga per kursi (Rp)', '1')
+    await submit()
+    await until(() => alerts().length === 3)
+    expect(alerts().map(([, text]) => text)).toEqual([
+      'Terjadi kesalahan saat menghapus rute',
+      'Terjadi kesalahan saat memperbarui rute',
+      'Terjadi kesalahan saat menambahkan rute',
+    ])
+  })
+})

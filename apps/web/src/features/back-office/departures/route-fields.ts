@@ -1,0 +1,20 @@
+/** What of a route an administrator compares: labels, and the values as the form shows them. */
+import { t } from '../../../texts/back-office/departures.ts'
+import { routeFields, type RouteFields } from './route-form.ts'
+
+export const routeLabels: Readonly<Record<keyof RouteFields, string>> = {
+  id_bus: t('routes.bus'),
+  asal: t('routes.origin'),
+  tujuan: t('routes.destination'),
+  waktu_berangkat: t('routes.departure'),
+  perkiraan_tiba: t('routes.arrival'),
+  harga: t('routes.priceLabel'),
+  status: t('routes.status'),
+  terminal_asal: t('routes.terminalFrom'),
+  terminal_tujuan: t('routes.terminalTo'),
+  fasilitas: t('routes.facilities'),
+  zona_asal: t('routes.zoneOf', { city: t('routes.origin') }),
+  zona_tujuan: t('routes.zoneOf', { city: t('routes.destination') }),
+}
+
+export const routeValues = (route: Readonly<Record<string, unknown>>): RouteFields => routeFields(route)

@@ -1,0 +1,34 @@
+import type { MoveEffect } from '@tiketbus/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText } from '../../../lib/http-client.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import { t } from '../../../texts/back-office/departures.ts'
+import { movePreviewQuery } from './api/preview-move.ts'
+
+/** A move that waits for an answer: times as the form holds them, and `go`, which saves it. */
+type Move = { readonly from: string; readonly to: string; readonly go: () => void }
+
+/** The step before another time of a departure is saved; skipped if nobody has a ticket for it. */
+export function useMoveStep() {
+  const client = useQueryClient()
+  const { busy, run } = useBusy()
+  const [asked, setAsked] = useState<Move & { readonly effect: MoveEffect }>()
+
+  async function count(id_rute: number, move: Move): Promise<void> {
+    try {
+      const { data: effect } = await client.fetchQuery(movePreviewQuery(id_rute))
+      if (effect.tickets > 0) setAsked({ ...move, effect })
+      else move.go()
+    } catch (error) {
+      showAlert('danger', errorText(error, t('routes.moveFailed')))
+    }
+  }
+  return {
+    busy,
+    asked,
+    ask: (id_rute: number, move: Move) => void run(() => count(id_rute, move)),
+    close: () => setAsked(undefined),
+  }
+}

@@ -1,0 +1,161 @@
+import { adminMoney, type Dispute } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/index.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { check } from '../../../../lib/validate.ts'
+import { t } from '../../../../texts/back-office/money.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Facts } from '../../../../ui/card.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { disputesQuery, resolveDispute } from '../api/disputes.ts'
+import { useListAddress } from '../../shared/list-address.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+import { ListView } from '../../shared/components/list-view.tsx'
+import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
+
+const numberOf = (dispute: Dispute) => dispute.order_group_id.slice(0, 8).toUpperCase()
+
+/** Orders whose money was taken back though their tickets stay. */
+export function DisputeQueue() {
+  const { address, extras, show } = useListAddress(['antrean', 'status'])
+  const status = extras.status === '' ? 'open' : extras.status
+  const query = useQuery(disputesQuery({ ...address, status }))
+  const [open, setOpen] = useState<Dispute>()
+  return (
+    <>
+      <QueueTools limit={address.limit} onLimit={(limit) => show({ limit })}>
+        <QueueFilter
+          label={t('refunds.status')}
+          value={status}
+          options={[
+            { value: 'open', label: t('disputes.open') },
+            { value: 'resolved', label: t('disputes.resolved') },
+          ]}
+          onChange={(value) => show({}, { status: value })}
+        />
+      </QueueTools>
+      <ListView
+        query={query}
+        address={{ ...address, q: '', filter: status === ALL ? '' : status }}
+        show={(change) => show(change, 'q' in change ? { status: ALL } : {})}
+        caption={t('refunds.disputes')}
+        empty={t('disputes.empty')}
+        failed={t('disputes.loadFailed')}
+        columns={columns}
+        rowKey={(dispute) => dispute.order_group_id}
+        actions={(dispute) =>
+          dispute.resolved_at === null && (
+            <Button size="sm" onClick={() => setOpen(dispute)}>
+              {t('disputes.resolve')}
+              <span className="sr-only"> {numberOf(dispute)}</span>
+            </Button>
+          )
+        }
+      />
+      {open && <ResolveDialog dispute={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
+  const [note, setNote] = useState('')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const act = useAct(onClose)
+  const errors = { ...act.errors, ...wrong }
+  function save(): void {
+    const checked = check(adminMoney.resolveDispute.body, { catatan: note })
+    setWrong(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
+    act.run(() => resolveDispute(dispute.order_group_id, checked.value.catatan), {
+      done: t('disputes.done'),
+      failed: t('disputes.failed'),
+    })
+  }
+  return (
+    <EditDialog
+      title={t('disputes.resolveTitle')}
+      submitLabel={t('disputes.resolve')}
+      busy={act.busy}
+      errors={errors}
+      says={act.says}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Facts
+        facts={[
+          { term: t('refunds.order'), value: numberOf(dispute) },
+          { term: t('refunds.amount'), value: rupiah(dispute.total_amount) },
+        ]}
+      />
+      <p className="wrap-anywhere">{dispute.alasan ?? t('disputes.noReason')}</p>
+      <TextField
+        label={t('disputes.note')}
+        help={t('disputes.noteHelp')}
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={note}
+        error={errors['catatan']}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </EditDialog>
+  )
+}
+
+const columns: readonly Column<Dispute>[] = [
+  {
+    key: 'order',
+    header: t('refunds.order'),
+    main: true,
+    cell: (dispute) => (
+      <span className="block md:min-w-48">
+        <Link
+          className="link tabular font-semibold"
+          to={`${paths.adminTickets}?q=${dispute.order_group_id.slice(0, 8)}`}
+        >
+          {numberOf(dispute)}
+        </Link>
+        <span className="block wrap-anywhere">{dispute.nama_penumpang ?? t('refunds.noName')}</span>
+        {[dispute.no_telepon, dispute.email].filter(Boolean).map((way) => (
+          <span key={way} className="tabular block text-sm text-muted wrap-anywhere">
+            {way}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'reason',
+    header: t('refunds.reason'),
+    cell: (dispute) => (
+      <span className="wrap-anywhere md:block md:min-w-44">{dispute.alasan ?? t('disputes.noReason')}</span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: t('refunds.amount'),
+    numeric: true,
+    cell: (dispute) => <span className="whitespace-nowrap">{rupiah(dispute.total_amount)}</span>,
+  },
+  {
+    key: 'since',
+    header: t('disputes.since'),
+    cell: (dispute) => <span className="tabular">{formatDateTime(dispute.disputed_at, OPERATOR_ZONE)}</span>,
+  },
+  {
+    key: 'status',
+    header: t('refunds.status'),
+    cell: (dispute) =>
+      dispute.resolved_at === null ? (
+        <Badge tone="yellow">{t('disputes.open')}</Badge>
+      ) : (
+        <Badge tone="green">{t('disputes.resolved')}</Badge>
+      ),
+  },
+]

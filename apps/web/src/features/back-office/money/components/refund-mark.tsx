@@ -1,0 +1,117 @@
+import type { Refund } from '@tiketbus/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { useSession } from '../../../../lib/session.ts'
+import { t } from '../../../../texts/back-office/money.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { markRefundPaying, unmarkRefundPaying } from '../api/refunds.ts'
+import { useAct } from '../../shared/use-act.ts'
+
+type RefundActionsProps = {
+  readonly refund: Refund
+  readonly onPaid: () => void
+  readonly onUnmark: () => void
+}
+
+/** What can be done with a manual refund that is due: mark it as being paid out, take the mark back, or it is paid. */
+export function RefundActions({ refund, onPaid, onUnmark }: RefundActionsProps) {
+  const mine = useIsMine(refund)
+  const marked = refund.paying_by !== null
+  const name = <span className="sr-only"> {refund.nama_penumpang}</span>
+  return (
+    // One below the other: side by side they push the table out of its frame.
+    <div className="flex flex-col items-end gap-2">
+      {!marked && <MarkButton refund={refund} />}
+      {(!marked || mine) && (
+        <Button size="sm" onClick={onPaid}>
+          {t('refunds.markPaid')}
+          {name}
+        </Button>
+      )}
+      {marked && (
+        <Button size="sm" variant="secondary" onClick={onUnmark}>
+          {t('refunds.unmark')}
+          {name}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether this administrator holds the mark. */
+function useIsMine({ paying_by }: Refund): boolean {
+  const { user } = useSession()
+  return paying_by !== null && paying_by === user?.id_user
+}
+
+function MarkButton({ refund }: { refund: Refund }) {
+  const client = useQueryClient()
+  // Refused: another administrator was faster, and the list shows who.
+  const act = useAct(
+    () => undefined,
+    () => void client.invalidateQueries({ queryKey: ['admin', 'refunds'] }),
+    true,
+  )
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      busy={act.busy}
+      onClick={() =>
+        act.run(() => markRefundPaying(refund.id_refund), {
+          done: t('refunds.marked'),
+          failed: t('refunds.markFailed'),
+        })
+      }
+    >
+      {t('refunds.mark')}
+      <span className="sr-only"> {refund.nama_penumpang}</span>
+    </Button>
+  )
+}
+
+/** After it the ticket can be revived and the refund withdrawn: only while nothing was transferred. */
+export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const mine = useIsMine(refund)
+  const act = useAct(onClose)
+  return (
+    <ConfirmDialog
+      title={t('refunds.unmark')}
+      busy={act.busy}
+      confirmLabel={t('refunds.unmark')}
+      cancelLabel={t('refunds.keepMark')}
+      onConfirm={() =>
+        act.run(() => unmarkRefundPaying(refund.id_refund), {
+          done: t('refunds.unmarked'),
+          failed: t('refunds.unmarkFailed'),
+        })
+      }
+      onCancel={onClose}
+    >
+      <FormErrors errors={{}} says={act.says} className="mb-4" />
+      <p className="wrap-anywhere">
+        {t(isLost(refund) ? 'refunds.unmarkLost' : 'refunds.unmarkWhat', {
+          amount: rupiah(refund.jumlah),
+          name: refund.nama_penumpang ?? t('refunds.noName'),
+        })}
+      </p>
+      {!mine && <p className="mt-3 font-semibold wrap-anywhere">{markText(refund)}</p>}
+      <p className="mt-3">{t(isLost(refund) ? 'refunds.unmarkLostHelp' : 'refunds.unmarkHelp')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Whether the provider took the payment back while the refund waits: paying it out is the operator's own loss. */
+export const isLost = ({ status, taken_back }: Refund): boolean => status === 'due' && taken_back
+
+/** 'Sedang dibayarkan oleh Rina, sejak …'; '' if nobody is paying it out. */
+export function markText({ status, paying_since, paying_username }: Refund): string {
+  if (status !== 'due' || paying_since === null) return ''
+  return t('refunds.payingBy', {
+    name: paying_username ?? t('refunds.someAdmin'),
+    at: formatDateTime(paying_since, OPERATOR_ZONE),
+  })
+}

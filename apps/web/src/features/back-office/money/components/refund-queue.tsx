@@ -1,0 +1,148 @@
+import { REFUND_STATUSES, REFUND_WAYS, type Refund } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/index.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/money.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { refundsQuery } from '../api/refunds.ts'
+import { useListAddress } from '../../shared/list-address.ts'
+import { refundTones } from '../../shared/refund-tones.ts'
+import { ListView } from '../../shared/components/list-view.tsx'
+import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
+import { isLost, markText, RefundActions, UnmarkDialog } from './refund-mark.tsx'
+import { RefundPaidDialog } from './refund-paid-dialog.tsx'
+
+/** Money that is owed back; the manual ones are paid by hand and marked with their proof. */
+export function RefundQueue() {
+  const { address, extras, show } = useListAddress(['status', 'cara'])
+  const status = extras.status === '' ? 'due' : extras.status
+  const cara = extras.cara === '' ? ALL : extras.cara
+  const query = useQuery(refundsQuery({ ...address, status, cara }))
+  const [paying, setPaying] = useState<Refund>()
+  const [unmarking, setUnmarking] = useState<Refund>()
+  return (
+    <>
+      <QueueTools limit={address.limit} onLimit={(limit) => show({ limit })}>
+        <QueueFilter
+          label={t('refunds.status')}
+          value={status}
+          options={REFUND_STATUSES.map((value) => ({ value, label: t(`refunds.status.${value}`) }))}
+          onChange={(value) => show({}, { status: value })}
+        />
+        <QueueFilter
+          label={t('refunds.way')}
+          value={cara}
+          options={REFUND_WAYS.map((value) => ({ value, label: t(`refunds.way.${value}`) }))}
+          onChange={(value) => show({}, { cara: value })}
+        />
+      </QueueTools>
+      <ListView
+        query={query}
+        address={{ ...address, q: '', filter: status === ALL && cara === ALL ? '' : status }}
+        show={(change) => show(change, 'q' in change ? { status: ALL, cara: '' } : {})}
+        caption={t('refunds.title')}
+        empty={t('refunds.empty')}
+        failed={t('refunds.loadFailed')}
+        columns={columns}
+        rowKey={(refund) => refund.id_refund}
+        actions={(refund) =>
+          refund.cara === 'manual' &&
+          refund.status === 'due' && (
+            <RefundActions
+              refund={refund}
+              onPaid={() => setPaying(refund)}
+              onUnmark={() => setUnmarking(refund)}
+            />
+          )
+        }
+      />
+      {paying && <RefundPaidDialog refund={paying} onClose={() => setPaying(undefined)} />}
+      {unmarking && <UnmarkDialog refund={unmarking} onClose={() => setUnmarking(undefined)} />}
+    </>
+  )
+}
+
+const columns: readonly Column<Refund>[] = [
+  {
+    key: 'passenger',
+    header: t('refunds.passenger'),
+    main: true,
+    cell: (refund) => (
+      <span className="block md:min-w-48">
+        <span className="block font-semibold wrap-anywhere">
+          {refund.nama_penumpang ?? t('refunds.noName')}
+        </span>
+        {[refund.no_telepon, refund.email].filter(Boolean).map((way) => (
+          <span key={way} className="tabular block text-sm text-muted wrap-anywhere">
+            {way}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'order',
+    header: t('refunds.order'),
+    cell: (refund) => (
+      <span className="tabular">
+        <Link className="link" to={`${paths.adminTickets}?q=${refund.order_group_id.slice(0, 8)}`}>
+          {refund.order_group_id.slice(0, 8).toUpperCase()}
+        </Link>
+        <span className="block text-sm text-muted">
+          {t('refunds.seats', { seats: refund.nomor_kursi.join(', ') })}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: t('refunds.amount'),
+    numeric: true,
+    cell: (refund) => (
+      <>
+        <strong className="block whitespace-nowrap">{rupiah(refund.jumlah)}</strong>
+        <span className="text-sm text-muted">{t(`refunds.way.${refund.cara}`)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'reason',
+    header: t('refunds.reason'),
+    cell: (refund) => (
+      <>
+        <span className="block wrap-anywhere md:min-w-40">{refund.alasan}</span>
+        <span className="tabular block text-sm text-muted">
+          {t('refunds.since', { at: formatDateTime(refund.created_at, OPERATOR_ZONE) })}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: t('refunds.status'),
+    cell: (refund) => (
+      <>
+        <Badge tone={refundTones[refund.status]}>{t(`refunds.status.${refund.status}`)}</Badge>
+        {markText(refund) !== '' && (
+          <span className="tabular mt-1 block text-sm wrap-anywhere md:min-w-28">{markText(refund)}</span>
+        )}
+        {isLost(refund) && (
+          <span className="mt-1.5 flex items-start gap-1.5 text-sm font-semibold text-danger md:min-w-28">
+            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+            {t('refunds.takenBack')}
+          </span>
+        )}
+        {refund.proof && (
+          <span className="mt-1 block text-sm text-muted wrap-anywhere">
+            {t('refunds.proof', { proof: refund.proof })}
+          </span>
+        )}
+      </>
+    ),
+  },
+]

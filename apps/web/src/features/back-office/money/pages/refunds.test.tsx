@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { act, admin, rowsOf, sent } from '../../../../testing/lists.ts'
+import { administrator, inMinutes } from '../../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  fill,
+  ok,
+  page,
+  shows,
+  submit,
+  until,
+} from '../../../../testing/screen.tsx'
+
+const order_group_id = 'abcdef01-0000-4000-8000-000000000042'
+
+describe('/admin/refunds', () => {
+  const refund = {
+    id_refund: 3,
+    order_group_id,
+    master_ticket_id: 42,
+    jumlah: 300_000,
+    cara: 'manual',
+    status: 'due',
+    alasan: 'Armada rusak',
+    created_at: '2026-11-20T03:00:00.000Z',
+    ended_at: null,
+    proof: null,
+    not_before: '2026-11-20T03:15:00.000Z',
+    metode: 'manual',
+    payment_type: null,
+    order_id: null,
+    id_rute: 7,
+    nomor_kursi: [3, 4],
+    nama_penumpang: 'Siti Rahmawati',
+    email: 'siti@contoh.id',
+    no_telepon: null,
+    taken_back: false,
+    paying_by: null,
+    paying_since: null,
+    paying_username: null,
+  }
+  const marked = (paying_by: number, paying_username: string) => ({
+    ...refund,
+    paying_by,
+    paying_username,
+    paying_since: '2026-11-21T03:42:00.000Z',
+  })
+
+  it('lists what is due, and marks a manual one as paid only with its proof', async () => {
+    const screen = await admin('/admin/refunds', {
+      'GET /api/admin/refunds': rowsOf([refund, { ...refund, id_refund: 4, cara: 'provider' }]),
+      'PUT /api/admin/refunds/3/paid': ok({ ...refund, status: 'done', proof: 'Tunai' }),
+    })
+    await shows('ABCDEF01', 'Kursi 3, 4', 'Rp 300.000', 'Armada rusak')
+    expect(sent(screen, 'GET /api/admin/refunds')?.url).toContain('status=due')
+    expect(buttons(/^Tandai sudah dibayar/)).toHaveLength(1)
+    await act(/^Tandai sudah dibayar/)
+    await submit()
+    expect(dialog()).toContain('Bukti wajib diisi')
+    await fill('Bukti pembayaran', 'Tunai')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Pengembalian dana ditandai sudah dibayar']])
+    expect(sent(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({ bukti: 'Tunai' })
+  })
+
+  it('marks one as being paid out; its holder is named, and pays it or takes the mark back', async () => {
+    const { id_user, username } = administrator
+    const screen = await admin('/admin/refunds', {
+      'GET /api/admin/refunds': [rowsOf([refund]), rowsOf([marked(id_user, username)])],
+      'PUT /api/admin/refunds/3/paying': ok(marked(id_user, username)),
+      'DELETE /api/admin/refunds/3/paying': ok(refund),
+    })
+    await act(/^Sedang dibayarkan/)
+    await shows(`Sedang dibayarkan oleh ${username}, sejak`)
+    expect(alerts()).toEqual([['success', 'Pengembalian dana ditandai sedang dibayarkan']])
+    expect([buttons(/^Tandai sudah dibayar/).length, buttons(/^Sedang dibayarkan/).length]).toEqual([1, 0])
+    await act(/^Batalkan tanda/)
+    expect(dialog()).toContain('Batalkan hanya bila uangnya belum dikirim')
+    await click(button('Batalkan tanda'))
+    await until(() => alerts().length === 2)
+    expect(screen.calls).toContain('DELETE /api/admin/refunds/3/paying')
+  })
+
+  it('warns of a marked one whose payment was taken back: in its row and in both dialogs', async () => {
+    const lost = { ...marked(administrator.id_user, administrator.username), taken_back: true }
+    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([lost]) })
+    await shows('Pembayaran ditarik kembali: jangan bayar')
+    await act(/^Tandai sudah dibayar/)
+    expect(dialog()).toContain('Pembayaran ditarik kembali: jangan bayar')
+    expect(dialog()).toContain('Catat di sini hanya bila uangnya sudah telanjur dikirim')
+    await click(button('Batal'))
+    await act(/^Batalkan tanda/)
+    expect(dialog()).toContain('kepada Siti Rahmawati ditarik')
+    expect(dialog()).not.toContain('kembali menunggu')
+    expect(dialog()).not.toContain('dapat diaktifkan kembali')
+  })
+
+  it('warns of none whose payment is there, or whose refund is over', async () => {
+    const over = { ...refund, id_refund: 4, status: 'withdrawn', taken_back: true }
+    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([refund, over]) })
+    await shows('Armada rusak')
+    expect(page()).not.toContain('jangan bayar')
+  })
+
+  it('tells the second of two administrators who holds the mark, and shows it', async () => {
+    const text = 'Pengembalian dana ini sedang dibayarkan oleh Rina.'
+    await admin('/admin/refunds', {
+      'GET /api/admin/refunds': [rowsOf([refund]), rowsOf([marked(99, 'Rina')])],
+      'PUT /api/admin/refunds/3/paying': failure(422, 'REFUND_MARKED', text),
+    })
+    await act(/^Sedang dibayarkan/)
+    await shows('Sedang dibayarkan oleh Rina, sejak')
+    expect(alerts()).toEqual([['danger', text]])
+    expect(buttons(/^Tandai sudah dibayar/)).toHaveLength(0)
+    await act(/^Batalkan tanda/)
+    expect(dialog()).toContain('oleh Rina')
+    await click(button('Biarkan tanda'))
+    expect(dialog()).toBe('')
+  })
+
+  it('has the disputed orders beside it, to be resolved with a note', async () => {
+    const dispute = {
+      order_group_id,
+      master_ticket_id: 42,
+      id_rute: 7,
+      disputed_at: '2026-11-20T03:00:00.000Z',
+      alasan: null,
+      total_amount: 300_000,
+      nama_penumpang: null,
+      email: null,
+      no_telepon: null,
+      resolved_at: null,
+    }
+    const screen = await admin('/admin/refunds?antrean=sengketa', {
+      'GET /api/admin/disputes': rowsOf([dispute]),
+      [`PUT /api/admin/disputes/${order_group_id}/resolve`]: ok({ ...dispute, resolved_at: inMinutes(0) }),
+    })
+    await shows('Tanpa keterangan', 'Tanpa nama', 'Terbuka')
+    await act(/^Selesaikan/)
+    await fill('Catatan', 'Sudah disepakati')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Sengketa diselesaikan']])
+    expect(sent(screen, `PUT /api/admin/disputes/${order_group_id}/resolve`)?.body).toEqual({
+      catatan: 'Sudah disepakati',
+    })
+  })
+
+  it('says that nothing is owed', async () => {
+    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([]) })
+    await shows('Tidak ada pengembalian dana')
+  })
+})

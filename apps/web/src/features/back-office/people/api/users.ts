@@ -1,0 +1,26 @@
+/** `versi` goes along as If-Match: an edit of an older state ends in 412 EDIT_CONFLICT. */
+import { ROLES, accounts, adminPeople, type Input } from '@tiketbus/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/http-client.ts'
+import { paged, type ListQuery } from '../../shared/api/list-query.ts'
+import { params } from '../../shared/api/params.ts'
+
+export type UserForm = Input<typeof adminPeople.updateUser.body>
+
+export function usersQuery(list: ListQuery) {
+  const role = ROLES.find((known) => known === list.filter)
+  return queryOptions({
+    queryKey: ['admin', 'users', list],
+    queryFn: ({ signal }) => call(adminPeople.listUsers, { query: { ...paged(list), role }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One user, asked for by number; NOT_FOUND once the account was deleted. */
+export const readUser = (id: number) => call(adminPeople.getUser, { params: params(id) })
+
+export const updateUser = (id: number, body: UserForm, ifMatch: number | undefined) =>
+  call(adminPeople.updateUser, { params: params(id), body, ifMatch })
+export const deleteUser = (id: number, ifMatch: number | undefined) =>
+  call(adminPeople.deleteUser, { params: params(id), ifMatch })
+export const makeAdmin = (id: number) => call(accounts.makeAdmin, { params: params(id) })

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import {
+  act,
+  admin,
+  confirm,
+  listChangedBy,
+  options,
+  rowsOf,
+  rowTexts,
+  sent,
+  staysInDialog,
+} from '../../../../testing/lists.ts'
+import { administrator, passenger } from '../../../../testing/records.ts'
+import {
+  alerts,
+  buttons,
+  dialog,
+  failure,
+  field,
+  fill,
+  goal,
+  ok,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../../testing/screen.tsx'
+
+describe('[spec 2] /admin/users', () => {
+  const users = (replies: Replies = {}, rows = [passenger, administrator]) =>
+    admin('/admin/users', { 'GET /api/admin/users': rowsOf(rows), ...replies })
+  it('searches by username or e-mail and filters all, user and admin', async () => {
+    const screen = await users()
+    await shows('Siti Rahmawati')
+    expect(field('Cari').placeholder).toBe('Cari nama atau email...')
+    expect(options('Peran')).toEqual(['Semua', 'User', 'Admin'])
+    await fill('Peran', 'admin')
+    await until(() => screen.requests.at(-1)?.url.includes('role=admin') === true)
+  })
+  it('hides making an admin for who is one already [spec 6]', async () => {
+    await users()
+    await shows('Siti Rahmawati')
+    expect([buttons(/^Jadikan Admin Siti/).length, buttons(/^Jadikan Admin Budi/).length]).toEqual([1, 0])
+  })
+  it('makes an admin after a confirmation [spec 4] [spec 6] [spec 7] [spec 8]', async () => {
+    const promoted = { ...passenger, role: 'admin' }
+    const screen = await users(
+      listChangedBy('PUT /api/auth/make-admin/1', {
+        list: 'GET /api/admin/users',
+        before: [passenger],
+        after: [promoted],
+        reply: promoted,
+      }),
+    )
+    await act(/^Jadikan Admin/)
+    expect(rowTexts()).toEqual([expect.stringMatching(/Siti Rahmawati.* User /)])
+    expect(dialog()).toContain('Siti Rahmawati')
+    expect(screen.calls).not.toContain('PUT /api/auth/make-admin/1')
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'User berhasil dijadikan admin']])
+    await until(() => buttons(/^Jadikan Admin/).length === 0)
+    expect(rowTexts()).toEqual([expect.stringMatching(/Siti Rahmawati.* Admin /)])
+  })
+  it('edits username, e-mail and an optional phone [spec 5] [spec 7] [spec 8]', async () => {
+    const screen = await users({ 'PUT /api/admin/users/:id': ok(passenger) })
+    await act(/^Edit Siti/)
+    const required = ['Nama', 'Email'].map((label) => field(label).required)
+    expect([...required, field(/^No. telepon/).required]).toEqual([true, true, false])
+    expect(field('Email').type).toBe('email')
+    await fill('Nama', '')
+    await submit()
+    await shows('Nama wajib diisi')
+    await fill('Nama', 'Siti Baru')
+    await fill('Email', '')
+    await submit()
+    await shows('Email wajib diisi')
+    await fill('Email', 'siti@contoh.id')
+    await fill(/^No. telepon/, '')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'User berhasil diperbarui']])
+    expect(sent(screen, 'PUT /api/admin/users/1')?.body).toEqual({
+      username: 'Siti Baru',
+      email: 'siti@contoh.id',
+      no_telepon: '',
+    })
+  })
+  it('says where the code of one’s own new address is entered, and that the old one still logs in', async () => {
+    const saved = { ...administrator, pending_email: 'baru@contoh.id' }
+    await users({ 'PUT /api/admin/users/:id': ok(saved) })
+    await act(/^Edit Budi/)
+    await fill('Email', 'Baru@contoh.id')
+    await shows('email lama tetap berlaku sampai kode dimasukkan')
+    await submit()
+    await until(() => dialog().includes('Masukkan Kode OTP'))
+    expect(dialog()).toContain('baru@contoh.id')
+    expect(dialog()).toContain(`Anda tetap login dengan ${administrator.email}`)
+    expect(goal('Buka Profil')).toBe('/profile')
+  })
+  it('closes after another’s address was changed', async () => {
+    await users({ 'PUT /api/admin/users/:id': ok({ ...passenger, email: 'baru@contoh.id' }) })
+    await act(/^Edit Siti/)
+    await fill('Email', 'baru@contoh.id')
+    await shows('Email baru langsung berlaku')
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+  it('deletes after a confirmation, and the user is gone from the list [spec 4] [spec 7] [spec 8]', async () => {
+    const screen = await users(
+      listChangedBy('DELETE /api/admin/users/1', {
+        list: 'GET /api/admin/users',
+        before: [passenger, administrator],
+        after: [administrator],
+      }),
+    )
+    await act(/^Hapus Siti/)
+    expect(dialog()).toContain('Siti Rahmawati')
+    expect(screen.calls).not.toContain('DELETE /api/admin/users/1')
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'User berhasil dihapus']])
+    await until(() => rowTexts().length === 1)
+    expect(rowTexts()).toEqual([expect.stringContaining('Budi Admin')])
+  })
+  it.each([
+    [/^Jadikan Admin/, 'PUT /api/auth/make-admin/:id', 'Terjadi kesalahan saat membuat admin'],
+    [/^Hapus Siti/, 'DELETE /api/admin/users/:id', 'Terjadi kesalahan saat menghapus user'],
+  ])('%s that the server fails says so [spec 8]', async (name, call, text) => {
+    await users({ [call]: failure(500) })
+    await act(name)
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', text]])
+    await staysInDialog(text)
+  })
+  it('an edit that the server fails says so [spec 8]', async () => {
+    await users({ 'PUT /api/admin/users/:id': failure(500) })
+    await act(/^Edit Siti/)
+    await submit()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui user']])
+    await staysInDialog('Terjadi kesalahan saat memperbarui user')
+  })
+})

@@ -1,0 +1,160 @@
+import type { User } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '../../../../lib/dates.ts'
+import { t } from '../../../../texts/back-office/people.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { deleteUser, makeAdmin } from '../api/users.ts'
+import { readUser, usersQuery } from '../api/users.ts'
+import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
+import { ListTools } from '../../shared/components/list-tools.tsx'
+import { ListView } from '../../shared/components/list-view.tsx'
+import { UserDialog } from '../components/user-dialog.tsx'
+import { useListAddress } from '../../shared/list-address.ts'
+import { useGone } from '../../shared/use-gone.ts'
+import { userLabels, userValues } from '../user-fields.ts'
+import { useAct } from '../../shared/use-act.ts'
+
+type Open = { readonly act: 'edit' | 'promote' | 'delete'; readonly user: User }
+
+/** /admin/users */
+export function Component() {
+  const { address, show } = useListAddress()
+  const query = useQuery(usersQuery(address))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  useGone({
+    kind: 'users',
+    id: open?.user.id_user,
+    listed: query.data?.data.map(({ id_user }) => id_user),
+    read: readUser,
+    onGone: close,
+  })
+  return (
+    <Page title={t('users.title')} subtitle={t('users.subtitle')} width="wide">
+      <ListTools
+        address={address}
+        show={show}
+        placeholder={t('users.searchLabel')}
+        filter={{
+          label: t('users.role'),
+          options: [
+            { value: 'user', label: t('users.roleUser') },
+            { value: 'admin', label: t('users.roleAdmin') },
+          ],
+        }}
+      />
+      <ListView
+        query={query}
+        address={address}
+        show={show}
+        caption={t('users.title')}
+        empty={t('users.empty')}
+        failed={t('users.loadFailed')}
+        columns={columns}
+        rowKey={(user) => user.id_user}
+        actions={(user) => <UserActions user={user} onOpen={(act) => setOpen({ act, user })} />}
+      />
+      {open?.act === 'edit' && <UserDialog user={open.user} onClose={close} />}
+      {open?.act === 'promote' && <PromoteDialog user={open.user} onClose={close} />}
+      {open?.act === 'delete' && (
+        <DeleteDialog
+          title={t('users.deleteTitle')}
+          question={t('users.deleteConfirm', { name: open.user.username, email: open.user.email })}
+          record={open.user}
+          labels={userLabels}
+          valuesOf={userValues}
+          send={(ifMatch) => deleteUser(open.user.id_user, ifMatch)}
+          texts={{ done: t('users.deleted'), failed: t('users.deleteFailed') }}
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+const columns: readonly Column<User>[] = [
+  {
+    key: 'name',
+    header: t('users.name'),
+    main: true,
+    cell: (user) => (
+      <>
+        <span className="block min-w-40 font-semibold wrap-anywhere">{user.username}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{user.email}</span>
+        <span className="tabular block text-sm text-muted">{user.no_telepon ?? t('users.noPhone')}</span>
+      </>
+    ),
+  },
+  {
+    key: 'role',
+    header: t('users.role'),
+    cell: (user) =>
+      user.role === 'admin' ? (
+        <Badge tone="brand" icon="shield">
+          {t('users.roleAdmin')}
+        </Badge>
+      ) : (
+        <Badge>{t('users.roleUser')}</Badge>
+      ),
+  },
+  {
+    key: 'verified',
+    header: t('users.verification'),
+    cell: (user) => (
+      <Badge tone={user.is_verified ? 'green' : 'yellow'} className="whitespace-nowrap">
+        {user.is_verified ? t('users.verified') : t('users.unverified')}
+      </Badge>
+    ),
+  },
+  {
+    key: 'joined',
+    header: t('users.joined'),
+    cell: (user) => <span className="tabular whitespace-nowrap">{formatDate(user.created_at)}</span>,
+  },
+]
+
+function UserActions({ user, onOpen }: { user: User; onOpen: (act: Open['act']) => void }) {
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
+        {t('admin.edit')}
+        <span className="sr-only"> {user.username}</span>
+      </Button>
+      {user.role !== 'admin' && (
+        <Button size="sm" variant="secondary" onClick={() => onOpen('promote')}>
+          {t('users.makeAdmin')}
+          <span className="sr-only"> {user.username}</span>
+        </Button>
+      )}
+      <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
+        {t('admin.delete')}
+        <span className="sr-only"> {user.username}</span>
+      </Button>
+    </>
+  )
+}
+
+function PromoteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const act = useAct(onClose)
+  const texts = { done: t('users.promoted'), failed: t('users.makeAdminFailed') }
+  return (
+    <ConfirmDialog
+      title={t('users.makeAdmin')}
+      busy={act.busy}
+      confirmLabel={t('users.makeAdmin')}
+      onConfirm={() => act.run(() => makeAdmin(user.id_user), texts)}
+      onCancel={onClose}
+    >
+      <FormErrors errors={{}} says={act.says} className="mb-4" />
+      <p className="wrap-anywhere">
+        {t('users.makeAdminConfirm', { name: user.username, email: user.email })}
+      </p>
+    </ConfirmDialog>
+  )
+}

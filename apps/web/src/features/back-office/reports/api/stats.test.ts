@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { asked, succeeds } from '../../../../testing/exchange.ts'
+import { aTicket } from '../../../../testing/records.ts'
+import { statsQuery } from './stats.ts'
+
+const stats = {
+  totalUsers: 1,
+  totalBuses: 2,
+  totalActiveRoutes: 3,
+  tickets: { pending: 1, confirmed: 2, completed: 3, cancelled: 4, total: 10 },
+  recentTickets: [aTicket()],
+}
+
+describe('[spec 7] the administrator’s statistics', () => {
+  it('GET /api/admin/dashboard/stats is sent without a body, and data is read', async () => {
+    const sent = succeeds({ data: stats })
+    expect((await asked(statsQuery)).data).toEqual(stats)
+    expect(sent).toEqual([{ call: 'GET /api/admin/dashboard/stats', body: undefined }])
+  })
+})

@@ -1,0 +1,73 @@
+import type { Occupancy } from '@tiketbus/contract'
+import { cx } from '../../../../lib/cx.ts'
+import { formatClock, zoneName } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { Link } from '../../../../lib/router/index.ts'
+import { t } from '../../../../texts/back-office/reports.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { hasLeft } from '../occupancy.ts'
+import { soldPercent } from '../../shared/sold-percent.ts'
+import { OccupancyBar } from '../../shared/components/occupancy-bar.tsx'
+
+/** Departures with how full they are: a chart whose every row leads to its departure. */
+export function OccupancyList({ rows, nowMs }: { rows: readonly Occupancy[]; nowMs: number }) {
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.id_rute}>
+          <Link
+            to={paths.adminRoute(row.id_rute)}
+            className="grid gap-x-5 gap-y-1.5 rounded-md py-3 text-ink no-underline hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(10rem,18rem)] sm:items-center sm:px-2"
+          >
+            <Heading row={row} left={hasLeft(row, nowMs)} />
+            <span className="grid gap-1">
+              <OccupancyBar seats={row} />
+              <span className="tabular flex justify-between gap-3 text-sm">
+                <span className="font-semibold">
+                  {t('reports.share', {
+                    sold: row.terjual,
+                    total: row.total_kursi,
+                    percent: soldPercent(row),
+                  })}
+                </span>
+                <Waiting row={row} />
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Heading({ row, left }: { row: Occupancy; left: boolean }) {
+  return (
+    <span className="flex min-w-0 gap-4">
+      <span className={cx('tabular w-16 shrink-0', left ? 'text-muted' : 'text-brand')}>
+        <span className="block text-xl leading-tight font-extrabold">
+          {formatClock(row.waktu_berangkat, row.zona_asal)}
+        </span>
+        <span className="block text-xs font-semibold">{zoneName(row.zona_asal)}</span>
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{`${row.asal} → ${row.tujuan}`}</span>
+        <span className="block text-sm text-muted wrap-anywhere">
+          {left ? `${row.nama_bus} · ${t('today.left')}` : row.nama_bus}
+        </span>
+        {row.called_off_at && (
+          <Badge tone="red" className="mt-1">
+            {t('reports.calledOff')}
+          </Badge>
+        )}
+      </span>
+    </span>
+  )
+}
+
+function Waiting({ row }: { row: Occupancy }) {
+  const words = [
+    row.menunggu > 0 && `${t('reports.waiting')} ${row.menunggu}`,
+    row.ditahan > 0 && `${t('reports.held')} ${row.ditahan}`,
+  ].filter(Boolean)
+  return <span className="text-muted">{words.join(' · ')}</span>
+}

@@ -1,0 +1,106 @@
+import type { Occupancy } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { formatTime } from '../../../../lib/dates.ts'
+import { errorText } from '../../../../lib/http-client.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
+import { t } from '../../../../texts/back-office/reports.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { occupancyQuery } from '../../shared/api/occupancy.ts'
+import { soldPercent } from '../../shared/sold-percent.ts'
+import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { OccupancyList } from './occupancy-list.tsx'
+import { TableBehind } from './table-behind.tsx'
+
+type OccupancyReportProps = { readonly tanggal: string; readonly onDay: (day: string) => void }
+
+/** Occupancy per departure of one day: bars, and the table behind them. */
+export function OccupancyReport({ tanggal, onDay }: OccupancyReportProps) {
+  const query = useQuery(occupancyQuery(tanggal))
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(query, t('reports.occupancyFailed'))
+  return (
+    <Card as="section" aria-labelledby="occupancy-title">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="occupancy-title" className="text-lg font-bold">
+            {t('reports.occupancy')}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{t('reports.occupancyHelp')}</p>
+        </div>
+        <TextField
+          label={t('reports.date')}
+          type="date"
+          required
+          fieldClassName="w-full sm:w-48"
+          value={tanggal}
+          onChange={(event) => onDay(event.target.value)}
+        />
+      </div>
+      {isPending && <Bone className="h-[32rem]" />}
+      {error && data === undefined && (
+        <ErrorState
+          message={errorText(error, t('reports.occupancyFailed'))}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && <Departures rows={data.data} />}
+    </Card>
+  )
+}
+
+function Departures({ rows }: { rows: readonly Occupancy[] }) {
+  if (rows.length === 0) return <EmptyState title={t('reports.noDepartures')} icon="bus" />
+  return (
+    <>
+      <OccupancyList rows={rows} nowMs={serverNow()} />
+      <TableBehind>
+        {() => (
+          <DataTable
+            caption={t('reports.tableOf', { what: t('reports.occupancy') })}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.id_rute}
+          />
+        )}
+      </TableBehind>
+    </>
+  )
+}
+
+const figure = (key: string, header: string, cell: (row: Occupancy) => number | string) => ({
+  key,
+  header,
+  cell,
+  numeric: true,
+})
+
+const columns: readonly Column<Occupancy>[] = [
+  {
+    key: 'departure',
+    header: t('reports.departure'),
+    main: true,
+    cell: (row) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">
+          {t('reports.departureOf', {
+            time: formatTime(row.waktu_berangkat, row.zona_asal),
+            origin: row.asal,
+            destination: row.tujuan,
+          })}
+        </span>
+        <span className="block text-sm text-muted wrap-anywhere">{row.nama_bus}</span>
+      </>
+    ),
+  },
+  figure('seats', t('reports.seats'), (row) => row.total_kursi),
+  figure('sold', t('reports.sold'), (row) => row.terjual),
+  figure('waiting', t('reports.waiting'), (row) => row.menunggu),
+  figure('held', t('reports.held'), (row) => row.ditahan),
+  figure('free', t('reports.free'), (row) => row.total_kursi - row.terjual - row.menunggu - row.ditahan),
+  figure('percent', t('reports.percent'), (row) => `${soldPercent(row)}%`),
+]

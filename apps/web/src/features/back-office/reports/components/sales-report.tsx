@@ -1,0 +1,94 @@
+import type { SalesDay } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { OPERATOR_ZONE, formatShortDate } from '../../../../lib/dates.ts'
+import { errorText } from '../../../../lib/http-client.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/reports.ts'
+import { Card, Facts } from '../../../../ui/card.tsx'
+import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { salesQuery } from '../api/sales.ts'
+import { noonOf, type Span } from '../../shared/days.ts'
+import { sumSales } from '../sales.ts'
+import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { SalesChart } from './sales-chart.tsx'
+import { TableBehind } from './table-behind.tsx'
+
+/** Sales per day: sums, chart, and the table behind it. */
+export function SalesReport({ span }: { span: Span }) {
+  const query = useQuery(salesQuery(span))
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(query, t('reports.salesFailed'))
+  return (
+    <Card as="section" aria-labelledby="sales-title">
+      <h2 id="sales-title" className="text-lg font-bold">
+        {t('reports.sales')}
+      </h2>
+      <p className="mt-1 mb-5 text-sm text-muted">{t('reports.salesHelp')}</p>
+      {isPending && <Bone className="h-[23.5rem]" />}
+      {error && data === undefined && (
+        <ErrorState
+          message={errorText(error, t('reports.salesFailed'))}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && <Sales days={data.data} />}
+    </Card>
+  )
+}
+
+function Sales({ days }: { days: readonly SalesDay[] }) {
+  const sum = sumSales(days)
+  if (sum.tiket === 0 && sum.pendapatan === 0 && sum.refund === 0)
+    return (
+      <div className="grid min-h-[23.5rem] content-center">
+        <EmptyState title={t('reports.noSales')} icon="chart" />
+      </div>
+    )
+  return (
+    <>
+      <Facts
+        className="mb-6 grid-cols-2 lg:grid-cols-4"
+        facts={[
+          { term: t('reports.tickets'), value: sum.tiket.toLocaleString('id-ID') },
+          { term: t('reports.income'), value: rupiah(sum.pendapatan) },
+          { term: t('reports.refund'), value: rupiah(sum.refund) },
+          { term: t('reports.net'), value: rupiah(sum.bersih) },
+        ]}
+      />
+      <SalesChart days={days} />
+      <TableBehind>
+        {() => (
+          <DataTable
+            caption={t('reports.tableOf', { what: t('reports.sales') })}
+            columns={columns}
+            rows={days.toReversed()}
+            rowKey={(day) => day.tanggal}
+          />
+        )}
+      </TableBehind>
+    </>
+  )
+}
+
+const columns: readonly Column<SalesDay>[] = [
+  {
+    key: 'day',
+    header: t('reports.day'),
+    main: true,
+    cell: (day) => (
+      <span className="tabular font-semibold">{formatShortDate(noonOf(day.tanggal), OPERATOR_ZONE)}</span>
+    ),
+  },
+  { key: 'tickets', header: t('reports.tickets'), numeric: true, cell: (day) => day.tiket },
+  { key: 'income', header: t('reports.income'), numeric: true, cell: (day) => rupiah(day.pendapatan) },
+  { key: 'refund', header: t('reports.refund'), numeric: true, cell: (day) => rupiah(day.refund) },
+  {
+    key: 'net',
+    header: t('reports.net'),
+    numeric: true,
+    cell: (day) => rupiah(day.pendapatan - day.refund),
+  },
+]

@@ -1,0 +1,38 @@
+/** A day of departures: its sum, and which leave next. */
+import type { Occupancy } from '@tiketbus/contract'
+import { soldPercent } from '../shared/sold-percent.ts'
+
+export type DaySummary = {
+  readonly departures: number
+  readonly left: number
+  readonly seats: number
+  readonly sold: number
+  readonly percent: number
+}
+
+/** A day at a glance; what was called off does not count. */
+export function daySummary(rows: readonly Occupancy[], nowMs: number): DaySummary {
+  const running = rows.filter((row) => row.called_off_at === null)
+  const seats = running.reduce((sum, row) => sum + row.total_kursi, 0)
+  const sold = running.reduce((sum, row) => sum + row.terjual, 0)
+  return {
+    departures: running.length,
+    left: running.filter((row) => hasLeft(row, nowMs)).length,
+    seats,
+    sold,
+    percent: soldPercent({ terjual: sold, total_kursi: seats }),
+  }
+}
+
+export function hasLeft({ waktu_berangkat }: Pick<Occupancy, 'waktu_berangkat'>, nowMs: number): boolean {
+  return Date.parse(waktu_berangkat) <= nowMs
+}
+
+/** At most `count` departures: those that leave next; where fewer are left, the latest that have left come before them. */
+export function nextDepartures(rows: readonly Occupancy[], nowMs: number, count: number): Occupancy[] {
+  const sorted = rows.toSorted((a, b) => Date.parse(a.waktu_berangkat) - Date.parse(b.waktu_berangkat))
+  const firstAhead = sorted.findIndex((row) => !hasLeft(row, nowMs))
+  const ahead = firstAhead === -1 ? sorted.length : firstAhead
+  const from = Math.max(0, Math.min(ahead, sorted.length - count))
+  return sorted.slice(from, from + count)
+}

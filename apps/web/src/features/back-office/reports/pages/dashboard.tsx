@@ -1,0 +1,142 @@
+import type { adminReports, DataOf } from '@tiketbus/contract'
+import { TICKET_STATUSES } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../../lib/http-client.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
+import { t } from '../../../../texts/back-office/reports.ts'
+import { StatusBadge } from '../../../../ui/badge.tsx'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { statsQuery } from '../api/stats.ts'
+import { RecentTickets } from '../components/recent-tickets.tsx'
+import { Today, todayQuery } from '../components/today.tsx'
+import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+
+type Stats = DataOf<typeof adminReports.getStats>
+
+/** /admin/dashboard */
+export function Component() {
+  const query = useQuery(statsQuery)
+  const { data, error, isPending, isFetching, refetch } = query
+  // Both come at once: the day's departures, fewer in the evening, would move what stands below them.
+  const today = useQuery(todayQuery(serverNow()))
+  const isLoading = isPending || (data !== undefined && !today.isFetched)
+  useLoadAlert(query, t('admin.failed'))
+  return (
+    <Page title={t('adminDashboard.title')} subtitle={t('adminDashboard.subtitle')} width="wide">
+      {isLoading && <DashboardLoading />}
+      {error && data === undefined && (
+        <ErrorState
+          message={errorText(error, t('admin.failed'))}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {data && !isLoading && <Dashboard stats={data.data} />}
+    </Page>
+  )
+}
+
+function Dashboard({ stats }: { stats: Stats }) {
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Stat icon="users" label={t('adminDashboard.totalUsers')} value={stats.totalUsers} />
+        <Stat icon="bus" label={t('adminDashboard.totalBuses')} value={stats.totalBuses} />
+        <Stat icon="route" label={t('adminDashboard.activeRoutes')} value={stats.totalActiveRoutes} />
+      </div>
+      <Today />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TicketStats stats={stats} />
+        <QuickActions />
+      </div>
+      <RecentTickets tickets={stats.recentTickets} />
+    </div>
+  )
+}
+
+function Stat({ icon, label, value }: { icon: IconName; label: string; value: number }) {
+  return (
+    <Card className="flex items-center gap-4">
+      <span className="inline-flex size-12 shrink-0 items-center justify-center rounded-md bg-brand-soft text-brand">
+        <Icon name={icon} className="size-6" />
+      </span>
+      <dl className="min-w-0">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="tabular text-3xl leading-tight font-extrabold">{value.toLocaleString('id-ID')}</dd>
+      </dl>
+    </Card>
+  )
+}
+
+function TicketStats({ stats }: { stats: Stats }) {
+  return (
+    <Card as="section" aria-labelledby="ticket-stats">
+      <h2 id="ticket-stats" className="mb-4 text-lg font-bold">
+        {t('adminDashboard.ticketStats')}
+      </h2>
+      <dl className="grid gap-3">
+        {TICKET_STATUSES.map((status) => (
+          <div key={status} className="flex items-center justify-between gap-4">
+            <dt>
+              <StatusBadge status={status} />
+            </dt>
+            <dd className="tabular font-semibold">{stats.tickets[status].toLocaleString('id-ID')}</dd>
+          </div>
+        ))}
+        <div className="flex items-center justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-bold">{t('adminDashboard.total')}</dt>
+          <dd className="tabular text-xl font-extrabold">{stats.tickets.total.toLocaleString('id-ID')}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function QuickActions() {
+  return (
+    <Card as="section" aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-4 text-lg font-bold">
+        {t('adminDashboard.quick')}
+      </h2>
+      <div className="grid gap-3">
+        <LinkButton variant="secondary" icon="bus" to={paths.adminBuses}>
+          {t('nav.adminBuses')}
+        </LinkButton>
+        <LinkButton variant="secondary" icon="route" to={paths.adminRoutes}>
+          {t('nav.adminRoutes')}
+        </LinkButton>
+        <LinkButton variant="secondary" icon="users" to={paths.adminUsers}>
+          {t('nav.adminUsers')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function DashboardLoading() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('app.loading')}</span>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {[1, 2, 3].map((stat) => (
+          <Card key={stat} className="flex items-center gap-4">
+            <Bone className="size-12" />
+            <Bone className="h-14 w-1/2" />
+          </Card>
+        ))}
+      </div>
+      <Card className="h-72">
+        <Bone className="h-6 w-1/3" />
+      </Card>
+      <Card className="h-96">
+        <Bone className="h-6 w-1/3" />
+      </Card>
+    </div>
+  )
+}

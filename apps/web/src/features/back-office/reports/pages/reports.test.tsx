@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { doing } from '../../../../ui/mount.ts'
+import { admin } from '../../../../testing/lists.ts'
+import { failure, ok, shows } from '../../../../testing/screen.tsx'
+
+describe('/admin/reports', () => {
+  it('draws sales and occupancy, each with the table behind it', async () => {
+    await admin('/admin/reports', {
+      'GET /api/admin/reports/sales': ok([
+        { tanggal: '2026-11-20', tiket: 2, pendapatan: 300_000, refund: 0 },
+        { tanggal: '2026-11-21', tiket: 1, pendapatan: 150_000, refund: 50_000 },
+      ]),
+      'GET /api/admin/reports/occupancy': ok([]),
+    })
+    await shows('Rp 450.000', 'Rp 400.000', 'Tidak ada keberangkatan pada tanggal ini')
+    const chart = document.querySelector('svg[role=img]')?.getAttribute('aria-label') ?? ''
+    expect(chart.replaceAll(/\s/g, ' ')).toContain('tertinggi Rp 300.000 pada 20 November 2026')
+    expect(document.querySelector('table')).toBeNull()
+    const details = document.querySelector('details')
+    await doing(() => {
+      details?.setAttribute('open', '')
+      details?.dispatchEvent(new Event('toggle'))
+    })
+    await shows('Tabel: Penjualan per hari')
+  })
+
+  it('says where nothing was sold, and what failed', async () => {
+    await admin('/admin/reports', {
+      'GET /api/admin/reports/sales': ok([]),
+      'GET /api/admin/reports/occupancy': failure(503, 'TEMPORARILY_UNAVAILABLE'),
+    })
+    await shows('Belum ada penjualan pada rentang ini')
+    await shows('Terjadi kesalahan saat mengambil data keterisian')
+  })
+})

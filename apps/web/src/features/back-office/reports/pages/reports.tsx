@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { OPERATOR_ZONE, calendarDay } from '../../../../lib/dates.ts'
+import { useSearchParams } from '../../../../lib/router/index.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
+import { t } from '../../../../texts/back-office/reports.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { downloadTickets, downloadTrips } from '../../shared/api/download-csv.ts'
+import { DownloadButton } from '../../shared/components/download-button.tsx'
+import { OccupancyReport } from '../components/occupancy-report.tsx'
+import { SalesReport } from '../components/sales-report.tsx'
+import { isDay, isSpan, lastDays, type Span } from '../../shared/days.ts'
+
+const SPANS = [7, 30, 90] as const
+const USUAL_DAYS = 30
+
+/** /admin/reports: sales per day, occupancy per departure, and both as files. */
+export function Component() {
+  const { span, tanggal, show } = useReportAddress()
+  return (
+    <Page title={t('reports.title')} subtitle={t('reports.subtitle')} width="wide">
+      <div className="grid gap-6">
+        <SpanFields span={span} onSpan={show} />
+        <SalesReport span={span} />
+        <OccupancyReport tanggal={tanggal} onDay={(day) => isDay(day) && show({ tanggal: day })} />
+        <section aria-labelledby="files-title">
+          <h2 id="files-title" className="text-lg font-bold">
+            {t('reports.files')}
+          </h2>
+          <p className="mt-1 mb-4 text-sm text-muted">{t('reports.filesHelp')}</p>
+          <div className="flex flex-wrap gap-3">
+            <DownloadButton label={t('csv.tickets')} download={() => downloadTickets(span)} />
+            <DownloadButton label={t('csv.trips')} download={() => downloadTrips(span)} />
+          </div>
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+function useReportAddress() {
+  const [query, setQuery] = useSearchParams()
+  const today = calendarDay(serverNow(), OPERATOR_ZONE)
+  const asked = { dari: query.get('dari') ?? '', sampai: query.get('sampai') ?? '' }
+  const day = query.get('tanggal')
+  return {
+    span: isSpan(asked) ? asked : lastDays(today, USUAL_DAYS),
+    tanggal: isDay(day) ? day : today,
+    show(change: Readonly<Record<string, string>>): void {
+      setQuery({ ...Object.fromEntries(query), ...change }, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function SpanFields({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
+  const [typed, setTyped] = useState(span)
+  const [shown, setShown] = useState(span)
+  // The address changed by other means (a button, back): the fields follow.
+  if (span.dari !== shown.dari || span.sampai !== shown.sampai) {
+    setShown(span)
+    setTyped(span)
+  }
+  const today = calendarDay(serverNow(), OPERATOR_ZONE)
+  function type(change: Partial<Span>): void {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    if (isSpan(next)) onSpan(next)
+  }
+  const error = isSpan(typed) ? undefined : t('reports.spanWrong')
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <TextField
+        label={t('reports.from')}
+        type="date"
+        required
+        fieldClassName="w-full sm:w-48"
+        value={typed.dari}
+        onChange={(event) => type({ dari: event.target.value })}
+      />
+      <TextField
+        label={t('reports.to')}
+        type="date"
+        required
+        fieldClassName="w-full sm:w-48"
+        value={typed.sampai}
+        onChange={(event) => type({ sampai: event.target.value })}
+      />
+      <div className="flex flex-wrap gap-2">
+        {SPANS.map((days) => (
+          <Button key={days} variant="secondary" onClick={() => onSpan(lastDays(today, days))}>
+            {t('reports.last', { n: days })}
+          </Button>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="w-full text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** Tables as files: fetched with the session's token, which a plain link would not carry, then saved by the browser. */
+import { adminReports } from '@tiketbus/contract'
+import { HttpError, statusError } from '../../../../lib/http-error.ts'
+import { urlOf } from '../../../../lib/http-client.ts'
+import { getToken } from '../../../../lib/session-store.ts'
+import { t } from '../../../../texts/common.ts'
+
+type Filters = Readonly<Record<string, string | undefined>>
+
+export const downloadTickets = (query: Filters) =>
+  downloadCsv(adminReports.exportTickets.path, query, 'tiket.csv')
+export const downloadTrips = (query: Filters) => downloadCsv(adminReports.exportTrips.path, query, 'rute.csv')
+
+/** Ends in `HttpError`; the name comes from the server where it gives one. */
+async function downloadCsv(path: string, query: Filters, name: string): Promise<void> {
+  const response = await fetchFile(urlOf(path, undefined, query))
+  if (!response.ok) throw statusError(response.status, await bodyOf(response), undefined)
+  save(await response.blob(), nameOf(response) ?? name)
+}
+
+async function fetchFile(url: string): Promise<Response> {
+  const token = getToken()
+  try {
+    return await fetch(url, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
+  } catch (cause) {
+    throw new HttpError({ kind: 'network', message: t('http.network'), cause })
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function nameOf(response: Response): string | undefined {
+  return /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Some browsers read the address only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

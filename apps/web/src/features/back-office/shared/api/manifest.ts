@@ -1,0 +1,13 @@
+import { adminDepartures } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/http-client.ts'
+import { params } from './params.ts'
+
+export function manifestQuery(id: number | string) {
+  return queryOptions({
+    queryKey: ['admin', 'manifest', String(id)],
+    queryFn: ({ signal }) => call(adminDepartures.manifest, { params: params(id), signal }),
+    // Others sell and board meanwhile.
+    refetchInterval: 20_000,
+  })
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../../texts/back-office/shared.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { conflictFields } from '../conflict-fields.ts'
+import { useAct } from '../use-act.ts'
+import { DeleteConflict } from './edit-conflict.tsx'
+
+type DeleteDialogProps = {
+  readonly title: string
+  readonly question: string
+  readonly children?: ReactNode
+  /** The record as the list showed it, and how another reading of it is told apart. */
+  readonly record: { readonly versi?: number | undefined }
+  readonly labels: Readonly<Record<string, string>>
+  readonly valuesOf: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>
+  readonly send: (ifMatch: number | undefined) => Promise<unknown>
+  readonly texts: { readonly done: string; readonly failed: string }
+  readonly onClose: () => void
+  readonly onFailed?: (text: string) => void
+}
+
+/** Names what will be lost, then deletes; a refusal is told and the record stays. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { title, question, children, record, labels, valuesOf, send, texts, onClose, onFailed } = props
+  const act = useAct(onClose, onFailed)
+  const version = act.conflict === undefined ? record.versi : Number(act.conflict['versi'])
+  return (
+    <ConfirmDialog
+      title={title}
+      destructive
+      busy={act.busy}
+      confirmLabel={t('admin.delete')}
+      onConfirm={() => act.run(() => send(version), texts)}
+      onCancel={onClose}
+    >
+      <FormErrors errors={{}} says={act.says} className="mb-4" />
+      <p className="wrap-anywhere">{question}</p>
+      {children}
+      {act.conflict && (
+        <DeleteConflict fields={conflictFields(labels, valuesOf(act.conflict), valuesOf({ ...record }))} />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { showAlert } from '../../../../lib/alerts.ts'
+import { errorText } from '../../../../lib/http-client.ts'
+import { useBusy } from '../../../../lib/use-busy.ts'
+import { t } from '../../../../texts/back-office/shared.ts'
+import { Button } from '../../../../ui/button.tsx'
+
+type DownloadButtonProps = { readonly label: string; readonly download: () => Promise<void> }
+
+/** 'Unduh CSV': fetches the file and saves it; a fault is told. */
+export function DownloadButton({ label, download }: DownloadButtonProps) {
+  const { busy, run } = useBusy()
+  async function start(): Promise<void> {
+    try {
+      await download()
+    } catch (error) {
+      showAlert('danger', errorText(error, t('csv.failed')))
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon="download"
+      busy={busy}
+      busyLabel={t('csv.busy')}
+      onClick={() => void run(start)}
+    >
+      {label}
+    </Button>
+  )
+}

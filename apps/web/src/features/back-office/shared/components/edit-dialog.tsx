@@ -1,0 +1,52 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useId } from 'react'
+import { t } from '../../../../texts/back-office/shared.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+
+type EditDialogProps = {
+  readonly title: string
+  readonly submitLabel: string
+  readonly busy: boolean
+  readonly errors: Readonly<Record<string, string>>
+  /** About the form as a whole. */
+  readonly says: readonly string[]
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  readonly size?: 'sm' | 'md' | 'lg'
+  readonly children: ReactNode
+}
+
+/** A form in a dialog: errors at its top, the button at its foot. */
+export function EditDialog(props: EditDialogProps) {
+  const { title, submitLabel, busy, errors, says, onSubmit, onClose, size, children } = props
+  const formId = useId()
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      onClose={onClose}
+      dismissible={!busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <FormErrors errors={errors} says={says} />
+        {children}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { cx } from '../../../../lib/cx.ts'
+import { useMedia } from '../../../../lib/use-media.ts'
+import { t } from '../../../../texts/back-office/shared.ts'
+import { Bone } from '../../../../ui/skeleton.tsx'
+
+/** The shape of a list while it loads: as many rows, or cards, as the page will have, so that nothing moves. */
+export function ListLoading({ rows, tall = false }: { rows: number; tall?: boolean | undefined }) {
+  const wide = useMedia('(min-width: 768px)', true)
+  const shapes = Array.from({ length: Math.min(rows, 10) }, (_none, index) => index)
+  return (
+    <div role="status" className={wide ? 'rounded-lg border border-line bg-surface' : 'grid gap-3'}>
+      <span className="sr-only">{t('app.loading')}</span>
+      {wide && <div className="h-11 rounded-t-lg bg-sunken" />}
+      {shapes.map((index) => (wide ? <Row key={index} tall={tall} /> : <CardShape key={index} />))}
+    </div>
+  )
+}
+
+function Row({ tall }: { tall: boolean }) {
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-[2fr_1fr_1fr_1fr] items-center gap-6 border-b border-line px-4 last:border-0',
+        tall ? 'h-36' : 'h-20',
+      )}
+    >
+      <div className="grid gap-2">
+        <Bone className="w-2/3" />
+        <Bone className="h-3 w-1/2" />
+      </div>
+      <Bone />
+      <Bone className="w-1/2" />
+      <Bone />
+    </div>
+  )
+}
+
+function CardShape() {
+  return (
+    <div className="grid h-56 content-start gap-4 rounded-lg border border-line bg-surface p-4">
+      <Bone className="h-5 w-2/3" />
+      <Bone />
+      <Bone />
+      <Bone className="w-3/4" />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { t } from '../../../../texts/back-office/shared.ts'
+import { PageSizeSelect } from '../../../../ui/pagination.tsx'
+import { TextField, SelectField } from '../../../../ui/text-field.tsx'
+import type { ListAddress } from '../list-address.ts'
+
+const SEARCH_DELAY_MS = 300
+
+type ListToolsProps = {
+  readonly address: ListAddress
+  readonly show: (change: Partial<ListAddress>) => void
+  readonly placeholder: string
+  readonly filter?: { readonly label: string; readonly options: readonly { value: string; label: string }[] }
+  readonly children?: ReactNode
+}
+
+/** Search, filter and page size above a list. */
+export function ListTools({ address, show, placeholder, filter, children }: ListToolsProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-4">
+      <SearchBox value={address.q} placeholder={placeholder} onSearch={(q) => show({ q })} />
+      {filter && (
+        <SelectField
+          label={filter.label}
+          fieldClassName="w-full sm:w-52"
+          value={address.filter}
+          onChange={(event) => show({ filter: event.target.value })}
+        >
+          <option value="">{t('admin.all')}</option>
+          {filter.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <PageSizeSelect value={address.limit} onChange={(limit) => show({ limit })} />
+      {children}
+    </div>
+  )
+}
+
+function SearchBox({
+  value,
+  placeholder,
+  onSearch,
+}: {
+  value: string
+  placeholder: string
+  onSearch: (q: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The address changed by other means (back, a cleared search): the box follows.
+  if (value !== shown) {
+    setShown(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return undefined
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <TextField
+      label={t('admin.search')}
+      type="search"
+      fieldClassName="w-full grow sm:w-72"
+      placeholder={placeholder}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, type Key, type ReactNode } from 'react'
+import { errorText } from '../../../../lib/http-client.ts'
+import { t } from '../../../../texts/back-office/shared.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { pageCount } from '../../../../ui/page-items.ts'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import type { ListAddress } from '../list-address.ts'
+import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { ListLoading } from './list-loading.tsx'
+
+type ListReply<Row> = {
+  readonly data: readonly Row[]
+  readonly meta?: { readonly total: number } | undefined
+}
+
+type ListViewProps<Row> = {
+  readonly query: UseQueryResult<ListReply<Row>>
+  readonly address: ListAddress
+  readonly show: (change: Partial<ListAddress>) => void
+  readonly caption: string
+  readonly empty: string
+  /** After `empty`: what could be asked instead. */
+  readonly emptyHelp?: string
+  readonly failed: string
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => Key
+  readonly actions?: (row: Row) => ReactNode
+  /** Its rows have several lines. */
+  readonly tall?: boolean
+}
+
+/** A list in its four states: loading, failed, empty, full with its pages. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { query, address, show, caption, empty, emptyHelp, failed, columns, rowKey, actions, tall } = props
+  const { data, error, isPending, isFetching, refetch } = query
+  const total = data?.meta?.total ?? data?.data.length ?? 0
+  useLoadAlert(query, failed)
+  useLastPage(address, show, query.isPlaceholderData ? undefined : data && { rows: data.data.length, total })
+  if (isPending) return <ListLoading rows={address.limit} tall={tall} />
+  const retry = () => void refetch()
+  if (data === undefined)
+    return <ErrorState message={errorText(error, failed)} onRetry={retry} busy={isFetching} />
+  return (
+    <div className="grid gap-5" aria-busy={isFetching}>
+      {error && (
+        <Notice tone="danger" strong actions={<RetryButton onClick={retry} busy={isFetching} />}>
+          {errorText(error, failed)}
+        </Notice>
+      )}
+      {data.data.length === 0 ? (
+        <Empty title={empty} help={emptyHelp} address={address} show={show} />
+      ) : (
+        <>
+          <DataTable caption={caption} columns={columns} rows={data.data} rowKey={rowKey} actions={actions} />
+          <Pagination
+            page={address.page}
+            pageSize={address.limit}
+            totalItems={total}
+            onPage={(page) => show({ page })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The last row of the last page was deleted, or an old address names a page that is no more: the last one is shown. */
+function useLastPage(
+  { page, limit }: ListAddress,
+  show: (change: Partial<ListAddress>) => void,
+  shown: { readonly rows: number; readonly total: number } | undefined,
+): void {
+  const last = shown && shown.rows === 0 && shown.total > 0 ? pageCount(shown.total, limit) : page
+  useEffect(() => {
+    if (last < page) show({ page: last })
+  })
+}
+
+function RetryButton({ onClick, busy }: { onClick: () => void; busy: boolean }) {
+  return (
+    <Button size="sm" variant="secondary" icon="refresh" busy={busy} onClick={onClick}>
+      {t('action.retry')}
+    </Button>
+  )
+}
+
+function Empty({
+  title,
+  help,
+  address,
+  show,
+}: { title: string; help: string | undefined } & Pick<ListViewProps<unknown>, 'address' | 'show'>) {
+  const narrowed = address.q !== '' || address.filter !== ''
+  return (
+    <EmptyState
+      title={title}
+      icon="search"
+      action={
+        narrowed && (
+          <Button variant="secondary" onClick={() => show({ q: '', filter: '' })}>
+            {t('admin.reset')}
+          </Button>
+        )
+      }
+    >
+      {narrowed && help}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@tiketbus/contract'
+import { useSearchParams } from '../../../lib/router/index.ts'
+
+/** What an administration list shows; it stands in the address, so that it can be shared and gone back to. */
+export type ListAddress = {
+  readonly q: string
+  readonly filter: string
+  readonly page: number
+  readonly limit: number
+}
+
+export function readListAddress(query: URLSearchParams): ListAddress {
+  const page = query.get('page') ?? ''
+  return {
+    q: (query.get('q') ?? '').slice(0, 100),
+    filter: query.get('filter') ?? '',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    limit: PAGE_SIZES.find((size) => String(size) === query.get('limit')) ?? DEFAULT_PAGE_SIZE,
+  }
+}
+
+/** Section 4, Admin lists: the page becomes 1 again when search, filter or size change. */
+export function changed(address: ListAddress, change: Partial<ListAddress>): ListAddress {
+  return { ...address, page: 1, ...change }
+}
+
+export function writeListAddress({ q, filter, page, limit }: ListAddress): Record<string, string> {
+  return {
+    ...(q !== '' && { q }),
+    ...(filter !== '' && { filter }),
+    ...(page > 1 && { page: String(page) }),
+    ...(limit !== DEFAULT_PAGE_SIZE && { limit: String(limit) }),
+  }
+}
+
+type Extras<Name extends string> = Readonly<Record<Name, string>>
+type Shown<Name extends string> = {
+  readonly address: ListAddress
+  /** Further filters of this list; absent ones are empty. */
+  readonly extras: Extras<Name>
+  readonly show: (change: Partial<ListAddress>, extras?: Partial<Extras<Name>>) => void
+}
+
+/** The list's address, and what of it changes; `names` are filters that this list has beside the usual one. */
+export function useListAddress<Name extends string = never>(names: readonly Name[] = []): Shown<Name> {
+  const [query, setQuery] = useSearchParams()
+  const address = readListAddress(query)
+  const extras = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Extras<Name>
+  return {
+    address,
+    extras,
+    show: (change, more) => {
+      const kept = Object.entries<string>({ ...extras, ...more }).filter(([, value]) => value !== '')
+      const next = { ...Object.fromEntries(kept), ...writeListAddress(changed(address, change)) }
+      setQuery(next, { replace: 'q' in change, preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { asked, succeeds } from '../../../../testing/exchange.ts'
+import { aTicket } from '../../../../testing/records.ts'
+import { deleteTicket, ticketsQuery, updateTicketStatus } from './tickets.ts'
+
+const list = { q: '', filter: 'all', page: 1, limit: 10 }
+const done = (message: string) => ({ message, data: { message } })
+const confirmed = aTicket({ status_tiket: 'confirmed' })
+
+describe('[spec 7] the administrator’s tickets', () => {
+  it('GET /api/admin/tickets is sent without a body, and data is read', async () => {
+    const data = [aTicket()]
+    const sent = succeeds({ data })
+    expect((await asked(ticketsQuery(list))).data).toEqual(data)
+    expect(sent).toEqual([{ call: 'GET /api/admin/tickets?page=1&limit=10', body: undefined }])
+  })
+
+  it.each([
+    [
+      'PUT /api/admin/tickets/42/status',
+      { status_tiket: 'confirmed' },
+      { data: confirmed },
+      () => updateTicketStatus(42, { status_tiket: 'confirmed' }, 1),
+    ],
+    ['DELETE /api/admin/tickets/42', undefined, done('Tiket berhasil dihapus'), () => deleteTicket(42, 1)],
+  ])('%s is sent with exactly its fields, and its reply is read', async (call, body, reply, act) => {
+    const sent = succeeds(reply)
+    expect(await act()).toMatchObject(reply)
+    expect(sent).toEqual([{ call, body }])
+  })
+})

@@ -1,0 +1,41 @@
+/** `versi` goes along as If-Match: an edit of an older state ends in 412 EDIT_CONFLICT. */
+import { TICKET_STATUSES, adminTickets, type TicketStatus } from '@tiketbus/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/http-client.ts'
+import { paged, type ListQuery } from '../../shared/api/list-query.ts'
+import { params } from '../../shared/api/params.ts'
+
+export function ticketsQuery(list: ListQuery) {
+  const status = TICKET_STATUSES.find((known) => known === list.filter)
+  return queryOptions({
+    queryKey: ['admin', 'tickets', list],
+    queryFn: ({ signal }) => call(adminTickets.listTickets, { query: { ...paged(list), status }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One ticket with what would be given back if it were cancelled now. */
+export function ticketQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'tickets', 'one', id],
+    queryFn: ({ signal }) => call(adminTickets.getTicket, { params: params(id), signal }),
+    staleTime: 0,
+  })
+}
+
+/** One ticket, asked for by number; NOT_FOUND once it was deleted. */
+export const readTicket = (id: number) => call(adminTickets.getTicket, { params: params(id) })
+
+/** `tanpa_cek`: the manual payment is recorded although the provider did not answer. */
+export const updateTicketStatus = (
+  id: number,
+  { status_tiket, tanpa_cek = false }: { status_tiket: TicketStatus; tanpa_cek?: boolean },
+  ifMatch: number | undefined,
+) =>
+  call(adminTickets.updateTicketStatus, {
+    params: params(id),
+    body: { status_tiket, ...(tanpa_cek && { tanpa_cek }) },
+    ifMatch,
+  })
+export const deleteTicket = (id: number, ifMatch: number | undefined) =>
+  call(adminTickets.deleteTicket, { params: params(id), ifMatch })

@@ -1,0 +1,44 @@
+import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/tickets.ts'
+import { Notice } from '../../../../ui/notice.tsx'
+import { deleteTicket } from '../api/tickets.ts'
+import { ticketQuery } from '../api/tickets.ts'
+import { refundOfDelete } from '../money-of-change.ts'
+import { ticketLabels, ticketValues } from '../ticket-fields.ts'
+import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
+
+type DeleteTicketDialogProps = {
+  readonly ticket: Ticket
+  readonly onClose: () => void
+  readonly onFailed: (text: string) => void
+}
+
+/** Names the ticket, its owner, and the money that goes back. */
+export function DeleteTicketDialog({ ticket, onClose, onFailed }: DeleteTicketDialogProps) {
+  const refundable = useQuery(ticketQuery(ticket.id_tiket)).data?.data.refundable
+  const refund = refundOfDelete(ticket, refundable)
+  return (
+    <DeleteDialog
+      title={t('tickets.deleteTitle')}
+      question={t('tickets.deleteConfirm', {
+        number: `${TICKET_PREFIX}${ticket.id_tiket}`,
+        owner: ticket.User?.username ?? t('admin.unknownUser'),
+      })}
+      record={ticket}
+      labels={ticketLabels}
+      valuesOf={ticketValues}
+      send={(ifMatch) => deleteTicket(ticket.id_tiket, ifMatch)}
+      texts={{ done: t('tickets.deleted'), failed: t('tickets.deleteFailed') }}
+      onClose={onClose}
+      onFailed={onFailed}
+    >
+      {refund > 0 && (
+        <Notice tone="warning" className="mt-4">
+          {t('tickets.refund', { amount: rupiah(refund) })}
+        </Notice>
+      )}
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { TICKET_PREFIX, TICKET_STATUSES, type Ticket, type TicketStatus } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ticketStatusText } from '../../../../lib/normalise.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/tickets.ts'
+import { Facts } from '../../../../ui/card.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField } from '../../../../ui/text-field.tsx'
+import { updateTicketStatus } from '../api/tickets.ts'
+import { ticketQuery } from '../api/tickets.ts'
+import { conflictFields } from '../../shared/conflict-fields.ts'
+import { moneyOfChange } from '../money-of-change.ts'
+import { ticketLabels, ticketValues } from '../ticket-fields.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { EditConflict } from '../../shared/components/edit-conflict.tsx'
+import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+
+type TicketStatusDialogProps = {
+  readonly ticket: Ticket
+  readonly onClose: () => void
+  readonly onFailed: (text: string) => void
+}
+
+/** 'Update Status Tiket': any status from any other; sent only where it differs (section 4). */
+export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDialogProps) {
+  const [status, setStatus] = useState<TicketStatus>(ticket.status_tiket)
+  const act = useAct(onClose, onFailed)
+
+  function save(ifMatch = ticket.versi, tanpa_cek = false): void {
+    if (status === ticket.status_tiket && act.conflict === undefined) return onClose()
+    act.run(() => updateTicketStatus(ticket.id_tiket, { status_tiket: status, tanpa_cek }, ifMatch), {
+      done: t('tickets.updated'),
+      failed: t('tickets.updateFailed'),
+    })
+  }
+
+  const mine = ticketValues({ ...ticket, status_tiket: status })
+  return (
+    <EditDialog
+      title={t('tickets.modalTitle')}
+      submitLabel={act.fault ? t('tickets.askAgain') : t('tickets.update')}
+      busy={act.busy}
+      errors={act.errors}
+      says={act.says}
+      onSubmit={() => save()}
+      onClose={onClose}
+    >
+      {act.conflict && (
+        <EditConflict
+          fields={conflictFields(ticketLabels, ticketValues(act.conflict), mine)}
+          onUseTheirs={onClose}
+          onKeepMine={() => save(Number(act.conflict?.['versi'] ?? ticket.versi))}
+        />
+      )}
+      <Facts
+        facts={[
+          { term: t('tickets.ticketId'), value: `${TICKET_PREFIX}${ticket.id_tiket}` },
+          {
+            term: t('tickets.passenger'),
+            value: <span className="wrap-anywhere">{ticket.User?.username ?? t('admin.unknownUser')}</span>,
+          },
+        ]}
+      />
+      <SelectField
+        label={t('tickets.newStatus')}
+        value={status}
+        onChange={(event) => {
+          setStatus(TICKET_STATUSES.find((known) => known === event.target.value) ?? status)
+          act.clearFault()
+        }}
+      >
+        {TICKET_STATUSES.map((known) => (
+          <option key={known} value={known}>
+            {ticketStatusText(known)}
+          </option>
+        ))}
+      </SelectField>
+      <div role="status">
+        {(act.busy || !act.fault) && <MoneyNote ticket={ticket} to={status} asking={act.busy} />}
+      </div>
+      {act.fault && (
+        <Unanswered
+          text={act.fault.text}
+          amount={ticket.total_bayar}
+          busy={act.busy}
+          onGoOn={() => save(ticket.versi, true)}
+        />
+      )}
+    </EditDialog>
+  )
+}
+
+/** Named before it is done. */
+function MoneyNote({ ticket, to, asking }: { ticket: Ticket; to: TicketStatus; asking: boolean }) {
+  const refundable = useQuery(ticketQuery(ticket.id_tiket)).data?.data.refundable
+  const money = moneyOfChange(ticket, to, refundable)
+  if (money === undefined) return null
+  const amount = rupiah(money.amount)
+  if (asking && money.kind === 'manual') return <Notice tone="info">{t('tickets.asking')}</Notice>
+  return (
+    <Notice tone="warning">
+      {money.kind === 'manual' ? t('tickets.manualPayment', { amount }) : t('tickets.refund', { amount })}
+    </Notice>
+  )
+}
+
+type UnansweredProps = {
+  readonly text: string
+  readonly amount: number
+  readonly busy: boolean
+  readonly onGoOn: () => void
+}
+
+/** The provider did not say whether it holds the money: what going on without its answer means, as a step of its own. */
+function Unanswered({ text, amount, busy, onGoOn }: UnansweredProps) {
+  return (
+    <Notice
+      tone="warning"
+      strong
+      live="alert"
+      title={t('tickets.unanswered')}
+      actions={
+        <Button size="sm" variant="secondary" disabled={busy} onClick={onGoOn}>
+          {t('tickets.confirmUnchecked')}
+        </Button>
+      }
+    >
+      <p>{text}</p>
+      <p className="mt-2">{t('tickets.uncheckedMeans', { amount: rupiah(amount) })}</p>
+    </Notice>
+  )
+}

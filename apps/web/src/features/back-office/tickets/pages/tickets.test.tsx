@@ -1,0 +1,180 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  act,
+  admin,
+  confirm,
+  listChangedBy,
+  options,
+  redBox,
+  rowsOf,
+  rowTexts,
+} from '../../../../testing/lists.ts'
+import { aTicket } from '../../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  field,
+  fill,
+  heading,
+  ok,
+  pass,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../../testing/screen.tsx'
+
+describe('[spec 2] /admin/tickets', () => {
+  const tickets = (replies: Replies = {}, rows = [aTicket()], total = rows.length) =>
+    admin('/admin/tickets', {
+      'GET /api/admin/tickets': rowsOf(rows, total),
+      'GET /api/admin/tickets/:id': ok({ ...aTicket(), refundable: 0 }),
+      ...replies,
+    })
+  it('is Kelola Tiket with its subtitle, the total, its search and its filter', async () => {
+    await tickets({}, [aTicket()], 1234)
+    await shows('TB-42', 'Kelola semua tiket yang telah dipesan oleh pengguna', /1\.?234 tiket/)
+    expect([heading(), field('Cari').placeholder]).toEqual([
+      'Kelola Tiket',
+      'Cari ID tiket, penumpang, atau rute...',
+    ])
+    expect(options('Status')).toEqual([
+      'Semua',
+      'Menunggu Pembayaran',
+      'Dikonfirmasi',
+      'Selesai',
+      'Dibatalkan',
+    ])
+  })
+  it('shows id, username, e-mail, route and schedule, seat, total, bus, status and actions', async () => {
+    await tickets()
+    await until(() => document.querySelector('td') !== null)
+    const heads = [...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)
+    expect(heads).toEqual(['Tiket & Penumpang', 'Rute & Jadwal', 'Detail', 'Status', 'Aksi'])
+    await shows('TB-42', 'Siti Rahmawati', 'siti@contoh.id', 'Jakarta → Yogyakarta', '07.30 WIB', 'Kursi 3')
+    await shows('Rp 150.000', 'Sinar Jaya Executive', 'Menunggu Pembayaran')
+    expect([buttons(/^Ubah status tiket TB-42/).length, buttons(/^Hapus/).length]).toEqual([1, 1])
+    expect(buttons(/^Status/)).toHaveLength(1)
+  })
+  it('falls back to Unknown User, No Email and N/A', async () => {
+    await tickets({}, [aTicket({ User: null, Rute: null })])
+    await shows('Unknown User')
+    const cells = [...document.querySelectorAll('tbody tr > *')].map((one) => one.textContent)
+    expect(cells.slice(0, 3)).toEqual([
+      'TB-42Unknown UserNo Email',
+      'N/A',
+      expect.stringMatching(/^Kursi 3.*N\/A$/),
+    ])
+  })
+  it('is empty with Tidak ada tiket yang ditemukan', async () => {
+    await tickets({}, [])
+    await shows('Tidak ada tiket yang ditemukan')
+  })
+  it('opens Update Status Tiket by the badge, with ticket and passenger, and sends only another status [spec 4]', async () => {
+    const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) })
+    await act(/^Ubah status tiket TB-42/)
+    for (const text of ['Update Status Tiket', 'TB-42', 'Siti Rahmawati']) expect(dialog()).toContain(text)
+    expect(button('Update Status').type).toBe('submit')
+    expect(options('Status Baru')).toHaveLength(4)
+    await submit()
+    expect(screen.calls).not.toContain('PUT /api/admin/tickets/42/status')
+    expect(dialog()).toBe('')
+  })
+  it.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
+    'sets %s to each of the other three [spec 4] [spec 6] [spec 7] [spec 8]',
+    async (status_tiket) => {
+      const others = (['pending', 'confirmed', 'completed', 'cancelled'] as const).filter(
+        (other) => other !== status_tiket,
+      )
+      const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) }, [
+        aTicket({ status_tiket }),
+      ])
+      for (const [index, other] of others.entries()) {
+        await act(/^Ubah status tiket TB-42/)
+        await fill('Status Baru', other)
+        await submit()
+        await until(() => alerts().length === index + 1)
+      }
+      expect(alerts()[0]).toEqual(['success', 'Status tiket berhasil diperbarui'])
+      const bodies = screen.requests.filter(({ call }) => call.endsWith('/status')).map(({ body }) => body)
+      expect(bodies).toEqual(others.map((other) => ({ status_tiket: other })))
+    },
+  )
+  it('asks the provider first; on its silence going on without the check is a step of its own', async () => {
+    const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
+      reason: 'PROVIDER_SILENT',
+    })
+    const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': [silent, silent, ok(aTicket())] })
+    await act(/^Ubah status tiket TB-42/)
+    await fill('Status Baru', 'confirmed')
+    await submit()
+    await shows('Penyedia pembayaran tidak menjawab.', /pembayaran manual Rp\s150\.000 dicatat/)
+    expect(alerts()).toEqual([])
+    expect(field('Status Baru')).toHaveProperty('value', 'confirmed')
+    await click(button('Tanya lagi'))
+    await until(() => screen.calls.filter((call) => call.endsWith('/status')).length === 2)
+    await click(button('Konfirmasi tanpa cek'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Status tiket berhasil diperbarui']])
+    const bodies = screen.requests.filter(({ call }) => call.endsWith('/status')).map(({ body }) => body)
+    expect(bodies).toEqual([
+      { status_tiket: 'confirmed' },
+      { status_tiket: 'confirmed' },
+      { status_tiket: 'confirmed', tanpa_cek: true },
+    ])
+    expect(dialog()).toBe('')
+  })
+  it('says that the provider is being asked, and another status takes its silence back', async () => {
+    const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
+      reason: 'PROVIDER_SILENT',
+    })
+    await tickets({ 'PUT /api/admin/tickets/:id/status': [silent, 'never'] })
+    await act(/^Ubah status tiket TB-42/)
+    await fill('Status Baru', 'confirmed')
+    await submit()
+    await shows('Konfirmasi tanpa cek')
+    await fill('Status Baru', 'completed')
+    expect(buttons('Konfirmasi tanpa cek')).toHaveLength(0)
+    await submit()
+    await shows('Menanyakan pembayaran kepada penyedia')
+  })
+  it('deletes after naming the ticket and its owner, and it is gone from the list [spec 4] [spec 7] [spec 8]', async () => {
+    const screen = await tickets(
+      listChangedBy('DELETE /api/admin/tickets/42', {
+        list: 'GET /api/admin/tickets',
+        before: [aTicket(), aTicket({ id_tiket: 43 })],
+        after: [aTicket({ id_tiket: 43 })],
+      }),
+    )
+    await act(/^Hapus TB-42/)
+    expect(dialog()).toContain('TB-42')
+    expect(dialog()).toContain('Siti Rahmawati')
+    expect(screen.calls).not.toContain('DELETE /api/admin/tickets/42')
+    await confirm()
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Tiket berhasil dihapus']])
+    await until(() => rowTexts().length === 1)
+    expect(rowTexts()).toEqual([expect.stringContaining('TB-43')])
+  })
+  it('keeps an error in a red box above the list as well [spec 8]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const fails = failure(500)
+    await tickets({ 'PUT /api/admin/tickets/:id/status': fails, 'DELETE /api/admin/tickets/:id': fails })
+    await act(/^Ubah status tiket TB-42/)
+    await fill('Status Baru', 'cancelled')
+    await submit()
+    await until(() => alerts().length === 1)
+    await click(button('Batal'))
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui status tiket']])
+    expect(redBox()).toEqual(['Terjadi kesalahan saat memperbarui status tiket'])
+    await act(/^Hapus/)
+    await confirm()
+    await until(() => alerts().some(([, text]) => text === 'Terjadi kesalahan saat menghapus tiket'))
+    await pass(5100)
+    expect([alerts(), redBox()]).toEqual([[], ['Terjadi kesalahan saat menghapus tiket']])
+  })
+})

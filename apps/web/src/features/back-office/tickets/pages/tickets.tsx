@@ -1,0 +1,167 @@
+import { TICKET_PREFIX, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatShortDate, formatTime } from '../../../../lib/dates.ts'
+import { ticketStatusText } from '../../../../lib/normalise.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/tickets.ts'
+import { Badge, StatusBadge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { readTicket, ticketsQuery } from '../api/tickets.ts'
+import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
+import { ListTools } from '../../shared/components/list-tools.tsx'
+import { ListView } from '../../shared/components/list-view.tsx'
+import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
+import { useListAddress } from '../../shared/list-address.ts'
+import { useGone } from '../../shared/use-gone.ts'
+
+type Open = { readonly act: 'status' | 'delete'; readonly ticket: Ticket }
+
+const numberOf = (ticket: Ticket) => `${TICKET_PREFIX}${ticket.id_tiket}`
+const ownerOf = (ticket: Ticket) => ticket.User?.username ?? t('admin.unknownUser')
+
+/** /admin/tickets: 'Kelola Tiket' */
+export function Component() {
+  const { address, show } = useListAddress()
+  const query = useQuery(ticketsQuery(address))
+  const [open, setOpen] = useState<Open>()
+  const [failure, setFailure] = useState<string>()
+  const close = () => setOpen(undefined)
+  useGone({
+    kind: 'tickets',
+    id: open?.ticket.id_tiket,
+    listed: query.data?.data.map(({ id_tiket }) => id_tiket),
+    read: readTicket,
+    onGone: close,
+  })
+  function ask(next: Open): void {
+    setFailure(undefined)
+    setOpen(next)
+  }
+  return (
+    <Page
+      title={t('tickets.title')}
+      subtitle={t('tickets.subtitle')}
+      width="wide"
+      actions={<Total n={query.data?.meta?.total} />}
+    >
+      <ListTools
+        address={address}
+        show={show}
+        placeholder={t('tickets.searchLabel')}
+        filter={{
+          label: t('tickets.status'),
+          options: TICKET_STATUSES.map((status) => ({ value: status, label: ticketStatusText(status) })),
+        }}
+      />
+      {failure && (
+        <Notice tone="danger" strong className="mb-5">
+          {failure}
+        </Notice>
+      )}
+      <ListView
+        query={query}
+        address={address}
+        show={show}
+        caption={t('tickets.title')}
+        empty={t('tickets.empty')}
+        failed={t('tickets.loadFailed')}
+        columns={columnsFor((ticket) => ask({ act: 'status', ticket }))}
+        rowKey={(ticket) => ticket.id_tiket}
+        actions={(ticket) => (
+          <>
+            <Button size="sm" variant="secondary" onClick={() => ask({ act: 'status', ticket })}>
+              {t('tickets.changeStatus')}
+              <span className="sr-only"> {numberOf(ticket)}</span>
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => ask({ act: 'delete', ticket })}>
+              {t('admin.delete')}
+              <span className="sr-only"> {numberOf(ticket)}</span>
+            </Button>
+          </>
+        )}
+      />
+      {open?.act === 'status' && (
+        <TicketStatusDialog ticket={open.ticket} onClose={close} onFailed={setFailure} />
+      )}
+      {open?.act === 'delete' && (
+        <DeleteTicketDialog ticket={open.ticket} onClose={close} onFailed={setFailure} />
+      )}
+    </Page>
+  )
+}
+
+/** The badge keeps its room while the number is fetched. */
+function Total({ n }: { n: number | undefined }) {
+  return (
+    <Badge tone="brand" className="tabular min-h-7">
+      {n === undefined ? '…' : t('tickets.total', { n: n.toLocaleString('id-ID') })}
+    </Badge>
+  )
+}
+
+const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>[] => [
+  {
+    key: 'ticket',
+    header: t('tickets.ticketAndPassenger'),
+    main: true,
+    cell: (ticket) => (
+      <>
+        <span className="tabular block font-semibold md:min-w-48">{numberOf(ticket)}</span>
+        <span className="block wrap-anywhere">{ownerOf(ticket)}</span>
+        <span className="block text-sm text-muted wrap-anywhere">
+          {ticket.User?.email ?? t('admin.noEmail')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'route',
+    header: t('tickets.routeAndSchedule'),
+    cell: ({ Rute: trip }) =>
+      trip ? (
+        <>
+          <span className="block font-semibold wrap-anywhere">{`${trip.asal} → ${trip.tujuan}`}</span>
+          <span className="tabular block text-sm">
+            {formatShortDate(trip.waktu_berangkat, trip.zona_asal)},{' '}
+            {formatTime(trip.waktu_berangkat, trip.zona_asal)}
+          </span>
+        </>
+      ) : (
+        t('admin.na')
+      ),
+  },
+  {
+    key: 'detail',
+    header: t('tickets.detail'),
+    cell: (ticket) => (
+      <span className="tabular">
+        <span className="block font-semibold">{t('tickets.seat', { n: ticket.nomor_kursi })}</span>
+        <span className="block">{rupiah(ticket.total_bayar)}</span>
+        <span className="block text-sm text-muted wrap-anywhere">
+          {ticket.Rute?.nama_bus ?? t('admin.na')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: t('tickets.status'),
+    cell: (ticket) => (
+      <button
+        type="button"
+        className="min-h-11 rounded-full"
+        aria-label={t('tickets.changeStatusOf', {
+          number: numberOf(ticket),
+          status: ticketStatusText(ticket.status_tiket),
+        })}
+        onClick={() => onStatus(ticket)}
+      >
+        <StatusBadge status={ticket.status_tiket} />
+      </button>
+    ),
+  },
+]

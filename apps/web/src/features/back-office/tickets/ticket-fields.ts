@@ -1,0 +1,11 @@
+/** What of a ticket an administrator compares: labels, and the values as the page shows them. */
+import { ticketStatusText } from '../../../lib/normalise.ts'
+import { t } from '../../../texts/back-office/tickets.ts'
+import { fieldText } from '../shared/field-text.ts'
+
+export const ticketLabels = { status_tiket: t('tickets.status'), nomor_kursi: t('tickets.seatNumber') }
+
+export const ticketValues = (ticket: Readonly<Record<string, unknown>>) => ({
+  status_tiket: ticketStatusText(fieldText(ticket['status_tiket'])),
+  nomor_kursi: fieldText(ticket['nomor_kursi']),
+})

@@ -1,0 +1,30 @@
+import { commonTexts } from '../common.ts'
+import { translator } from '../translator.ts'
+import { adminSharedTexts } from './shared.ts'
+
+export const adminBusesTexts = {
+  'buses.title': 'Kelola Bus',
+  'buses.subtitle': 'Kelola semua bus dan jumlah kursinya',
+  'buses.searchLabel': 'Cari nama bus...',
+  'buses.name': 'Nama bus',
+  'buses.seats': 'Jumlah kursi',
+  'buses.seatsHelp': 'Dari 20 sampai 60. Denah kursi otomatis 2-2.',
+  'buses.created': 'Ditambahkan',
+  'buses.empty': 'Tidak ada bus yang ditemukan',
+  'buses.add': 'Tambah Bus',
+  'buses.addTitle': 'Tambah Bus Baru',
+  'buses.editTitle': 'Edit Bus',
+  'buses.save': 'Simpan Perubahan',
+  'buses.deleteTitle': 'Konfirmasi Hapus',
+  'buses.deleteConfirm': 'Apakah Anda yakin ingin menghapus bus {name}? Tindakan ini tidak dapat dibatalkan.',
+  'buses.loadFailed': 'Terjadi kesalahan saat mengambil data bus',
+  'buses.addFailed': 'Terjadi kesalahan saat menambahkan bus',
+  'buses.updateFailed': 'Terjadi kesalahan saat memperbarui bus',
+  'buses.deleteFailed': 'Terjadi kesalahan saat menghapus bus',
+  'buses.added': 'Bus berhasil ditambahkan',
+  'buses.updated': 'Bus berhasil diperbarui',
+  'buses.deleted': 'Bus berhasil dihapus',
+} as const
+
+/** Looks up these sentences, those of all administration and the common ones. */
+export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminBusesTexts })
