@@ -27,7 +27,7 @@ async function linkFor(request: APIRequestContext, email: string, path: string):
   return found
 }
 
-test('[spec 2] remembered origin: a guest is led to the login and from there to where he wanted to go', async ({
+test('remembered origin: a guest is led to the login and from there to where he wanted to go [N12]', async ({
   page,
 }) => {
   const { email, password } = await anAccount(page.request)
@@ -38,7 +38,7 @@ test('[spec 2] remembered origin: a guest is led to the login and from there to 
   await expect(page.getByRole('heading', { name: 'Tiket Saya' })).toBeVisible()
 })
 
-test('[spec 2] [spec 4] logs out: the session ends here and at the server', async ({ page }) => {
+test('logs out: the session ends here and at the server [A38]', async ({ page }) => {
   const { email, password } = await anAccount(page.request)
   await page.goto('/login')
   await logIn(page, email, password)
@@ -52,7 +52,7 @@ test('[spec 2] [spec 4] logs out: the session ends here and at the server', asyn
   expect(reply.status()).toBe(401)
 })
 
-test('[spec 2] forgotten password: the mail’s link sets another one, once', async ({ page }) => {
+test('forgotten password: the mail’s link sets another one, once [A44, A47]', async ({ page }) => {
   const { email } = await anAccount(page.request)
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
@@ -126,9 +126,7 @@ test('a login link of another account asks who goes on, and logs the other out',
 test.describe('a used link', () => {
   test.use({ expectedConsoleErrors: [/status of (401|422)/] })
 
-  test('[spec 2] says Token Tidak Valid, and an admin page leads a passenger to his dashboard', async ({
-    page,
-  }) => {
+  test('says Token Tidak Valid, and an admin page leads a passenger to his dashboard', async ({ page }) => {
     await page.goto('/reset-password/abcdefghijklmnopqrstuvwxyz')
     await expect(page.getByRole('heading', { name: 'Token Tidak Valid' })).toBeVisible()
     const said = page.getByText('Token reset password tidak valid atau sudah kadaluarsa')
@@ -145,7 +143,7 @@ test.describe('a used link', () => {
 test.describe('a refused login', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] })
 
-  test('[spec 8] is said once, beside the form, until the next try', async ({ page }) => {
+  test('is said once, beside the form, until the next try', async ({ page }) => {
     const { email, password } = await anAccount(page.request)
     await page.clock.install()
     await page.goto('/login')

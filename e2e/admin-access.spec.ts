@@ -16,7 +16,7 @@ const screens = [
   '/admin/audit',
 ]
 
-test('[spec 6] a guest is led to the login, and an administrator from there to where he wanted to go', async ({
+test('a guest is led to the login, and an administrator from there to where he wanted to go', async ({
   page,
 }) => {
   for (const screen of screens) {
@@ -34,9 +34,7 @@ test('[spec 6] a guest is led to the login, and an administrator from there to w
   }
 })
 
-test('[spec 6] a passenger on any admin screen is led to his dashboard and sees nothing of it', async ({
-  page,
-}) => {
+test('a passenger on any admin screen is led to his dashboard and sees nothing of it', async ({ page }) => {
   await logIn(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(request.url()))
@@ -48,7 +46,7 @@ test('[spec 6] a passenger on any admin screen is led to his dashboard and sees 
   expect(asked).toEqual([])
 })
 
-test('[spec 2] the page waits while the session loads, then shows administration’s links and no passenger’s', async ({
+test('the page waits while the session loads, then shows administration’s links and no passenger’s', async ({
   page,
 }) => {
   await asAdmin(page)

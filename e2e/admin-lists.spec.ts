@@ -58,7 +58,7 @@ const lists: List[] = [
 ]
 
 for (const { path, title, empty, many, filter } of lists)
-  test(`[spec 2] ${title}: no record, one, and ${many}, a page at a time`, async ({ page }) => {
+  test(`${title}: no record, one, and ${many}, a page at a time`, async ({ page }) => {
     await asAdmin(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
@@ -115,7 +115,7 @@ for (const { path, title, empty, many, filter } of lists)
     await showing(page, 1, 25, many)
   })
 
-test('[spec 2] below 768 px each list is cards, none wider than the phone', async ({ page }) => {
+test('below 768 px each list is cards, none wider than the phone', async ({ page }) => {
   await asAdmin(page)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const { path, title, many } of lists) {
@@ -136,7 +136,7 @@ test('[spec 2] below 768 px each list is cards, none wider than the phone', asyn
   }
 })
 
-test('[spec 2] a list’s search, filter, size and page stand in its address', async ({ page, context }) => {
+test('a list’s search, filter, size and page stand in its address', async ({ page, context }) => {
   await asAdmin(page)
   await page.goto(`/admin/tickets?q=${CROWD}`)
   await page.getByLabel('Status', { exact: true }).selectOption('Dikonfirmasi')

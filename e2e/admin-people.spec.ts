@@ -99,7 +99,7 @@ test('an administrator’s own new address waits for its code, which the profile
   await expect(page.getByText(`Email baru baru-${old} menunggu verifikasi.`)).toBeVisible()
 })
 
-test('[spec 2] a user is edited and deleted; the confirmed ticket stays as ‘Unknown User’, ‘No Email’', async ({
+test('a user is edited and deleted; the confirmed ticket stays as ‘Unknown User’, ‘No Email’', async ({
   page,
 }) => {
   await asAdmin(page)

@@ -19,7 +19,7 @@ const save = (page: Page, name: string) => dialog(page).getByRole('button', { na
 test.describe('what the server refuses', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] })
 
-  test('[spec 2] a bus is added once even by a double click, edited, refused while it has sold seats, and deleted', async ({
+  test('a bus is added once even by a double click, edited, refused while it has sold seats, and deleted', async ({
     page,
   }) => {
     await asAdmin(page)
@@ -79,7 +79,7 @@ test.describe('what the server refuses', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('[spec 2] a route is added, edited and deleted; one with sold seats stays', async ({ page }) => {
+  test('a route is added, edited and deleted; one with sold seats stays', async ({ page }) => {
     await asAdmin(page)
     const { nama_bus } = await aBus(page.request)
     await page.goto('/admin/routes')

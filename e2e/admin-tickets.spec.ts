@@ -18,7 +18,7 @@ test.describe('a seat that was sold again', () => {
   // The browser itself reports a 409 that the page handles.
   test.use({ expectedConsoleErrors: [/status of 409/] })
 
-  test('[spec 2] a ticket’s status is changed with its money named; one whose seat was sold again stays cancelled', async ({
+  test('a ticket’s status is changed with its money named; one whose seat was sold again stays cancelled', async ({
     page,
   }) => {
     const trip = await aTrip(page.request)
@@ -119,9 +119,7 @@ test.describe('a provider that is silent', () => {
   })
 })
 
-test('[spec 2] a ticket is deleted by its number and owner, and its passenger still has it', async ({
-  page,
-}) => {
+test('a ticket is deleted by its number and owner, and its passenger still has it', async ({ page }) => {
   const trip = await aTrip(page.request)
   const { passenger, token, tickets } = await aPaidOrder(page.request, trip, [12])
   const number = `TB-${tickets[0]?.id_tiket}`
@@ -139,9 +137,7 @@ test('[spec 2] a ticket is deleted by its number and owner, and its passenger st
   expect(await reply.text()).toContain('"status_tiket":"cancelled"')
 })
 
-test('[spec 2] the dashboard counts people, buses, routes and tickets, and leads on to each', async ({
-  page,
-}) => {
+test('the dashboard counts people, buses, routes and tickets, and leads on to each', async ({ page }) => {
   const trip = await aTrip(page.request)
   await anOrder(page.request, trip, [8])
   await asAdmin(page)

@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
-test('[spec 4] by keyboard alone from landing to ticket', async ({ page }) => {
+test('by keyboard alone from landing to ticket [M13]', async ({ page }) => {
   test.slow()
   const { asal, id_rute } = await aTrip(page.request, { asal: unique('Kota Papan') })
   const { email, password } = await anAccount(page.request, 'Ketut Papan')
@@ -66,7 +66,7 @@ test('[spec 4] by keyboard alone from landing to ticket', async ({ page }) => {
   await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(2)
 })
 
-test('[spec 2] the seat map follows another passenger: held, then free again', async ({ page, browser }) => {
+test('the seat map follows another passenger: held, then free again [S11]', async ({ page, browser }) => {
   const trip = await anEmptyTrip(page.request)
   const [mine, theirs] = [await aSession(page.request, 'Siti Satu'), await aSession(page.request, 'Dewi Dua')]
   await page.addInitScript((text) => localStorage.setItem('token', text), mine)
@@ -89,7 +89,7 @@ test('[spec 2] the seat map follows another passenger: held, then free again', a
   await other.close()
 })
 
-test('[spec 2] a device whose clock jumped shows what is truly left of the hold', async ({ page }) => {
+test('a device whose clock jumped shows what is truly left of the hold', async ({ page }) => {
   const trip = await anEmptyTrip(page.request)
   const token = await aSession(page.request, 'Wayan Waktu')
   await page.addInitScript((text) => localStorage.setItem('token', text), token)

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { anEmptyTrip, aStranger, chooseSeats, confirm, payByQris, register, seat } from './passenger.ts'
 
-test('[spec 4] a new passenger registers, finds a departure, holds three seats, pays by QRIS and prints the ticket', async ({
+test('a new passenger registers, finds a departure, holds three seats, pays by QRIS and prints the ticket', async ({
   page,
 }) => {
   const trip = await anEmptyTrip(page.request)
@@ -39,7 +39,7 @@ test.describe('a conflict', () => {
   // The browser itself reports a 409 that the page handles.
   test.use({ expectedConsoleErrors: [/status of 409/] })
 
-  test('[spec 8] a second passenger meets the conflict on a seat that was taken meanwhile', async ({
+  test('a second passenger meets the conflict on a seat that was taken meanwhile [H14]', async ({
     page,
     browser,
   }) => {

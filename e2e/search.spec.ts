@@ -9,7 +9,7 @@ async function openTimetable(page: Page): Promise<void> {
   await expect(page.locator('datalist option').first()).toBeAttached()
 }
 
-test('[spec 2] the timetable shows every departure with its fields, and invites guests', async ({ page }) => {
+test('the timetable shows every departure with its fields, and invites guests', async ({ page }) => {
   await openTimetable(page)
   await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
   const card = cards(page)
@@ -76,9 +76,7 @@ test('a city that is misspelt is suggested where nothing is found', async ({ pag
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('[spec 2] booking that closes soon is told in yellow, closed booking in red and as ‘Tutup’', async ({
-  page,
-}) => {
+test('booking that closes soon is told in yellow, closed booking in red and as ‘Tutup’', async ({ page }) => {
   await openTimetable(page)
   await page.route('**/api/rute?*', async (route) => {
     const reply = await route.fetch()
@@ -103,7 +101,7 @@ test('[spec 2] booking that closes soon is told in yellow, closed booking in red
   await expect(cards(page).nth(3).getByRole('button', { name: 'Tutup' })).toBeDisabled()
 })
 
-test('[spec 2] an empty timetable says so', async ({ page }) => {
+test('an empty timetable says so', async ({ page }) => {
   await openTimetable(page)
   await page.route('**/api/rute?*', (route) => route.fulfill({ json: { success: true, data: [] } }))
   await page.getByRole('button', { name: 'Muat Ulang' }).click()
@@ -113,7 +111,7 @@ test('[spec 2] an empty timetable says so', async ({ page }) => {
 test.describe('a server that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('[spec 8] the timetable says what failed and tries again on request', async ({ page }) => {
+  test('the timetable says what failed and tries again on request', async ({ page }) => {
     await openTimetable(page)
     await page.route('**/api/rute?*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('button', { name: 'Muat Ulang' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { anEmptyTrip, chooseSeats, seat } from './passenger.ts'
 import { aSession, hold, logIn } from './quick-session.ts'
 
-test('[spec 5] at least one and at most five seats are chosen, and a reload keeps them', async ({ page }) => {
+test('at least one and at most five seats are chosen, and a reload keeps them', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
   await page.goto(`/booking/${id_rute}`)
@@ -23,9 +23,7 @@ test('[spec 5] at least one and at most five seats are chosen, and a reload keep
   await expect(page.getByText('1, 2, 3, 4, 5', { exact: true })).toBeVisible()
 })
 
-test('[spec 2] seats are chosen by keyboard alone, each with its number, row, place and state', async ({
-  page,
-}) => {
+test('seats are chosen by keyboard alone, each with its number, row, place and state', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
   await page.goto(`/booking/${id_rute}`)
@@ -43,9 +41,7 @@ test('[spec 2] seats are chosen by keyboard alone, each with its number, row, pl
   await page.waitForURL(/\/booking\/summary\/\d+\?reservation=\d+&seats=7$/)
 })
 
-test('[spec 2] what others take appears live; a chosen seat that is lost is named and let go', async ({
-  page,
-}) => {
+test('what others take appears live; a chosen seat that is lost is named and let go', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   const other = await aSession(page.request, 'Dewi Lestari')
   await logIn(page)
@@ -60,7 +56,7 @@ test('[spec 2] what others take appears live; a chosen seat that is lost is name
   await expect(page.getByText('Kursi 8 kembali tersedia.', { exact: false })).toBeAttached()
 })
 
-test('[spec 2] without live events the check at each new selection finds out', async ({ page }) => {
+test('without live events the check at each new selection finds out', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   const other = await aSession(page.request, 'Dewi Lestari')
   await logIn(page)
@@ -73,7 +69,7 @@ test('[spec 2] without live events the check at each new selection finds out', a
   await expect(seat(page, 4)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('[spec 4] leaving the summary cancels the reservation and returns to the seats', async ({ page }) => {
+test('leaving the summary cancels the reservation and returns to the seats', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
   await chooseSeats(page, id_rute, [5, 6])
@@ -97,7 +93,7 @@ test('[spec 4] leaving the summary cancels the reservation and returns to the se
   await expect(seat(page, 5)).toHaveAccessibleName('Kursi 5, baris 2, dekat jendela, tersedia')
 })
 
-test('[spec 4] a payment within the last five minutes clears what was chosen before it on each return, not what came after', async ({
+test('a payment within the last five minutes clears what was chosen before it on each return, not what came after', async ({
   page,
   context,
 }) => {
@@ -136,7 +132,7 @@ test('[spec 4] a payment within the last five minutes clears what was chosen bef
 test.describe('a cancel that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('[spec 4] is tried again on the next load; what was chosen meanwhile stays, and the flag goes with the hold', async ({
+  test('is tried again on the next load; what was chosen meanwhile stays, and the flag goes with the hold', async ({
     page,
   }) => {
     const { id_rute } = await anEmptyTrip(page.request)
@@ -160,7 +156,7 @@ test.describe('a cancel that fails', () => {
   })
 })
 
-test('[spec 2] a hold of one’s own from elsewhere is told and can be gone on with', async ({ page }) => {
+test('a hold of one’s own from elsewhere is told and can be gone on with', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   const token = await logIn(page)
   await hold(page.request, token, id_rute, [11, 12])
@@ -173,7 +169,7 @@ test('[spec 2] a hold of one’s own from elsewhere is told and can be gone on w
 test.describe('a server that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('[spec 4] where no hold can be created, the summary follows with the seats in its address', async ({
+  test('where no hold can be created, the summary follows with the seats in its address', async ({
     page,
   }) => {
     const { id_rute } = await anEmptyTrip(page.request)
@@ -189,7 +185,7 @@ test.describe('a server that fails', () => {
     await expect(page.getByText('Terjadi kesalahan saat membuat reservasi')).toBeVisible()
   })
 
-  test('[spec 8] a check that fails says so, and the seat is not chosen', async ({ page }) => {
+  test('a check that fails says so, and the seat is not chosen', async ({ page }) => {
     const { id_rute } = await anEmptyTrip(page.request)
     await logIn(page)
     await page.route('**/check-seat-availability/*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -200,7 +196,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('[spec 8] a closed route says so and leads back to the search', async ({ page }) => {
+test('a closed route says so and leads back to the search', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
   await page.route('**/available-seats/*', async (route) => {
@@ -215,7 +211,7 @@ test('[spec 8] a closed route says so and leads back to the search', async ({ pa
 test.describe('a route that is absent', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] })
 
-  test('[spec 2] reads ‘Rute Tidak Ditemukan’', async ({ page }) => {
+  test('reads ‘Rute Tidak Ditemukan’', async ({ page }) => {
     await logIn(page)
     await page.goto('/booking/999999999')
     await expect(page.getByRole('heading', { name: 'Rute Tidak Ditemukan' })).toBeVisible()
@@ -224,9 +220,7 @@ test.describe('a route that is absent', () => {
   })
 })
 
-test('[spec 9] the seat list refreshes itself every 15 s, and every 10 s after a payment', async ({
-  page,
-}) => {
+test('the seat list refreshes itself every 15 s, and every 10 s after a payment', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
   await page.clock.install()

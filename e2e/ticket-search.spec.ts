@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { adminToken, aTrip, dataOf, type Ticket } from './operator.ts'
 import { aSession, hold } from './quick-session.ts'
 
-test('[spec 5] finds a ticket by username, origin, destination or id, in any case', async ({ request }) => {
+test('finds a ticket by username, origin, destination or id, in any case [B29]', async ({ request }) => {
   const headers = { authorization: `Bearer ${await adminToken(request)}` }
   const { id_rute } = await aTrip(request)
   const token = await aSession(request, 'Nyoman Temu')

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { aTrip, dataOf, setStatus, type Ticket } from './operator.ts'
 import { aSession, hold } from './quick-session.ts'
 
-test('[spec 2] [spec 9] prints a ticket on one page of A4 with a margin of 15 mm', async ({ page }) => {
+test('prints a ticket on one page of A4 with a margin of 15 mm [K23]', async ({ page }) => {
   const { id_rute } = await aTrip(page.request)
   const token = await aSession(page.request, 'Made Cetak')
   await hold(page.request, token, id_rute, [3, 4])

@@ -1,4 +1,4 @@
-/** The records of the specification's section 3, each of its fields with what it may hold; for `toMatchObject`. */
+/** The records of docs/rules/wire.md, each of its fields with what it may hold; for `toMatchObject`. */
 import { expect } from 'vitest'
 
 const number: unknown = expect.any(Number)

@@ -96,7 +96,7 @@ describe.each(those(() => true))('%s', (_name, endpoint, row) => {
 })
 
 describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoint, row) => {
-  it('answers somebody else’s thing like an absent one, to administrators too, and leaves it alone', async () => {
+  it('answers somebody else’s thing like an absent one, to administrators too, and leaves it alone [W79]', async () => {
     const call = await row.call(app, passenger)
     const before = await fingerprint()
     for (const { token } of [stranger, admin]) {

@@ -30,7 +30,7 @@ it('has a row for each mutation by people who are logged in, and for nothing els
   expect(Object.keys(RETRIES).sort()).toEqual(RETRIED.map(([name]) => name).sort())
 })
 
-describe.each(RETRIED)(`%s, ${TIMES} times at once, the first unanswered,`, (name, endpoint) => {
+describe.each(RETRIED)(`%s, ${TIMES} times at once, the first unanswered, [W81]`, (name, endpoint) => {
   it('acts once', async () => {
     const single = await calls.aCall(name, endpoint)
     const start = await census(app.db)

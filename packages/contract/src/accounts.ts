@@ -16,7 +16,7 @@ import { strictObject } from './read.ts'
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Section 3, User. */
+/** A user [W1]. */
 export const user = v.object({
   id_user: int,
   username: v.string(),

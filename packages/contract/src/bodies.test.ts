@@ -66,7 +66,7 @@ describe('a body', () => {
     )
   })
 
-  it('refuses what it does not know, and no object at all', () => {
+  it('refuses what it does not know, and no object at all [W77]', () => {
     accepts(accounts.login.body, login)
     refuses(accounts.login.body, { ...login, role: 'admin' })
     refuses(orders.placeOrder.body, {

@@ -16,7 +16,7 @@ it.each([
   [429, ['RATE_LIMITED']],
   [500, ['INTERNAL']],
   [503, ['TEMPORARILY_UNAVAILABLE']],
-])('%i means %j and nothing else [spec 8]', (status, wanted) => {
+])('%i means %j and nothing else [W76]', (status, wanted) => {
   expect(of(status)).toEqual(wanted)
 })
 
@@ -24,11 +24,11 @@ it.each([
   ['SEAT_CONFLICT', 'Kursi sudah dipesan atau direservasi'],
   ['BOOKING_CLOSED', 'Pemesanan sudah ditutup'],
   ['RESERVATION_EXPIRED', 'Waktu reservasi telah habis. Silakan pilih kursi kembali.'],
-] as const)('%s says %s [spec 8]', (type, text) => {
+] as const)('%s says %s', (type, text) => {
   expect(ERRORS[type].message).toBe(text)
 })
 
-it('says each in a sentence of its own', () => {
+it('says each in a sentence of its own [W76]', () => {
   const texts = types.map((type) => ERRORS[type].message)
   expect(new Set(texts).size).toBe(texts.length)
 })

@@ -24,14 +24,14 @@ const INVALID_TEXT = 'Berisi karakter yang tidak diperbolehkan'
 describe('an integer', () => {
   const number = formInteger(0, 60)
 
-  it('is a JSON integer or its canonical text', () => {
+  it('is a JSON integer or its canonical text [W78]', () => {
     for (const value of [0, 7, 60]) accepts(number, value)
     accepts(number, '0', 0)
     accepts(number, '60', 60)
     accepts(idInput, '9999999999', 9_999_999_999)
   })
 
-  it('is nothing else', () => {
+  it('is nothing else [W78]', () => {
     const texts = ['', ' ', '07', ' 7', '7 ', '+7', '-0', '7.0', '1e1', '0x7', '٧', '7\n', '12345678901']
     refusesEach(number, texts, 'Isi dengan bilangan bulat')
     refusesEach(number, [undefined, null, true, [], [7], {}, 7.5], 'Isi dengan bilangan bulat')
@@ -163,7 +163,7 @@ describe('what else a person types', () => {
     refusesEach(optionalPhone, [81_234_567, [], {}])
   })
 
-  it('a password, as it is [spec 5]', () => {
+  it('a password, as it is [A2]', () => {
     accepts(newPassword, ' 12345')
     accepts(newPassword, 'x'.repeat(200))
     refusesEach(newPassword, ['', '12345'], 'Password minimal 6 karakter')
@@ -171,7 +171,7 @@ describe('what else a person types', () => {
     refusesEach(newPassword, [undefined, ...NO_TEXTS], 'Password wajib diisi')
   })
 
-  it('a code and a link [spec 5]', () => {
+  it('a code and a link [A12]', () => {
     accepts(otpInput, '012345')
     const wrong = ['', '12345', '1234567', '12345a', ' 123456', '123456\n', 123_456, undefined, null]
     refusesEach(otpInput, wrong, 'Masukkan kode OTP 6 digit')
@@ -179,7 +179,7 @@ describe('what else a person types', () => {
     refuses(linkToken, 'x'.repeat(201), 'Tautan tidak valid')
   })
 
-  it('seats: one to five, each once [spec 5]', () => {
+  it('seats: one to five, each once [S7]', () => {
     accepts(seatNumbers, [3, '4'], [3, 4])
     refusesEach(seatNumbers, [[], undefined, null, '3', 3, {}], 'Silakan pilih minimal 1 kursi')
     refuses(seatNumbers, [1, 2, 3, 4, 5, 6], 'Hanya bisa memilih maksimal 5 kursi')

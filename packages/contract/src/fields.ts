@@ -121,7 +121,7 @@ export const date = v.pipe(v.string(), v.regex(DAY))
 
 export const uuid = v.pipe(v.string(), v.regex(UUID))
 
-/** The caller may send the deprecated field: only this value is known (section 9). */
+/** The caller may send the deprecated field: only this value is known [M19]. */
 export const paymentMethodInput = v.optional(v.nullable(v.literal('midtrans')))
 
 export const pageQuery = {

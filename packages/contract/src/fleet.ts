@@ -3,7 +3,7 @@ import { MAX_BUS_SEATS, MIN_BUS_SEATS } from './constants.ts'
 import { formInteger, instant, int, requiredText } from './fields.ts'
 import { strictObject } from './read.ts'
 
-/** Section 3, Bus. */
+/** A bus [W2]. */
 export const bus = v.object({
   id_bus: int,
   nama_bus: v.string(),
@@ -16,7 +16,7 @@ export type Bus = v.InferOutput<typeof bus>
 /** The bus inside another record. */
 export const busBrief = v.object({ id_bus: int, nama_bus: v.string(), total_kursi: int })
 
-/** Section 5, Bus. */
+/** What makes a bus [F1]. */
 export const busInput = strictObject({
   nama_bus: requiredText(100, 'Nama bus wajib diisi'),
   total_kursi: formInteger(

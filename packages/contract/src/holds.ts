@@ -17,7 +17,7 @@ const holdFields = {
   route: tripBrief,
   bus: busBrief,
 }
-/** Section 3, Reservation. */
+/** A hold [W4]. */
 export const hold = v.object(holdFields)
 export type Hold = v.InferOutput<typeof hold>
 

@@ -23,7 +23,7 @@ export const TICKET_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'
 export const ticketStatus = v.picklist(TICKET_STATUSES)
 export type TicketStatus = v.InferOutput<typeof ticketStatus>
 
-/** Section 3, Payment, as shown with a ticket. */
+/** A payment [W7], as shown with a ticket. */
 export const payment = v.object({
   id_pembayaran: int,
   order_id: v.nullable(v.string()),
@@ -44,7 +44,7 @@ export const userBrief = v.object({
   no_telepon: v.nullable(v.string()),
 })
 
-/** Section 3, Ticket (tiket). */
+/** A ticket (tiket) [W5]. */
 export const ticket = v.object({
   id_tiket: int,
   order_group_id: uuid,
@@ -78,7 +78,7 @@ export const ticket = v.object({
 })
 export type Ticket = v.InferOutput<typeof ticket>
 
-/** Section 3, Grouped order: always this shape, for one ticket too. */
+/** An order [W6]: always this shape, for one ticket too. */
 export const orderGroup = v.object({
   order: v.object({
     order_group_id: uuid,

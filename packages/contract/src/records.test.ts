@@ -35,11 +35,11 @@ function entriesOf(schema: unknown): Record<string, unknown> {
 const reply = ({ reply: schema }: Endpoint) => schema
 const has = (fields: string[], ...names: string[]) => expect(fields).toEqual(expect.arrayContaining(names))
 
-describe('[spec 3] the records', () => {
-  it('User', () =>
+describe('the records', () => {
+  it('User [W1]', () =>
     has(fieldsOf(user), 'id_user', 'username', 'email', 'no_telepon', 'role', 'is_verified', 'created_at'))
-  it('Bus', () => has(fieldsOf(bus), 'id_bus', 'nama_bus', 'total_kursi', 'created_at'))
-  it('Route', () => {
+  it('Bus [W2]', () => has(fieldsOf(bus), 'id_bus', 'nama_bus', 'total_kursi', 'created_at'))
+  it('Route [W3]', () => {
     has(
       fieldsOf(trip),
       'id_rute',
@@ -63,7 +63,7 @@ describe('[spec 3] the records', () => {
     has(fieldsOf(trip), 'minutes_until_departure', 'booking_allowed', 'Bus')
     has(fieldsOf(trip, 'Bus'), 'nama_bus', 'total_kursi')
   })
-  it('Reservation', () => {
+  it('Reservation [W4]', () => {
     has(fieldsOf(hold), 'id_reservasi', 'nomor_kursi', 'waktu_expired', 'route', 'bus')
     has(
       fieldsOf(reply(holds.placeHold), 'data'),
@@ -74,7 +74,7 @@ describe('[spec 3] the records', () => {
       'originalSeats',
     )
   })
-  it('Ticket', () => {
+  it('Ticket [W5]', () => {
     has(fieldsOf(ticket), 'id_tiket', 'status_tiket', 'nomor_kursi', 'total_bayar', 'tanggal_pemesanan')
     has(fieldsOf(ticket), 'batas_pembayaran', 'order_group_id', 'is_master_ticket', 'order_total_amount')
     has(
@@ -87,7 +87,7 @@ describe('[spec 3] the records', () => {
       'Pembayaran',
     )
   })
-  it('Grouped order', () => {
+  it('Grouped order [W6]', () => {
     has(fieldsOf(orderGroup), 'order', 'tickets', 'route', 'user', 'payment')
     has(
       fieldsOf(orderGroup, 'order'),
@@ -98,10 +98,10 @@ describe('[spec 3] the records', () => {
       'total_amount',
     )
   })
-  it('Payment', () => has(fieldsOf(payment), 'metode', 'waktu_pembayaran', 'status'))
-  it('Payment token response', () =>
+  it('Payment [W7]', () => has(fieldsOf(payment), 'metode', 'waktu_pembayaran', 'status'))
+  it('Payment token response [W8]', () =>
     has(fieldsOf(reply(payments.createPayment), 'data'), 'snap_token', 'redirect_url'))
-  it('Admin stats', () => {
+  it('Admin stats [W9]', () => {
     const data = fieldsOf(reply(adminReports.getStats), 'data')
     has(data, 'totalUsers', 'totalBuses', 'totalActiveRoutes', 'tickets', 'recentTickets')
     has(
@@ -113,15 +113,15 @@ describe('[spec 3] the records', () => {
       'total',
     )
   })
-  it('Seat check response', () =>
+  it('Seat check response [W10]', () =>
     has(fieldsOf(reply(seats.checkSeats), 'data'), 'available', 'conflictSeats'))
-  it('Booking-from-reservation response', () =>
+  it('Booking-from-reservation response [W11]', () =>
     has(fieldsOf(reply(orders.placeOrder), 'data'), 'tickets', 'ticket'))
-  it('Auth response', () => {
+  it('Auth response [W13]', () => {
     has(fieldsOf(reply(accounts.login)), 'requiresVerification', 'email', 'message', 'data')
     has(fieldsOf(reply(accounts.login), 'data'), 'token')
   })
-  it('Seat availability response', () => {
+  it('Seat availability response [W12]', () => {
     const availability = reply(seats.availableSeats)
     has(fieldsOf(availability), 'booking_closed', 'message', 'success', 'data')
     has(fieldsOf(availability, 'data'), 'totalSeats', 'seats', 'seatStatuses')
@@ -130,7 +130,7 @@ describe('[spec 3] the records', () => {
   })
 })
 
-it('facilities are comma-separated text: trimmed, empty ones left out [spec 3]', () => {
+it('facilities are comma-separated text: trimmed, empty ones left out [W3]', () => {
   expect(facilitiesOf('AC,  WiFi,,Toilet ')).toEqual(['AC', 'WiFi', 'Toilet'])
   expect([facilitiesOf(null), facilitiesOf(undefined), facilitiesOf(' , ')]).toEqual([[], [], []])
 })

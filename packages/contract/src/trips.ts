@@ -35,7 +35,7 @@ function eachDetail<Schema>(schemaOf: (maximum: number) => Schema): Record<TripD
   return Object.fromEntries(entries) as Record<TripDetail, Schema>
 }
 
-/** Section 3: `fasilitas` is comma-separated text. The names in it, trimmed, empty ones left out. */
+/** `fasilitas` is comma-separated text [W3]. The names in it, trimmed, empty ones left out. */
 export const facilitiesOf = (fasilitas: string | null | undefined): string[] =>
   (fasilitas ?? '')
     .split(',')
@@ -66,7 +66,7 @@ const tripFields = {
 export const tripBrief = v.object(tripFields)
 export type TripBrief = v.InferOutput<typeof tripBrief>
 
-/** Section 3, Route (rute). */
+/** A trip (rute) [W3]. */
 export const trip = v.object({
   ...tripFields,
   kursi_tersedia: int,
@@ -116,7 +116,7 @@ const keptText = (maximum: number) =>
 export const tripDetailsInput = eachDetail(keptText)
 
 /**
- * Section 5, Route form. A date-time without offset is wall time: the departure's at the origin, the arrival's at the
+ * The route form [B24]. A date-time without offset is wall time: the departure's at the origin, the arrival's at the
  * destination. What is absent stays as it is; a new departure gets the city's terminals and status aktif.
  */
 export const tripInput = strictObject({

@@ -4,7 +4,7 @@ import { selectLiveSession, touchSession } from './session-store.ts'
 
 /**
  * The user of a token: undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),
- * ended, older than the account's credentials, or the account is deleted or disabled (rules, 'Sessions').
+ * ended, older than the account's credentials, or the account is deleted or disabled [A40].
  */
 export function findSession(db: Db): FindSession {
   return async (tokenHash) => {

@@ -1,4 +1,4 @@
-/** Guessing passwords is slowed, and no stranger locks an owner out (rules, 'Guessing'; promises, Security 4). */
+/** Guessing passwords is slowed, and no stranger locks an owner out [A32, A33] (promises, Security 4). */
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -64,13 +64,13 @@ describe('wrong passwords from many networks', () => {
     expect((await logIn(email, password, { from: '192.0.2.200' })).status).toBe(200)
   })
 
-  test('one network’s share of an account’s hour is a small part of it', async () => {
+  test('one network’s share of an account’s hour is a small part of it [A32]', async () => {
     const email = anAddress()
     expect(await counted(times(150, () => isEvaluated(email, '203.0.113.7')))).toBe(11)
     expect(await counted(times(150, (n) => isEvaluated(email, `198.51.100.${n}`)))).toBe(150)
   })
 
-  test('from any number of networks, an account sees a bounded number of guesses a day', async () => {
+  test('from any number of networks, an account sees a bounded number of guesses a day [A32]', async () => {
     const email = anAddress()
     for (let n = 0; n < 101; n++) await isEvaluated(email, `203.0.113.${n}`)
     await app.db.query(`update rate_limits set points = 1000 where key like 'login_first_of_all:%'`)
@@ -150,7 +150,7 @@ describe('wrong passwords from one network', () => {
 })
 
 describe('a device that logged in before', () => {
-  test('gets in after any number of guesses by strangers, from any network', async () => {
+  test('gets in after any number of guesses by strangers, from any network [A33]', async () => {
     const { email, password } = await aRegisteredUser(app)
     const device = await aDevice(email, password, { from: '198.51.100.30' })
     for (const address of ['203.0.113.30', '198.51.100.31'])

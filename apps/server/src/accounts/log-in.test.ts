@@ -21,7 +21,7 @@ describe('POST /api/auth/login', () => {
     expect((await app.call(getProfile, { token })).data().email).toBe(email)
   })
 
-  test('answers a wrong password and an unknown address with the same bytes', async () => {
+  test('answers a wrong password and an unknown address with the same bytes [A31]', async () => {
     const { email } = await aRegisteredUser(app)
     const wrong = await logIn(email, 'bukan-ini')
     const unknown = await logIn(anAddress(), 'bukan-ini')
@@ -44,7 +44,7 @@ describe('POST /api/auth/login', () => {
     expect(error.errors?.map(({ field }) => field).sort()).toEqual(['email', 'password'])
   })
 
-  test('sends a code to an unverified registration with the right password, and no token', async () => {
+  test('sends a code to an unverified registration with the right password, and no token [A30]', async () => {
     const email = anAddress()
     await app.call(register, { body: { username: 'A', email, password: 'kereta-malam-7' } })
     expect((await logIn(email, 'salah-sekali')).error().type).toBe('INVALID_CREDENTIALS')

@@ -1,4 +1,4 @@
-/** The login link by mail: the way in that no stranger can close (rules, 'Guessing'). */
+/** The login link by mail: the way in that no stranger can close [A33]. */
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -158,7 +158,7 @@ describe('POST /api/auth/login-link', () => {
 })
 
 describe('/api/auth/login-link/:token', () => {
-  test('GET returns the address of its account, logs nobody in and uses nothing up: mail scanners open links', async () => {
+  test('GET returns the address of its account, logs nobody in and uses nothing up: mail scanners open links [A34]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     for (let n = 0; n < 3; n++) {
@@ -168,7 +168,7 @@ describe('/api/auth/login-link/:token', () => {
     expect((await follow(link)).status).toBe(200)
   })
 
-  test('POST logs in, once, and makes the device known', async () => {
+  test('POST logs in, once, and makes the device known [A34]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     const reply = await follow(link)
@@ -185,7 +185,7 @@ describe('/api/auth/login-link/:token', () => {
     expect(replies.filter((reply) => reply.status === 422)).toHaveLength(7)
   })
 
-  test('gets in after any number of guesses by strangers, from any network', async () => {
+  test('gets in after any number of guesses by strangers, from any network [A33]', async () => {
     const { email, password } = await aRegisteredUser(app)
     const guess = (word: string) =>
       app.call(login, { body: { email, password: word }, headers: { 'x-forwarded-for': '203.0.113.9' } })
@@ -212,7 +212,7 @@ describe('/api/auth/login-link/:token', () => {
     expect((await app.call(verifyOtp, { body: { email, otp } })).error().type).toBe('INVALID_OTP')
   })
 
-  test('holds for an hour', async () => {
+  test('holds for an hour [A34]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     await app.db.query(

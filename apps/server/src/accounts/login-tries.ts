@@ -1,5 +1,5 @@
 /**
- * Guessing passwords is slowed per account and per network, and no stranger locks an owner out (rules, 'Guessing').
+ * Guessing passwords is slowed per account and per network, and no stranger locks an owner out [A32, A33].
  * At one account, wrong passwords are checked
  * - of a device that logged in before: 10 an hour, counted apart from all others;
  * - of one network: 10 an hour, then one in 5 minutes;

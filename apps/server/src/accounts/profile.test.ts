@@ -56,7 +56,7 @@ describe('PUT /api/auth/profile', () => {
     })
   })
 
-  test('a new address waits for its code; until then the old one logs in', async () => {
+  test('a new address waits for its code; until then the old one logs in [A56]', async () => {
     const { token, email, password } = await aRegisteredUser(app)
     const fresh = anAddress('baru')
     const reply = (await save(token, fresh)).ok()
@@ -114,7 +114,7 @@ describe('the code of a new address', () => {
     return { ...user, fresh, otp: await lastCode(fresh) }
   }
 
-  test('entered by its user: the address changes, this session stays, the others end, the old address is told', async () => {
+  test('entered by its user: the address changes, this session stays, the others end, the old address is told [A56]', async () => {
     const { token, email, password, fresh, otp } = await aChange()
     const other = (await logIn(email, password)).ok().data?.token
     const reply = await app.call(verifyOtp, { token, body: { email: fresh, otp } })
@@ -181,7 +181,7 @@ describe('PUT /api/auth/password', () => {
   const change = (token: string | undefined, currentPassword: string, newPassword: string) =>
     app.call(changePassword, { token, body: { currentPassword, newPassword } })
 
-  test('changes it, keeps this session and ends all others', async () => {
+  test('changes it, keeps this session and ends all others [A41]', async () => {
     const { token, email, password } = await aRegisteredUser(app)
     const other = (await logIn(email, password)).ok().data?.token
     expect((await change(token, password, 'stasiun-tugu-8')).ok().message).toBe('Password berhasil diubah')

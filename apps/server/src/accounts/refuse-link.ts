@@ -1,7 +1,7 @@
 import { fail } from '../platform/errors.ts'
 import type { LinkPurpose } from './link-store.ts'
 
-/** Section 8, Auth; the login link is this product's own. */
+/** The refusal of a link that is not valid [A21, A46]; the login link is this product's own. */
 const SENTENCES: Readonly<Record<LinkPurpose | 'verify', string>> = {
   reset: 'Token reset password tidak valid atau sudah kadaluarsa',
   verify: 'Token verifikasi tidak valid atau sudah kadaluarsa',

@@ -14,7 +14,7 @@ const form = (email: string, password = 'kereta-malam-7', username = 'Sari Dewi'
 })
 
 describe('POST /api/auth/register', () => {
-  test('mails a code and gives no token before the address is proven', async () => {
+  test('mails a code and gives no token before the address is proven [A10]', async () => {
     const email = anAddress()
     const reply = await app.call(register, { body: form(email) })
     expect(reply.ok()).toMatchObject({ requiresVerification: true, email })
@@ -44,7 +44,7 @@ describe('POST /api/auth/register', () => {
   })
 
   test.each(['123456', 'Password1', 'INDONESIA'])(
-    'refuses %s, which stands on every list',
+    'refuses %s, which stands on every list [A11]',
     async (password) => {
       const error = (await app.call(register, { body: form(anAddress(), password) })).error()
       expect(error.errors?.[0]?.field).toBe('password')
@@ -61,7 +61,7 @@ describe('POST /api/auth/register', () => {
     },
   )
 
-  test('answers a known address like a new one; its owner is told and gets no code', async () => {
+  test('answers a known address like a new one; its owner is told and gets no code [A9]', async () => {
     const { email, password, token } = await aRegisteredUser(app)
     const fresh = anAddress()
     const known = await app.call(register, { body: form(email, 'lain-sekali-9', 'Penyusup') })
@@ -75,7 +75,7 @@ describe('POST /api/auth/register', () => {
     expect((await app.call(getProfile, { token })).data().username).toBe('Sari Dewi')
   })
 
-  test('mails to unproven addresses carry no text of the sender’s choosing', async () => {
+  test('mails to unproven addresses carry no text of the sender’s choosing [A10]', async () => {
     const email = anAddress()
     const username = '<b>Menangkan hadiah di http://jahat.example</b>'
     await app.call(register, { body: form(email, 'kereta-malam-7', username) })
@@ -84,7 +84,7 @@ describe('POST /api/auth/register', () => {
     expect(JSON.stringify(app.mails(email))).not.toMatch(/jahat|hadiah/)
   })
 
-  test('mails at most five times an hour to one address, and answers alike beyond', async () => {
+  test('mails at most five times an hour to one address, and answers alike beyond [A23]', async () => {
     const email = anAddress()
     const replies = await Promise.all(
       Array.from({ length: 9 }, (_, n) => app.call(register, { body: form(email, `kereta-malam-${n}`) })),
@@ -133,7 +133,7 @@ describe('an attacker registers the victim’s address', () => {
   const canLogIn = async (email: string, password: string) =>
     (await app.call(login, { body: { email, password } })).status === 200
 
-  test('the code that is typed decides which registration becomes the account', async () => {
+  test('the code that is typed decides which registration becomes the account [A8]', async () => {
     const { email, codes } = await threeRegistrations()
     const token = (await app.call(verifyOtp, { body: { email, otp: codes[1] } })).ok().data?.token
     expect((await app.call(getProfile, { token })).data().username).toBe('Korban')
@@ -142,7 +142,7 @@ describe('an attacker registers the victim’s address', () => {
     expect(await canLogIn(email, 'penyerang-dua2')).toBe(false)
   })
 
-  test('the others’ codes and links open nothing afterwards', async () => {
+  test('the others’ codes and links open nothing afterwards [A8]', async () => {
     const { email, codes, links } = await threeRegistrations()
     ;(await app.call(verifyOtp, { body: { email, otp: codes[1] } })).ok()
     const late = await app.call(verifyOtp, { body: { email, otp: codes[2] } })
@@ -172,7 +172,7 @@ describe('an attacker registers the victim’s address', () => {
 })
 
 describe('GET /api/auth/verify/:token', () => {
-  test('may be repeated for a day, makes the account once and logs nobody in', async () => {
+  test('may be repeated for a day, makes the account once and logs nobody in [A24]', async () => {
     const email = anAddress()
     await app.call(register, { body: form(email) })
     const [token = ''] = await linksTo(app, email, 'verify')

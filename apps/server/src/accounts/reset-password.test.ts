@@ -66,7 +66,7 @@ describe('POST /api/auth/forgot-password', () => {
     await strict.close()
   })
 
-  test('shares an hour’s mails with all others to the address', async () => {
+  test('shares an hour’s mails with all others to the address [A23]', async () => {
     const { email } = await aRegisteredUser(app)
     for (let n = 0; n < 8; n++) expect((await app.call(forgotPassword, { body: { email } })).status).toBe(200)
     // Of six, one went to the registration's code and one is kept for a login link.
@@ -84,7 +84,7 @@ describe('/api/auth/reset-password/:token', () => {
       expect((await check(none)).error()).toMatchObject(invalid)
   })
 
-  test('POST sets the password once and ends every session', async () => {
+  test('POST sets the password once and ends every session [A41]', async () => {
     const { email, password, token } = await aRegisteredUser(app)
     const link = await aLink(email)
     const second = await aLink(email)
@@ -98,7 +98,7 @@ describe('/api/auth/reset-password/:token', () => {
     }
   })
 
-  test('a link used twice at the same moment sets one password', async () => {
+  test('a link used twice at the same moment sets one password [A24]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     const wishes = ['stasiun-satu-1', 'stasiun-dua-2', 'stasiun-tiga-3']
@@ -108,7 +108,7 @@ describe('/api/auth/reset-password/:token', () => {
     expect((await logIn(email, winner)).status).toBe(200)
   })
 
-  test('holds for an hour', async () => {
+  test('holds for an hour [A24]', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     await app.db.query(

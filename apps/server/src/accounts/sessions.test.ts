@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(await profile(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(401)
   })
 
-  test('ends after seven days without use', async () => {
+  test('ends after seven days without use [A40]', async () => {
     const { token, id_user } = await aUser(app.db)
     await age(id_user, '6 days 23 hours')
     expect(await profile(token)).toBe(200)
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await profile(token)).toBe(401)
   })
 
-  test('ends after thirty days, however much it is used', async () => {
+  test('ends after thirty days, however much it is used [A40]', async () => {
     const { token, id_user } = await aUser(app.db)
     await age(id_user, '29 days 23 hours', '1 minute')
     expect(await profile(token)).toBe(200)
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(await profile(token)).toBe(401)
   })
 
-  test('of an administrator ends after twelve hours, also of one who became it meanwhile', async () => {
+  test('of an administrator ends after twelve hours, also of one who became it meanwhile [A40]', async () => {
     const admin = await anAdmin(app.db)
     const user = await aUser(app.db)
     for (const { id_user } of [admin, user]) await age(id_user, '12 hours 1 minute', '1 minute')
@@ -110,7 +110,7 @@ describe('POST /api/auth/logout', () => {
   })
 })
 
-describe('on public calls a bad token counts as none', () => {
+describe('on public calls a bad token counts as none [A42]', () => {
   test.each([login, verifyOtp])('$path', async (endpoint) => {
     const { email, password } = await aRegisteredUser(app)
     const body = endpoint === login ? { email, password } : { email, otp: '123456' }

@@ -36,7 +36,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
   })
 
-  test('a code works once', async () => {
+  test('a code works once [A22]', async () => {
     const { email, otp } = await aRegistration()
     const replies = await Promise.all(Array.from({ length: 4 }, () => guess(email, otp)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await guess(email, otp)).error().type).toBe('INVALID_OTP')
   })
 
-  test('a code works for ten minutes', async () => {
+  test('a code works for ten minutes [A22]', async () => {
     const { email, otp } = await aRegistration()
     await app.db.query(
       `update one_time_codes set created_at = created_at - interval '10 minutes', expires_at = expires_at - interval '10 minutes'
@@ -54,7 +54,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await guess(email, otp)).error().type).toBe('INVALID_OTP')
   })
 
-  test('of 200 parallel guesses five are evaluated; then even the right code is refused', async () => {
+  test('of 200 parallel guesses five are evaluated; then even the right code is refused [A22]', async () => {
     const { email, otp } = await aRegistration()
     const replies = await Promise.all(Array.from({ length: 200 }, () => guess(email, wrong(otp))))
     expect(replies.filter((reply) => reply.status === 422)).toHaveLength(5)
@@ -65,7 +65,7 @@ describe('POST /api/auth/verify-otp', () => {
     expect((await guess(email, otp)).error().type).toBe('RATE_LIMITED')
   })
 
-  test('guesses count against all open codes, also against one that is sent in between', async () => {
+  test('guesses count against all open codes, also against one that is sent in between [A22]', async () => {
     const { email, otp } = await aRegistration()
     for (let n = 0; n < 4; n++) await guess(email, wrong(otp))
     ;(await app.call(resendOtp, { body: { email } })).ok()
@@ -115,7 +115,7 @@ describe('POST /api/auth/resend-otp', () => {
     expect(app.mails(unknown)).toEqual([])
   })
 
-  test('a flood brings no more than six mails an hour, whatever asks for them', async () => {
+  test('a flood brings no more than six mails an hour, whatever asks for them [A23]', async () => {
     const { email } = await aRegistration()
     for (let n = 0; n < 10; n++) {
       await app.db.query(`delete from rate_limits where key like 'otp_resend:%'`)

@@ -12,7 +12,7 @@ import {
   setBusArchived,
 } from './bus-store.ts'
 
-/** Adds a bus of 20–60 seats (section 5). */
+/** Adds a bus of 20–60 seats [F1]. */
 export async function addBus(tx: Tx, input: BusInput): Promise<Bus> {
   const bus = await insertBus(tx, input, null)
   if (!bus) throw new Error('a bus without a seed key conflicts with none')

@@ -1,4 +1,4 @@
-/** A person may not keep a seat from others without end by renewing its hold: rules, 'Seats and holds'. */
+/** A person may not keep a seat from others without end by renewing its hold [H9]. */
 import { api, HOLD_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import { age, aTrip, atOnce, aUser, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ async function useUp(nomor_kursi: number[]): Promise<void> {
 }
 
 describe('POST /api/reservasi/temp by a person who held the seat for 60 minutes within 3 hours', () => {
-  it('responds 422 with each seat and when it can be held again; other seats and other people are free', async () => {
+  it('responds 422 with each seat and when it can be held again; other seats and other people are free [H9]', async () => {
     await anotherTrip()
     await useUp([7, 8])
     const refused = await place([9, 8, 7])
@@ -75,7 +75,7 @@ describe('POST /api/reservasi/temp by a person who held the seat for 60 minutes 
     expect((await place([4, 5])).status).toBe(200)
   })
 
-  it('counts a hold only as long as it lasted, and none that ended more than 3 hours ago', async () => {
+  it('counts a hold only as long as it lasted, and none that ended more than 3 hours ago [H9]', async () => {
     await anotherTrip()
     for (let n = 0; n < 5; n++) {
       const id = await placed([7])

@@ -17,8 +17,8 @@ beforeAll(async () => {
   send = plainClient(app)
 })
 
-describe('[spec 7] the calls about reservations', () => {
-  test('POST /api/reservasi/temp takes id_rute and nomor_kursi, and answers reservations, route and reservedSeats [spec 3]', async () => {
+describe('the calls about reservations', () => {
+  test('POST /api/reservasi/temp takes id_rute and nomor_kursi, and answers reservations, route and reservedSeats [W4, W45]', async () => {
     const { token } = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const body = { id_rute, nomor_kursi: [8, 7] }
@@ -35,7 +35,7 @@ describe('[spec 7] the calls about reservations', () => {
     )
   })
 
-  test('PUT /api/reservasi/cancel/{id} answers the cancelled reservation, and frees its seats', async () => {
+  test('PUT /api/reservasi/cancel/{id} answers the cancelled reservation, and frees its seats [W47]', async () => {
     const { user, id_rute, id_reservasi, waktu_expired } = await aHold(app.db)
     const { token } = user
     expect(await send(`PUT /api/reservasi/cancel/${id_reservasi}`, { token })).toMatchObject(
@@ -48,7 +48,7 @@ describe('[spec 7] the calls about reservations', () => {
     )
   })
 
-  test('GET /api/reservasi/{id} answers the reservation, as the summary’s fallback reads it', async () => {
+  test('GET /api/reservasi/{id} answers the reservation, as the summary’s fallback reads it [W49]', async () => {
     const { user, id_rute, id_reservasi, waktu_expired } = await aHold(app.db)
     expect(await send(`GET /api/reservasi/${id_reservasi}`, { token: user.token })).toMatchObject(
       replies({

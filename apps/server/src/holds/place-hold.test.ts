@@ -15,7 +15,7 @@ const claimsOf = (id_rute: number) =>
   )
 
 describe('POST /api/reservasi/temp', () => {
-  it('holds the seats for 30 minutes at the price of now [spec 9]', async () => {
+  it('holds the seats for 30 minutes at the price of now [H2]', async () => {
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db, { harga: 125_000 })
     const reply = (await place(user, id_rute, [12, 3])).ok()
@@ -34,20 +34,20 @@ describe('POST /api/reservasi/temp', () => {
     )
   })
 
-  it('keeps its price when the price of the trip changes', async () => {
+  it('keeps its price when the price of the trip changes [H7]', async () => {
     const { user, id_rute, nomor_kursi } = await aHold(app.db)
     await app.db.query('update trips set harga = harga + 50000 where id_rute = $1', [id_rute])
     expect((await place(user, id_rute, nomor_kursi)).data()).toMatchObject({ harga: 150_000 })
   })
 
-  it('ends the hold when booking closes, if that is sooner', async () => {
+  it('ends the hold when booking closes, if that is sooner [H2]', async () => {
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db, { inMinutes: 25 })
     const data = (await place(user, id_rute, [1])).data()
     expect(data.waktu_expired).toBe(data.waktu_tutup)
   })
 
-  it('answers the same hold for the same seats, in any order and as form text, and keeps who travels', async () => {
+  it('answers the same hold for the same seats, in any order and as form text, and keeps who travels [H5]', async () => {
     const { user, id_rute, id_reservasi, waktu_expired } = await aHold(app.db, { nomor_kursi: [7, 8] })
     const again = (await place(user, String(id_rute), ['8', 7], { nama_penumpang: 'Sari' })).data()
     expect(again).toMatchObject({ id_reservasi, waktu_expired })
@@ -57,7 +57,7 @@ describe('POST /api/reservasi/temp', () => {
     expect(row).toEqual({ nama_penumpang: 'Sari' })
   })
 
-  it('replaces the hold by other seats, overlapping ones included, and frees the rest at once', async () => {
+  it('replaces the hold by other seats, overlapping ones included, and frees the rest at once [H5]', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8, 9] })
     const data = (await place(user, id_rute, [8, 10])).data()
     expect(data.id_reservasi).not.toBe(id_reservasi)
@@ -70,7 +70,7 @@ describe('POST /api/reservasi/temp', () => {
     expect((await place(other, id_rute, [7, 9])).status).toBe(200)
   })
 
-  it('changes nothing when one of the other seats is taken: the old hold stays', async () => {
+  it('changes nothing when one of the other seats is taken: the old hold stays [H6]', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await aHold(app.db, { id_rute, nomor_kursi: [1] })
     expect((await place(user, id_rute, [7, 1])).error()).toMatchObject({
@@ -81,7 +81,7 @@ describe('POST /api/reservasi/temp', () => {
     expect(kept.map((claim) => claim.nomor_kursi)).toEqual([7, 8])
   })
 
-  it('refuses seats held by someone else, names them as the caller wrote them and takes none [spec 8]', async () => {
+  it('refuses seats held by someone else, names them as the caller wrote them and takes none [H11]', async () => {
     const { id_rute, nomor_kursi } = await aHold(app.db, { nomor_kursi: [7, 8] })
     const reply = await place(await aUser(app.db), id_rute, ['8', 9, 7])
     expect(reply.status).toBe(409)
@@ -93,7 +93,7 @@ describe('POST /api/reservasi/temp', () => {
     expect((await claimsOf(id_rute)).map((claim) => claim.nomor_kursi)).toEqual(nomor_kursi)
   })
 
-  it('gives a seat whose hold has expired to the next, though nothing swept it', async () => {
+  it('gives a seat whose hold has expired to the next, though nothing swept it [H8]', async () => {
     const { id_rute, id_reservasi, user } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await age(app.db, id_reservasi, '31 minutes')
     expect((await place(await aUser(app.db), id_rute, [8])).status).toBe(200)
@@ -116,14 +116,14 @@ describe('POST /api/reservasi/temp', () => {
     expect((await place(await aUser(app.db), id_rute, [1])).error().type).toBe('NOT_FOUND')
   })
 
-  it('refuses an inactive trip, but leaves the hold that is there', async () => {
+  it('refuses an inactive trip, but leaves the hold that is there [T17]', async () => {
     const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
     await app.db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [id_rute])
     expect((await place(user, id_rute, [20])).error().type).toBe('TRIP_INACTIVE')
     expect((await place(user, id_rute, nomor_kursi)).data().id_reservasi).toBe(id_reservasi)
   })
 
-  it('refuses once booking has closed, before it looks at seats [spec 8]', async () => {
+  it('refuses once booking has closed, before it looks at seats [T14, T16]', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
     await ageTrip(app.db, id_rute, '47 hours 51 minutes')
     const error = (await place(await aUser(app.db), id_rute, [1])).error()
@@ -172,7 +172,7 @@ describe('POST /api/reservasi/temp', () => {
     expect([reply.status, reply.error().type]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  it('holds on at most three trips at once; replacing one of them and expired ones do not count', async () => {
+  it('holds on at most three trips at once; replacing one of them and expired ones do not count [H10]', async () => {
     const user = await aUser(app.db)
     const trips = await Promise.all(Array.from({ length: 5 }, () => aTrip(app.db)))
     const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = trips

@@ -45,7 +45,7 @@ function someSeats(next: (below: number) => number, count: number, of: number): 
 }
 
 describe('30 clients on one seat of two servers', () => {
-  it('has one winner a round, and everybody else reads which seat', async () => {
+  it('has one winner a round, and everybody else reads which seat [S15]', async () => {
     const people = await users(30)
     for (let round = 0; round < 20; round++) {
       const id_rute = await aTrip(app.db)
@@ -109,7 +109,7 @@ describe('12 requests of one user at once', () => {
     }))
   }
 
-  it('hold on three trips, the others end in TOO_MANY_HOLDS', async () => {
+  it('hold on three trips, the others end in TOO_MANY_HOLDS [H10]', async () => {
     const user = await aUser(app.db)
     const replies = await Promise.all(
       (await everywhere(user)).map(({ id_rute }, index) =>
@@ -147,7 +147,7 @@ describe('12 requests of one user at once', () => {
 })
 
 describe('overlapping sets of seats in random order', () => {
-  it('are claimed whole or not at all, and never deadlock', patiently, async () => {
+  it('are claimed whole or not at all, and never deadlock [H6]', patiently, async () => {
     const seed = Date.now() % 100_000
     const next = random(seed)
     const people = await users(8)

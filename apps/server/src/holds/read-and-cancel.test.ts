@@ -64,7 +64,7 @@ describe('GET /api/reservasi/{id}', () => {
     expect((await read(next.id_reservasi, user.token)).data().status).toBe('cancelled')
   })
 
-  it('answers for another’s hold what it answers for an absent one, byte for byte', async () => {
+  it('answers for another’s hold what it answers for an absent one, byte for byte [H17]', async () => {
     const { id_reservasi } = await aHold(app.db)
     const stranger = await aUser(app.db)
     const [other, absent] = [await read(id_reservasi, stranger.token), await read(999_999, stranger.token)]
@@ -91,7 +91,7 @@ describe('PUT /api/reservasi/cancel/{id}', () => {
     expect(await freeSeats(id_rute)).toBe(40)
   })
 
-  it('succeeds again and changes nothing for one that was cancelled, expired or replaced', async () => {
+  it('succeeds again and changes nothing for one that was cancelled, expired or replaced [H16]', async () => {
     const cancelled = await aHold(app.db)
     await cancel(cancelled.id_reservasi, cancelled.user.token)
     const expired = await aHold(app.db)
@@ -107,7 +107,7 @@ describe('PUT /api/reservasi/cancel/{id}', () => {
     expect(await freeSeats(replaced.id_rute)).toBe(39)
   })
 
-  it('does not touch the order that a hold became: clients tidy up after a booking', async () => {
+  it('does not touch the order that a hold became: clients tidy up after a booking [H16]', async () => {
     const { user, id_reservasi, id_rute, tickets } = await aBookedHold(app.db)
     expect((await cancel(id_reservasi, user.token)).data().status).toBe('ordered')
     expect(await freeSeats(id_rute)).toBe(40 - tickets.length)
@@ -121,7 +121,7 @@ describe('PUT /api/reservasi/cancel/{id}', () => {
     expect(await freeSeats(id_rute)).toBe(39)
   })
 
-  it('answers for another’s hold what it answers for an absent one, byte for byte, and leaves it', async () => {
+  it('answers for another’s hold what it answers for an absent one, byte for byte, and leaves it [H17]', async () => {
     const { id_reservasi, id_rute } = await aHold(app.db)
     const stranger = await aUser(app.db)
     const [other, absent] = [

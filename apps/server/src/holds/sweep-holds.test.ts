@@ -52,7 +52,7 @@ describe('the sweep', () => {
   })
 })
 
-it('forgets who held a day after the hold ended, and nobody who still holds', async () => {
+it('forgets who held a day after the hold ended, and nobody who still holds [H25]', async () => {
   const [over, fresh, live] = [await aHold(app.db), await aHold(app.db), await aHold(app.db)]
   const all = [over, fresh, live].map(({ id_reservasi }) => id_reservasi)
   await app.db.query(

@@ -14,7 +14,7 @@ export async function sweepHolds(db: Db): Promise<void> {
   while ((await db.transaction((tx) => sweepClaims(tx, BATCH))) === BATCH);
 }
 
-/** Forgets the people of holds that are over: nothing needs them any more (rules, People: Retention). */
+/** Forgets the people of holds that are over: nothing needs them any more [H25]. */
 export async function forgetHolders(db: Db): Promise<void> {
   while ((await db.transaction((tx) => blankContacts(tx, BATCH))) === BATCH);
 }

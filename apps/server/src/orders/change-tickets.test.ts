@@ -136,7 +136,7 @@ describe('what an administrator does to one ticket', () => {
       }
   })
 
-  it('makes the lowest live seat the master once the master is cancelled', async () => {
+  it('makes the lowest live seat the master once the master is cancelled [O32]', async () => {
     const order = await anOrder(app, { nomor_kursi: [3, 5, 9] })
     await set(order, order.id_tiket, 'cancelled')
     const tickets = await ticketsIn(app.db, order.order_group_id)

@@ -2,7 +2,7 @@
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-/** How long an order past its deadline may wait for the provider's answer (rules, Money). */
+/** How long an order past its deadline may wait for the provider's answer [M30]. */
 const CHECKING_LIMIT = `interval '30 minutes'`
 
 const START_CHECKING = sql(

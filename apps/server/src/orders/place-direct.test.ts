@@ -17,7 +17,7 @@ const seatsHeld = async (id_reservasi: number) =>
   )[0]
 
 describe('POST /api/booking/direct', () => {
-  it('makes a ticket of one free seat, given as a number or as a list of one', async () => {
+  it('makes a ticket of one free seat, given as a number or as a list of one [O29]', async () => {
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const first = (await direct(user, id_rute, 4)).data()
@@ -35,7 +35,7 @@ describe('POST /api/booking/direct', () => {
     expect(reply.ticket?.nomor_kursi).toBe(8)
   })
 
-  it('moves a seat out of the hold at its held price; the others stay held', async () => {
+  it('moves a seat out of the hold at its held price; the others stay held [O29]', async () => {
     const hold = await aHold(app.db, { nomor_kursi: [7, 8] })
     await app.db.query('update trips set harga = 999999 where id_rute = $1', [hold.id_rute])
     const first = (await direct(hold.user, hold.id_rute, 8)).data()
@@ -84,7 +84,7 @@ describe('POST /api/booking/direct', () => {
     expect(guest.status).toBe(401)
   })
 
-  it('keeps to the most unpaid orders of a person, whatever comes at once', async () => {
+  it('keeps to the most unpaid orders of a person, whatever comes at once [O31]', async () => {
     const user = await aUser(app.db)
     const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
     const replies = await Promise.all(trips.map((id_rute) => direct(user, id_rute, 1)))
@@ -93,7 +93,7 @@ describe('POST /api/booking/direct', () => {
       expect(reply.error().type).toBe('TOO_MANY_UNPAID_ORDERS')
   })
 
-  it('does not count orders that cost nothing', async () => {
+  it('does not count orders that cost nothing [O31]', async () => {
     const user = await aUser(app.db)
     for (let round = 0; round < 4; round++)
       expect((await direct(user, await aTrip(app.db, { harga: 0 }), 1)).status).toBe(200)

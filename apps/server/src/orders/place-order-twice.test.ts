@@ -20,7 +20,7 @@ const countOrders = async (user: TestUser) =>
   )[0]?.n
 
 describe('POST /api/booking/from-reservation, asked again', () => {
-  it('gives the same order when asked twice, whatever way it is asked', async () => {
+  it('gives the same order when asked twice, whatever way it is asked [O26]', async () => {
     const order = await anOrder(app)
     const asked = [{ id_reservasi: order.id_reservasi }, { id_reservasi: 'temp' }, { id_reservasi: null }, {}]
     for (const way of asked) {
@@ -30,7 +30,7 @@ describe('POST /api/booking/from-reservation, asked again', () => {
     expect(await countOrders(order.user)).toBe(1)
   })
 
-  it.each([true, false])('makes one order of ten parallel requests (with a key: %s)', async (keyed) => {
+  it.each([true, false])('makes one order of ten parallel requests (with a key: %s) [O26]', async (keyed) => {
     const hold = await aHold(app.db)
     const headers = keyed ? { 'idempotency-key': randomUUID() } : undefined
     const replies = await Promise.all(

@@ -30,7 +30,7 @@ const claimsOf = (id_rute: number) =>
   )
 
 describe('POST /api/booking/from-reservation', () => {
-  it('turns a hold into one order with a pending ticket per seat, the lowest seat the master', async () => {
+  it('turns a hold into one order with a pending ticket per seat, the lowest seat the master [O25]', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [9, 3] })
     const body = {
       id_reservasi: String(id_reservasi),
@@ -66,7 +66,7 @@ describe('POST /api/booking/from-reservation', () => {
     ])
   })
 
-  it('is due 24 hours after ordering, or when booking closes', async () => {
+  it('is due 24 hours after ordering, or when booking closes [O30]', async () => {
     const later = await anOrder(app)
     const soon = await anOrder(app, { id_rute: await aTrip(app.db, { inMinutes: 120 }) })
     const [late, early] = [later.tickets[0], soon.tickets[0]]
@@ -93,7 +93,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(reply.data().tickets.map((ticket) => ticket.total_bayar)).toEqual([150_000, 150_000])
   })
 
-  it('confirms at once what costs nothing', async () => {
+  it('confirms at once what costs nothing [M23]', async () => {
     const hold = await aHold(app.db, { id_rute: await aTrip(app.db, { harga: 0 }) })
     const { tickets } = (await place(hold.user, bodyOf(hold))).data()
     expect(tickets.map((ticket) => ticket.status_tiket)).toEqual(['confirmed', 'confirmed'])
@@ -105,7 +105,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(app.mails(hold.user.email).at(-1)?.subject).toMatch(/^E-tiket/)
   })
 
-  it("takes 'temp' for the caller's live hold on the trip", async () => {
+  it("takes 'temp' for the caller's live hold on the trip [O27]", async () => {
     const hold = await aHold(app.db)
     const reply = await place(hold.user, { ...bodyOf(hold), id_reservasi: 'temp' })
     expect(reply.data().tickets).toHaveLength(2)
@@ -153,7 +153,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(await countOrders(user)).toBe(0)
   })
 
-  it('refuses other seats than the hold has, and a hold that was replaced', async () => {
+  it('refuses other seats than the hold has, and a hold that was replaced [O28]', async () => {
     const hold = await aHold(app.db)
     const fewer = await place(hold.user, { ...bodyOf(hold), nomor_kursi: [7] })
     expect(fewer.error().type).toBe('HOLD_CHANGED')
@@ -164,7 +164,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(taken.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
   })
 
-  it('answers 410 to an expired hold, 409 once somebody else has one of its seats', async () => {
+  it('answers 410 to an expired hold, 409 once somebody else has one of its seats [O28]', async () => {
     const hold = await aHold(app.db)
     await age(app.db, hold.id_reservasi, '31 minutes')
     expect((await place(hold.user, bodyOf(hold))).status).toBe(410)
@@ -177,7 +177,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(reply.error().conflictSeats).toEqual([8])
   })
 
-  it('says that booking has closed before anything else', async () => {
+  it('says that booking has closed before anything else [T14, O28]', async () => {
     const hold = await aHold(app.db, { id_rute: await aTrip(app.db, { inMinutes: 100 }) })
     await ageTrip(app.db, hold.id_rute, '90 minutes')
     const reply = await place(hold.user, bodyOf(hold))

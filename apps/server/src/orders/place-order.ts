@@ -72,7 +72,7 @@ const isSameSeats = (hold: HoldRow, ask: PlaceOrder) =>
 
 const isExactly = (hold: HoldRow, ask: PlaceOrder) => holdState(hold) === 'live' && isSameSeats(hold, ask)
 
-/** 'temp' is also what a client sends whose hold could not be placed (specification, section 7): then nothing is named. */
+/** 'temp' is also what a client sends whose hold could not be placed [W74]: then nothing is named. */
 const namesAHold = ({ id_reservasi }: PlaceOrder, hold: HoldRow | undefined) =>
   typeof id_reservasi === 'number' || (id_reservasi === 'temp' && hold !== undefined)
 

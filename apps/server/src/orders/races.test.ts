@@ -35,7 +35,7 @@ describe('two servers', () => {
     }
   })
 
-  it('sell a seat once, whether it is held, ordered or taken directly', async () => {
+  it('sell a seat once, whether it is held, ordered or taken directly [S15]', async () => {
     for (let round = 0; round < 20; round++) {
       const id_rute = await aTrip(app.db)
       const users = await Promise.all(Array.from({ length: 9 }, () => aUser(app.db)))

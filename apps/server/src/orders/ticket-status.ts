@@ -20,7 +20,7 @@ export type CancelCause = 'deadline' | 'passenger' | 'administrator' | 'money_ta
 
 /**
  * Every change that a ticket can go through, with what may cause it. `none` is the ticket that is not there yet.
- * An administrator goes from any to any (specification, section 4); for everybody else these are all the ways.
+ * An administrator goes from any to any [B34]; for everybody else these are all the ways.
  */
 export const TICKET_TRANSITIONS: Readonly<
   Record<TicketStatus | 'none', Readonly<Partial<Record<TicketStatus, readonly TicketCause[]>>>>

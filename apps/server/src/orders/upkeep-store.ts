@@ -2,7 +2,7 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 
-/** Rules, 'Tickets of one order may differ': without an expected arrival 24 hours after departure. */
+/** Without an expected arrival 24 hours after departure [O33]. */
 const ARRIVAL = `coalesce(t.perkiraan_tiba, t.waktu_berangkat + interval '24 hours')`
 
 const ARRIVED = `k.status_tiket = 'confirmed' and ${ARRIVAL} <= clock_timestamp()

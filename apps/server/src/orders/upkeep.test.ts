@@ -42,7 +42,7 @@ async function aConfirmedOrder() {
 }
 
 describe('the job that completes', () => {
-  it('completes confirmed tickets whose trip has arrived, and no others', async () => {
+  it('completes confirmed tickets whose trip has arrived, and no others [O33]', async () => {
     const arrived = await aConfirmedOrder()
     const onTheRoad = await aConfirmedOrder()
     const cancelled = await anOrder(app, { nomor_kursi: [7] })
@@ -62,7 +62,7 @@ describe('the job that completes', () => {
     })
   })
 
-  it('waits 24 hours after departure where no arrival is known', async () => {
+  it('waits 24 hours after departure where no arrival is known [O33]', async () => {
     const order = await aConfirmedOrder()
     await app.db.query(`update ticket_history set at = at - interval '2 days'`)
     await travelled(order.id_rute, 23 * 60, null)
@@ -92,7 +92,7 @@ const peopleOf = (order: PlacedOrder) =>
 describe('retention', () => {
   const forget = () => app.app.jobs.forget_passengers?.({})
 
-  it('blanks the people of an order 12 months after arrival', async () => {
+  it('blanks the people of an order 12 months after arrival [O34]', async () => {
     const order = await aConfirmedOrder()
     await app.db.query(`update orders set dispute_note = 'Siti ditelepon' where order_group_id = $1`, [
       order.order_group_id,

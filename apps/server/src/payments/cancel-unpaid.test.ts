@@ -25,7 +25,7 @@ describe('a passenger who cancels', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('gets money back that turns up later: his tickets are never revived', async () => {
+  it('gets money back that turns up later: his tickets are never revived [M32]', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().choose(order_id, 'gopay')

@@ -23,7 +23,7 @@ const attempts = (order: TestOrder) =>
   )
 
 describe('POST /api/pembayaran/create', () => {
-  it('makes a page for the pending tickets of the order, with an item a seat [spec 3]', async () => {
+  it('makes a page for the pending tickets of the order, with an item a seat [M11]', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [3, 4, 5], harga: 100_000 })
     const { snap_token, redirect_url, order_id } = (await create(order)).data()
     expect(snap_token).not.toBe('')
@@ -58,14 +58,14 @@ describe('POST /api/pembayaran/create', () => {
     expect(second).toEqual(first)
   })
 
-  it('gives ten calls at once one and the same page', async () => {
+  it('gives ten calls at once one and the same page [M22]', async () => {
     const order = await anUnpaidOrder(app.db)
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(order)))
     expect(new Set(replies.map((reply) => reply.data().snap_token)).size).toBe(1)
     expect(await attempts(order)).toHaveLength(1)
   })
 
-  it('gives calls to two servers at once one and the same page', async () => {
+  it('gives calls to two servers at once one and the same page [M22]', async () => {
     const { databaseUrl, provider } = app
     const other = await createTestApp({ databaseUrl, provider: provider.settings })
     const order = await anUnpaidOrder(app.db)
@@ -78,7 +78,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toHaveLength(1)
   })
 
-  it('makes another page where the unpaid sum is another, and ends the old one', async () => {
+  it('makes another page where the unpaid sum is another, and ends the old one [M21]', async () => {
     const order = await anUnpaidOrder(app.db)
     const first = (await create(order)).data()
     const admin = await anAdmin(app.db)
@@ -185,7 +185,7 @@ describe('POST /api/pembayaran/create', () => {
     expect((await app.call(api.payments.createPayment, { token, body })).status).toBe(400)
   })
 
-  it('refuses once booking has closed', async () => {
+  it('refuses once booking has closed [T14]', async () => {
     const order = await anUnpaidOrder(app.db, { inMinutes: 9 })
     await app.db.query(`update orders set batas_pembayaran = clock_timestamp() where order_group_id = $1`, [
       order.order_group_id,
@@ -193,13 +193,13 @@ describe('POST /api/pembayaran/create', () => {
     expect((await create(order)).error()).toMatchObject({ type: 'BOOKING_CLOSED', booking_closed: true })
   })
 
-  it('takes the money of an order whose departure is not sold any more', async () => {
+  it('takes the money of an order whose departure is not sold any more [T17]', async () => {
     const order = await anUnpaidOrder(app.db)
     await app.db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [order.id_rute])
     expect((await create(order)).data().redirect_url).toContain('/simulator/')
   })
 
-  it('refuses past the payment deadline', async () => {
+  it('refuses past the payment deadline [M24]', async () => {
     const order = await anUnpaidOrder(app.db)
     await ageOrder(app.db, order.order_group_id, '24 hours')
     expect((await create(order)).error().type).toBe('PAYMENT_WINDOW_OVER')
@@ -207,7 +207,7 @@ describe('POST /api/pembayaran/create', () => {
     expect((await create(order)).error().type).toBe('TICKET_NOT_PENDING')
   })
 
-  it('has nothing to take for seats that cost nothing', async () => {
+  it('has nothing to take for seats that cost nothing [M23]', async () => {
     const order = await anUnpaidOrder(app.db, { harga: 0 })
     expect((await create(order)).error().type).toBe('NOTHING_TO_PAY')
   })

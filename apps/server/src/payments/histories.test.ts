@@ -162,7 +162,7 @@ async function changeByAdmin(
 
 describe('any history of an order', () => {
   it(
-    'ends with money as a ticket or a refund, once',
+    'ends with money as a ticket or a refund, once [M27]',
     async () => {
       await fc.assert(
         fc.asyncProperty(

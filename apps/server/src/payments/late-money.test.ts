@@ -22,7 +22,7 @@ async function runDeadlines() {
 }
 
 describe('late money', () => {
-  it('takes the tickets back that the deadline cancelled, while all seats are free', async () => {
+  it('takes the tickets back that the deadline cancelled, while all seats are free [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'bca_va' })
     await runDeadlines()
     control().settle(order_id)
@@ -33,7 +33,7 @@ describe('late money', () => {
     expect(app.mails(order.user.email)).not.toEqual([])
   })
 
-  it('goes back whole where one seat is taken by now, and the other stays free', async () => {
+  it('goes back whole where one seat is taken by now, and the other stays free [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'bca_va', seats: [1, 2] })
     await runDeadlines()
     await anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] })
@@ -47,7 +47,7 @@ describe('late money', () => {
     expect(app.mails(order.user.email).at(-1)?.text).toContain('kursi sudah tidak tersedia')
   })
 
-  it('goes back where the bus has gone', async () => {
+  it('goes back where the bus has gone [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'gopay' })
     await runDeadlines()
     await app.db.query(
@@ -61,7 +61,7 @@ describe('late money', () => {
     expect(await isDisputed(app, order)).toBe(false)
   })
 
-  it('goes back where the bus has gone before anybody cancelled the tickets', async () => {
+  it('goes back where the bus has gone before anybody cancelled the tickets [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'gopay' })
     await app.db.query(
       `update trips set waktu_berangkat = clock_timestamp() - interval '1 minute', waktu_tutup = clock_timestamp() - interval '11 minutes' where id_rute = $1`,

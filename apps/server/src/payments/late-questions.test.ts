@@ -62,7 +62,7 @@ async function playDays(order: TestOrder, days: number): Promise<void> {
 }
 
 describe('an attempt that ended without money', () => {
-  it('is asked about for weeks: money whose notification is lost takes the tickets back', async () => {
+  it('is asked about for weeks: money whose notification is lost takes the tickets back [M33]', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
     await app.settleDown()
@@ -159,7 +159,7 @@ function breakCalls(order_id: string, http_status: number, ...calls: Call[]): vo
 }
 
 describe('the number of provider calls', () => {
-  it('is finite for each kind of dead attempt', async () => {
+  it('is finite for each kind of dead attempt [M33]', async () => {
     const lives = await Promise.all(
       Object.entries(KINDS).map(async ([kind, { bound, make }]) => ({
         kind,

@@ -31,7 +31,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(app.mails(order.user.email)).toHaveLength(1)
   })
 
-  it('refuses a forged signature, whatever its length, without effect', async () => {
+  it('refuses a forged signature, whatever its length, without effect [M25]', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'drop-notification', times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -91,7 +91,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(outcomes).toEqual([{ outcome: 'another amount' }, { outcome: 'another amount' }])
   })
 
-  it('believes the provider, not the notification: settlement in a body alone pays nothing', async () => {
+  it('believes the provider, not the notification: settlement in a body alone pays nothing [M25]', async () => {
     const { order, order_id } = await aPage()
     const body = signed(app, { order_id, gross_amount: '300000.00', transaction_status: 'settlement' })
     expect((await notify(app, body)).status).toBe(200)
@@ -116,7 +116,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect((await notify(app, { order_id: 'ORDER-1-a' })).status).toBe(400)
   })
 
-  it('acts once on a notification that comes five times, at once too', async () => {
+  it('acts once on a notification that comes five times, at once too [M26]', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'duplicate-notification', copies: 4, times: 'always', order_id })
     control().pay(order_id, 'gopay')

@@ -25,7 +25,7 @@ async function deaf() {
 }
 
 describe('GET /api/pembayaran/status/{ticketId}', () => {
-  it('asks the provider for an unpaid order and tells the truth', async () => {
+  it('asks the provider for an unpaid order and tells the truth [M28]', async () => {
     const { order, order_id } = await deaf()
     control().pay(order_id, 'gopay')
     expect(await status(order)).toMatchObject({
@@ -37,7 +37,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     })
   })
 
-  it('asks once in five seconds, whoever asks', async () => {
+  it('asks once in five seconds, whoever asks [M28]', async () => {
     const { order, order_id } = await deaf()
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'pending' })
     control().pay(order_id, 'gopay')

@@ -60,7 +60,7 @@ async function passQuarterHour(order: TestOrder) {
 }
 
 describe('a refund that an administrator causes', () => {
-  it('is named before, due at once, and sent a quarter of an hour later', async () => {
+  it('is named before, due at once, and sent a quarter of an hour later [M34]', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     expect(await sumRefundable(app.db, order.order_group_id, one)).toBe(150_000)
@@ -74,7 +74,7 @@ describe('a refund that an administrator causes', () => {
     expect(app.mails(order.user.email).at(-1)?.subject).toContain('telah dikembalikan')
   })
 
-  it('is withdrawn where he makes the ticket live again in time', async () => {
+  it('is withdrawn where he makes the ticket live again in time [M35]', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -158,7 +158,7 @@ describe('the way back', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ status: 'done' }])
   })
 
-  it('of a refusal ends as failed, with a manual successor', async () => {
+  it('of a refusal ends as failed, with a manual successor [M36]', async () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'refuse-refund', times: 'always', order_id })
     await cancelByAdmin(order, idsOf(order))

@@ -55,7 +55,7 @@ describe('past the payment deadline', () => {
     expect(job).toEqual({ early: false })
   })
 
-  it('a page that nobody used is ended at the provider before the seats are free', async () => {
+  it('a page that nobody used is ended at the provider before the seats are free [M29]', async () => {
     const { order, order_id } = await overdue()
     await runDeadlines()
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
@@ -83,7 +83,7 @@ describe('past the payment deadline', () => {
     expect(await checking(order)).toBe(false)
   })
 
-  it('while the provider is silent the order is marked as being checked, 30 minutes at most', async () => {
+  it('while the provider is silent the order is marked as being checked, 30 minutes at most [M30]', async () => {
     const { order, order_id } = await overdue({ method: 'bca_va' })
     for (const call of ['status', 'expire', 'session-cancel'] as const)
       control().inject({ type: 'call-error', call, http_status: 503, times: 'always', order_id })

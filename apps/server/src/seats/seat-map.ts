@@ -71,7 +71,7 @@ function describeSeats(row: SeatMapRow): TripSeats {
   }
 }
 
-/** The map in every shape that the specification's section 3 lists, and its version. */
+/** The map in every shape that a client may read [W17, W18, W19, W20], and its version. */
 function drawMap({ total_kursi, claims }: SeatMapRow): SeatMap {
   const taken = new Map(claims.map((claim) => [claim.nomor_kursi, claim]))
   const statusOf = (seat: number): SeatStatus => {

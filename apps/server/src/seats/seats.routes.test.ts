@@ -33,7 +33,7 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     expect([booking_closed, message]).toEqual([false, undefined])
   })
 
-  it('shows own held seats as such to their owner alone', async () => {
+  it('shows own held seats as such to their owner alone [S16]', async () => {
     const { id_rute, user } = await aHold(app.db, { nomor_kursi: [7] })
     const stranger = await aUser(app.db)
     expect((await statuses(id_rute, user.token))['7']).toBe('my_reservation')
@@ -51,7 +51,7 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     expect((await statuses(id_rute, 'x'.repeat(43)))['7']).toBe('booked')
   })
 
-  it('shows a seat as free from its expiry on, though nothing swept it', async () => {
+  it('shows a seat as free from its expiry on, though nothing swept it [H8]', async () => {
     const { id_rute, id_reservasi, user } = await aHold(app.db, { nomor_kursi: [7] })
     await age(app.db, id_reservasi, '30 minutes')
     expect((await statuses(id_rute))['7']).toBe('available')
@@ -68,7 +68,7 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     expect((await map(id_rute)).data.versi_kursi).toBe(booked)
   })
 
-  it('refuses with the flag once booking has closed, as its events do [spec 3]', async () => {
+  it('refuses with the flag once booking has closed, as its events do [W21]', async () => {
     const id_rute = await aTrip(app.db)
     await ageTrip(app.db, id_rute, '47 hours 50 minutes')
     expect(await refusals(id_rute)).toEqual([
@@ -117,7 +117,7 @@ describe('POST /api/tiket/check-seat-availability/{id}', () => {
     expect((await check(id_rute, [9], booked.user.token)).data().available).toBe(false)
   })
 
-  it('promises nothing: it writes no row', async () => {
+  it('promises nothing: it writes no row [S17]', async () => {
     const id_rute = await aTrip(app.db)
     await check(id_rute, [1])
     expect(await app.db.query('select from seat_claims where id_rute = $1', [id_rute])).toEqual([])

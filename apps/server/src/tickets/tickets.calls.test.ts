@@ -52,13 +52,13 @@ async function aHalfPaidOrder() {
   }
 }
 
-describe('[spec 7] the calls about tickets', () => {
-  test('GET /api/tiket/my-tickets answers data as a list, each with every field of a ticket', async () => {
+describe('the calls about tickets', () => {
+  test('GET /api/tiket/my-tickets answers data as a list, each with every field of a ticket [W39]', async () => {
     const { token, records } = await aHalfPaidOrder()
     expect(await send('GET /api/tiket/my-tickets', { token })).toMatchObject(replies({ data: records }))
   })
 
-  test('GET /api/tiket/order/{id} answers order, tickets, route, user and payment, by either number [spec 3]', async () => {
+  test('GET /api/tiket/order/{id} answers order, tickets, route, user and payment, by either number [W6, W40]', async () => {
     const { token, order_group_id, id_tiket, payment, records, route, user } = await aHalfPaidOrder()
     const order = {
       order_group_id,
@@ -73,12 +73,12 @@ describe('[spec 7] the calls about tickets', () => {
       )
   })
 
-  test('GET /api/tiket/{id} answers data with every field of the ticket [spec 3]', async () => {
+  test('GET /api/tiket/{id} answers data with every field of the ticket [W5, W41]', async () => {
     const { token, id_tiket, records } = await aHalfPaidOrder()
     expect(await send(`GET /api/tiket/${id_tiket}`, { token })).toMatchObject(replies({ data: records[0] }))
   })
 
-  test('PUT /api/tiket/cancel/{id} answers data as the ticket, cancelled by then', async () => {
+  test('PUT /api/tiket/cancel/{id} answers data as the ticket, cancelled by then [W44]', async () => {
     const { user, id_tiket } = await anUnpaidOrder(app.db)
     const { token } = user
     expect(await send(`PUT /api/tiket/cancel/${id_tiket}`, { token })).toMatchObject(

@@ -77,7 +77,7 @@ describe('GET /api/tiket/my-tickets', () => {
     expect((await app.call(api.tickets.myTickets)).status).toBe(401)
   })
 
-  it('finds an order with an unpaid seat among the pending, though its master is confirmed [spec 2]', async () => {
+  it('finds an order with an unpaid seat among the pending, though its master is confirmed [K4]', async () => {
     const { user, order_group_id, id_tiket } = await anOrder(app)
     const { id_user: id_admin } = await anAdmin(app.db)
     await app.db.transaction(async (tx) => {
@@ -154,7 +154,7 @@ describe('GET /api/tiket/order/{id} and /api/tiket/{id}', () => {
     expect(tickets.map((one) => one.Pembayaran)).toEqual([payment, payment])
   })
 
-  it("answers another's with the bytes of an absent one, to an administrator too", async () => {
+  it("answers another's with the bytes of an absent one, to an administrator too [K22]", async () => {
     const placed = await anOrder(app)
     for (const person of [await aUser(app.db), await anAdmin(app.db)]) {
       const replies = await Promise.all([
@@ -179,7 +179,7 @@ describe('PUT /api/tiket/cancel/{id}', () => {
   const cancel = (user: TestUser, id: number) =>
     app.call(api.tickets.cancelTicket, { token: user.token, params: { id } })
 
-  it('cancels the pending tickets of the whole order and frees their seats', async () => {
+  it('cancels the pending tickets of the whole order and frees their seats [K32]', async () => {
     const placed = await anOrder(app)
     const reply = await cancel(placed.user, placed.tickets[1]?.id_tiket ?? 0)
     expect(reply.ok().message).toBe('Tiket berhasil dibatalkan')
@@ -194,7 +194,7 @@ describe('PUT /api/tiket/cancel/{id}', () => {
     expect((await cancel(placed.user, placed.id_tiket)).error().type).toBe('TICKET_NOT_PENDING')
   })
 
-  it('leaves alone what an administrator has confirmed in the same order', async () => {
+  it('leaves alone what an administrator has confirmed in the same order [K32]', async () => {
     const placed = await anOrder(app)
     const { id_user: id_admin } = await anAdmin(app.db)
     await app.db.transaction(async (tx) => {
@@ -206,7 +206,7 @@ describe('PUT /api/tiket/cancel/{id}', () => {
     expect(data.map((ticket) => ticket.status_tiket)).toEqual(['confirmed', 'cancelled'])
   })
 
-  it('refuses a paid order, another person, a hold’s number and a guest [spec 4] [spec 6]', async () => {
+  it('refuses a paid order, another person, a hold’s number and a guest [K27, N11]', async () => {
     const placed = await anOrder(app)
     const hold = await aHold(app.db, { user: placed.user })
     expect((await cancel(await aUser(app.db), placed.id_tiket)).status).toBe(404)

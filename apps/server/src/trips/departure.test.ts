@@ -11,7 +11,7 @@ const form = {
   harga: 250_000,
 }
 
-test('a wall time is read at its place: the departure at the origin, the arrival at the destination', () => {
+test('a wall time is read at its place: the departure at the origin, the arrival at the destination [T12]', () => {
   const trip = readDeparture(form, 10)
   expect(trip).toMatchObject({
     asal: 'Surabaya',
@@ -28,7 +28,7 @@ test('a time with an offset is that instant', () => {
   expect(toInstant('2030-05-01T20:00:00Z', 'Asia/Jakarta')).toBe('2030-05-01T20:00:00.000Z')
 })
 
-test('a known city keeps its zone and brings its terminal; an unknown one takes the zone that is given', () => {
+test('a known city keeps its zone and brings its terminal; an unknown one takes the zone that is given [T13]', () => {
   const unknown = { tujuan: 'Kota Baru', zona_tujuan: 'Asia/Jayapura' } as const
   expect(readDeparture({ ...form, ...unknown, zona_asal: 'Asia/Jayapura' }, 10)).toMatchObject({
     zona_asal: 'Asia/Jakarta',
@@ -38,7 +38,7 @@ test('a known city keeps its zone and brings its terminal; an unknown one takes 
   })
 })
 
-test.each(['asal', 'tujuan'])('refuses an unknown city without its zone as %s', (end) => {
+test.each(['asal', 'tujuan'])('refuses an unknown city without its zone as %s [T13]', (end) => {
   expect(() => readDeparture({ ...form, [end]: 'Makasar' }, 10)).toThrow(
     expect.objectContaining({
       type: 'ZONE_REQUIRED',

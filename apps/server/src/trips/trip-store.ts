@@ -22,7 +22,7 @@ export const LIVE = ['kursi_tersedia', 'minutes_until_departure', 'booking_allow
 
 export const TRIP_COLUMNS = `${BRIEF_COLUMNS}, ${LIVE_COLUMNS}`
 
-/** Section 3 lists the bus beside its fields and nested. */
+/** The bus stands beside its fields and nested [W3]. */
 export function withBus<Row extends { id_bus: number; nama_bus: string; total_kursi: number }>(row: Row) {
   const { id_bus, nama_bus, total_kursi } = row
   return { ...row, Bus: { id_bus, nama_bus, total_kursi } }

@@ -25,13 +25,13 @@ async function aBusyTrip() {
   return { id_rute, record }
 }
 
-describe('[spec 7] the calls about routes', () => {
-  test('GET /api/rute answers data as a list, each with every field of a route', async () => {
+describe('the calls about routes', () => {
+  test('GET /api/rute answers data as a list, each with every field of a route [W37]', async () => {
     const { record } = await aBusyTrip()
     expect(await send('GET /api/rute')).toMatchObject(replies({ data: [record] }))
   })
 
-  test('GET /api/rute/{id} answers data with every field of the route [spec 3]', async () => {
+  test('GET /api/rute/{id} answers data with every field of the route [W3, W38]', async () => {
     const { id_rute, record } = await aBusyTrip()
     expect(await send(`GET /api/rute/${id_rute}`)).toMatchObject(replies({ data: record }))
   })

@@ -11,7 +11,7 @@ const list = async (query?: Record<string, string | number>) =>
 const ids = (rows: { id_rute: number }[]) => rows.map((row) => row.id_rute)
 
 describe('GET /api/rute', () => {
-  test('lists active departures that have not left, soonest first, closed ones included', async () => {
+  test('lists active departures that have not left, soonest first, closed ones included [T10]', async () => {
     const later = await aTrip(app.db, { inMinutes: 600 })
     const closed = await aTrip(app.db, { inMinutes: 5 })
     await aTrip(app.db, { inMinutes: -1 })
@@ -24,7 +24,7 @@ describe('GET /api/rute', () => {
     expect(Math.abs(Date.parse(waktu_server ?? '') - Date.now())).toBeLessThan(5000)
   })
 
-  test('counts booked seats and live holds out, expired holds in', async () => {
+  test('counts booked seats and live holds out, expired holds in [T11]', async () => {
     const trip = await aTrip(app.db, { total_kursi: 30 })
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 2, heldMinutes: 10 })
@@ -37,7 +37,7 @@ describe('GET /api/rute', () => {
     expect((await app.call(api.trips.getTrip, { params: { id: trip } })).data().kursi_tersedia).toBe(28)
   })
 
-  test('rounds the minutes up, so that more than ten means open', async () => {
+  test('rounds the minutes up, so that more than ten means open [T15]', async () => {
     const bus = await aBus(app.db)
     const at = async (seconds: number) => {
       const id = await aTrip(app.db, { id_bus: bus })

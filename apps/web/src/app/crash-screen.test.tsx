@@ -17,7 +17,7 @@ function Broken(): never {
   throw new Error('kursi <b>7</b> hilang')
 }
 
-it('says Unexpected Application Error! and offers a way on [spec 8]', async () => {
+it('says Unexpected Application Error! and offers a way on [N27]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const router = createRouter(createMemoryHistory(), [
     { path: '/', element: <Broken />, errorElement: <CrashScreen /> },
@@ -41,7 +41,7 @@ const withBroken = (table: readonly Route[], path: string): Route[] =>
 it.each([
   ['/terms', 'inside the frame', true],
   ['/ticket/print/:id', 'where there is no frame', false],
-])('stands where %s breaks: %s [spec 8]', async (path, _where, framed) => {
+])('stands where %s breaks: %s [N27]', async (path, _where, framed) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const screen = await openScreen(path.replace(':id', '42'), {
     as: passenger,

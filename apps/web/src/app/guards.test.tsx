@@ -89,14 +89,14 @@ async function open(address: string, ...behind: string[]): Promise<() => string>
 
 const shows = (text: string) => () => document.body.textContent?.includes(text) === true
 
-describe('pages for the logged-in [spec 2]', () => {
-  it('lead a guest to /login and remember the origin with its query', async () => {
+describe('pages for the logged-in', () => {
+  it('lead a guest to /login and remember the origin with its query [N12]', async () => {
     const at = await open('/booking/7?cancel=true&from=booking')
     await until(shows('halaman login'))
     expect([at(), rememberedOrigin()]).toEqual(['/login', '/booking/7?cancel=true&from=booking'])
   })
 
-  it('wait while the session loads', async () => {
+  it('wait while the session loads [N15]', async () => {
     answers = ['never']
     storeToken('stored')
     const at = await open('/admin/users')
@@ -119,7 +119,7 @@ describe('pages for the logged-in [spec 2]', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Memuat halaman…')
   })
 
-  it('remove a refused token and lead to /login [spec 4] [spec 8]', async () => {
+  it('remove a refused token and lead to /login [A36]', async () => {
     answers = [refused]
     storeToken('old')
     await open('/booking/7')
@@ -134,7 +134,7 @@ describe('pages for the logged-in [spec 2]', () => {
     ['503', { status: 503, body: {} }],
     ['504', { status: 504, body: {} }],
   ])(
-    'keep the token at %s and offer a retry',
+    'keep the token at %s and offer a retry [A43]',
     async (_name, answer) => {
       answers = [answer, answer, profile('user')]
       if (answer !== 'network' && answer.status === 429) answers = [answer, profile('user')]
@@ -150,8 +150,8 @@ describe('pages for the logged-in [spec 2]', () => {
   )
 })
 
-describe('administration [spec 2]', () => {
-  it('leads a non-admin to /dashboard and an unauthenticated visitor to /login', async () => {
+describe('administration', () => {
+  it('leads a non-admin to /dashboard and an unauthenticated visitor to /login [N14]', async () => {
     answers = [profile('user')]
     storeToken('stored')
     const at = await open('/admin/users')
@@ -172,12 +172,12 @@ describe('administration [spec 2]', () => {
   })
 })
 
-describe('pages for guests [spec 2]', () => {
+describe('pages for guests', () => {
   it.each([
     ['/login', 'user', '/dashboard'],
     ['/login', 'admin', '/admin/dashboard'],
     ['/register', 'user', '/dashboard'],
-  ])('%s sends a logged-in %s to %s', async (address, role, goal) => {
+  ])('%s sends a logged-in %s to %s [N13]', async (address, role, goal) => {
     answers = [profile(role)]
     storeToken('stored')
     const at = await open(address)
@@ -185,7 +185,7 @@ describe('pages for guests [spec 2]', () => {
     expect(at()).toBe(goal)
   })
 
-  it('bring a login back to the remembered origin, once', async () => {
+  it('bring a login back to the remembered origin, once [N12]', async () => {
     answers = [profile('user')]
     const at = await open('/booking/7?from=booking')
     await until(shows('halaman login'))

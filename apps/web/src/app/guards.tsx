@@ -41,7 +41,7 @@ export function GuestOnly({ to }: { to?: string }) {
   return settled ? <Outlet /> : <PageLoading />
 }
 
-/** /register: whoever is logged in goes to /dashboard (section 2). */
+/** /register: whoever is logged in goes to /dashboard [N13]. */
 export function NewcomersOnly() {
   return <GuestOnly to={paths.dashboard} />
 }

@@ -60,7 +60,7 @@ const bar = 'header nav'
 const menu = '#menu'
 const lists = ['/admin/dashboard', '/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets']
 
-describe('the navigation bar [spec 2]', () => {
+describe('the navigation bar', () => {
   it('leads a guest home, to the search, tickets, login and register', async () => {
     await open()
     expect(links(bar)).toEqual(['/', '/search-results', '/my-tickets', '/login', '/register'])
@@ -130,7 +130,7 @@ describe('the navigation bar [spec 2]', () => {
   })
 })
 
-describe('the sidebars [spec 2]', () => {
+describe('the sidebars', () => {
   it('of the passenger', async () => {
     const router = await open('user')
     await doing(() => void router.navigate('/user'))

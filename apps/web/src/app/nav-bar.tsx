@@ -16,7 +16,7 @@ import { ProfileLink } from './profile-link.tsx'
 const link =
   'inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-muted no-underline transition-colors duration-150 hover:bg-sunken hover:text-ink aria-[current=page]:text-brand'
 
-/** The bar on top of every page (section 2, Navigation bar). */
+/** The bar on top of every page [N1, N2, N3, N4, N5]. */
 export function NavBar() {
   const { user, loading } = useSession()
   const logout = useLogout()

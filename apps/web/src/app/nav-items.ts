@@ -17,7 +17,7 @@ const adminLists: readonly NavItem[] = [
   { to: paths.adminTickets, label: t('nav.adminTickets'), icon: 'ticket' },
 ]
 
-/** Sidebar of the passenger's own pages (section 2, Navigation bar). */
+/** Sidebar of the passenger's own pages [N7]. */
 export const userSide: readonly NavItem[] = [dashboard, myTickets, search, profile]
 
 /** Administration's tables need more room than a passenger's pages; its bar lines up with them. */

@@ -23,17 +23,17 @@ const SHIELD = /^M12 3l7\.5 3v5\.5c/
 const linksIn = (selector: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map((a) => a.getAttribute('href'))
 
-describe('[spec 2] the navigation bar', () => {
+describe('the navigation bar', () => {
   it.each([
     ['a guest', undefined, '/'],
     ['a passenger', passenger, '/dashboard'],
     ['an administrator', administrator, '/admin/dashboard'],
-  ])('leads %s home by the brand', async (_who, as, home) => {
+  ])('leads %s home by the brand [N1]', async (_who, as, home) => {
     await openScreen('/terms', { as })
     if (as) await shows(as.username)
     expect(goal('TiketBus, ke beranda')).toBe(home)
   })
-  it('shows a guest the search, his tickets, login and register', async () => {
+  it('shows a guest the search, his tickets, login and register [N2, N4]', async () => {
     await openScreen('/terms')
     expect([goal('Cari Tiket'), goal('Tiket Saya'), goal('Login'), goal('Daftar')]).toEqual([
       '/search-results',
@@ -43,7 +43,7 @@ describe('[spec 2] the navigation bar', () => {
     ])
     expect(buttons('Logout')).toEqual([])
   })
-  it('shows a passenger the profile with username and initial, and Logout', async () => {
+  it('shows a passenger the profile with username and initial, and Logout [N2, N3]', async () => {
     await openScreen('/terms', { as: passenger })
     await shows('SProfilSiti Rahmawati')
     expect([goal(/Siti Rahmawati/), goal('Cari Tiket'), goal('Tiket Saya')]).toEqual([
@@ -54,7 +54,7 @@ describe('[spec 2] the navigation bar', () => {
     expect(button('Logout').disabled).toBe(false)
     expect(links('Login')).toEqual([])
   })
-  it('hides search and tickets from an administrator, who has a shield for an initial [spec 6]', async () => {
+  it('hides search and tickets from an administrator, who has a shield for an initial [N2, N3]', async () => {
     await openScreen('/terms', { as: administrator })
     await shows('Budi Admin')
     expect([links('Cari Tiket'), links('Tiket Saya')]).toEqual([[], []])
@@ -62,7 +62,7 @@ describe('[spec 2] the navigation bar', () => {
     expect(profile?.querySelector('svg path')?.getAttribute('d')).toMatch(SHIELD)
     expect(profile?.textContent).toContain('(administrator)')
   })
-  it('adds the four lists to the administrator’s mobile menu, and to nobody else’s', async () => {
+  it('adds the four lists to the administrator’s mobile menu, and to nobody else’s [N5]', async () => {
     const screen = await openScreen('/terms', { as: administrator })
     await shows('Budi Admin')
     expect(linksIn('#menu')).toEqual(
@@ -73,7 +73,7 @@ describe('[spec 2] the navigation bar', () => {
     await shows('Siti Rahmawati')
     expect(linksIn('#menu').filter((href) => href?.startsWith('/admin'))).toEqual([])
   })
-  it('logs out: the token goes, and one stands on the landing page [spec 4]', async () => {
+  it('logs out: the token goes, and one stands on the landing page [A38]', async () => {
     const screen = await openScreen('/profile', {
       as: passenger,
       replies: { 'POST /api/auth/logout': ok(null) },
@@ -123,8 +123,8 @@ describe('[spec 2] the navigation bar', () => {
   })
 })
 
-describe('[spec 2] the sidebars', () => {
-  it('of the passenger has dashboard, tickets, search and profile', async () => {
+describe('the sidebars', () => {
+  it('of the passenger has dashboard, tickets, search and profile [N7]', async () => {
     await openScreen('/profile', { as: passenger })
     await shows('Edit Profil')
     expect(linksIn('nav[aria-label="Menu penumpang"]')).toEqual([
@@ -134,7 +134,7 @@ describe('[spec 2] the sidebars', () => {
       '/profile',
     ])
   })
-  it('of administration has its five pages', async () => {
+  it('of administration has its five pages [N6]', async () => {
     await openScreen('/admin/users', { as: administrator, replies: { 'GET /api/admin/users': ok([]) } })
     await shows('Kelola User')
     expect(linksIn('nav[aria-label="Menu administrasi"]').slice(0, 5)).toEqual([
@@ -147,7 +147,7 @@ describe('[spec 2] the sidebars', () => {
   })
 })
 
-describe('[spec 2] the landing page', () => {
+describe('the landing page [N8]', () => {
   it('has hero, three benefits, ways to the search, and a footer with address, phone, mail and social links', async () => {
     await openScreen('/')
     expect(heading()).toBe('Dari terminal asal sampai tujuan, kursinya Anda yang pilih.')
@@ -185,7 +185,7 @@ describe('the landing page of who is logged in', () => {
   })
 })
 
-describe('[spec 2] terms and privacy', () => {
+describe('terms and privacy [N9]', () => {
   it.each([
     ['/terms', 'Syarat dan Ketentuan'],
     ['/privacy', 'Kebijakan Privasi'],
@@ -201,12 +201,12 @@ it.each([
   ['/login', 'an administrator', administrator, '/admin/dashboard'],
   ['/register', 'a passenger', passenger, '/dashboard'],
   ['/register', 'an administrator', administrator, '/dashboard'],
-])('[spec 2] %s leads %s on', async (path, _who, as, home) => {
+])('%s leads %s on [N13]', async (path, _who, as, home) => {
   const screen = await openScreen(path, { as })
   await until(() => screen.at() === home)
 })
 
-describe('[spec 6] roles', () => {
+describe('roles', () => {
   it.each([
     ['/', 'Dari terminal asal sampai tujuan, kursinya Anda yang pilih.'],
     ['/terms', 'Syarat dan Ketentuan'],
@@ -218,7 +218,7 @@ describe('[spec 6] roles', () => {
     ['/verify/abcdefghijklmnopqrstuvwxyz', 'Verifikasi Berhasil'],
     ['/forgot-password', 'Lupa Password'],
     ['/reset-password/abcdefghijklmnopqrstuvwxyz', 'Reset Password'],
-  ])('let a guest see %s: %s', async (path, title) => {
+  ])('let a guest see %s: %s [N10]', async (path, title) => {
     const screen = await openScreen(path, {
       replies: {
         'GET /api/rute': ok([]),
@@ -250,13 +250,13 @@ describe('[spec 6] roles', () => {
     '/admin/buses',
     '/admin/routes',
     '/admin/tickets',
-  ])('lead a guest from %s to /login [spec 2]', async (path) => {
+  ])('lead a guest from %s to /login [N11, N14]', async (path) => {
     const screen = await openScreen(path)
     await until(() => heading() === 'Login')
     expect(screen.at()).toBe('/login')
   })
   it.each(['/admin/dashboard', '/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets'])(
-    'lead a passenger from %s to /dashboard [spec 2]',
+    'lead a passenger from %s to /dashboard [N14]',
     async (path) => {
       const screen = await openScreen(path, {
         as: passenger,

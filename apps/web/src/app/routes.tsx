@@ -1,4 +1,4 @@
-// The table of paths (specification, section 2): one line a page, fetched when it is opened.
+// The table of paths: one line a page, fetched when it is opened.
 // A page is a module that exports its view as `Component`.
 import type { Route } from '../lib/router/index.ts'
 import { CrashScreen } from './crash-screen.tsx'

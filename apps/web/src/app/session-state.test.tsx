@@ -1,4 +1,4 @@
-/** The client session state of section 3, by its names, where the screens themselves keep it. */
+/** The client session state [N28], by its names, where the screens themselves keep it. */
 import { describe, expect, it } from 'vitest'
 import { useAlertStore } from '../lib/alerts.ts'
 import { readReservations, readSelection } from '../lib/booking-storage.ts'
@@ -75,12 +75,12 @@ const stateOf = (screen: Screen, { name }: Kept) =>
     .map(({ state }) => state)
 
 describe('the client session state', () => {
-  it.each(kept)('$name is empty and loading while $at waits [spec 3]', async (row) => {
+  it.each(kept)('$name is empty and loading while $at waits', async (row) => {
     const screen = await open(row, 'never')
     await until(() => stateOf(screen, row).some(({ fetchStatus }) => fetchStatus === 'fetching'))
     expect(stateOf(screen, row)[0]).toMatchObject({ data: undefined, error: null })
   })
-  it.each(kept)('$name stores the error of $at and stops loading [spec 8]', async (row) => {
+  it.each(kept)('$name stores the error of $at and stops loading [N29]', async (row) => {
     // A refused token is removed with its query: only a passing fault is kept there.
     const status = row.name[0] === 'auth' ? 503 : 500
     const screen = await open(row, failure(status))
@@ -88,7 +88,7 @@ describe('the client session state', () => {
     const message = `Request failed with status code ${status}`
     expect(stateOf(screen, row)[0]).toMatchObject({ fetchStatus: 'idle', error: { message } })
   })
-  it('has every part and field, filled by the screens [spec 3]', async () => {
+  it('has every part and field, filled by the screens [N28]', async () => {
     const given: Replies = {
       'GET /api/rute': rowsOf([trip]),
       'GET /api/rute/:id': ok(trip),
@@ -107,7 +107,7 @@ describe('the client session state', () => {
       await screen.close()
     }
   })
-  it('keeps selected seats and reservations in the tab, and each alert with an id [spec 3]', async () => {
+  it('keeps selected seats and reservations in the tab, and each alert with an id [N28]', async () => {
     await openScreen(seatPage, {
       as: passenger,
       replies: {

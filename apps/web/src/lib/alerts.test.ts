@@ -9,7 +9,7 @@ afterEach(() => {
 
 const texts = (): string[] => useAlertStore.getState().alerts.map((alert) => alert.text)
 
-it('shows each alert for 5000 ms from its own start [spec 4]', () => {
+it('shows each alert for 5000 ms from its own start [N25]', () => {
   showAlert('success', 'satu')
   vi.advanceTimersByTime(3000)
   showAlert('danger', 'dua')
@@ -21,7 +21,7 @@ it('shows each alert for 5000 ms from its own start [spec 4]', () => {
   expect(texts()).toEqual([])
 })
 
-it('removes the one that is named, also of two that say the same [spec 4]', () => {
+it('removes the one that is named, also of two that say the same [N24]', () => {
   const first = showAlert('info', 'sama')
   const second = showAlert('info', 'sama')
   expect(first).not.toBe(second)

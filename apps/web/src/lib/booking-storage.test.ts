@@ -85,7 +85,7 @@ describe('what a booking leaves in the browser', () => {
     clock.mockRestore()
   })
 
-  it('is kept under the keys of section 3 [spec 3]', () => {
+  it('is kept under its keys [N30]', () => {
     saveSelection(7, [1])
     saveReservations(7, [1001])
     markCancelling(7, [1001])

@@ -1,5 +1,5 @@
 /**
- * What a booking leaves in the browser on its way (specification, section 3): chosen seats, route id, reservation ids and
+ * What a booking leaves in the browser on its way [N30]: chosen seats, route id, reservation ids and
  * whether they are being cancelled, the payment-completed flag and its time; all in the tab's own storage. Nothing here
  * is truth: the server's answers overrule it.
  */

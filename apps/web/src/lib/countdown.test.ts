@@ -3,15 +3,15 @@ import { countdownTone, formatCountdown, minutesLeft, passedMilestone, remaining
 
 const minutes = (n: number): number => n * 60_000
 
-describe('countdown [spec 2]', () => {
-  it('colours the text green above 10 minutes, yellow from 10:00, red from 2:00', () => {
+describe('countdown', () => {
+  it('colours the text green above 10 minutes, yellow from 10:00, red from 2:00 [O13]', () => {
     const tones = [minutes(10) + 1, minutes(10), minutes(2) + 1, minutes(2), 0].map((ms) =>
       countdownTone(ms, 10, 2),
     )
     expect(tones).toEqual(['green', 'yellow', 'yellow', 'red', 'red'])
   })
 
-  it('colours the bar at 15 and 5 minutes', () => {
+  it('colours the bar at 15 and 5 minutes [O14]', () => {
     const tones = [minutes(15) + 1, minutes(15), minutes(5) + 1, minutes(5)].map((ms) =>
       countdownTone(ms, 15, 5),
     )

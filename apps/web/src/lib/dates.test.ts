@@ -14,8 +14,8 @@ const instant = '2026-11-21T17:05:00Z'
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('dates and times [spec 9]', () => {
-  it('shows an instant at the place where it counts, with the zone’s name, in 24 hours', () => {
+describe('dates and times', () => {
+  it('shows an instant at the place where it counts, with the zone’s name, in 24 hours [N32]', () => {
     expect(formatTime(instant, 'Asia/Jakarta')).toBe('00.05 WIB')
     expect(formatTime(instant, 'Asia/Makassar')).toBe('01.05 WITA')
     expect(formatTime(instant, 'Asia/Jayapura')).toBe('02.05 WIT')
@@ -35,7 +35,7 @@ describe('dates and times [spec 9]', () => {
     },
   )
 
-  it('writes dates in Indonesian', () => {
+  it('writes dates in Indonesian [N32]', () => {
     expect(formatLongDate(instant, 'Asia/Jakarta')).toBe('Minggu, 22 November 2026')
     expect(formatDateTime(instant, 'Asia/Jakarta')).toBe('22 November 2026, 00.05 WIB')
   })
@@ -77,8 +77,8 @@ describe('dates and times [spec 9]', () => {
   })
 })
 
-describe('rupiah [spec 9]', () => {
-  it('has no decimals, and stays on one line', () => {
+describe('rupiah', () => {
+  it('has no decimals, and stays on one line [N31]', () => {
     expect([rupiah(0), rupiah(150_000), rupiah(1_250_000)]).toEqual([
       'Rp\u00A00',
       'Rp\u00A0150.000',

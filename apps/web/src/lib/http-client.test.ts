@@ -33,7 +33,7 @@ describe('call', () => {
     expect(await call(accounts.login, { body: login })).toEqual({ success: true, data: { token: 'abc' } })
   })
 
-  it('sends method, path, body, and once a token is stored the bearer header [spec 7]', async () => {
+  it('sends method, path, body, and once a token is stored the bearer header [W23]', async () => {
     const fetched = answer(200, token)
     await call(accounts.login, { body: login })
     storeToken('t0k3n')
@@ -67,7 +67,7 @@ describe('call', () => {
     expect(fieldErrors(error)).toEqual({ email: 'Format email tidak valid' })
   })
 
-  it('reports the status of an answer that is none: Request failed with status code 500 [spec 8]', async () => {
+  it('reports the status of an answer that is none: Request failed with status code 500 [W75]', async () => {
     answer(500, {})
     await expect(call(trips.listTrips)).rejects.toMatchObject({
       message: 'Request failed with status code 500',
@@ -81,13 +81,13 @@ describe('call', () => {
     expect(errorText(error, 'Login failed')).toBe('Login failed')
   })
 
-  it('reports no connection as Network Error [spec 8]', async () => {
+  it('reports no connection as Network Error [W75]', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failure(call(trips.listTrips))
     expect([error.kind, error.message, error.isPassing]).toEqual(['network', 'Network Error', true])
   })
 
-  it('reports an aborted request as Request aborted [spec 8]', async () => {
+  it('reports an aborted request as Request aborted [W75]', async () => {
     vi.stubGlobal('fetch', hangs)
     const controller = new AbortController()
     const pending = failure(call(trips.listTrips, { signal: controller.signal }))
@@ -95,13 +95,13 @@ describe('call', () => {
     expect(await pending).toMatchObject({ kind: 'aborted', message: 'Request aborted', isPassing: false })
   })
 
-  it('reports a time-out by its length [spec 8]', async () => {
+  it('reports a time-out by its length [W75]', async () => {
     vi.stubGlobal('fetch', hangs)
     const error = await failure(call(trips.listTrips, { timeoutMs: 1 }))
     expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 1ms exceeded', isPassing: true })
   })
 
-  it('has no default time-out [spec 9]', async () => {
+  it('has no default time-out [W24]', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
     const fetched = answer(200, token)
     await call(accounts.login, { body: login })

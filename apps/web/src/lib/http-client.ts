@@ -64,7 +64,7 @@ async function readLeniently<E extends Endpoint>(
   return read as ReplyOf<E>
 }
 
-/** An unsuccessful result is one whatever its HTTP status (section 7 reads `success`). */
+/** An unsuccessful result is one whatever its HTTP status: `success` is read [W51]. */
 function saysNo(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }

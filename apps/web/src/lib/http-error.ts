@@ -20,7 +20,7 @@ type Details = {
   readonly cause?: unknown
 }
 
-/** A call that failed. `message` is what the HTTP client reports (specification, section 8, Generic). */
+/** A call that failed. `message` is what the HTTP client reports [W75]. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly kind: FailureKind
@@ -97,7 +97,7 @@ function isSeat(value: unknown): value is number | string {
   return typeof value === 'number' || typeof value === 'string'
 }
 
-/** The server's sentence, else the catalogue's default for this action (section 8). */
+/** The server's sentence, else the catalogue's default for this action [N26]. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof HttpError ? (error.serverMessage ?? fallback) : fallback
 }

@@ -8,16 +8,16 @@ import {
   ticketStatusTone,
 } from './normalise.ts'
 
-describe('seatList [spec 3]', () => {
-  it('keeps the non-empty items of an array', () => {
+describe('seatList', () => {
+  it('keeps the non-empty items of an array [W14]', () => {
     expect(seatList([3, '', '7', null, undefined, '12A'])).toEqual(['3', '7', '12A'])
   })
 
-  it('splits and trims comma-separated text', () => {
+  it('splits and trims comma-separated text [W14]', () => {
     expect(seatList(' 3, 7 ,,12 ')).toEqual(['3', '7', '12'])
   })
 
-  it('makes a list of one of a single value, and none of nothing', () => {
+  it('makes a list of one of a single value, and none of nothing [W14]', () => {
     expect(seatList(9)).toEqual(['9'])
     expect([seatList(null), seatList(undefined), seatList('')]).toEqual([[], [], []])
   })
@@ -27,17 +27,17 @@ describe('seatList [spec 3]', () => {
   })
 })
 
-describe('aligned [spec 3]', () => {
-  it.each(['route', 'rute', 'Rute', 'Route'])('finds the route of a ticket under %s', (name) => {
+describe('aligned', () => {
+  it.each(['route', 'rute', 'Rute', 'Route'])('finds the route of a ticket under %s [W15]', (name) => {
     const ticket = { id_tiket: 1, [name]: { asal: 'Jakarta' } }
     expect(aligned(ticket)).toMatchObject({ Rute: { asal: 'Jakarta' }, route: { asal: 'Jakarta' } })
   })
 
-  it.each(['user', 'User'])('finds the user under %s', (name) => {
+  it.each(['user', 'User'])('finds the user under %s [W15]', (name) => {
     expect(aligned({ [name]: { username: 'Sari' } })).toMatchObject({ User: { username: 'Sari' } })
   })
 
-  it.each(['payment', 'pembayaran', 'Pembayaran', 'Payment'])('finds the payment under %s', (name) => {
+  it.each(['payment', 'pembayaran', 'Pembayaran', 'Payment'])('finds the payment under %s [W15]', (name) => {
     expect(aligned({ [name]: { metode: 'midtrans' } })).toMatchObject({ Pembayaran: { metode: 'midtrans' } })
   })
 
@@ -46,7 +46,7 @@ describe('aligned [spec 3]', () => {
     expect(aligned(body)).toMatchObject({ data: [{ Rute: { bus: { nama_bus: 'Nusantara' } } }] })
   })
 
-  it('reads a ticket that says status for status_tiket', () => {
+  it('reads a ticket that says status for status_tiket [W16]', () => {
     expect(aligned({ id_tiket: 4, status: 'paid' })).toMatchObject({ status_tiket: 'paid' })
   })
 
@@ -59,7 +59,7 @@ describe('aligned [spec 3]', () => {
   })
 })
 
-describe('seatAvailability [spec 3]', () => {
+describe('seatAvailability', () => {
   const expected = [
     { number: 1, status: 'available' },
     { number: 2, status: 'booked' },
@@ -67,11 +67,11 @@ describe('seatAvailability [spec 3]', () => {
     { number: 4, status: 'booked' },
   ]
 
-  it('reads a list of available seat numbers', () => {
+  it('reads a list of available seat numbers [W17]', () => {
     expect(seatAvailability([1, '3'], 4)).toEqual({ totalSeats: 4, seats: expected })
   })
 
-  it('reads totalSeats with seats that say number or seat_number', () => {
+  it('reads totalSeats with seats that say number or seat_number [W18]', () => {
     const seats = [
       { number: 1, status: 'available' },
       { seat_number: 2, status: 'booked' },
@@ -80,12 +80,12 @@ describe('seatAvailability [spec 3]', () => {
     expect(seatAvailability({ totalSeats: 4, seats })).toEqual({ totalSeats: 4, seats: expected })
   })
 
-  it('reads a seatStatuses map', () => {
+  it('reads a seatStatuses map [W19]', () => {
     const seatStatuses = { 1: 'available', 2: 'booked', 4: 'booked' }
     expect(seatAvailability({ totalSeats: 4, seatStatuses })).toEqual({ totalSeats: 4, seats: expected })
   })
 
-  it('reads a bare map of seat to status', () => {
+  it('reads a bare map of seat to status [W20]', () => {
     expect(seatAvailability({ 1: 'available', 2: 'booked', 4: 'booked' }, 4).seats).toEqual(expected)
   })
 
@@ -105,7 +105,7 @@ describe('seatAvailability [spec 3]', () => {
   })
 })
 
-describe('ticketStatusText [spec 4]', () => {
+describe('ticketStatusText [K9]', () => {
   it.each([
     ['pending', 'Menunggu Pembayaran'],
     ['confirmed', 'Dikonfirmasi'],

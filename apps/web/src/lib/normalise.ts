@@ -1,7 +1,7 @@
 import { DEFAULT_TOTAL_SEATS } from '@tiketbus/contract'
 import { t } from '../texts/common.ts'
 
-/** The tolerance of section 3, in one place: older servers and other capitalisations read like ours. */
+/** The tolerance of records [W14, W15, W16], in one place: older servers and other capitalisations read like ours. */
 type Json = Readonly<Record<string, unknown>>
 
 // A row carries its relations as `Rute`, a composite reply as `route`; both spellings of each name are filled in.
@@ -108,7 +108,7 @@ const statusTexts: Readonly<Record<string, string>> = {
   expired: t('status.expired'),
 }
 
-/** Section 4, Ticket status: the text of a status in any case; unknown ones raw. */
+/** The text of a status in any case; unknown ones raw [K9]. */
 export function ticketStatusText(status: string | null | undefined): string {
   if (status === null || status === undefined || status.trim() === '') return t('status.empty')
   const key = status.toLowerCase()
@@ -117,7 +117,7 @@ export function ticketStatusText(status: string | null | undefined): string {
 
 export type StatusTone = 'green' | 'yellow' | 'blue' | 'red'
 
-/** Section 2: green for confirmed, yellow for pending, blue for completed, red otherwise. */
+/** Green for confirmed, yellow for pending, blue for completed, red otherwise [M7]. */
 export function ticketStatusTone(status: string | null | undefined): StatusTone {
   switch (status?.toLowerCase()) {
     case 'confirmed':

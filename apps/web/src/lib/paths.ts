@@ -1,4 +1,4 @@
-/** Every address of the application (specification, section 2), for links; `app/routes.tsx` says what is shown there. */
+/** Every address of the application, for links; `app/routes.tsx` says what is shown there. */
 type Id = string | number
 
 const part = (value: Id): string => encodeURIComponent(String(value))
@@ -20,7 +20,7 @@ export const paths = {
   bookings: '/booking',
   seatSelection: (idRute: Id) => `/booking/${part(idRute)}`,
   bookingDetails: (idRute: Id) => `/booking/details/${part(idRute)}`,
-  /** `reservation` may be absent: the summary is then reached with the seats alone (section 4, Booking flow, 3). */
+  /** `reservation` may be absent: the summary is then reached with the seats alone [H4]. */
   bookingSummary: (idRute: Id, given: { reservation?: Id | undefined; seats: readonly Id[] }) =>
     `/booking/summary/${part(idRute)}?${given.reservation === undefined ? '' : `reservation=${part(given.reservation)}&`}seats=${given.seats.map(part).join(',')}`,
   myTickets: '/my-tickets',

@@ -40,8 +40,8 @@ describe('isProviderUrl', () => {
   })
 })
 
-describe('cameFromProvider [spec 4]', () => {
-  it('compares the origin with that of the stored payment page', () => {
+describe('cameFromProvider', () => {
+  it('compares the origin with that of the stored payment page [H20]', () => {
     const redirect = 'https://app.midtrans.com/snap/abc'
     expect(cameFromProvider('https://app.midtrans.com/', redirect, own)).toBe(true)
     expect(cameFromProvider('https://app.midtrans.com.evil.example/', redirect, own)).toBe(false)

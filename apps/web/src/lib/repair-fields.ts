@@ -1,4 +1,4 @@
-/** What stands in a record's field if another server has left it out or sends it in another form (section 3). */
+/** What stands in a record's field if another server has left it out or sends it in another form. */
 import { BOOKING_CUTOFF_MINUTES, DEFAULT_TOTAL_SEATS } from '@tiketbus/contract'
 import { OPERATOR_ZONE } from './dates.ts'
 import { seatNumbersOf } from './normalise.ts'

@@ -11,7 +11,7 @@ function answer(body: unknown) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)))
 }
 
-/** Section 3's route and ticket, of a server that has nothing of ours. */
+/** A route and a ticket [W3, W5], of a server that has nothing of ours. */
 const route = {
   id_rute: 7,
   asal: 'Jakarta',
@@ -32,8 +32,8 @@ const listed = async (...rows: unknown[]) => {
   return (await call(tickets.myTickets)).data
 }
 
-describe('[spec 3] a reply of another server', () => {
-  it('a route with nested Bus alone, without total_kursi and our own fields: 40 seats, open until the cut-off', async () => {
+describe('a reply of another server', () => {
+  it('a route with nested Bus alone, without total_kursi and our own fields: 40 seats, open until the cut-off [W3]', async () => {
     answer({ success: true, data: [{ ...route, Bus: { nama_bus: 'Sinar Jaya' } }] })
     expect((await call(trips.listTrips)).data).toEqual([
       expect.objectContaining({
@@ -57,12 +57,12 @@ describe('[spec 3] a reply of another server', () => {
       booking_allowed: false,
     })
   })
-  it('a user without no_telepon', async () => {
+  it('a user without no_telepon [W1]', async () => {
     const { no_telepon: _none, ...rest } = passenger
     answer({ data: rest })
     expect((await call(accounts.getProfile)).data).toEqual({ ...passenger, no_telepon: null })
   })
-  it('a payment token without order_id', async () => {
+  it('a payment token without order_id [W8]', async () => {
     answer({ success: true, data: { snap_token: 'abc', redirect_url: 'https://pay.example/abc' } })
     const { data } = await call(payments.createPayment, { body: { id_tiket: 42 } })
     expect(data).toMatchObject({ snap_token: 'abc', redirect_url: 'https://pay.example/abc' })
@@ -108,14 +108,14 @@ describe('[spec 3] a reply of another server', () => {
     answer({ success: true, data: [{ ...route, waktu_berangkat: '2036-11-21 07:30:00' }] })
     expect((await call(trips.listTrips)).data[0]?.waktu_berangkat).toBe('2036-11-21T00:30:00.000Z')
   })
-  it('a grouped order as section 7 has it', async () => {
+  it('a grouped order as the specification has it [W6]', async () => {
     const order = { order_group_id: GROUP, seats: ['3'], total_tickets: 1, total_amount: 150_000 }
     answer({ success: true, data: { order, tickets: [foreign], route, user: null, payment: null } })
     const { data } = await call(tickets.getOrder, { params: { id: 42 } })
     expect(data).toMatchObject({ order: { seats: [3], master_ticket_id: 42, refund_due: 0 } })
     expect(data.route.total_kursi).toBe(40)
   })
-  it('a payment’s status as section 7 has it: payment, ticket, route', async () => {
+  it('a payment’s status as the specification has it: payment, ticket, route', async () => {
     const payment = { metode: 'qris', status: 'settlement', waktu_pembayaran: '2036-11-20T00:30:00Z' }
     answer({ success: true, data: { payment, ticket: { ...foreign, status_tiket: 'paid' }, route } })
     expect((await call(payments.paymentStatus, { params: { id: 42 } })).data).toMatchObject({
@@ -143,7 +143,7 @@ function aTicketAsSent() {
   })
 }
 
-describe('what is no record of section 3 stays unreadable', () => {
+describe('what is no record of the specification stays unreadable', () => {
   it.each([
     ['a list of nothing of the kind', tickets.myTickets, { success: true, data: 'none' }],
     ['an order without its tickets', tickets.getOrder, { success: true, data: { order: {} } }],

@@ -7,7 +7,7 @@ const ROUNDS = 8
 /**
  * Reads a reply of another server that the contract refuses, field by field: what a listed record lacks is filled in,
  * what has another type is converted, what cannot be read is left empty. Undefined if the reply is no such record.
- * `body` is changed; a status without a place in the contract is kept as it came, to be shown (section 4).
+ * `body` is changed; a status without a place in the contract is kept as it came, to be shown [K9].
  */
 export function repaired(schema: Schema, body: unknown): unknown {
   if (!isRow(body)) return undefined

@@ -16,7 +16,7 @@ function storageWith(entries: Record<string, string>) {
   }
 }
 
-it('keeps the token in local storage under the key token [spec 9]', async () => {
+it('keeps the token in local storage under the key token [A39]', async () => {
   const storage = storageWith({})
   vi.stubGlobal('localStorage', storage)
   const { storeToken, removeToken, getToken } = await import('./session-store.ts')
@@ -36,7 +36,7 @@ it('knows the stored token from the start, but draws as a guest what is drawn ah
   expect([getToken(), forGuests, drawn()]).toEqual(['abc', '<b>a guest</b>', '<b>somebody</b>'])
 })
 
-it('follows a logout in another tab [spec 4]', async () => {
+it('follows a logout in another tab', async () => {
   const storage = storageWith({ token: 'abc' })
   vi.stubGlobal('localStorage', storage)
   const { followOtherTabs, getToken } = await import('./session-store.ts')
@@ -47,7 +47,7 @@ it('follows a logout in another tab [spec 4]', async () => {
   stop()
 })
 
-it('knows of a logout that happened while the browser had put the page aside [spec 4]', async () => {
+it('knows of a logout that happened while the browser had put the page aside', async () => {
   const storage = storageWith({ token: 'abc' })
   vi.stubGlobal('localStorage', storage)
   const { followOtherTabs, getToken } = await import('./session-store.ts')

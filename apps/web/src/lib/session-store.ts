@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand'
 import { localStore } from './storage.ts'
 
-/** Specification, section 9: the key of the session's token in local storage. */
+/** The key of the session's token [A39] in local storage. */
 export const TOKEN_KEY = 'token'
 
 type TokenState = { readonly token: string | null }

@@ -42,7 +42,7 @@ function Who() {
 }
 const shows = (text: string) => until(() => document.body.textContent?.includes(text) === true)
 
-it('is authenticated by the loaded user, not by a stored token [spec 4]', async () => {
+it('is authenticated by the loaded user, not by a stored token [A37]', async () => {
   let answer = (_reply: Response): void => undefined
   await open('1', () => new Promise((resolve) => (answer = resolve)))
   await shows('siapa? tamu')
@@ -50,7 +50,7 @@ it('is authenticated by the loaded user, not by a stored token [spec 4]', async 
   await shows('Orang 1 masuk')
 })
 
-it('keeps nothing of one person for another whom the next token names [spec 4]', async () => {
+it('keeps nothing of one person for another whom the next token names', async () => {
   const client = await open('1')
   await shows('Orang 1')
   client.setQueryData(['tickets', 'tickets', 1], 'milik Orang 1')
@@ -61,7 +61,7 @@ it('keeps nothing of one person for another whom the next token names [spec 4]',
   expect(sessionStorage.getItem('passengerNames:7')).toBeNull()
 })
 
-it('gives the same person back what was typed before the session ended [spec 4]', async () => {
+it('gives the same person back what was typed before the session ended', async () => {
   await open('1a')
   await shows('Orang 1')
   sessionStorage.setItem('passengerNames:7', '{"3":"Orang 1"}')

@@ -112,7 +112,7 @@ async function endSession(client: QueryClient, tidied?: Promise<unknown>): Promi
   await endAtServer(token)
 }
 
-/** Forgets the session without a call: the server has refused it (profile update failed, section 4). */
+/** Forgets the session without a call: the server has refused it (a profile update failed [A53]). */
 export function dropSession(): void {
   removeToken()
 }

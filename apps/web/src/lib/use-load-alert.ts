@@ -8,7 +8,7 @@ type Loading = { readonly error: unknown; readonly errorUpdatedAt: number }
 export const notTold: Loading = { error: null, errorUpdatedAt: 0 }
 
 /**
- * Section 8: what could not be loaded is told as a danger alert too, once for each attempt. That there is no such record
+ * What could not be loaded is told as a danger alert too [N26], once for each attempt. That there is no such record
  * is an answer with a page of its own.
  */
 export function useLoadAlert({ error, errorUpdatedAt }: Loading, fallback: string): void {

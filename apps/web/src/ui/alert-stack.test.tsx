@@ -20,7 +20,7 @@ it.each([
   ['warning', 'Peringatan', 'alert'],
   ['danger', 'Kesalahan', 'alert'],
 ] as const)(
-  'reads a %s aloud by its word, in a region that was there before [spec 4]',
+  'reads a %s aloud by its word, in a region that was there before [N23]',
   async (type, word, role) => {
     page = await mount(<AlertHost />)
     const region = document.querySelector(`[role=${role}]`)
@@ -29,7 +29,7 @@ it.each([
   },
 )
 
-it('goes after 5000 ms, or when it is closed [spec 4]', async () => {
+it('goes after 5000 ms, or when it is closed [N25]', async () => {
   page = await mount(<AlertHost />)
   await doing(() => {
     showAlert('info', 'satu')

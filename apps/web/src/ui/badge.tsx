@@ -33,7 +33,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   )
 }
 
-/** A ticket's status as section 4 words it, in section 2's colours. */
+/** A ticket's status in words [K9] and colours [M7]. */
 export function StatusBadge({
   status,
   className,

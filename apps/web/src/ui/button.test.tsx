@@ -68,7 +68,7 @@ it('keeps the digits of a code, at most six', () => {
   ])
 })
 
-it('takes a pasted code with spaces whole [spec 5]', async () => {
+it('takes a pasted code with spaces whole [A12]', async () => {
   function Code() {
     const [value, setValue] = useState('')
     return <OtpField value={value} onChange={setValue} />

@@ -1,7 +1,7 @@
 export type PageItem = number | 'ellipsis'
 
 /**
- * Which page numbers are shown (specification, section 2, /admin/routes): up to 5 pages all; near the start 1–4,
+ * Which page numbers are shown [N16, N17, N18, N19]: up to 5 pages all; near the start 1–4,
  * ellipsis, last; near the end first, ellipsis, last 4; otherwise first, ellipsis, current−1 to current+1, ellipsis, last.
  */
 export function pageItems(current: number, total: number): PageItem[] {

@@ -14,7 +14,7 @@ async function draw(current: number, pageSize: number, totalItems: number) {
 }
 const button = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)
 
-describe('[spec 2] pagination', () => {
+describe('pagination', () => {
   it.each([
     [1, 10, 0, 'Menampilkan 0 sampai 0 dari 0 hasil'],
     [1, 10, 7, 'Menampilkan 1 sampai 7 dari 7 hasil'],
@@ -22,7 +22,7 @@ describe('[spec 2] pagination', () => {
     [3, 5, 23, 'Menampilkan 11 sampai 15 dari 23 hasil'],
     [5, 5, 23, 'Menampilkan 21 sampai 23 dari 23 hasil'],
     [2, 25, 50, 'Menampilkan 26 sampai 50 dari 50 hasil'],
-  ])('on page %i of %i each, of %i: %s', async (current, pageSize, totalItems, text) => {
+  ])('on page %i of %i each, of %i: %s [N21]', async (current, pageSize, totalItems, text) => {
     await draw(current, pageSize, totalItems)
     expect(document.querySelector('[role=status]')?.textContent).toBe(text)
   })
@@ -31,7 +31,7 @@ describe('[spec 2] pagination', () => {
     [1, false, true],
     [2, true, true],
     [3, true, false],
-  ])('goes from page %i of 3 one back (%s) and one on (%s)', async (current, hasPrevious, hasNext) => {
+  ])('goes from page %i of 3 one back (%s) and one on (%s) [N20]', async (current, hasPrevious, hasNext) => {
     const onPage = await draw(current, 10, 30)
     const [previous, next] = [button('Sebelumnya'), button('Selanjutnya')]
     expect([previous?.disabled, next?.disabled]).toEqual([!hasPrevious, !hasNext])
@@ -43,7 +43,7 @@ describe('[spec 2] pagination', () => {
     ])
   })
 
-  it('marks the page that is shown, and goes to the one that is named', async () => {
+  it('marks the page that is shown, and goes to the one that is named [N20]', async () => {
     const onPage = await draw(6, 10, 200)
     expect(document.querySelector('[aria-current=page]')?.textContent).toBe('6')
     expect([...document.querySelectorAll('li')].map((item) => item.textContent)).toEqual([

@@ -7,7 +7,7 @@ import { TRIP_STATUSES, ZONES } from '../trips.ts'
 import { ticket, ticketStatus } from '../orders.ts'
 import { GUARDED, optionalDay } from './shared.ts'
 
-/** Section 3, Admin stats. */
+/** The statistics [W9]. */
 export const stats = v.object({
   totalUsers: int,
   totalBuses: int,

@@ -1,4 +1,4 @@
-/** The audit log names records and fields, no people (rules, People; promises, Security 18). */
+/** The audit log names records and fields, no people [B53] (promises, Security 18). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
@@ -62,7 +62,7 @@ describe('an act of an administrator', () => {
   afterAll(() => app.close())
 
   it.each(RETRIED.filter(([, { caller }]) => caller === 'admin'))(
-    '%s leaves no person in the log',
+    '%s leaves no person in the log [B53]',
     async (name, endpoint) => {
       const call = await calls.aCall(name, endpoint)
       await markPeople(app.db)

@@ -90,7 +90,7 @@ describe('GET /api/admin/audit', () => {
 })
 
 describe('the log', () => {
-  test('takes no change, no deletion and no truncation', async () => {
+  test('takes no change, no deletion and no truncation [B52]', async () => {
     const id = await aBus(app.db)
     ;(await rename(id, 'Tercatat')).ok()
     for (const statement of [

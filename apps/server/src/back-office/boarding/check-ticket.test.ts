@@ -50,7 +50,7 @@ async function renumber(from: string, to: string): Promise<void> {
 const ids = (rows: { id_tiket: number }[]) => rows.map((row) => row.id_tiket)
 
 describe('POST /api/admin/tickets/check', () => {
-  test('lets a confirmed ticket in once, by its code or number, and takes it back on demand', async () => {
+  test('lets a confirmed ticket in once, by its code or number, and takes it back on demand [B45]', async () => {
     const { id_tiket, id_rute } = await anOrderToday()
     await set(id_tiket, 'confirmed')
     const kode = signTicket(app.app.platform, id_tiket)
@@ -67,14 +67,14 @@ describe('POST /api/admin/tickets/check', () => {
     expect(actions).toEqual(['set_ticket_status', 'board_ticket', 'unboard_ticket', 'board_ticket'])
   })
 
-  test('two scanners at once: one valid, the other already boarded', async () => {
+  test('two scanners at once: one valid, the other already boarded [B45]', async () => {
     const { id_tiket, id_rute } = await anOrderToday()
     await set(id_tiket, 'confirmed')
     const results = await Promise.all([result(id_rute, `${id_tiket}`), result(id_rute, `${id_tiket}`)])
     expect(results.map((reply) => reply.hasil).toSorted()).toEqual(['already_boarded', 'valid'])
   })
 
-  test('knows unpaid, cancelled, other departure and forged ones', async () => {
+  test('knows unpaid, cancelled, other departure and forged ones [B46]', async () => {
     const { tickets, id_rute } = await anOrderToday()
     const [unpaid = 0, cancelled = 0] = ids(tickets)
     await set(cancelled, 'cancelled')

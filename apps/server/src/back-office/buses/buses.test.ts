@@ -45,7 +45,7 @@ describe('POST /api/admin/buses', () => {
     ])
   })
 
-  test('takes a form field’s number, refuses 19, 61, half seats and what it does not know [spec 5]', async () => {
+  test('takes a form field’s number, refuses 19, 61, half seats and what it does not know [F1]', async () => {
     expect((await post({ ...form, total_kursi: '22' })).data().total_kursi).toBe(22)
     for (const total_kursi of [19, 61, 30.5, '030', null])
       expect((await post({ ...form, total_kursi })).error().errors?.[0]?.field).toBe('total_kursi')
@@ -68,7 +68,7 @@ describe('POST /api/admin/buses', () => {
 })
 
 describe('GET /api/admin/buses', () => {
-  test('lists newest first, searches names literally, pages [spec 2]', async () => {
+  test('lists newest first, searches names literally, pages [B15]', async () => {
     const older = await aBus(app.db, { nama_bus: 'Merapi 100%_A' })
     const newer = await aBus(app.db, { nama_bus: 'merapi 100%_B' })
     const list = async (query: Record<string, string | number>) =>
@@ -91,7 +91,7 @@ describe('GET /api/admin/buses', () => {
 })
 
 describe('PUT /api/admin/buses/{id}', () => {
-  test('changes a bus; without If-Match the last write wins and the audit says so', async () => {
+  test('changes a bus; without If-Match the last write wins and the audit says so [W82]', async () => {
     const id = await aBus(app.db, { nama_bus: 'Lama', total_kursi: 30 })
     const reply = await put(id, form)
     expect(reply.data()).toMatchObject({ ...form, versi: 2 })
@@ -101,7 +101,7 @@ describe('PUT /api/admin/buses/{id}', () => {
     ])
   })
 
-  test('tells the second of two editors what the first wrote, and overwrites nothing', async () => {
+  test('tells the second of two editors what the first wrote, and overwrites nothing [W82]', async () => {
     const id = await aBus(app.db, { nama_bus: 'Lama' })
     const headers = { 'if-match': '"1"' }
     const [first, second] = [
@@ -123,7 +123,7 @@ describe('PUT /api/admin/buses/{id}', () => {
     expect(await auditOf(app.db, 'bus', id)).toHaveLength(1)
   })
 
-  test('refuses to shrink below a sold or held seat, allows it down to that seat', async () => {
+  test('refuses to shrink below a sold or held seat, allows it down to that seat [F4]', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })
     await aClaim(app.db, { id_rute, nomor_kursi: 35, heldMinutes: 10 })
@@ -182,7 +182,7 @@ describe('shrinking a bus while somebody claims seat 35', () => {
     expect(await seatAboveTotal(id_bus)).toBe(true)
   })
 
-  test('a claim under way is waited for and then refuses the shrinking', async () => {
+  test('a claim under way is waited for and then refuses the shrinking [F4]', async () => {
     const id_bus = await aBus(app.db, { total_kursi: 40 })
     const id_rute = await aTrip(app.db, { id_bus })
     const act = { id_admin: admin.id_user, ifMatch: undefined }
@@ -214,7 +214,7 @@ describe('shrinking a bus while somebody claims seat 35', () => {
 })
 
 describe('DELETE /api/admin/buses/{id}', () => {
-  test('archives a bus whose departures are over, with its audit row [spec 4]', async () => {
+  test('archives a bus whose departures are over, with its audit row [F5, B16]', async () => {
     const id_bus = await aBus(app.db)
     const id_rute = await aTrip(app.db, { id_bus, inMinutes: -600 })
     await aClaim(app.db, { id_rute, nomor_kursi: 1, status_tiket: 'completed' })
@@ -223,7 +223,7 @@ describe('DELETE /api/admin/buses/{id}', () => {
     expect(await auditOf(app.db, 'bus', id_bus)).toMatchObject([{ action: 'delete_bus', after: null }])
   })
 
-  test('refuses while a ticket on it is live or a departure is to come', async () => {
+  test('refuses while a ticket on it is live or a departure is to come [F5]', async () => {
     const sold = await aBus(app.db)
     await aClaim(app.db, { id_rute: await aTrip(app.db, { id_bus: sold, inMinutes: -60 }), nomor_kursi: 1 })
     const planned = await aBus(app.db)

@@ -36,7 +36,7 @@ describe('a departure that is called off', () => {
     expect((await callOff(await aTrip(app.db), headers)).error().type).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('is final: the departure is not edited again, its tickets do not come back', async () => {
+  test('is final: the departure is not edited again, its tickets do not come back [T21]', async () => {
     const { id_rute, paid } = await aSoldTrip(app, admin)
     await callOff(id_rute)
     const edited = await app.call(api.adminDepartures.updateTrip, {

@@ -69,7 +69,7 @@ describe('GET /api/admin/routes/{id}/call-off', () => {
 })
 
 describe('POST /api/admin/routes/{id}/call-off', () => {
-  test('does what it counted: tickets cancelled, money due, holds ended, not sold again, in the audit log', async () => {
+  test('does what it counted: tickets cancelled, money due, holds ended, not sold again, in the audit log [T21]', async () => {
     const { id_rute, paid, unpaid, other, hold } = await aSoldTrip(app, admin)
     const counted = (await preview(id_rute)).data()
     const effect = (await callOff(id_rute)).data()
@@ -100,7 +100,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     })
   })
 
-  test('mails each passenger once: journey, time, seats and the sum that comes back', async () => {
+  test('mails each passenger once: journey, time, seats and the sum that comes back [T21]', async () => {
     const { id_rute, user, other, hold } = await aSoldTrip(app, admin)
     const before = app.mails().length
     await callOff(id_rute)

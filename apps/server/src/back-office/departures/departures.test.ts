@@ -118,7 +118,7 @@ describe('POST /api/admin/routes', () => {
 })
 
 describe('GET /api/admin/routes', () => {
-  test('lists newest first with departed and inactive ones, by origin, destination or bus, by status [spec 2]', async () => {
+  test('lists newest first with departed and inactive ones, by origin, destination or bus, by status [B21]', async () => {
     const bus = await aBus(app.db, { nama_bus: 'Lintas Zamrud' })
     const departed = await aTrip(app.db, { id_bus: bus, inMinutes: -100, asal: 'Bima' })
     const inactive = await aTrip(app.db, { id_bus: bus, status: 'nonaktif', tujuan: 'Bima' })
@@ -143,7 +143,7 @@ describe('GET /api/admin/routes', () => {
 })
 
 describe('DELETE /api/admin/routes/{id}', () => {
-  test('refuses while a ticket is live, archives with only past ones [spec 4]', async () => {
+  test('refuses while a ticket is live, archives with only past ones [T20, B25]', async () => {
     const live = await aTrip(app.db)
     await aClaim(app.db, { id_rute: live, nomor_kursi: 1, status_tiket: 'confirmed' })
     expect((await remove(live)).error().type).toBe('TRIP_HAS_TICKETS')

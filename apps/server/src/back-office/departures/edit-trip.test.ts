@@ -69,7 +69,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     expect((await put(id, form({ waktu_berangkat: '2020-01-01T10:00' }))).error().type).toBe('TRIP_DEPARTED')
   })
 
-  test('refuses another origin, destination, a bus without the seats and a past time once a seat is taken', async () => {
+  test('refuses another origin, destination, a bus without the seats and a past time once a seat is taken [T18]', async () => {
     const small = await aBus(app.db, { total_kursi: 20 })
     for (const heldMinutes of [undefined, 10]) {
       const id = (await post(form())).data().id_rute
@@ -95,7 +95,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     })
   })
 
-  test('moves deadlines of holds and orders with the time and mails each passenger both times', async () => {
+  test('moves deadlines of holds and orders with the time and mails each passenger both times [T19]', async () => {
     const id = (await post(form())).data().id_rute
     const held = await aClaim(app.db, { id_rute: id, nomor_kursi: 1, heldMinutes: 30 })
     const paid = await aClaim(app.db, { id_rute: id, nomor_kursi: 2, status_tiket: 'confirmed' })

@@ -30,7 +30,7 @@ beforeEach(async () => {
   id_rute = (await post(form('08:00', '12:00'))).data().id_rute
 })
 
-test('a departure while the bus is away is refused, and the other one named', async () => {
+test('a departure while the bus is away is refused, and the other one named [F6]', async () => {
   for (const [from, to] of [
     ['07:00', '08:01'],
     ['09:00', '10:00'],
@@ -53,7 +53,7 @@ test('a bus may leave as it arrives; another bus is free; without an arrival nob
   expect((await post(form('09:00', undefined))).status).toBe(200)
 })
 
-test('of two entries at once one is kept', async () => {
+test('of two entries at once one is kept [F6]', async () => {
   const replies = await Promise.all([post(form('14:00', '16:00')), post(form('15:00', '17:00'))])
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 422]))
 })

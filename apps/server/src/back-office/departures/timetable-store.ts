@@ -17,7 +17,7 @@ const JOURNEYS = sql(
 
 /**
  * Journeys of a bus that touch a stretch of time, by departure. One without an arrival is taken to last 24 hours, as
- * everywhere (rules, completed). Departures that were called off or deleted do not travel.
+ * everywhere [O33]. Departures that were called off or deleted do not travel.
  */
 export function selectJourneys(
   reader: Reader,

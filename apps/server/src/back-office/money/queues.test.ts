@@ -60,7 +60,7 @@ describe('GET /api/admin/refunds', () => {
 })
 
 describe('PUT /api/admin/refunds/{id}/paid', () => {
-  test('marks a manual refund as done with its proof, mails the passenger and writes the audit row', async () => {
+  test('marks a manual refund as done with its proof, mails the passenger and writes the audit row [B47]', async () => {
     const { order, id_refund } = await aRefund()
     const paid = (await pay(id_refund)).data()
     expect(paid).toMatchObject({ id_refund, status: 'done', proof: 'BCA 0987 tanggal 1 Mei' })
@@ -78,7 +78,7 @@ describe('PUT /api/admin/refunds/{id}/paid', () => {
     expect(app.mails(order.user.email).at(-1)?.subject).toMatch(/^Dana Rp.80\.000 telah dikembalikan$/)
   })
 
-  test('is done once: of several at the same time one succeeds, the others read REFUND_NOT_DUE', async () => {
+  test('is done once: of several at the same time one succeeds, the others read REFUND_NOT_DUE [B47]', async () => {
     const { id_refund } = await aRefund()
     const replies = await Promise.all([1, 2, 3, 4].map((n) => pay(id_refund, `Bukti ${n}`)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
@@ -120,7 +120,7 @@ async function aDispute(reason = 'Dana ditarik kembali') {
 }
 
 describe('GET /api/admin/disputes', () => {
-  test('lists open ones first, the oldest on top, then resolved ones; filters and pages', async () => {
+  test('lists open ones first, the oldest on top, then resolved ones; filters and pages [B49]', async () => {
     const first = await aDispute()
     const done = await aDispute()
     const second = await aDispute('Sebagian dana ditarik')
@@ -149,7 +149,7 @@ describe('GET /api/admin/disputes', () => {
 })
 
 describe('PUT /api/admin/disputes/{id}/resolve', () => {
-  test('takes an order from the queue with its audit row; a second time changes nothing', async () => {
+  test('takes an order from the queue with its audit row; a second time changes nothing [B49]', async () => {
     const { order_group_id } = await aDispute()
     const resolved = (await resolve(order_group_id)).data()
     expect(resolved.resolved_at).not.toBeNull()

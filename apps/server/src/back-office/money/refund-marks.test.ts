@@ -158,7 +158,7 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
     expect(JSON.stringify(rows)).not.toContain(admin.username)
   })
 
-  test('tell a second administrator who holds the mark, for marking and for paying', async () => {
+  test('tell a second administrator who holds the mark, for marking and for paying [B48]', async () => {
     const { id_refund } = await aRefund()
     ;(await mark(id_refund)).ok()
     for (const reply of [await mark(id_refund, other), await pay(id_refund, other)]) {
@@ -194,7 +194,7 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
 })
 
 describe('a ticket whose refund is being paid out', () => {
-  test('is not revived: 422 REFUND_UNDER_WAY, nothing changed; with the mark taken back it is', async () => {
+  test('is not revived: 422 REFUND_UNDER_WAY, nothing changed; with the mark taken back it is [B48]', async () => {
     const { order, id_refund } = await aRefund()
     ;(await mark(id_refund)).ok()
     for (const to of ['confirmed', 'completed', 'pending']) {

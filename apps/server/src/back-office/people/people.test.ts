@@ -33,7 +33,7 @@ const form = (user: TestUser, fields: Record<string, unknown> = {}) => ({
 })
 
 describe('GET /api/admin/users', () => {
-  test('lists newest first, finds by name or e-mail, filters by role, pages [spec 2]', async () => {
+  test('lists newest first, finds by name or e-mail, filters by role, pages [B6]', async () => {
     const first = await aUser(app.db, { username: 'Wayan Zulkarnaen' })
     const second = await aUser(app.db, { username: 'Made ZULKARNAEN', role: 'admin' })
     const list = async (query: Record<string, string | number>) =>
@@ -80,7 +80,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(await auditOf(app.db, 'user', user.id_user)).toHaveLength(1)
   })
 
-  test('another address takes effect at once, unverified; sessions end and the old address is told', async () => {
+  test('another address takes effect at once, unverified; sessions end and the old address is told [B14]', async () => {
     const user = await aUser(app.db)
     const email = `baru-${user.email}`
     expect((await put(user.id_user, form(user, { email }))).data()).toMatchObject({
@@ -160,7 +160,7 @@ describe('PUT /api/admin/users/{id} of one’s own account', () => {
 describe('PUT /api/auth/make-admin/{id}', () => {
   const promote = (id: number, token?: string) => app.call(api.accounts.makeAdmin, { params: { id }, token })
 
-  test('makes a user an administrator, once, with its audit row [spec 4] [spec 6]', async () => {
+  test('makes a user an administrator, once, with its audit row [B8]', async () => {
     const user = await aUser(app.db)
     expect((await promote(user.id_user, user.token)).status).toBe(403)
     expect((await promote(user.id_user, admin.token)).data()).toMatchObject({ role: 'admin' })
@@ -187,7 +187,7 @@ describe('DELETE /api/admin/users/{id}', () => {
       token: admin.token,
     })
 
-  test('frees holds, cancels pending orders, keeps confirmed tickets without an account and mails them once more', async () => {
+  test('frees holds, cancels pending orders, keeps confirmed tickets without an account and mails them once more [B12]', async () => {
     const user = await aUser(app.db)
     const hold = await aHold(app.db, { user })
     const pending = await anUnpaidOrder(app.db, { user })
@@ -275,7 +275,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(mails[0]?.text).not.toMatch(/Kursi 1:/)
   })
 
-  test('the account is gone at once; the audit log names nobody [spec 4]', async () => {
+  test('the account is gone at once; the audit log names nobody [B9]', async () => {
     const user = await aUser(app.db)
     await remove(user.id_user, { 'if-match': '"1"' })
     expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(401)
@@ -286,7 +286,7 @@ describe('DELETE /api/admin/users/{id}', () => {
     expect(JSON.stringify(log)).not.toContain(user.email)
   })
 
-  test('refuses oneself, the last administrator, an old version, guests and passengers', async () => {
+  test('refuses oneself, the last administrator, an old version, guests and passengers [B13]', async () => {
     expect((await remove(admin.id_user)).error().type).toBe('OWN_ACCOUNT')
     const user = await aUser(app.db)
     expect((await remove(user.id_user, { 'if-match': '"5"' })).status).toBe(412)

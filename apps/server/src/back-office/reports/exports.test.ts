@@ -50,7 +50,7 @@ describe('GET /api/admin/tickets.csv', () => {
     )
   })
 
-  test('a name that is a formula is text, after a semicolon too', async () => {
+  test('a name that is a formula is text, after a semicolon too [B51]', async () => {
     const user = await aUser(app.db, { username: '=HYPERLINK("http://jahat.example");=A1' })
     const order = await anUnpaidOrder(app.db, { user })
     const { rows } = await tickets({ id_rute: order.id_rute })

@@ -17,7 +17,7 @@ const paidAt = (order_group_id: string, at: string) =>
   app.db.query('update payments set waktu_pembayaran = $2 where order_group_id = $1', [order_group_id, at])
 
 describe('GET /api/admin/reports/sales', () => {
-  test('sums money and refunds by day in Asia/Jakarta, days without any included', async () => {
+  test('sums money and refunds by day in Asia/Jakarta, days without any included [B50]', async () => {
     const first = await aPaidOrder(app, admin, { harga: 100_000, seats: [1, 2] })
     await paidAt(first.order_group_id, '2031-03-04T16:59:59Z')
     const second = await aPaidOrder(app, admin, { harga: 70_000, seats: [1] })

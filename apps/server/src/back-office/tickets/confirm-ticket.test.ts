@@ -82,7 +82,7 @@ async function disputeOf({ order_group_id }: TestOrder): Promise<string | null> 
 }
 
 describe('money that the provider already holds', () => {
-  test('confirms the ticket; no manual payment, no refund, no mail about one', async () => {
+  test('confirms the ticket; no manual payment, no refund, no mail about one [B40]', async () => {
     const { order, page } = await anOpenOrder()
     payUnnoticed(page)
     expect((await set(order.id_tiket, 'confirmed')).data().status_tiket).toBe('confirmed')
@@ -165,7 +165,7 @@ describe('no money at the provider', () => {
 })
 
 describe('a provider that does not answer', () => {
-  test('503 with its reason; nothing is changed', async () => {
+  test('503 with its reason; nothing is changed [B40]', async () => {
     const { order, page } = await anOpenOrder()
     payUnnoticed(page)
     silence(page)
@@ -191,7 +191,7 @@ describe('a provider that does not answer', () => {
     expect((await set(walkIn.id_tiket, 'confirmed')).status).toBe(200)
   })
 
-  test('is passed over by tanpa_cek; a job asks later, and money that it finds makes the order disputed', async () => {
+  test('is passed over by tanpa_cek; a job asks later, and money that it finds makes the order disputed [B40]', async () => {
     const { order, page } = await anOpenOrder()
     payUnnoticed(page)
     silence(page)
@@ -247,7 +247,7 @@ describe('provider money that meets a manual payment', () => {
     return order
   }
 
-  test('of the last 14 days: disputed, no refund by itself', async () => {
+  test('of the last 14 days: disputed, no refund by itself [B41]', async () => {
     const order = await meet(13)
     expect(await books(order)).toMatchObject({ payments: ['midtrans paid', 'manual paid'], refunds: [] })
     expect(await disputeOf(order)).not.toBeNull()

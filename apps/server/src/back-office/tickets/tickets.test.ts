@@ -38,7 +38,7 @@ const refunds = (order_group_id: string) =>
   )
 
 describe('GET /api/admin/tickets', () => {
-  test('lists newest first; finds passengers, cities, ticket and order numbers; filters and pages [spec 5]', async () => {
+  test('lists newest first; finds passengers, cities, ticket and order numbers; filters and pages [B29]', async () => {
     const user = await aUser(app.db, { username: 'Ketut Mahendra' })
     const id_rute = await aTrip(app.db, { asal: 'Sumbawa Besar', tujuan: 'Bima' })
     const order = await anUnpaidOrder(app.db, { user, id_rute, seats: [3, 4] })
@@ -109,7 +109,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(app.mails(user.email).map((mail) => mail.subject)).toEqual([expect.stringContaining('E-tiket')])
   })
 
-  test('cancelled with money: the seat is free, the refund due in 15 minutes, the sum was named before', async () => {
+  test('cancelled with money: the seat is free, the refund due in 15 minutes, the sum was named before [B42]', async () => {
     const { id_tiket, order_group_id, id_rute } = await anUnpaidOrder(app.db)
     await set(id_tiket, 'confirmed')
     expect((await get(id_tiket)).data().refundable).toBe(150_000)
@@ -128,7 +128,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(payments).toHaveLength(1)
   })
 
-  test('cancelled → confirmed after the seat was sold again: 409 with the seat, nothing changed', async () => {
+  test('cancelled → confirmed after the seat was sold again: 409 with the seat, nothing changed [B42]', async () => {
     const { id_tiket, id_rute } = await anUnpaidOrder(app.db, { seats: [5] })
     await set(id_tiket, 'cancelled')
     await anUnpaidOrder(app.db, { id_rute, seats: [5] })
@@ -139,7 +139,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect(await auditOf(app.db, 'ticket', id_tiket)).toHaveLength(1)
   })
 
-  test('pending after closing is refused, before it renews the time to pay', async () => {
+  test('pending after closing is refused, before it renews the time to pay [B43]', async () => {
     const { id_tiket, id_rute } = await anUnpaidOrder(app.db)
     await set(id_tiket, 'confirmed')
     expect((await set(id_tiket, 'pending')).data().status_tiket).toBe('pending')
@@ -148,7 +148,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
     expect((await set(id_tiket, 'pending')).error().type).toBe('BOOKING_CLOSED')
   })
 
-  test('goes from any of the four to any other [spec 4] [spec 6]', async () => {
+  test('goes from any of the four to any other [B34]', async () => {
     const order = await anUnpaidOrder(app.db, { seats: [1] })
     const all: TicketStatus[] = ['pending', 'confirmed', 'completed', 'cancelled']
     const walk = all.flatMap((from) => all.flatMap((to) => (from === to ? [] : [from, to])))
@@ -177,7 +177,7 @@ describe('PUT /api/admin/tickets/{id}/status', () => {
 })
 
 describe('DELETE /api/admin/tickets/{id}', () => {
-  test('cancels a live one first, with its money and a mail; its owner still sees it, administration does not [spec 4]', async () => {
+  test('cancels a live one first, with its money and a mail; its owner still sees it, administration does not [B37, B44]', async () => {
     const { id_tiket, order_group_id, user } = await anUnpaidOrder(app.db, { seats: [9] })
     await set(id_tiket, 'confirmed')
     expect((await remove(id_tiket)).status).toBe(200)
@@ -198,7 +198,7 @@ describe('DELETE /api/admin/tickets/{id}', () => {
     expect((await remove(id_tiket)).status).toBe(404)
   })
 
-  test('leaves a completed one as it is: claim and money untouched', async () => {
+  test('leaves a completed one as it is: claim and money untouched [B44]', async () => {
     const { id_tiket, order_group_id, id_rute } = await anUnpaidOrder(app.db, { seats: [9] })
     await set(id_tiket, 'completed')
     expect((await remove(id_tiket, { 'if-match': '"2"' })).status).toBe(200)

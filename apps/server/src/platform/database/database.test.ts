@@ -53,7 +53,7 @@ describe('transactions', () => {
 describe('a retried request', () => {
   const retry = { id_user: 1, key: 'k1', request: 'POST /x {}' }
 
-  it('acts once though it comes ten times at the same time', async () => {
+  it('acts once though it comes ten times at the same time [W81]', async () => {
     let acted = 0
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => db.transaction((tx) => once(tx, retry, async () => ({ n: ++acted })))),
@@ -71,7 +71,7 @@ describe('a retried request', () => {
     expect(acted).toBe(10)
   })
 
-  it('is refused where another body comes under the key', async () => {
+  it('is refused where another body comes under the key [W81]', async () => {
     const other = db.transaction((tx) => once(tx, { ...retry, request: 'POST /x {"a":1}' }, async () => 1))
     await expect(other).rejects.toMatchObject({ type: 'IDEMPOTENCY_KEY_REUSED' })
   })

@@ -68,8 +68,8 @@ async function enterCode(): Promise<void> {
 const askForAnother = () => click(button('Kirim ulang kode'))
 const verify = '/verify?email=siti%40contoh.id'
 
-describe('[spec 3] the state auth', () => {
-  it('has every field, empty at the start', async () => {
+describe('the state auth', () => {
+  it('has every field, empty at the start [N28]', async () => {
     await at('/login')
     expect(auth).toEqual(nobody)
   })
@@ -79,7 +79,7 @@ describe('[spec 3] the state auth', () => {
     [verify, 'POST /api/auth/verify-otp', enterCode, waiting],
     [verify, 'POST /api/auth/resend-otp', askForAnother, waiting],
   ] as const)(
-    'at %s is loading, then stores the error of %s and stops [spec 4] [spec 8]',
+    'at %s is loading, then stores the error of %s and stops [N29]',
     async (address, call, act, before) => {
       const screen = await at(address, { [call]: 'never' })
       await act()
@@ -104,7 +104,7 @@ describe('[spec 3] the state auth', () => {
     ['while its profile loads', 'never', { ...waiting, token: 'early', loading: true }],
     ['if its profile is refused', failure(401, 'UNAUTHENTICATED'), waiting],
   ])(
-    'stores a token that a registration brings and is not authenticated %s [spec 4]',
+    'stores a token that a registration brings and is not authenticated %s [A5]',
     async (_when, profile, after) => {
       const reply = ok({ token: 'early' }, { requiresVerification: true, email })
       const screen = await at('/register', {
@@ -120,13 +120,13 @@ describe('[spec 3] the state auth', () => {
       expect(auth).toEqual(after)
     },
   )
-  it('is authenticated by the loaded user record, which clears the verification [spec 4]', async () => {
+  it('is authenticated by the loaded user record, which clears the verification', async () => {
     await at('/verify', { 'POST /api/auth/verify-otp': ok({ token: 'proved' }), ...home }, { email })
     await enterCode()
     await until(() => heading() === 'Dashboard')
     expect(auth).toEqual({ ...nobody, token: 'proved', isAuthenticated: true, user: passenger })
   })
-  it('loses the error, and nothing else, to a resent code [spec 4]', async () => {
+  it('loses the error, and nothing else, to a resent code', async () => {
     await at(verify, { 'POST /api/auth/verify-otp': refused, 'POST /api/auth/resend-otp': ok(null) })
     await enterCode()
     await until(() => auth?.error !== null)

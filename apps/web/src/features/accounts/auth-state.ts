@@ -1,6 +1,6 @@
 /**
- * The part `auth` of the client session state, by the specification's names (section 3). Each failed call stores its error,
- * which stands beside its form, and stops loading (section 8, state-level error events).
+ * The part `auth` of the client session state, by the specification's names [N28]. Each failed call stores its error,
+ * which stands beside its form, and stops loading [N29].
  */
 import type { User } from '@tiketbus/contract'
 import { useEffect } from 'react'
@@ -24,7 +24,7 @@ export type AuthError = {
 
 type AuthProgress = { readonly loading: boolean; readonly error: AuthError | null }
 
-/** Section 3, auth. Derived from where each is kept, so that no two can disagree. */
+/** Derived from where each is kept, so that no two can disagree. */
 export type AuthState = AuthProgress & {
   readonly token: string | null
   readonly isAuthenticated: boolean
@@ -43,7 +43,7 @@ export function useAuth(): AuthState {
   const { user = null, isAuthenticated, loading } = useSession()
   const token = useToken()
   const progress = useAuthProgress()
-  // Section 4: the loaded user record, and nothing else, clears the verification.
+  // The loaded user record, and nothing else, clears the verification [A37].
   const awaited = useAwaitedEmail()
   const verificationEmail = isAuthenticated ? null : awaited
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changedPasswordErrors, newPasswordErrors } from './password-rules.ts'
 
-describe('[spec 5] a new password', () => {
+describe('a new password [A47]', () => {
   it('of six characters, typed twice, is accepted', () => {
     expect(newPasswordErrors('abcdef', 'abcdef')).toEqual({})
   })
@@ -15,7 +15,7 @@ describe('[spec 5] a new password', () => {
   })
 })
 
-describe('[spec 5] a changed password', () => {
+describe('a changed password [A54]', () => {
   it('needs the current one, six characters and its confirmation', () => {
     expect(changedPasswordErrors('', 'abc', 'abd')).toEqual({
       currentPassword: 'Password saat ini wajib diisi',

@@ -3,7 +3,7 @@ import { t } from '../../texts/accounts.ts'
 
 type Errors = Record<string, string>
 
-/** Section 5, Register and Reset: long enough, and twice the same. */
+/** Long enough [A2], and twice the same [A3]. */
 export function newPasswordErrors(password: string, confirmation: string): Errors {
   const errors: Errors = {}
   if (password.length < MIN_PASSWORD_LENGTH) errors['password'] = t('accounts.tooShort')
@@ -11,7 +11,7 @@ export function newPasswordErrors(password: string, confirmation: string): Error
   return errors
 }
 
-/** Section 5, Change password: the texts name the new one. */
+/** The texts name the new one [A54]. */
 export function changedPasswordErrors(current: string, password: string, confirmation: string): Errors {
   const errors: Errors = {}
   if (current === '') errors['currentPassword'] = t('accounts.currentRequired')

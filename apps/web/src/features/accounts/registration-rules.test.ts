@@ -9,17 +9,17 @@ const complete = {
   confirmation: 'rahasia-saya',
 }
 
-describe('[spec 5] registering', () => {
+describe('registering', () => {
   it('accepts a complete form', () => {
     expect(registrationErrors(complete)).toEqual({})
   })
 
-  it('names each field that is missing, in the order of the screen', () => {
+  it('names each field that is missing, in the order of the screen [A1]', () => {
     const empty = { username: ' ', email: '', no_telepon: '', password: '', confirmation: '' }
     expect(Object.keys(registrationErrors(empty))).toEqual(['username', 'email', 'no_telepon', 'password'])
   })
 
-  it('refuses two different passwords and a phone number that is none', () => {
+  it('refuses two different passwords and a phone number that is none [A3]', () => {
     const errors = registrationErrors({ ...complete, confirmation: 'lain', no_telepon: 'rumah' })
     expect(errors).toEqual({ confirmation: 'Password tidak cocok', no_telepon: 'Nomor telepon tidak valid' })
   })

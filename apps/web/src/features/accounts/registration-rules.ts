@@ -14,7 +14,7 @@ export type RegistrationForm = {
 // As they stand on the screen: the list at the form's top follows them.
 const fields = ['username', 'email', 'no_telepon', 'password', 'confirmation'] as const
 
-/** Section 5, Register: name, e-mail, phone and password are required; the wire alone would let the phone be absent. */
+/** Name, e-mail, phone and password are required [A1]; the wire alone would let the phone be absent. */
 export function registrationErrors({ confirmation, ...body }: RegistrationForm): Record<string, string> {
   const checked = check(accounts.register.body, body)
   const wrong: Record<string, string> = {

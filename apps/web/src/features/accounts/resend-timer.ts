@@ -9,7 +9,7 @@ export function secondsUntilResend(sentAtMs: number | undefined, nowMs: number):
   return Math.min(OTP_RESEND_SECONDS, Math.max(0, left))
 }
 
-/** Section 4, OTP step: 60 visible seconds after a successful resend. */
+/** 60 visible seconds after a successful resend [A15]. */
 export function useResendTimer(): { secondsLeft: number; start: () => void } {
   const [sentAt, setSentAt] = useState<number>()
   const [now, setNow] = useState(() => Date.now())

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '../../lib/router/index.ts'
 
 /**
  * The address whose code is awaited; null if none is. It lies in the history's entry, which a reload keeps: phones drop a
- * page while its owner reads the mail in another application. At /verify the address may name it too (section 2).
+ * page while its owner reads the mail in another application. At /verify the address may name it too [A17].
  */
 export function useAwaitedEmail(): string | null {
   const { pathname, search, state } = useLocation()

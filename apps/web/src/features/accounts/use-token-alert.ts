@@ -5,7 +5,7 @@ import { errorText, HttpError } from '../../lib/http-client.ts'
 type Checked = { readonly error: unknown; readonly errorUpdatedAt: number }
 
 /**
- * Section 8: that a mailed link does not hold is shown as a danger alert, beside the page that offers another one, and
+ * That a mailed link does not hold is shown as a danger alert, beside the page that offers another one, and
  * goes with that page. A passing fault has a view of its own.
  */
 export function useTokenAlert({ error, errorUpdatedAt }: Checked, fallback: string): void {

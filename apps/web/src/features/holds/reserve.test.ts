@@ -26,8 +26,8 @@ function calls(given: { hold?: unknown[]; direct?: unknown }) {
   return { placeHold, placeDirect }
 }
 
-describe('[spec 4] placing the hold', () => {
-  it('gives the reservation', async () => {
+describe('placing the hold', () => {
+  it('gives the reservation [H1]', async () => {
     expect(await reserve(request, 'k', calls({ hold: ['ok'] }))).toEqual({
       kind: 'held',
       reservations: [501],
@@ -54,7 +54,7 @@ describe('[spec 4] placing the hold', () => {
     })
   })
 
-  it('goes on without a hold where nothing answers', async () => {
+  it('goes on without a hold where nothing answers [H4]', async () => {
     const made = calls({ hold: [broken, broken], direct: broken })
     expect(await reserve(request, 'k', made)).toEqual({ kind: 'unheld', message: undefined })
   })
@@ -99,7 +99,7 @@ describe('[spec 4] placing the hold', () => {
     })
   })
 
-  it('leads to the ticket where the server answers with one', async () => {
+  it('leads to the ticket where the server answers with one [H3]', async () => {
     const placeHold = async () => ({ reservations: [], idTiket: 77 })
     expect(await reserve(request, 'k', { ...calls({}), placeHold })).toMatchObject({
       kind: 'ticket',
@@ -108,7 +108,7 @@ describe('[spec 4] placing the hold', () => {
   })
 })
 
-describe('[spec 3] a hold’s reply in another shape', () => {
+describe('a hold’s reply in another shape [W22]', () => {
   it.each([
     [{ data: { reservations: [{ id_reservasi: 5 }, { id_reservasi: 6 }] } }, { reservations: [5, 6] }],
     [{ data: { reservations: [{ id_tiket: 8 }] } }, { reservations: [8] }],

@@ -1,4 +1,4 @@
-/** From 'Lanjutkan' to a hold: the specification's fallbacks, made safe (section 4, Booking flow, 1–3; rules, Orders). */
+/** From 'Lanjutkan' to a hold: the specification's fallbacks, made safe [H1, H3, H4, O24]. */
 import { HttpError } from '../../lib/http-client.ts'
 import { seatNumbersOf } from '../../lib/normalise.ts'
 import type { HoldRequest, PlacedHold } from './api/place-hold.ts'

@@ -17,7 +17,7 @@ const reason = (change: Partial<Given> & { address?: string }) =>
   })
 const cancelled = { kind: 'cancelled', before: now }
 
-describe('[spec 4] returning to the seat page', () => {
+describe('returning to the seat page', () => {
   it('is none for somebody who comes to choose', () => {
     expect(reason({})).toBeUndefined()
     expect(reason({ heldAtMs: now - 1000 })).toBeUndefined()
@@ -36,13 +36,13 @@ describe('[spec 4] returning to the seat page', () => {
     expect(reason({ ...failed, address: 'cancel=true', arrival: 'reload' })?.before).toBe(now - 9000)
   })
 
-  it('is a cancelled reservation by back navigation, if there is one to cancel', () => {
+  it('is a cancelled reservation by back navigation, if there is one to cancel [H18]', () => {
     expect(reason({ arrival: 'back', heldAtMs: now - 1000 })).toEqual(cancelled)
     expect(reason({ arrival: 'back', heldAtMs: 0 })).toEqual(cancelled)
     expect(reason({ arrival: 'back' })).toBeUndefined()
   })
 
-  it('is a payment within the last five minutes, each time: what came after it stays', () => {
+  it('is a payment within the last five minutes, each time: what came after it stays [H21]', () => {
     expect(reason({ paidAtMs: now - 300_000 })).toEqual({ kind: 'paid', before: now - 300_000 })
     expect(reason({ paidAtMs: now - 300_001 })).toBeUndefined()
     expect(reason({ paidAtMs: now + 1000 })).toBeUndefined()
@@ -50,7 +50,7 @@ describe('[spec 4] returning to the seat page', () => {
     expect(reason({ paidAtMs: now - 1000, paymentBeganMs: now - 9000 })?.before).toBe(now - 9000)
   })
 
-  it('is a payment where one comes from the provider: what came after that stays', () => {
+  it('is a payment where one comes from the provider: what came after that stays [H20]', () => {
     expect(reason({ fromProviderMs: now - 50 })).toEqual({ kind: 'paid', before: now - 50 })
   })
 

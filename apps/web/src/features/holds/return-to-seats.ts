@@ -1,4 +1,4 @@
-/** Section 4, 'Returning to the seat page': whether one comes back from a booking that is to be undone. */
+/** Whether someone comes back from a booking that is to be undone [H18, H19, H20, H21]. */
 import { RECENT_PAYMENT_MS } from '@tiketbus/contract'
 
 /** How this page was reached. */

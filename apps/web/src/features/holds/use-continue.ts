@@ -26,7 +26,7 @@ type ContinueDeps = {
 
 export type SpentSeats = Extract<ReserveEnd, { kind: 'spent' }>
 
-/** 'Lanjutkan': holds the chosen seats and goes on to the summary (section 4, Booking flow, 1–3). */
+/** 'Lanjutkan': holds the chosen seats and goes on to the summary [H1, H3, H4]. */
 export function useContinue({ trip, user, selection, undone, refresh, onClosed }: ContinueDeps) {
   const idRute = trip.id_rute
   const { busy, run } = useBusy()

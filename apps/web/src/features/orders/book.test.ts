@@ -32,8 +32,8 @@ function script(...ends: (HttpError | readonly PlacedTicket[])[]) {
   return { made, calls: { placeOrder: next('order'), placeDirect: next('direct') } }
 }
 
-describe('[spec 4] booking', () => {
-  it('gives the master ticket of the order', async () => {
+describe('booking', () => {
+  it('gives the master ticket of the order [O19]', async () => {
     const { made, calls } = script(both)
     expect(await book(order, 'k', calls)).toEqual({
       kind: 'booked',
@@ -45,7 +45,7 @@ describe('[spec 4] booking', () => {
   })
 
   it.each([answer(500), answer(503), broken])(
-    'repeats the same call under the same key after %s',
+    'repeats the same call under the same key after %s [O24]',
     async (fault) => {
       const { made, calls } = script(fault, both)
       expect(await book(order, 'k', calls)).toMatchObject({ kind: 'booked', missing: [] })
@@ -53,13 +53,13 @@ describe('[spec 4] booking', () => {
     },
   )
 
-  it('falls back to the first seat only after the repetition failed, and names the seats that were not booked', async () => {
+  it('falls back to the first seat only after the repetition failed, and names the seats that were not booked [O24]', async () => {
     const { made, calls } = script(answer(500), answer(500), both.slice(0, 1))
     expect(await book(order, 'k', calls)).toEqual({ kind: 'booked', idTiket: 11, booked: [3], missing: [4] })
     expect(made).toEqual(['order k', 'order k', 'direct k'])
   })
 
-  it('never falls back after an answer: a conflict names its seats', async () => {
+  it('never falls back after an answer: a conflict names its seats [O24]', async () => {
     const message = 'Kursi sudah dipesan atau direservasi'
     const { made, calls } = script(answer(409, { type: 'SEAT_CONFLICT', message, conflictSeats: ['4'] }))
     expect(await book(order, 'k', calls)).toEqual({ kind: 'conflict', seats: [4], message })
@@ -69,7 +69,7 @@ describe('[spec 4] booking', () => {
   it.each([
     ['HTTP 409 alone', answer(409, { conflictSeats: [4] })],
     ['its type alone', answer(400, { type: 'SEAT_CONFLICT', conflictSeats: [4] })],
-  ])('knows a conflict by %s [spec 8]', async (_by, conflict) => {
+  ])('knows a conflict by %s [H11]', async (_by, conflict) => {
     expect(await book(order, 'k', script(conflict).calls)).toMatchObject({ kind: 'conflict', seats: [4] })
   })
 

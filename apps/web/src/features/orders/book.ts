@@ -1,4 +1,4 @@
-/** From the pressed button to an order: the specification's fallbacks, made safe (rules, Orders). */
+/** From the pressed button to an order: the specification's fallbacks, made safe [O24]. */
 import { HttpError } from '../../lib/http-client.ts'
 import { seatNumbersOf } from '../../lib/normalise.ts'
 import type { PlacedTicket, PlaceOrder } from './api/place-order.ts'

@@ -4,7 +4,7 @@ import { reservationTime } from './reservation-time.ts'
 const expiry = '2026-11-21T10:30:00.000Z'
 const left = (minutes: number, ms = 0) => reservationTime(expiry, Date.parse(expiry) - minutes * 60_000 - ms)
 
-it('[spec 2] the countdown is green above 10 minutes, yellow at 10 or less, red at 2 or less', () => {
+it('the countdown is green above 10 minutes, yellow at 10 or less, red at 2 or less [O13]', () => {
   expect([left(10, 1).text, left(10).text, left(2, 1).text, left(2).text]).toEqual([
     'green',
     'yellow',
@@ -13,7 +13,7 @@ it('[spec 2] the countdown is green above 10 minutes, yellow at 10 or less, red 
   ])
 })
 
-it('[spec 9] its bar changes at 15 and 5 minutes', () => {
+it('its bar changes at 15 and 5 minutes [O14]', () => {
   expect([left(15, 1).bar, left(15).bar, left(5, 1).bar, left(5).bar]).toEqual([
     'green',
     'yellow',

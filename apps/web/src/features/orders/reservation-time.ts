@@ -1,4 +1,4 @@
-/** Section 9: colours of the countdown's text (10 and 2 minutes) and of its bar (15 and 5). */
+/** Colours of the countdown's text (10 and 2 minutes [O13]) and of its bar (15 and 5 [O14]). */
 import {
   COUNTDOWN_BAR_RED_MINUTES,
   COUNTDOWN_BAR_YELLOW_MINUTES,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSummaryAddress } from './summary-address.ts'
 
-it('[spec 2] reads route, reservation and seats from the address', () => {
+it('reads route, reservation and seats from the address [O10]', () => {
   const query = new URLSearchParams('reservation=1001&seats=12, 3')
   expect(readSummaryAddress('7', query)).toEqual({ idRute: 7, reservation: 1001, seats: [3, 12] })
 })

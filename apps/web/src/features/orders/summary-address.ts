@@ -10,7 +10,7 @@ export function readSummaryAddress(
   const reservation = query.get('reservation') ?? ''
   return {
     idRute: Number(routeId),
-    // 'temp' (section 7) and nonsense alike: no hold is known by number.
+    // 'temp' [O27] and nonsense alike: no hold is known by number.
     reservation: /^[1-9]\d{0,9}$/.test(reservation) ? Number(reservation) : undefined,
     seats: seatNumbersOf(query.get('seats')),
   }

@@ -27,7 +27,7 @@ export type BookingState = {
   readonly confirm: (names: PassengerNames) => void
 }
 
-/** Section 4, Booking flow, points 4–7: order, tidy up, ask for the payment page, go there. `letGo` opens the leave guard. */
+/** Order, tidy up, ask for the payment page, go there [O19, O21, O22]. `letGo` opens the leave guard. */
 export function useBooking(booking: Booking, user: User, letGo: () => void): BookingState {
   const { busy, run } = useBusy()
   const [conflict, setConflict] = useState<SeatConflict>()

@@ -23,7 +23,7 @@ export type LeaveGuard = {
 }
 
 /**
- * Section 2: leaving the summary asks, cancels the reservations and returns to the seats. Inside the application it is our
+ * Leaving the summary asks, cancels the reservations [O16, O17] and returns to the seats. Inside the application it is our
  * own dialog; closing the tab is the browser's prompt and cancels nothing. Logging out leaves as well, but for the landing
  * page.
  */

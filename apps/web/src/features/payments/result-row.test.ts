@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readOrderId, resultRow } from './result-row.ts'
 
-describe('[spec 4] the payment result', () => {
+describe('the payment result', () => {
   it.each([
     ['pending', 'Pending', 'Pembayaran sedang diproses. Silakan tunggu konfirmasi.', undefined],
     ['deny', 'Ditolak', 'Pembayaran gagal atau dibatalkan.', 'payment-flags'],
@@ -10,12 +10,12 @@ describe('[spec 4] the payment result', () => {
     [null, 'Unknown', undefined, undefined],
     ['refund', 'refund', undefined, undefined],
     ['toString', 'toString', undefined, undefined],
-  ])('%s reads %s', (claimed, text, alert, clears) => {
+  ])('%s reads %s [M15, M16, M17]', (claimed, text, alert, clears) => {
     const row = resultRow(claimed, false)
     expect([row.text, row.alert?.text, row.clears]).toEqual([text, alert, clears])
   })
 
-  it('is a success when the server says paid, whatever the address claims', () => {
+  it('is a success when the server says paid, whatever the address claims [M13]', () => {
     for (const claimed of ['settlement', 'capture', 'deny', null]) {
       expect(resultRow(claimed, true)).toMatchObject({
         text: 'Berhasil',
@@ -25,18 +25,18 @@ describe('[spec 4] the payment result', () => {
     }
   })
 
-  it('is pending when the address claims a settlement that the server does not confirm', () => {
+  it('is pending when the address claims a settlement that the server does not confirm [M13]', () => {
     expect(resultRow('settlement', false).text).toBe('Pending')
     expect(resultRow('capture', false).text).toBe('Pending')
   })
 })
 
-describe('[spec 5] the order id', () => {
+describe('the order id', () => {
   it('names the ticket', () => {
     expect(readOrderId('ORDER-1042-a1b2c3')).toEqual({ idTiket: 1042 })
   })
 
-  it('is missed where it is absent and refused where it has another form', () => {
+  it('is missed where it is absent and refused where it has another form [M10, M11]', () => {
     expect(readOrderId(null)).toEqual({ error: 'Data pembayaran tidak ditemukan' })
     for (const wrong of ['1042', 'ORDER-x-1', 'ORDER-1042', 'order-1042-a', 'ORDER-123456789012-a'])
       expect(readOrderId(wrong)).toEqual({ error: 'Format order ID tidak valid' })

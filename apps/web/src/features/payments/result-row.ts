@@ -1,4 +1,4 @@
-/** Section 4, Payment result: what each transaction_status says and does. */
+/** What each transaction_status says and does [M13, M15, M16, M17]. */
 import { PAYMENT_ORDER_ID } from '@tiketbus/contract'
 import { t } from '../../texts/payments.ts'
 
@@ -41,7 +41,7 @@ const rows: Readonly<Record<string, ResultRow>> = {
 
 /**
  * The row that is shown: paid is the server's word alone. Not yet paid: the address's own row, but a settlement that the
- * server does not confirm is pending (rules, Screens).
+ * server does not confirm is pending [M13].
  */
 export function resultRow(claimed: string | null, paid: boolean): ResultRow {
   if (paid) return success
@@ -55,7 +55,7 @@ export function resultRow(claimed: string | null, paid: boolean): ResultRow {
 
 export type OrderIdReading = { readonly idTiket: number } | { readonly error: string }
 
-/** Section 5, Payment page: ORDER-{digits}- names the ticket. */
+/** ORDER-{digits}- names the ticket [M11]. */
 export function readOrderId(orderId: string | null): OrderIdReading {
   if (!orderId) return { error: t('result.missing') }
   const digits = /^ORDER-(\d{1,10})-/.exec(orderId)?.[1]

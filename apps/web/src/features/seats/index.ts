@@ -1,6 +1,6 @@
 /**
  * The seat map: how a bus is drawn, how it is kept fresh, and what is said when others change it.
- * Owns the layout (2–aisle–2, 40 seats where unknown) and section 9's refresh intervals; the server owns the seats.
+ * Owns the layout (2–aisle–2, 40 seats where unknown) and the refresh intervals [S12, S13]; the server owns the seats.
  */
 export { BusFront } from './components/bus-front.tsx'
 export { SeatLegend } from './components/seat-legend.tsx'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { placeOf, rowsOf, seatByKey } from './seat-layout.ts'
 
-describe('[spec 2] the layout of the bus', () => {
-  it('puts four seats in a row, windows outside and aisle inside', () => {
+describe('the layout of the bus', () => {
+  it('puts four seats in a row, windows outside and aisle inside [F2]', () => {
     expect(placeOf(7)).toEqual({ row: 2, column: 3, atWindow: false })
     expect([1, 2, 3, 4].map((seat) => placeOf(seat).atWindow)).toEqual([true, false, false, true])
   })

@@ -1,4 +1,4 @@
-/** Where a seat stands in the bus: rows of four, two on each side of the aisle (section 2). */
+/** Where a seat stands in the bus: rows of four, two on each side of the aisle [F2]. */
 import { SEATS_PER_ROW } from '@tiketbus/contract'
 
 export type SeatPlace = { readonly row: number; readonly column: number; readonly atWindow: boolean }

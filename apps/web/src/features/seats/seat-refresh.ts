@@ -1,4 +1,4 @@
-/** Section 9: when the seat list refreshes itself. */
+/** When the seat list refreshes itself [S12, S13, S14]. */
 import {
   AFTER_PAYMENT_WINDOW_MS,
   PAYMENT_DETECTION_MIN_MS,

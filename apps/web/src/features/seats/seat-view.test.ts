@@ -5,7 +5,7 @@ import { changesBetween, statesOf, withChange } from './seat-view.ts'
 
 const map = (states: Record<string, string>) => readSeatMap({ data: { seatStatuses: states } }, 4)
 
-describe('[spec 3] a seat availability reply', () => {
+describe('a seat availability reply', () => {
   const wanted = { 1: 'available', 2: 'booked', 3: 'my_reservation', 4: 'booked' }
   it.each([
     ['totalSeats and seats', { totalSeats: 4, seats: entries('number') }],
@@ -26,11 +26,11 @@ describe('[spec 3] a seat availability reply', () => {
     })
   })
 
-  it('has 40 seats where neither it nor the bus says how many [spec 2]', () => {
+  it('has 40 seats where neither it nor the bus says how many [F3]', () => {
     expect(readSeatMap({ data: { seats: [] } }).totalSeats).toBe(40)
   })
 
-  it('says whether booking is closed, and why', () => {
+  it('says whether booking is closed, and why [W21]', () => {
     expect(readSeatMap({ data: [], booking_closed: true, message: 'Pemesanan sudah ditutup' })).toMatchObject(
       {
         bookingClosed: true,

@@ -1,4 +1,4 @@
-/** The seat map as a passenger sees it, from whichever shape a server answers with (section 3). */
+/** The seat map as a passenger sees it, from whichever shape a server answers with [W17, W18, W19, W20]. */
 import type { SeatAvailability, SeatState } from '../../lib/normalise.ts'
 
 export type { SeatAvailability, SeatState }

@@ -1,4 +1,4 @@
-/** Section 2, Dashboard: what is said about a pending order's payment deadline. */
+/** What is said about a pending order's payment deadline [K35]. */
 import { DEADLINE_WARNING_HOURS } from '@tiketbus/contract'
 
 export type Deadline = { kind: 'expired' } | { kind: 'hours'; hours: number } | { kind: 'date' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readTicketFilter, writeTicketFilter } from './ticket-filter.ts'
 
-it('[spec 2] honours filter=pending from the address', () => {
+it('honours filter=pending from the address [K4]', () => {
   expect(readTicketFilter(new URLSearchParams('filter=pending'))).toEqual({
     status: 'pending',
     page: 1,
@@ -9,7 +9,7 @@ it('[spec 2] honours filter=pending from the address', () => {
   })
 })
 
-it('[spec 9] pages of 5, 10, 25 or 50; 10 where the address says nonsense', () => {
+it('pages of 5, 10, 25 or 50; 10 where the address says nonsense', () => {
   expect(readTicketFilter(new URLSearchParams('filter=x&page=0&limit=7'))).toEqual({
     status: undefined,
     page: 1,

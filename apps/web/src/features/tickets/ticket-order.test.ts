@@ -27,7 +27,7 @@ const aTicket = (fields: Partial<Ticket>): Ticket => ({
   ...fields,
 })
 
-describe('[spec 2] tickets that share an order', () => {
+describe('tickets that share an order', () => {
   const pair = [
     aTicket({
       id_tiket: 1002,
@@ -39,13 +39,13 @@ describe('[spec 2] tickets that share an order', () => {
     aTicket({ ticket_count: 2, status_tiket: 'confirmed' }),
   ]
 
-  it('are one card, in seat order, priced together', () => {
+  it('are one card, in seat order, priced together [K1]', () => {
     const [order, ...others] = groupTickets(pair)
     expect(others).toEqual([])
     expect(order).toMatchObject({ seats: [5, 9], total: 200_000, mixed: true })
   })
 
-  it('[spec 4] have the status of the master, or of the first where none is marked', () => {
+  it('have the status of the master, or of the first where none is marked [K10]', () => {
     expect(groupTickets(pair)[0]?.status).toBe('confirmed')
     const unmarked = pair.map((ticket) => ({ ...ticket, is_master_ticket: false }))
     // First in the list, which is not the lowest seat.
@@ -53,13 +53,13 @@ describe('[spec 2] tickets that share an order', () => {
     expect(groupTickets(pair).map((order) => has(order, 'cancelled'))).toEqual([true])
   })
 
-  it('[spec 9] are numbered TB-{id} alone and by their UUID together', () => {
+  it('are numbered TB-{id} alone and by their UUID together [K16]', () => {
     const numbers = [...groupTickets([aTicket({})]), ...groupTickets(pair)].map(orderNumber)
     expect(numbers).toEqual(['TB-1001', 'A1B2C3D4'])
   })
 })
 
-describe('[spec 2] a page of the list', () => {
+describe('a page of the list', () => {
   const orders = [1, 2, 3].map((id) =>
     aTicket({
       id_tiket: id,
@@ -91,7 +91,7 @@ describe('[spec 2] a page of the list', () => {
   })
 })
 
-describe('[spec 2] a payment deadline', () => {
+describe('a payment deadline', () => {
   const deadline = '2026-11-22T00:00:00Z'
   const hoursBefore = (hours: number) => Date.parse(deadline) - hours * 3_600_000
 
@@ -99,12 +99,12 @@ describe('[spec 2] a payment deadline', () => {
     expect(deadlineOf(deadline, hoursBefore(4) - 1)).toEqual({ kind: 'date' })
   })
 
-  it('counts hours from four down', () => {
+  it('counts hours from four down [K35]', () => {
     expect(deadlineOf(deadline, hoursBefore(4))).toEqual({ kind: 'hours', hours: 4 })
     expect(deadlineOf(deadline, hoursBefore(0.01))).toEqual({ kind: 'hours', hours: 1 })
   })
 
-  it('has expired at the very instant', () => {
+  it('has expired at the very instant [K35]', () => {
     expect(deadlineOf(deadline, hoursBefore(0))).toEqual({ kind: 'expired' })
   })
 })

@@ -13,7 +13,7 @@ export type TicketOrder = {
   readonly total: number
   /** What its pending tickets cost. */
   readonly unpaid: number
-  /** The status of the whole: the master's (section 4). */
+  /** The status of the whole: the master's [K10]. */
   readonly status: TicketStatus
   readonly mixed: boolean
 }

@@ -9,7 +9,7 @@ import { cancelTicket } from './api/cancel-ticket.ts'
 import { orderQuery } from './api/get-order.ts'
 import type { TicketOrder } from './ticket-order.ts'
 
-/** Asking, cancelling, and the page's own truth afterwards: cancelled at once, asked again after 500 ms (section 9). */
+/** Asking, cancelling, and the page's own truth afterwards: cancelled at once, asked again after 500 ms [K30]. */
 export function useCancel(order: TicketOrder, id: string) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useBusy()

@@ -12,7 +12,7 @@ function tripClosing(cutoffMinutes: number) {
   }
 }
 
-describe('[spec 2] the closing warning', () => {
+describe('the closing warning', () => {
   const trip = tripClosing(10)
   const at = (minutesBefore: number) => closingWarning(trip, departure - minutes(minutesBefore))
 
@@ -21,13 +21,13 @@ describe('[spec 2] the closing warning', () => {
     expect(at(30.01)).toBeUndefined()
   })
 
-  it('is yellow from 30 minutes until booking closes at 10, and counts the minutes until closing', () => {
+  it('is yellow from 30 minutes until booking closes at 10, and counts the minutes until closing [T7]', () => {
     expect(at(30)).toEqual({ kind: 'soon', minutes: 20 })
     expect(at(15)).toEqual({ kind: 'soon', minutes: 5 })
     expect(at(10.01)).toEqual({ kind: 'soon', minutes: 1 })
   })
 
-  it('is red from 10 minutes until departure', () => {
+  it('is red from 10 minutes until departure [T7]', () => {
     expect(at(10)).toEqual({ kind: 'over', minutes: 10 })
     expect(at(0.01)).toEqual({ kind: 'over', minutes: 1 })
   })
@@ -45,7 +45,7 @@ describe('[spec 2] the closing warning', () => {
   })
 })
 
-describe('[spec 2] whether a departure can be booked', () => {
+describe('whether a departure can be booked', () => {
   it('is what the server said, until closing passes', () => {
     const trip = tripClosing(10)
     expect(isBookable(trip, departure - minutes(10) - 1)).toBe(true)

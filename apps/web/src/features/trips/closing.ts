@@ -1,4 +1,4 @@
-/** When booking closes, and what is said about it before (section 2; rules, Booking closes). */
+/** When booking closes, and what is said about it before [T7, T14]. */
 import { BOOKING_WARNING_MINUTES } from '@tiketbus/contract'
 import { minutesLeft } from '../../lib/countdown.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The timetable: search, a departure's card and its spine, and when its booking closes.
- * Owns the thresholds of the closing warnings (section 2).
+ * Owns the thresholds of the closing warnings [T7].
  */
 export { similarCities } from './city-match.ts'
 export { closingWarning, isBookable } from './closing.ts'

@@ -1,4 +1,4 @@
-/** The calls of sections 7 'Authentication' that forms make; each ends in HttpError. */
+/** The calls of authentication that forms make (docs/rules/wire.md); each ends in HttpError. */
 import { accounts, type User } from '@tiketbus/contract'
 import { call, HttpError } from '../../../lib/http-client.ts'
 

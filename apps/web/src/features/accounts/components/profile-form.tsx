@@ -97,7 +97,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   )
 }
 
-/** Section 4: a failed update removes the token; field errors and no answer at all do not (rules, 'In the browser'). */
+/** A failed update removes the token [A53]; field errors and no answer at all do not [A43]. */
 export function endsTheSession(failure: unknown): boolean {
   return isRefusal(failure) && failure instanceof HttpError && failure.errors.length === 0
 }

@@ -113,7 +113,7 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
   )
 }
 
-/** Section 8: registration shows each of the server's messages separately. */
+/** Registration shows each of the server's messages separately [A7]. */
 function eachMessage(failure: unknown, fallback: string): readonly string[] {
   const messages = failure instanceof HttpError ? failure.errors.map((error) => error.msg) : []
   return messages.length > 0 ? messages : [errorText(failure, fallback)]

@@ -19,13 +19,13 @@ import {
 
 const token = 'abcdefghijklmnopqrstuvwxyz'
 
-describe('[spec 2] /forgot-password', () => {
+describe('/forgot-password', () => {
   const ask = async (reply: Reply) => {
     await openScreen('/forgot-password', { replies: { 'POST /api/auth/forgot-password': reply } })
     await fill('Email', 'siti@contoh.id')
     await submit()
   }
-  it('has a field of the e-mail type, and sends nothing that is no address [spec 5]', async () => {
+  it('has a field of the e-mail type, and sends nothing that is no address [A4, A44]', async () => {
     const screen = await openScreen('/forgot-password')
     expect(field('Email').type).toBe('email')
     await fill('Email', 'siti')
@@ -33,19 +33,19 @@ describe('[spec 2] /forgot-password', () => {
     await shows('Format email tidak valid')
     expect(screen.calls).toEqual([])
   })
-  it('shows Email Terkirim on success', async () => {
+  it('shows Email Terkirim on success [A44]', async () => {
     await ask(ok(null))
     await until(() => heading() === 'Email Terkirim')
     await shows('siti@contoh.id')
   })
-  it('says that the mail failed where the server is silent [spec 8]', async () => {
+  it('says that the mail failed where the server is silent [A45]', async () => {
     await ask(failure(500))
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengirim email reset password']])
     expect(heading()).toBe('Lupa Password')
   })
 })
 
-describe('[spec 2] /reset-password/{token}', () => {
+describe('/reset-password/{token}', () => {
   const reset = (check: Reply | readonly Reply[], set = ok(null)) =>
     openScreen(`/reset-password/${token}`, {
       replies: {
@@ -59,7 +59,7 @@ describe('[spec 2] /reset-password/{token}', () => {
     await fill('Konfirmasi password', confirmation)
     await submit()
   }
-  it('says Token Tidak Valid with a link to ask again [spec 8]', async () => {
+  it('says Token Tidak Valid with a link to ask again [A46]', async () => {
     await reset(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Token Tidak Valid')
     expect(alerts()).toEqual([['danger', 'Token reset password tidak valid atau sudah kadaluarsa']])
@@ -81,7 +81,7 @@ describe('[spec 2] /reset-password/{token}', () => {
       failure(400, 'VALIDATION_FAILED', 'Data yang dikirim belum benar. Periksa kembali isian Anda.'),
       'Token reset password tidak valid atau sudah kadaluarsa',
     ],
-  ])('says %s once, as a danger alert [spec 8]', async (_what, reply, text) => {
+  ])('says %s once, as a danger alert', async (_what, reply, text) => {
     await reset(reply)
     await until(() => heading() === 'Token Tidak Valid')
     expect(alerts()).toEqual([['danger', text]])
@@ -101,7 +101,7 @@ describe('[spec 2] /reset-password/{token}', () => {
     await until(() => heading() === 'Token Tidak Valid')
     expect(alerts()).toEqual([['danger', 'Token reset password tidak valid atau sudah kadaluarsa']])
   })
-  it('takes a new password and its confirmation, and goes to /login', async () => {
+  it('takes a new password and its confirmation, and goes to /login [A47]', async () => {
     const screen = await reset(ok({ valid: true }))
     await type('rahasia-baru', 'rahasia-baru')
     await until(() => screen.at() === '/login')
@@ -113,28 +113,28 @@ describe('[spec 2] /reset-password/{token}', () => {
   it.each([
     ['rahasia-baru', 'rahasia-lain', 'Password tidak cocok'],
     ['lima5', 'lima5', 'Password minimal 6 karakter'],
-  ])('refuses %s with %s: %s [spec 5]', async (password, confirmation, text) => {
+  ])('refuses %s with %s: %s [A47]', async (password, confirmation, text) => {
     const screen = await reset(ok({ valid: true }))
     await type(password, confirmation)
     await shows(text)
     expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
-  it('says that it failed where the server is silent [spec 8]', async () => {
+  it('says that it failed where the server is silent [A48]', async () => {
     await reset(ok({ valid: true }), failure(500))
     await type('rahasia-baru', 'rahasia-baru')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mereset password']])
   })
 })
 
-describe('[spec 2] /verify/{token}', () => {
+describe('/verify/{token}', () => {
   const verify = (reply: ReturnType<typeof ok>) =>
     openScreen(`/verify/${token}`, { replies: { 'GET /api/auth/verify/:token': reply } })
-  it('says Verifikasi Berhasil with the button Login Sekarang', async () => {
+  it('says Verifikasi Berhasil with the button Login Sekarang [A20]', async () => {
     await verify(ok(null))
     await until(() => heading() === 'Verifikasi Berhasil')
     expect(goal('Login Sekarang')).toBe('/login')
   })
-  it('has a failure view [spec 8]', async () => {
+  it('has a failure view [A21]', async () => {
     await verify(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Verifikasi Gagal')
     expect(alerts()).toEqual([['danger', 'Token verifikasi tidak valid atau sudah kadaluarsa']])

@@ -37,13 +37,13 @@ async function logIn(reply: Reply | readonly Reply[], more = {}) {
   return screen
 }
 
-describe('[spec 2] /login', () => {
-  it('has an e-mail and a password field, and links to /forgot-password and /register', async () => {
+describe('/login', () => {
+  it('has an e-mail and a password field, and links to /forgot-password and /register [A25]', async () => {
     await openScreen('/login')
     expect([field('Email').type, field('Password').type]).toEqual(['email', 'password'])
     expect([goal('Lupa password?'), goal('Daftar sekarang')]).toEqual(['/forgot-password', '/register'])
   })
-  it('stores the token, loads the profile and goes to /dashboard [spec 4]', async () => {
+  it('stores the token, loads the profile and goes to /dashboard [A27]', async () => {
     const screen = await logIn(ok({ token: 'fresh' }))
     await until(() => heading() === 'Dashboard')
     expect([screen.at(), localStorage.getItem('token')]).toEqual(['/dashboard', 'fresh'])
@@ -54,22 +54,22 @@ describe('[spec 2] /login', () => {
   it.each<[string, Reply]>([
     ['a success', unverified],
     ['a refusal', failure(403, 'FORBIDDEN', 'Akun belum diverifikasi', unverified.body)],
-  ])('switches to the OTP step where %s says that verification is required [spec 4]', async (_as, reply) => {
+  ])('switches to the OTP step where %s says that verification is required [A26]', async (_as, reply) => {
     await logIn(reply)
     await until(() => heading() === 'Verifikasi Email')
     await shows('siti@contoh.id')
     expect(localStorage.getItem('token')).toBeNull()
   })
-  it('says Login failed: No token received where a login brings none [spec 8] [spec 4]', async () => {
+  it('says Login failed: No token received where a login brings none [A28]', async () => {
     await logIn({ status: 200, body: { success: true } })
     expect(alerts()).toEqual([['danger', 'Login failed: No token received']])
   })
-  it('says the server’s own sentence where a login brings no token [spec 8]', async () => {
+  it('says the server’s own sentence where a login brings no token', async () => {
     await logIn({ status: 200, body: { success: true, message: 'Akun Anda sedang diperiksa.' } })
     expect(alerts()).toEqual([['danger', 'Akun Anda sedang diperiksa.']])
     expect(heading()).toBe('Login')
   })
-  it('takes what was typed for no e-mail address unless it is one [spec 5]', async () => {
+  it('takes what was typed for no e-mail address unless it is one [A4]', async () => {
     const screen = await openScreen('/login')
     await fill('Email', 'siti')
     await fill('Password', 'rahasia')
@@ -79,11 +79,11 @@ describe('[spec 2] /login', () => {
   })
 })
 
-describe('[spec 8] a failed login', () => {
+describe('a failed login', () => {
   it.each<[string, Reply]>([
     ['a silent server', failure(500)],
     ['no connection', 'network'],
-  ])('says Login failed after %s, and keeps what was typed', async (_name, reply) => {
+  ])('says Login failed after %s, and keeps what was typed [A29]', async (_name, reply) => {
     await logIn(reply)
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Login failed']])
@@ -97,7 +97,7 @@ describe('[spec 8] a failed login', () => {
       'Login failedServer belum dapat dihubungi. Periksa koneksi internet, lalu coba lagi.',
     )
   })
-  it('says what the server said', async () => {
+  it('says what the server said [N26]', async () => {
     await logIn(refused)
     expect(alerts()).toEqual([['danger', 'Email atau password salah']])
   })
@@ -148,13 +148,13 @@ describe('a login that the server slows', () => {
   })
 })
 
-describe('[spec 4] the OTP step', () => {
+describe('the OTP step', () => {
   const step = async (more = {}) => {
     const screen = await logIn(unverified, more)
     await until(() => heading() === 'Verifikasi Email')
     return screen
   }
-  it('takes exactly six digits: submit is disabled until then [spec 5] [spec 9]', async () => {
+  it('takes exactly six digits: submit is disabled until then [A12]', async () => {
     const screen = await step()
     await fill('Kode OTP', '12a45')
     expect([field('Kode OTP').value, button('Verifikasi').disabled]).toEqual(['1245', true])
@@ -165,7 +165,7 @@ describe('[spec 4] the OTP step', () => {
     await shows('Masukkan kode OTP 6 digit')
     expect(screen.calls).not.toContain('POST /api/auth/verify-otp')
   })
-  it('stores the token of a right code and reloads the profile', async () => {
+  it('stores the token of a right code and reloads the profile [A13]', async () => {
     const screen = await step({ 'POST /api/auth/verify-otp': ok({ token: 'proved' }) })
     await fill('Kode OTP', '123456')
     await submit()
@@ -176,7 +176,7 @@ describe('[spec 4] the OTP step', () => {
       otp: '123456',
     })
   })
-  it('says Verifikasi gagal where the server is silent, and keeps the step [spec 8]', async () => {
+  it('says Verifikasi gagal where the server is silent, and keeps the step [A16]', async () => {
     await step({ 'POST /api/auth/verify-otp': failure(500) })
     await fill('Kode OTP', '123456')
     await submit()
@@ -196,7 +196,7 @@ describe('[spec 4] the OTP step', () => {
     await click(button('Kirim ulang kode'))
     expect(times('Kode OTP salah atau sudah kadaluarsa')).toBe(0)
   })
-  it('disables another code for 60 visible seconds after one was sent [spec 9]', async () => {
+  it('disables another code for 60 visible seconds after one was sent [A14, A15]', async () => {
     await step({ 'POST /api/auth/resend-otp': ok(null) })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await click(button('Kirim ulang kode'))
@@ -211,13 +211,13 @@ describe('[spec 4] the OTP step', () => {
   it.each([
     ['the server’s message', 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.'],
     ['the default if the server is silent', undefined],
-  ])('after another code says %s [spec 7]', async (_what, message) => {
+  ])('after another code says %s', async (_what, message) => {
     await step({ 'POST /api/auth/resend-otp': ok(null, message === undefined ? {} : { message }) })
     await click(button('Kirim ulang kode'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', message ?? 'Kode OTP baru sudah dikirim']])
   })
-  it('says Gagal mengirim ulang OTP where the server is silent, and lets one try again [spec 8]', async () => {
+  it('says Gagal mengirim ulang OTP where the server is silent, and lets one try again [A16]', async () => {
     await step({ 'POST /api/auth/resend-otp': failure(500) })
     await click(button('Kirim ulang kode'))
     expect(alerts()).toEqual([['danger', 'Gagal mengirim ulang OTP']])
@@ -225,8 +225,8 @@ describe('[spec 4] the OTP step', () => {
   })
 })
 
-describe('[spec 4] the session', () => {
-  it('asks for the profile on load where a token is stored, with the token as bearer [spec 7]', async () => {
+describe('the session', () => {
+  it('asks for the profile on load where a token is stored, with the token as bearer [A35, W23]', async () => {
     const screen = await openScreen('/terms', { as: passenger })
     await shows('Siti Rahmawati')
     const [asked] = screen.requests

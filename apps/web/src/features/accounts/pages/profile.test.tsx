@@ -31,8 +31,8 @@ async function edit(replies: Replies) {
   return screen
 }
 
-describe('[spec 2] /profile', () => {
-  it('shows username, e-mail, phone, Terverifikasi, role and the join date', async () => {
+describe('/profile', () => {
+  it('shows username, e-mail, phone, Terverifikasi, role and the join date [A49]', async () => {
     await profile()
     await shows(
       'Nama lengkapSiti Rahmawati',
@@ -48,11 +48,11 @@ describe('[spec 2] /profile', () => {
     await profile({}, { ...passenger, created_at: '2026-01-16T17:30:00Z' })
     await shows('Sabtu, 17 Januari 2026')
   })
-  it('shows Belum Verifikasi, and the administrator’s role', async () => {
+  it('shows Belum Verifikasi, and the administrator’s role [A49]', async () => {
     await profile({}, { ...administrator, is_verified: false })
     await shows('Belum Verifikasi', 'Administrator')
   })
-  it('has an edit mode, which replaces the user on success [spec 4]', async () => {
+  it('has an edit mode, which replaces the user on success [A50]', async () => {
     const changed = { ...passenger, username: 'Siti Baru' }
     const screen = await edit({ 'PUT /api/auth/profile': ok(changed) })
     await fill('Nama lengkap', 'Siti Baru')
@@ -65,7 +65,7 @@ describe('[spec 2] /profile', () => {
     })
     expect(document.querySelector('nav')?.textContent).toContain('Siti Baru')
   })
-  it('warns that a changed e-mail needs verification, and asks for its code [spec 5] [spec 4]', async () => {
+  it('warns that a changed e-mail needs verification, and asks for its code [A52]', async () => {
     await edit({
       'PUT /api/auth/profile': ok(passenger, { requiresVerification: true, email: 'baru@contoh.id' }),
     })
@@ -76,7 +76,7 @@ describe('[spec 2] /profile', () => {
     await until(() => dialog().includes('Verifikasi Email'))
     expect(dialog()).toContain('baru@contoh.id')
   })
-  it('needs username and e-mail, not the phone [spec 5]', async () => {
+  it('needs username and e-mail, not the phone [A4, A51]', async () => {
     const screen = await edit({ 'PUT /api/auth/profile': ok(passenger) })
     await fill(/^Nomor telepon/, '')
     await fill('Nama lengkap', ' ')
@@ -93,7 +93,7 @@ describe('[spec 2] /profile', () => {
     await until(() => screen.calls.includes('PUT /api/auth/profile'))
     expect(screen.requests.at(-1)?.body).toMatchObject({ no_telepon: '' })
   })
-  it('removes the token where the update is refused, and keeps what was typed [spec 4]', async () => {
+  it('removes the token where the update is refused, and keeps what was typed [A53]', async () => {
     const screen = await edit({ 'PUT /api/auth/profile': failure(500) })
     await fill('Nama lengkap', 'Siti Baru')
     await submit()
@@ -102,7 +102,7 @@ describe('[spec 2] /profile', () => {
     expect(localStorage.getItem('token')).toBeNull()
     expect(sessionStorage.length).toBeGreaterThan(0)
   })
-  it('says that the update failed where the server is silent [spec 8]', async () => {
+  it('says that the update failed where the server is silent [A53]', async () => {
     await edit({ 'PUT /api/auth/profile': 'network' })
     await submit()
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui profil']])
@@ -110,7 +110,7 @@ describe('[spec 2] /profile', () => {
   })
 })
 
-describe('[spec 5] changing the password', () => {
+describe('changing the password', () => {
   const change = async (current: string, next: string, again: string, replies: Replies = {}) => {
     const screen = await profile(replies)
     await click(button('Ganti Password'))
@@ -124,12 +124,12 @@ describe('[spec 5] changing the password', () => {
     ['', 'rahasia-baru', 'rahasia-baru', 'Password saat ini wajib diisi'],
     ['lama123', 'rahasia-baru', 'rahasia-lain', 'Password baru tidak cocok'],
     ['lama123', 'lima5', 'lima5', 'Password baru minimal 6 karakter'],
-  ])('from %s to %s and %s says %s', async (current, next, again, text) => {
+  ])('from %s to %s and %s says %s [A54]', async (current, next, again, text) => {
     const screen = await change(current, next, again)
     await shows(text)
     expect(screen.calls).not.toContain('PUT /api/auth/password')
   })
-  it('sends both and goes back to the profile [spec 2]', async () => {
+  it('sends both and goes back to the profile [A54]', async () => {
     const screen = await change('lama123', 'rahasia-baru', 'rahasia-baru', {
       'PUT /api/auth/password': ok(null),
     })
@@ -145,7 +145,7 @@ describe('[spec 5] changing the password', () => {
     expect(times('Password saat ini salah')).toBe(1)
     expect(document.activeElement).toBe(field('Password saat ini'))
   })
-  it('says a sentence that ends in password where the server is silent [spec 8]', async () => {
+  it('says a sentence that ends in password where the server is silent [A55]', async () => {
     await change('lama123', 'rahasia-baru', 'rahasia-baru', { 'PUT /api/auth/password': failure(500) })
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengubah password']])
   })

@@ -56,8 +56,8 @@ function type(input: HTMLInputElement, value: string): void {
 
 const waits = { status: 200, body: { success: true, requiresVerification: true, email: 'siti@contoh.id' } }
 
-describe('[spec 2] /register', () => {
-  it('has full name, e-mail, phone, password and its confirmation, then an OTP step [spec 4]', async () => {
+describe('/register', () => {
+  it('has full name, e-mail, phone, password and its confirmation, then an OTP step [A1, A5]', async () => {
     const screen = await register(waits)
     await until(() => heading() === 'Verifikasi Email')
     expect(screen.requests.at(-1)?.body).toEqual({
@@ -87,14 +87,14 @@ describe('[spec 2] /register', () => {
     await drawn.unmount()
     expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed))
   })
-  it('stores the token where the reply brings one [spec 4]', async () => {
+  it('stores the token where the reply brings one [A6]', async () => {
     await register(ok({ token: 'at-once' }))
     await until(() => heading() === 'Dashboard')
     expect(localStorage.getItem('token')).toBe('at-once')
   })
 })
 
-describe('[spec 5] the registration form', () => {
+describe('the registration form', () => {
   it.each([
     [{ Password: 'lima5', 'Konfirmasi password': 'lima5' }, 'Password minimal 6 karakter'],
     [{ 'Konfirmasi password': 'rahasiA' }, 'Password tidak cocok'],
@@ -103,7 +103,7 @@ describe('[spec 5] the registration form', () => {
     [{ Email: 'siti' }, 'Format email tidak valid'],
     [{ Email: '' }, 'Email wajib diisi'],
     [{ Password: '', 'Konfirmasi password': '' }, 'Password minimal 6 karakter'],
-  ])('with %o says %s and sends nothing [spec 9]', async (change, text) => {
+  ])('with %o says %s and sends nothing [A1, A2, A3]', async (change, text) => {
     const screen = await register(waits, change)
     await shows(text)
     expect(screen.calls).toEqual([])
@@ -124,14 +124,14 @@ describe('[spec 5] the registration form', () => {
     )
     expect(targets).toEqual(['_blank', '_blank'])
   })
-  it('has an e-mail field of the e-mail type', async () => {
+  it('has an e-mail field of the e-mail type [A4]', async () => {
     await openScreen('/register')
     expect(field('Email').type).toBe('email')
   })
 })
 
-describe('[spec 8] a failed registration', () => {
-  it('shows each of the server’s messages separately [spec 3]', async () => {
+describe('a failed registration', () => {
+  it('shows each of the server’s messages separately [A7, W13]', async () => {
     const errors = [
       { field: 'email', msg: 'Email tidak dapat dipakai' },
       { field: 'password', msg: 'Password terlalu umum' },
@@ -144,26 +144,26 @@ describe('[spec 8] a failed registration', () => {
     expect(page().match(/Email tidak dapat dipakai|Password terlalu umum/g)).toHaveLength(2)
     expect(heading()).toBe('Daftar')
   })
-  it('says Registration failed where the server is silent, and keeps what was typed [spec 4]', async () => {
+  it('says Registration failed where the server is silent, and keeps what was typed [A7]', async () => {
     await register(failure(500))
     expect(alerts()).toEqual([['danger', 'Registration failed']])
     expect(field('Nama lengkap').value).toBe('Siti Rahmawati')
   })
 })
 
-describe('[spec 2] /verify', () => {
+describe('/verify', () => {
   it.each([
     ['the navigation’s state', '/verify', { email: 'siti@contoh.id' }],
     ['the query', '/verify?email=siti%40contoh.id', undefined],
   ])(
-    'takes the e-mail from %s, and links to registering again and to the login',
+    'takes the e-mail from %s, and links to registering again and to the login [A17]',
     async (_name, path, state) => {
       await openScreen(path, { state })
       await shows('Kami mengirim kode OTP 6 digit ke siti@contoh.id')
       expect([goal('Daftar ulang'), goal('Ke halaman login')]).toEqual(['/register', '/login'])
     },
   )
-  it('says Email tidak ditemukan without one, and goes to /register', async () => {
+  it('says Email tidak ditemukan without one, and goes to /register [A18]', async () => {
     const screen = await openScreen('/verify')
     await until(() => screen.at() === '/register')
     expect(alerts()).toContainEqual(['danger', 'Email tidak ditemukan. Silakan daftar ulang.'])
@@ -171,7 +171,7 @@ describe('[spec 2] /verify', () => {
   it.each([
     ['user', '/dashboard'],
     ['admin', '/admin/dashboard'],
-  ] as const)('leads a logged-in %s on to %s', async (role, home) => {
+  ] as const)('leads a logged-in %s on to %s [A19]', async (role, home) => {
     const screen = await openScreen('/verify?email=a%40b.id', { as: { ...passenger, role } })
     await until(() => screen.at() === home)
   })

@@ -22,14 +22,14 @@ const complete = {
   harga: '350000',
 }
 
-describe('[spec 5] the route form', () => {
+describe('the route form', () => {
   it('shows the wall time at the city', () => {
     expect(wallTime('2026-12-01T12:30:00.000Z', 'Asia/Jakarta')).toBe('2026-12-01T19:30')
     expect(wallTime('2026-12-01T12:30:00.000Z', 'Asia/Makassar')).toBe('2026-12-01T20:30')
     expect(wallTime('', 'Asia/Jakarta')).toBe('')
   })
 
-  it('needs bus, origin, destination, departure and a price of at least 0', () => {
+  it('needs bus, origin, destination, departure and a price of at least 0 [B24]', () => {
     const checked = readRouteForm(emptyRoute, cities)
     expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual([
       'asal',

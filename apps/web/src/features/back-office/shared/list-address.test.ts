@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { changed, readListAddress, writeListAddress } from './list-address.ts'
 
-it('[spec 4] search, filter and page size go back to page 1; paging does not', () => {
+it('search, filter and page size go back to page 1; paging does not [B5]', () => {
   const address = readListAddress(new URLSearchParams('q=budi&filter=admin&page=3&limit=25'))
   expect(address).toEqual({ q: 'budi', filter: 'admin', page: 3, limit: 25 })
   expect(changed(address, { q: 'siti' }).page).toBe(1)
@@ -10,7 +10,7 @@ it('[spec 4] search, filter and page size go back to page 1; paging does not', (
   expect(changed(address, { page: 2 })).toEqual({ ...address, page: 2 })
 })
 
-it('[spec 9] knows the sizes 5, 10, 25 and 50 alone', () => {
+it('knows the sizes 5, 10, 25 and 50 alone', () => {
   expect(readListAddress(new URLSearchParams('limit=7&page=x')).limit).toBe(10)
   expect(writeListAddress({ q: '', filter: '', page: 1, limit: 5 })).toEqual({ limit: '5' })
 })

@@ -19,7 +19,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
   }
 }
 
-/** Section 4, Admin lists: the page becomes 1 again when search, filter or size change. */
+/** The page becomes 1 again when search, filter or size change [B5]. */
 export function changed(address: ListAddress, change: Partial<ListAddress>): ListAddress {
   return { ...address, page: 1, ...change }
 }

@@ -20,9 +20,9 @@ const lists = [
   ['/admin/tickets', 'tickets', aTicket(), 'TB-42', 'Terjadi kesalahan saat mengambil data tiket'],
 ] as const
 
-describe.each(lists)('[spec 2] %s', (path, name, row, shown, failed) => {
+describe.each(lists)('%s', (path, name, row, shown, failed) => {
   const call = `GET /api/admin/${name}`
-  it('has search, pages of 5, 10, 25 and 50, 10 at first, and pagination [spec 9]', async () => {
+  it('has search, pages of 5, 10, 25 and 50, 10 at first, and pagination [B6, B15, B21, N21, N22]', async () => {
     const screen = await admin(path, { [call]: rowsOf([row], 200) })
     await shows(shown, 'Menampilkan 1 sampai 10 dari 200 hasil', '…')
     const sizes = [...field(/^Tampilkan/).querySelectorAll('option')].map((one) => one.value)
@@ -31,7 +31,7 @@ describe.each(lists)('[spec 2] %s', (path, name, row, shown, failed) => {
     await fill('Cari', 'Sinar')
     await until(() => screen.requests.at(-1)?.url.includes('q=Sinar') === true)
   })
-  it('goes back to page 1 when search or page size changes [spec 4]', async () => {
+  it('goes back to page 1 when search or page size changes [B5]', async () => {
     const screen = await admin(path, { [call]: rowsOf([row], 200) })
     await shows(shown)
     await click(button('Halaman 3'))
@@ -45,12 +45,12 @@ describe.each(lists)('[spec 2] %s', (path, name, row, shown, failed) => {
     await until(() => screen.requests.at(-1)?.url.includes('limit=50') === true)
     expect(screen.requests.at(-1)?.url).toContain('page=1')
   })
-  it('tells the server’s reason where it gave one [spec 8]', async () => {
+  it('tells the server’s reason where it gave one [N26]', async () => {
     await admin(path, { [call]: failure(500, 'INTERNAL', 'Basis data sedang dirawat') })
     await shows('Basis data sedang dirawat')
     expect(alerts()).toEqual([['danger', 'Basis data sedang dirawat']])
   })
-  it('says that it could not be loaded where the server is silent, and asks again [spec 8]', async () => {
+  it('says that it could not be loaded where the server is silent, and asks again [B3]', async () => {
     let isBack = false
     await admin(path, { [call]: () => (isBack ? rowsOf([row]) : failure(500)) })
     await shows(failed)
@@ -66,8 +66,8 @@ describe.each([
   ['/admin/users', passenger, 'Peran', 'role', ['user', 'admin']],
   ['/admin/routes', aTrip(), 'Status', 'status', ['aktif', 'nonaktif']],
   ['/admin/tickets', aTicket(), 'Status', 'status', ['pending', 'confirmed', 'completed', 'cancelled']],
-] as const)('[spec 2] the filter of %s', (path, row, label, parameter, values) => {
-  it('asks for all at first, then for what is chosen, from its first page [spec 4]', async () => {
+] as const)('the filter of %s', (path, row, label, parameter, values) => {
+  it('asks for all at first, then for what is chosen, from its first page [B5, B6, B21, B28]', async () => {
     const call = `GET /api${path}`
     const screen = await admin(path, { [call]: rowsOf([row], 200) })
     const asked = () => {

@@ -7,7 +7,7 @@ type PaidTicket = { readonly status_tiket: TicketStatus; readonly total_bayar: n
 const LIVE: readonly TicketStatus[] = ['confirmed', 'completed']
 
 /**
- * What a ticket's new status means in money (rules, Administrators): to pending or cancelled what was paid goes back, to
+ * What a ticket's new status means in money [B40, B42]: to pending or cancelled what was paid goes back, to
  * confirmed or completed without money a manual payment is recorded. `refundable` is the server's word, where it came.
  */
 export function moneyOfChange(

@@ -3,8 +3,8 @@ import { succeeds } from '../../../testing/exchange.ts'
 import { aHold } from '../../../testing/records.ts'
 import { placeHold } from './place-hold.ts'
 
-describe('[spec 7] the call that holds seats', () => {
-  it('POST /api/reservasi/temp is sent with id_rute and nomor_kursi, and the reservations are read', async () => {
+describe('the call that holds seats', () => {
+  it('POST /api/reservasi/temp is sent with id_rute and nomor_kursi, and the reservations are read [W45]', async () => {
     const hold = aHold({ id_reservasi: 1001 })
     const sent = succeeds({
       data: { ...hold, id_reservasi: 9, reservations: [hold], reservedSeats: [3, 4], originalSeats: [3, 4] },

@@ -4,7 +4,7 @@ import { seatNumbersOf } from '../../../lib/normalise.ts'
 
 export type HoldRequest = { readonly id_rute: number; readonly nomor_kursi: readonly number[] }
 
-/** What placing a hold gave. A server that answers with a ticket has booked at once (section 4, Booking flow, 2). */
+/** What placing a hold gave. A server that answers with a ticket has booked at once [H3]. */
 export type PlacedHold = {
   readonly reservations: readonly number[]
   readonly idTiket: number | undefined
@@ -26,7 +26,7 @@ export async function placeHold({ id_rute, nomor_kursi }: HoldRequest, key: stri
   }
 }
 
-/** A reply in another shape of section 3: ids of reservations (`id_reservasi` or `id_tiket`), or of a ticket. */
+/** A reply in another shape [W22]: ids of reservations (`id_reservasi` or `id_tiket`), or of a ticket. */
 export function readPlaced(body: unknown): PlacedHold | undefined {
   const data = part(body, 'data') ?? body
   const rows = part(data, 'reservations')

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 export type SeatConflict = { readonly seats: readonly number[]; readonly message: string | undefined }
 
-/** Section 8, Seat conflict: the banner at once, the question after a second. */
+/** The banner at once [H12], the question after a second [H14]. */
 export function Conflict({ conflict, onChooseAgain }: { conflict: SeatConflict; onChooseAgain: () => void }) {
   const [asking, setAsking] = useState(false)
   const banner = useRef<HTMLDivElement>(null)

@@ -30,8 +30,8 @@ async function isUndone(screen: Screen): Promise<void> {
   expect([isChosen(3), isChosen(4)]).toEqual([false, false])
 }
 
-describe('[spec 4] reaching the seat page', () => {
-  it('by a link is no return: choice and hold stay', async () => {
+describe('reaching the seat page', () => {
+  it('by a link is no return: choice and hold stay [H19]', async () => {
     const screen = await elsewhere()
     await screen.go('/booking/7')
     await choose()
@@ -39,14 +39,14 @@ describe('[spec 4] reaching the seat page', () => {
     expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
   })
   it.each(['?cancel=true', '?from=booking', '?cancel=true&from=booking'])(
-    'by a link with %s cancels the stored reservations, clears the choice for good and says so',
+    'by a link with %s cancels the stored reservations, clears the choice for good and says so [H19, H22]',
     async (query) => {
       const screen = await elsewhere()
       await screen.go(`/booking/7${query}`)
       await isUndone(screen)
     },
   )
-  it('by going back in the browser cancels the stored reservations, clears the choice for good and says so', async () => {
+  it('by going back in the browser cancels the stored reservations, clears the choice for good and says so [H18]', async () => {
     const screen = await elsewhere()
     await screen.go('/booking/7')
     await choose()
@@ -59,23 +59,20 @@ describe('[spec 4] reaching the seat page', () => {
   it.each([
     ['a cancelled reservation', '?cancel=true', false],
     ['a payment', '', true],
-  ])(
-    'after %s looks at the seats again a second later, not before [spec 9]',
-    async (_what, query, isPaid) => {
-      vi.useFakeTimers({ shouldAdvanceTime: true })
-      const screen = await elsewhere()
-      if (isPaid) {
-        sessionStorage.setItem('paymentCompleted', 'true')
-        sessionStorage.setItem('paymentCompletedAt', String(Date.now()))
-      }
-      await screen.go(`/booking/7${query}`)
-      await until(() => alerts().length > 0)
-      const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
-      expect(looks()).toBe(1)
-      await pass(500)
-      expect(looks()).toBe(1)
-      await pass(600)
-      expect(looks()).toBe(2)
-    },
-  )
+  ])('after %s looks at the seats again a second later, not before [H24]', async (_what, query, isPaid) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const screen = await elsewhere()
+    if (isPaid) {
+      sessionStorage.setItem('paymentCompleted', 'true')
+      sessionStorage.setItem('paymentCompletedAt', String(Date.now()))
+    }
+    await screen.go(`/booking/7${query}`)
+    await until(() => alerts().length > 0)
+    const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
+    expect(looks()).toBe(1)
+    await pass(500)
+    expect(looks()).toBe(1)
+    await pass(600)
+    expect(looks()).toBe(2)
+  })
 })

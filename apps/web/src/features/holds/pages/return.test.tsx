@@ -17,7 +17,7 @@ import {
 import { map, seatPage, isChosen, choose } from '../../../testing/seats.ts'
 import { doing } from '../../../ui/mount.ts'
 
-describe('[spec 4] returning to the seat page', () => {
+describe('returning to the seat page', () => {
   const left = () => {
     sessionStorage.setItem('selectedRouteId', '7')
     sessionStorage.setItem('selectedSeats', '[3,4]')
@@ -33,7 +33,7 @@ describe('[spec 4] returning to the seat page', () => {
   }
   const cancelled = { 'PUT /api/reservasi/cancel/:id': ok({ id_reservasi: 1001, status: 'cancelled' }) }
   it.each(['?cancel=true', '?from=booking', '?cancel=true&from=booking'])(
-    'with %s cancels the stored reservations, clears the choice and says so',
+    'with %s cancels the stored reservations, clears the choice and says so [H23]',
     async (query) => {
       left()
       const screen = await seatPage(cancelled, `/booking/7${query}`)
@@ -95,7 +95,7 @@ describe('[spec 4] returning to the seat page', () => {
       'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',
     ])
   })
-  it('after a recent payment does so too, says Pembayaran selesai!, and looks again after a second [spec 9]', async () => {
+  it('after a recent payment does so too, says Pembayaran selesai!, and looks again after a second [H21, H22, H23]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     left()
     sessionStorage.setItem('paymentCompleted', 'true')
@@ -146,7 +146,7 @@ describe('[spec 4] returning to the seat page', () => {
     expect([isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([true, '[1001]'])
     expect(screen.calls.filter((call) => call.includes('/cancel/'))).toEqual([])
   })
-  it('falls back to the ticket’s cancel where the server knows no such reservation [spec 7]', async () => {
+  it('falls back to the ticket’s cancel where the server knows no such reservation [W69]', async () => {
     left()
     const screen = await seatPage(
       {
@@ -158,7 +158,7 @@ describe('[spec 4] returning to the seat page', () => {
     await until(() => alerts().length > 0)
     expect(screen.calls).toContain('PUT /api/tiket/cancel/1001')
   })
-  it('says Terjadi kesalahan saat membatalkan reservasi where the server is silent [spec 8]', async () => {
+  it('says Terjadi kesalahan saat membatalkan reservasi where the server is silent [H15]', async () => {
     left()
     await seatPage({ 'PUT /api/reservasi/cancel/:id': failure(500) }, '/booking/7?cancel=true')
     await until(() => alerts().length > 0)
@@ -166,8 +166,8 @@ describe('[spec 4] returning to the seat page', () => {
   })
 })
 
-describe('[spec 9] the seat list', () => {
-  it('is looked at again after 15 s, seen at one of the checks that come every 5 s', async () => {
+describe('the seat list', () => {
+  it('is looked at again after 15 s, seen at one of the checks that come every 5 s [S12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await seatPage()
     await choose()
@@ -179,7 +179,7 @@ describe('[spec 9] the seat list', () => {
     await pass(4500)
     expect(looks()).toBe(before + 1)
   })
-  it('is checked every 5 s: due 1 s after a check, it comes with the next', async () => {
+  it('is checked every 5 s: due 1 s after a check, it comes with the next [S12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await seatPage()
     await choose()
@@ -194,7 +194,7 @@ describe('[spec 9] the seat list', () => {
     await pass(3500)
     expect(looks()).toBe(before + 1)
   })
-  it('is looked at after 10 s within two minutes of a payment', async () => {
+  it('is looked at after 10 s within two minutes of a payment [S13]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     sessionStorage.setItem('paymentCompleted', 'true')
     sessionStorage.setItem('paymentCompletedAt', String(Date.now() - 6000))
@@ -209,7 +209,7 @@ describe('[spec 9] the seat list', () => {
     expect(Date.now() - before).toBeGreaterThan(9500)
     expect(Date.now() - before).toBeLessThan(14_500)
   })
-  it('drops a chosen seat that somebody else has meanwhile, and says so [spec 5]', async () => {
+  it('drops a chosen seat that somebody else has meanwhile, and says so', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await seatPage({ 'GET /api/tiket/available-seats/:id': [map(), map({ 3: 'booked' })] })
     await choose(3)

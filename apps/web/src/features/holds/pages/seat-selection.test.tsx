@@ -23,8 +23,8 @@ const hold = aHold()
 const closed = failure(422, 'BOOKING_CLOSED', 'Pemesanan sudah ditutup', { booking_closed: true })
 const inactive = failure(422, 'TRIP_INACTIVE', 'Rute ini sedang tidak aktif', { booking_closed: true })
 
-describe('[spec 2] seat selection', () => {
-  it('is Pemesanan Tiket, with rows of two seats, an aisle, two seats [spec 9]', async () => {
+describe('seat selection', () => {
+  it('is Pemesanan Tiket, with rows of two seats, an aisle, two seats [F2, S1]', async () => {
     await seatPage()
     await choose()
     expect(heading()).toBe('Pemesanan Tiket')
@@ -38,7 +38,7 @@ describe('[spec 2] seat selection', () => {
       'col-start-5',
     ])
   })
-  it('says Rute Tidak Ditemukan where the route is absent', async () => {
+  it('says Rute Tidak Ditemukan where the route is absent [S2]', async () => {
     await seatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND') })
     await until(() => heading() === 'Rute Tidak Ditemukan')
     expect(goal('Kembali ke Pencarian')).toBe('/search-results')
@@ -81,7 +81,7 @@ describe('[spec 2] seat selection', () => {
     expect([screen.at(), alerts()]).toEqual(['/booking/7', []])
     await shows('Pemesanan akan ditutup dalam 10 menit')
   })
-  it('toggles a seat between available and selected, and counts its price', async () => {
+  it('toggles a seat between available and selected, and counts its price [S3]', async () => {
     await seatPage()
     await choose(3)
     expect(isChosen(3)).toBe(true)
@@ -89,13 +89,13 @@ describe('[spec 2] seat selection', () => {
     await click(seat(3))
     expect(isChosen(3)).toBe(false)
   })
-  it('lets only available seats be chosen', async () => {
+  it('lets only available seats be chosen [S4]', async () => {
     const screen = await seatPage({ 'GET /api/tiket/available-seats/:id': map({ 8: 'booked' }) })
     await choose(8)
     expect([isChosen(8), seat(8).getAttribute('aria-disabled')]).toEqual([false, 'true'])
     expect(screen.calls.filter((call) => call.includes('check-seat'))).toEqual([])
   })
-  it('checks each new selection with the server [spec 7]', async () => {
+  it('checks each new selection with the server [S5]', async () => {
     const screen = await seatPage()
     await choose(3, 4)
     const checks = screen.requests.filter(({ call }) => call.includes('check-seat'))
@@ -104,7 +104,7 @@ describe('[spec 2] seat selection', () => {
       ['POST /api/tiket/check-seat-availability/7', { seats: [3, 4] }],
     ])
   })
-  it('lets a seat go that the check finds taken, and says which [spec 5]', async () => {
+  it('lets a seat go that the check finds taken, and says which [S9]', async () => {
     await seatPage({
       'POST /api/tiket/check-seat-availability/:id': ok({ available: false, conflictSeats: [3] }),
     })
@@ -129,7 +129,7 @@ describe('[spec 2] seat selection', () => {
     await seatPage({ 'GET /api/tiket/available-seats/:id': map({ 9: 'my_reservation' }) })
     await shows('Anda sedang menahan kursi 9')
   })
-  it('places the hold, stores its ids, looks at the seats again and goes to the summary [spec 4] [spec 7]', async () => {
+  it('places the hold, stores its ids, looks at the seats again and goes to the summary [H1]', async () => {
     const seats = { reservedSeats: [3, 4], originalSeats: [3, 4] }
     const screen = await seatPage({
       'POST /api/reservasi/temp': ok({ ...hold, reservations: [hold], ...seats }),
@@ -147,14 +147,14 @@ describe('[spec 2] seat selection', () => {
   })
 })
 
-describe('[spec 5] the choice of seats', () => {
-  it('ends at five: Hanya bisa memilih maksimal 5 kursi [spec 9]', async () => {
+describe('the choice of seats', () => {
+  it('ends at five: Hanya bisa memilih maksimal 5 kursi [S7]', async () => {
     await seatPage()
     await choose(1, 2, 3, 4, 5, 6)
     expect(alerts()).toEqual([['warning', 'Hanya bisa memilih maksimal 5 kursi']])
     expect([isChosen(5), isChosen(6)]).toEqual([true, false])
   })
-  it('needs one: Silakan pilih minimal 1 kursi', async () => {
+  it('needs one: Silakan pilih minimal 1 kursi [S8]', async () => {
     const screen = await seatPage()
     await choose()
     await click(button('Lanjutkan'))
@@ -163,14 +163,14 @@ describe('[spec 5] the choice of seats', () => {
   })
 })
 
-describe('[spec 4] when the hold cannot be placed', () => {
+describe('when the hold cannot be placed', () => {
   const go = async (replies: Replies) => {
     const screen = await seatPage(replies)
     await choose(3, 4)
     await click(button('Lanjutkan'))
     return screen
   }
-  it('a ticket instead of a reservation leads to /ticket/{id} [spec 2] [spec 7]', async () => {
+  it('a ticket instead of a reservation leads to /ticket/{id} [H3, W68]', async () => {
     const screen = await go({
       'POST /api/reservasi/temp': failure(500),
       'POST /api/booking/direct': ok({ order_group_id: aTicket().order_group_id, tickets: [aTicket()] }),
@@ -180,7 +180,7 @@ describe('[spec 4] when the hold cannot be placed', () => {
     expect(direct?.body).toMatchObject({ id_rute: 7, nomor_kursi: [3], metode_pembayaran: 'midtrans' })
     expect(alerts()[0]?.[1]).toContain('Kursi 4 TIDAK dipesan')
   })
-  it('a reply with a ticket and no reservation leads to /ticket/{id}, and nothing is booked besides', async () => {
+  it('a reply with a ticket and no reservation leads to /ticket/{id}, and nothing is booked besides [H3]', async () => {
     const screen = await go({ 'POST /api/reservasi/temp': ok({ ticket: { id_tiket: 42 } }) })
     await until(() => screen.at() === '/ticket/42')
     expect([screen.calls.includes('POST /api/booking/direct'), alerts()]).toEqual([false, []])
@@ -189,18 +189,15 @@ describe('[spec 4] when the hold cannot be placed', () => {
     [{ reservations: [{ id_reservasi: 5 }, { id_reservasi: 6 }] }, '[5,6]'],
     [{ reservations: [{ id_tiket: 5 }] }, '[5]'],
     [{ id_reservasi: 5 }, '[5]'],
-  ])(
-    'a reservation in the shape %j of another server leads to its summary [spec 3]',
-    async (data, stored) => {
-      const screen = await go({
-        'POST /api/reservasi/temp': ok(data),
-        'GET /api/booking/summary/:id': ok({ ...hold, id_reservasi: 5, status: 'live', id_tiket: null }),
-      })
-      await until(() => screen.at() === '/booking/summary/7?reservation=5&seats=3,4')
-      expect([sessionStorage.getItem('reservation:7'), alerts()]).toEqual([stored, []])
-    },
-  )
-  it('one goes on to the summary with the seats in the query, where nothing answers [spec 8]', async () => {
+  ])('a reservation in the shape %j of another server leads to its summary [W22]', async (data, stored) => {
+    const screen = await go({
+      'POST /api/reservasi/temp': ok(data),
+      'GET /api/booking/summary/:id': ok({ ...hold, id_reservasi: 5, status: 'live', id_tiket: null }),
+    })
+    await until(() => screen.at() === '/booking/summary/7?reservation=5&seats=3,4')
+    expect([sessionStorage.getItem('reservation:7'), alerts()]).toEqual([stored, []])
+  })
+  it('one goes on to the summary with the seats in the query, where nothing answers [H4]', async () => {
     const screen = await go({ 'POST /api/reservasi/temp': 'network', 'POST /api/booking/direct': 'network' })
     await until(() => screen.at().startsWith('/booking/summary'))
     expect(screen.at()).toBe('/booking/summary/7?seats=3,4')
@@ -215,7 +212,7 @@ describe('[spec 4] when the hold cannot be placed', () => {
     expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
     expect(sessionStorage.getItem('selectedSeats')).toBe('[3,4]')
   })
-  it('a conflict shows the banner, lets the seats go and asks after a second whether to choose others [spec 8] [spec 9]', async () => {
+  it('a conflict shows the banner, lets the seats go and asks after a second whether to choose others [H12, H14]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const message = 'Kursi sudah dipesan atau direservasi oleh penumpang lain'
     await go({ 'POST /api/reservasi/temp': failure(409, 'SEAT_CONFLICT', message, { conflictSeats: ['4'] }) })
@@ -260,8 +257,8 @@ describe('[spec 4] when the hold cannot be placed', () => {
   })
 })
 
-describe('[spec 8] seat selection in trouble', () => {
-  it('says that the seats could not be loaded, and asks again', async () => {
+describe('seat selection in trouble', () => {
+  it('says that the seats could not be loaded, and asks again [S10]', async () => {
     let isBack = false
     await seatPage({ 'GET /api/tiket/available-seats/:id': () => (isBack ? map() : failure(500)) })
     await shows('Terjadi kesalahan saat mengambil data kursi')
@@ -270,14 +267,14 @@ describe('[spec 8] seat selection in trouble', () => {
     await click(button('Coba Lagi'))
     await choose(1)
   })
-  it('says that the check failed, and does not keep an unchecked seat', async () => {
+  it('says that the check failed, and does not keep an unchecked seat [S6]', async () => {
     await seatPage({ 'POST /api/tiket/check-seat-availability/:id': failure(500) })
     await choose(3)
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek ketersediaan kursi']])
     expect(isChosen(3)).toBe(false)
   })
-  it('says that the route could not be loaded', async () => {
+  it('says that the route could not be loaded [T2]', async () => {
     await seatPage({ 'GET /api/rute/:id': failure(500) })
     await shows('Terjadi kesalahan saat mengambil data rute')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data rute']])
@@ -291,7 +288,7 @@ describe('[spec 8] seat selection in trouble', () => {
       'another server’s error has the flag alone',
       { 'GET /api/tiket/available-seats/:id': failure(400, '', undefined, { booking_closed: true }) },
     ],
-  ])('leads away from a closed route to /search-results when %s [spec 3]', async (_name, replies) => {
+  ])('leads away from a closed route to /search-results when %s [T16, W21]', async (_name, replies) => {
     const screen = await seatPage(replies)
     await until(() => screen.at() === '/search-results')
     expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])

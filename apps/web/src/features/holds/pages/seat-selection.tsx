@@ -88,7 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Section 8: a closed route says so and leads back to the search. */
+/** A closed route says so and leads back to the search [T16]. */
 function BookingClosed() {
   useEffect(() => void showAlert('danger', t('choose.closed')), [])
   return <LeadOn to={paths.searchResults} />

@@ -10,20 +10,20 @@ const passenger = { nama_penumpang: 'Siti', email: 'siti@contoh.id', no_telepon:
 const order = { id_reservasi: 1001, id_rute: 7, nomor_kursi: [3, 4], ...passenger, penumpang: [] }
 const group = { order_group_id: aTicket().order_group_id }
 
-describe('[spec 7] the calls about bookings', () => {
-  it('GET /api/booking/summary/{id} is sent without a body, and data is the summary', async () => {
+describe('the calls about bookings', () => {
+  it('GET /api/booking/summary/{id} is sent without a body, and data is the summary [W48]', async () => {
     const sent = succeeds({ data: summary })
     expect(await asked(bookingQuery(reservation))).toEqual(summary)
     expect(sent).toEqual([{ call: 'GET /api/booking/summary/1001', body: undefined }])
   })
 
-  it('GET /api/reservasi/{id} is the fallback, sent without a body, and data is the summary', async () => {
+  it('GET /api/reservasi/{id} is the fallback, sent without a body, and data is the summary [W49]', async () => {
     const sent = answers([404, { success: false }], [200, { success: true, data: summary }])
     expect(await asked(bookingQuery(reservation))).toEqual(summary)
     expect(sent[1]).toEqual({ call: 'GET /api/reservasi/1001', body: undefined })
   })
 
-  it('POST /api/booking/from-reservation is sent with its four fields and the passenger’s, and data.tickets is read', async () => {
+  it('POST /api/booking/from-reservation is sent with its four fields and the passenger’s, and data.tickets is read [W50]', async () => {
     const sent = succeeds({ data: { ...group, tickets: ticketsFor([3, 4]) } })
     const placed = await placeOrder(order, 'k')
     expect(placed.map(({ id_tiket, nomor_kursi }) => [id_tiket, nomor_kursi])).toEqual([
@@ -34,12 +34,12 @@ describe('[spec 7] the calls about bookings', () => {
     expect(sent).toEqual([{ call: 'POST /api/booking/from-reservation', body }])
   })
 
-  it('POST /api/booking/from-reservation reads data.ticket where that is what came', async () => {
+  it('POST /api/booking/from-reservation reads data.ticket where that is what came [W50]', async () => {
     succeeds({ data: { ticket: { id_tiket: 42, nomor_kursi: 3 } } })
     expect(await placeOrder(order, 'k')).toMatchObject([{ id_tiket: 42, nomor_kursi: 3 }])
   })
 
-  it('POST /api/booking/direct is sent with id_rute, the first seat alone and metode_pembayaran, and data.ticket is read', async () => {
+  it('POST /api/booking/direct is sent with id_rute, the first seat alone and metode_pembayaran, and data.ticket is read [W46]', async () => {
     const sent = succeeds({ data: { ticket: { id_tiket: 42, nomor_kursi: 3 } } })
     expect(await placeDirect(order, 'k')).toMatchObject([{ id_tiket: 42, nomor_kursi: 3 }])
     const body = { id_rute: 7, nomor_kursi: [3], ...passenger, metode_pembayaran: 'midtrans' }

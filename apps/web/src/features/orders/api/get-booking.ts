@@ -33,7 +33,7 @@ export function bookingQuery(ref: BookingRef) {
   })
 }
 
-/** Section 7: GET /api/booking/summary/{id}, fallback GET /api/reservasi/{id} where the first gives no answer to it. */
+/** GET /api/booking/summary/{id}, fallback GET /api/reservasi/{id} if the first does not answer [W70]. */
 async function held(reservation: number, signal: AbortSignal): Promise<Booking> {
   const params = { id: String(reservation) }
   try {

@@ -33,7 +33,7 @@ export async function placeOrder(order: PlaceOrder, key: string): Promise<readon
   return ticketsOf(reply, nomor_kursi)
 }
 
-/** Section 4, Booking flow: the fallback books the first seat alone. */
+/** The fallback books the first seat alone [W72]. */
 export async function placeDirect(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
   const { id_rute, nama_penumpang, email, no_telepon } = order
   const nomor_kursi = order.nomor_kursi.slice(0, 1)
@@ -65,7 +65,7 @@ async function ticketsOf(reply: Reply, asked: readonly number[]): Promise<readon
 }
 
 /**
- * A reply in another shape of section 7: a list of tickets, one ticket, or its id alone. A ticket that does not say its
+ * A reply in another shape [W73]: a list of tickets, one ticket, or its id alone. A ticket that does not say its
  * seats is one of all that were asked for.
  */
 export function readTickets(body: unknown, asked: readonly number[]): PlacedTicket[] {

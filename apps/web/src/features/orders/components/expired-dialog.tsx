@@ -4,7 +4,7 @@ import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Section 2: the hold is over; two ways on, no way back. */
+/** The hold is over; two ways on, no way back [O15]. */
 export function ExpiredDialog() {
   return (
     <NoWayBack title={t('confirm.expiredTitle')} again={paths.searchResults}>

@@ -20,8 +20,8 @@ import { SUBMIT, live, ordered, summary, confirm } from '../../../testing/summar
 
 const hold = aHold()
 
-describe('[spec 4] confirming', () => {
-  it('books from the reservation, tidies the browser up, asks for the token and goes to redirect_url [spec 7] [spec 9]', async () => {
+describe('confirming', () => {
+  it('books from the reservation, tidies the browser up, asks for the token and goes to redirect_url [O19, M19, W74]', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     sessionStorage.setItem('reservation:7', '[1001]')
     const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
@@ -44,7 +44,7 @@ describe('[spec 4] confirming', () => {
     expect(body('POST /api/pembayaran/create')).toEqual({ id_tiket: 42 })
     expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
-  it.each([200, 500])('goes to /ticket/{id} where the server makes no token [spec 8]', async (http) => {
+  it.each([200, 500])('goes to /ticket/{id} where the server makes no token [O21]', async (http) => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': ordered,
       'POST /api/pembayaran/create': failure(http),
@@ -52,7 +52,7 @@ describe('[spec 4] confirming', () => {
     await until(() => screen.at() === '/ticket/42')
     expect(alerts()).toContainEqual(['danger', 'Gagal membuat token pembayaran. Silakan coba lagi.'])
   })
-  it('says that one is led to the ticket where asking for the token broke [spec 8]', async () => {
+  it('says that one is led to the ticket where asking for the token broke [O22]', async () => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': ordered,
       'POST /api/pembayaran/create': 'network',
@@ -63,7 +63,7 @@ describe('[spec 4] confirming', () => {
       'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.',
     ])
   })
-  it('on HTTP 500 books the first seat, and says which were not booked [spec 7]', async () => {
+  it('on HTTP 500 books the first seat, and says which were not booked [W72]', async () => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': failure(500),
       'POST /api/booking/direct': ordered,
@@ -92,19 +92,16 @@ describe('[spec 4] confirming', () => {
     [{ data: { ticket: { id_tiket: 42, nomor_kursi: '3, 4' } } }],
     [{ ticket: { id_tiket: 42 } }],
     [{ id_tiket: 42 }],
-  ])(
-    'asks for the token of the first ticket where another server answers %j [spec 7] [spec 3]',
-    async (body) => {
-      const screen = await confirm({
-        'POST /api/booking/from-reservation': { status: 200, body: { success: true, ...body } },
-        'POST /api/pembayaran/create': failure(422, 'NOTHING_TO_PAY'),
-      })
-      await until(() => screen.at() === '/ticket/42')
-      const sent = screen.requests.find(({ call }) => call === 'POST /api/pembayaran/create')
-      expect([sent?.body, alerts()]).toEqual([{ id_tiket: 42 }, []])
-    },
-  )
-  it('sends temp where nothing was reserved [spec 7]', async () => {
+  ])('asks for the token of the first ticket where another server answers %j [W11, W73]', async (body) => {
+    const screen = await confirm({
+      'POST /api/booking/from-reservation': { status: 200, body: { success: true, ...body } },
+      'POST /api/pembayaran/create': failure(422, 'NOTHING_TO_PAY'),
+    })
+    await until(() => screen.at() === '/ticket/42')
+    const sent = screen.requests.find(({ call }) => call === 'POST /api/pembayaran/create')
+    expect([sent?.body, alerts()]).toEqual([{ id_tiket: 42 }, []])
+  })
+  it('sends temp where nothing was reserved [W74]', async () => {
     const screen = await summary(
       { 'POST /api/booking/from-reservation': ordered, 'POST /api/pembayaran/create': failure(500) },
       '/booking/summary/7?seats=3,4',
@@ -118,8 +115,8 @@ describe('[spec 4] confirming', () => {
   })
 })
 
-describe('[spec 8] a booking that fails', () => {
-  it('in a seat conflict shows the banner, marks the seats, disables the button and asks after a second [spec 4] [spec 5] [spec 9]', async () => {
+describe('a booking that fails', () => {
+  it('in a seat conflict shows the banner, marks the seats, disables the button and asks after a second [H12, H13, H14]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await confirm({
       'POST /api/booking/from-reservation': failure(
@@ -141,14 +138,14 @@ describe('[spec 8] a booking that fails', () => {
     await click(button('Ya, Pilih Kursi Lain'))
     await until(() => screen.at().startsWith('/booking/7'))
   })
-  it('because booking has closed says so and goes to /search-results', async () => {
+  it('because booking has closed says so and goes to /search-results [T16]', async () => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': failure(422, 'BOOKING_CLOSED', 'Pemesanan sudah ditutup'),
     })
     await until(() => screen.at() === '/search-results')
     expect(alerts()).toContainEqual(['danger', 'Pemesanan untuk rute ini sudah ditutup'])
   })
-  it('otherwise says Gagal membuat booking. Silakan coba lagi.', async () => {
+  it('otherwise says Gagal membuat booking. Silakan coba lagi. [O23]', async () => {
     await confirm({
       'POST /api/booking/from-reservation': failure(500),
       'POST /api/booking/direct': failure(500),
@@ -157,7 +154,7 @@ describe('[spec 8] a booking that fails', () => {
     expect(alerts()).toEqual([['danger', 'Gagal membuat booking. Silakan coba lagi.']])
     expect(buttons(SUBMIT)).toHaveLength(1)
   })
-  it('without any answer says Terjadi kesalahan saat membuat booking', async () => {
+  it('without any answer says Terjadi kesalahan saat membuat booking [O23]', async () => {
     await confirm({ 'POST /api/booking/from-reservation': 'network', 'POST /api/booking/direct': 'network' })
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membuat booking']])
@@ -183,7 +180,7 @@ describe('[spec 8] a booking that fails', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terlalu banyak pesanan']])
   })
-  it('over an expired hold opens Waktu Reservasi Habis', async () => {
+  it('over an expired hold opens Waktu Reservasi Habis [O15]', async () => {
     await confirm({ 'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu reservasi telah habis. Silakan pilih kursi kembali.'))
   })
@@ -208,7 +205,7 @@ describe('[spec 8] a booking that fails', () => {
     await until(() => screen.at() === '/login')
     expect(alerts()).toContainEqual(['danger', 'Sesi Anda sudah berakhir.'])
   })
-  it('is blocked while one attempt is under way [spec 5]', async () => {
+  it('is blocked while one attempt is under way [O6]', async () => {
     const screen = await confirm({ 'POST /api/booking/from-reservation': 'never' })
     await shows('Membuat pesanan…')
     expect(button('Membuat pesanan…').getAttribute('aria-disabled')).toBe('true')
@@ -217,7 +214,7 @@ describe('[spec 8] a booking that fails', () => {
   })
 })
 
-it('[spec 4] an order that the hold has become opens at its ticket', async () => {
+it('an order that the hold has become opens at its ticket [O20]', async () => {
   const screen = await summary({
     'GET /api/booking/summary/:id': ok({ ...hold, status: 'ordered', id_tiket: 42 }),
   })

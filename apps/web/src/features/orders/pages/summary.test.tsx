@@ -31,8 +31,8 @@ const fromTheProfile = [
   ['081234567890', true, true],
 ]
 
-describe('[spec 2] Konfirmasi Pemesanan', () => {
-  it('shows bus, origin to destination, date, time, seats, price, subtotal and total with the tax note [spec 9]', async () => {
+describe('Konfirmasi Pemesanan', () => {
+  it('shows bus, origin to destination, date, time, seats, price, subtotal and total with the tax note [O1, O2]', async () => {
     await summary()
     await shows('Status: Direservasi')
     expect(heading()).toBe('Konfirmasi Pemesanan')
@@ -52,7 +52,7 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
       '*Sudah termasuk pajak',
     )
   })
-  it('counts the minutes left, and shows until when the hold lasts and its status', async () => {
+  it('counts the minutes left, and shows until when the hold lasts and its status [O12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await summary()
     await shows('Sisa waktu 30 menit', /Reservasi berlaku sampai \d\d\.\d\d WIB/, 'Status: Direservasi')
@@ -60,28 +60,28 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     await shows('Sisa waktu 29 menit')
     expect(page()).not.toContain('Sisa waktu 30 menit')
   })
-  it('has read-only name, e-mail and phone from the profile, and a link to it in a new tab [spec 5]', async () => {
+  it('has read-only name, e-mail and phone from the profile, and a link to it in a new tab [O3]', async () => {
     await summary()
     await shows('Data penumpang')
     expect(passengerFields()).toEqual(fromTheProfile)
     const profile = link(/^Ubah di profil/)
     expect([profile.getAttribute('href'), profile.target]).toEqual(['/profile', '_blank'])
   })
-  it('has the terms checkbox with its links, the submit button, and a way back to the seats', async () => {
+  it('has the terms checkbox with its links, the submit button, and a way back to the seats [O4]', async () => {
     await summary()
     await shows(SUBMIT)
     expect(field(/^Saya menyetujui/).type).toBe('checkbox')
     expect([goal('syarat dan ketentuan'), goal('kebijakan privasi')]).toEqual(['/terms', '/privacy'])
     expect(goal('Kembali ke pemilihan kursi')).toBe('/booking/7')
   })
-  it('disables the button until the terms are agreed to [spec 5]', async () => {
+  it('disables the button until the terms are agreed to [O6]', async () => {
     await summary()
     await shows(SUBMIT)
     expect(button(SUBMIT).disabled).toBe(true)
     await click(field(/^Saya menyetujui/))
     expect(button(SUBMIT).disabled).toBe(false)
   })
-  it('disables the button where there are no seats [spec 5]', async () => {
+  it('disables the button where there are no seats [O6]', async () => {
     await summary({ 'GET /api/booking/summary/:id': live({ nomor_kursi: [] }) })
     await shows(SUBMIT)
     await click(field(/^Saya menyetujui/))
@@ -95,14 +95,14 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     await click(field(/^Saya menyetujui/))
     expect(page()).not.toContain('Setujui syarat dan ketentuan dahulu')
   })
-  it('says Anda harus menyetujui syarat dan ketentuan where the form is sent without [spec 5]', async () => {
+  it('says Anda harus menyetujui syarat dan ketentuan where the form is sent without [O5]', async () => {
     const screen = await summary()
     await shows(SUBMIT)
     await submit()
     await shows('Anda harus menyetujui syarat dan ketentuan')
     expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
-  it('says it too where one takes the agreement back, and no more once one agrees again [spec 5]', async () => {
+  it('says it too where one takes the agreement back, and no more once one agrees again', async () => {
     await summary()
     await shows(SUBMIT)
     await click(field(/^Saya menyetujui/))
@@ -112,7 +112,7 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     await click(field(/^Saya menyetujui/))
     expect(page()).not.toContain('Anda harus menyetujui')
   })
-  it('has an error box with Kembali ke Pencarian [spec 8]', async () => {
+  it('has an error box with Kembali ke Pencarian [O8]', async () => {
     await summary({
       'GET /api/booking/summary/:id': failure(500),
       'GET /api/reservasi/:id': failure(500),
@@ -121,7 +121,7 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil ringkasan booking']])
     expect(goal('Kembali ke Pencarian')).toBe('/search-results')
   })
-  it('asks GET /api/reservasi/{id} where the summary is not to be had [spec 7]', async () => {
+  it('asks GET /api/reservasi/{id} where the summary is not to be had [W70]', async () => {
     const screen = await summary({
       'GET /api/booking/summary/:id': failure(404, 'NOT_FOUND'),
       'GET /api/reservasi/:id': live(),
@@ -129,7 +129,7 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     await shows('Status: Direservasi')
     expect(screen.calls).toContain('GET /api/reservasi/1001')
   })
-  it('is what /booking/details/{id} shows for the stored reservation', async () => {
+  it('is what /booking/details/{id} shows for the stored reservation [O9]', async () => {
     sessionStorage.setItem('selectedRouteId', '7')
     sessionStorage.setItem('selectedSeats', '[3,4]')
     sessionStorage.setItem('reservation:7', '[1001]')
@@ -140,7 +140,7 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
     expect([goal('syarat dan ketentuan'), goal('kebijakan privasi')]).toEqual(['/terms', '/privacy'])
   })
   it.each(['/booking/details/7', '/booking/summary/7'])(
-    '%s without seats says so and goes to /booking/{id} [spec 5]',
+    '%s without seats says so and goes to /booking/{id} [O7]',
     async (path) => {
       const screen = await summary({}, path)
       await until(() => screen.at() === '/booking/7')
@@ -152,7 +152,7 @@ describe('[spec 2] Konfirmasi Pemesanan', () => {
   )
 })
 
-describe('[spec 2] the reservation countdown', () => {
+describe('the reservation countdown', () => {
   const colours = new Map([
     ['success', 'green'],
     ['warning', 'yellow'],
@@ -172,13 +172,13 @@ describe('[spec 2] the reservation countdown', () => {
     [9 * 60_000 + 55_000, 'yellow', 'yellow'],
     [4 * 60_000 + 55_000, 'yellow', 'red'],
     [1 * 60_000 + 55_000, 'red', 'red'],
-  ])('with %i ms left has a %s text and a %s bar [spec 9]', async (left, text, bar) => {
+  ])('with %i ms left has a %s text and a %s bar [O13, O14]', async (left, text, bar) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await summary({ 'GET /api/booking/summary/:id': live({ waktu_expired: inMinutes(left / 60_000) }) })
     await shows('Status: Direservasi')
     expect(tones()).toEqual([text, bar])
   })
-  it('opens Waktu Reservasi Habis at zero, with choosing again and home as ways on [spec 8] [spec 4]', async () => {
+  it('opens Waktu Reservasi Habis at zero, with choosing again and home as ways on [O12, O15]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await summary({
       'GET /api/booking/summary/:id': live({ waktu_expired: inMinutes(1) }),
@@ -216,7 +216,7 @@ describe('[spec 2] the reservation countdown', () => {
   })
 })
 
-describe('[spec 2] leaving the summary', () => {
+describe('leaving the summary', () => {
   const leave = async (replies: Replies = {}) => {
     const screen = await summary(replies)
     await shows(SUBMIT)
@@ -224,14 +224,14 @@ describe('[spec 2] leaving the summary', () => {
     await until(() => dialog() !== '')
     return screen
   }
-  it('asks with the number of seats, and stays where one does not want to', async () => {
+  it('asks with the number of seats, and stays where one does not want to [O16]', async () => {
     const screen = await leave()
     expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
     await click(button('Tetap di Sini'))
     expect([dialog(), screen.at().startsWith('/booking/summary')]).toEqual(['', true])
     expect(screen.calls).not.toContain('PUT /api/reservasi/cancel/1001')
   })
-  it('asks about chosen seats that no hold keeps, inside the application and as the browser does', async () => {
+  it('asks about chosen seats that no hold keeps, inside the application and as the browser does [O16]', async () => {
     const screen = await summary({}, '/booking/summary/7?seats=3,4')
     await shows(SUBMIT)
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
@@ -242,7 +242,7 @@ describe('[spec 2] leaving the summary', () => {
     await until(() => screen.visited.includes('/booking/7?cancel=true&from=booking'))
     await until(() => alerts().length > 0)
   })
-  it('cancels the reservation and returns to /booking/{id}?cancel=true&from=booking', async () => {
+  it('cancels the reservation and returns to /booking/{id}?cancel=true&from=booking [O17]', async () => {
     const screen = await leave()
     await click(button('Ya, Lepaskan Kursi'))
     await until(() => screen.visited.includes('/booking/7?cancel=true&from=booking'))
@@ -264,7 +264,7 @@ describe('[spec 2] leaving the summary', () => {
     expect(screen.calls.filter((call) => call === 'PUT /api/reservasi/cancel/1001')).toHaveLength(2)
     expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
-  it('says Terjadi kesalahan saat membatalkan reservasi where the server is silent [spec 8]', async () => {
+  it('says Terjadi kesalahan saat membatalkan reservasi where the server is silent [H15]', async () => {
     await leave({ 'PUT /api/reservasi/cancel/:id': failure(500) })
     await click(button('Ya, Lepaskan Kursi'))
     await until(() => alerts().length > 0)

@@ -19,7 +19,7 @@ export function Component() {
   return <Confirmation given={given} />
 }
 
-/** Section 5: without seats there is nothing to confirm. */
+/** Without seats there is nothing to confirm [O7]. */
 export function NoSeats({ idRute }: { idRute: number }) {
   useEffect(() => void showAlert('danger', t('confirm.noSeats')), [])
   return <LeadOn to={paths.seatSelection(idRute)} />

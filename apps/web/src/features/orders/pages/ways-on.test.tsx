@@ -38,7 +38,7 @@ async function confirm(replies: Replies, as = passenger) {
   return screen
 }
 
-it('[spec 5] a booking without a phone number is refused with the link to the profile', async () => {
+it('a booking without a phone number is refused with the link to the profile [O11]', async () => {
   const screen = await confirm({}, { ...passenger, no_telepon: null })
   await click(button(SUBMIT))
   await shows('Nomor telepon belum diisi. Lengkapi di profil, lalu kembali ke sini.')
@@ -78,7 +78,7 @@ it('keeps the names of single seats over a login or a reload, until they are boo
   await until(() => sessionStorage.getItem('passengerNames:1001') === null)
 })
 
-it('[spec 8] out of Waktu Reservasi Habis one goes without being asked about seats that are gone', async () => {
+it('out of Waktu Reservasi Habis one goes without being asked about seats that are gone', async () => {
   const screen = await confirm({
     'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED'),
   })
@@ -89,7 +89,7 @@ it('[spec 8] out of Waktu Reservasi Habis one goes without being asked about sea
   expect(page()).not.toContain('Tinggalkan halaman ini?')
 })
 
-it('[spec 8] a conflict keeps its way to other seats after Tidak, and the focus on what happened', async () => {
+it('a conflict keeps its way to other seats after Tidak, and the focus on what happened', async () => {
   const screen = await openScreen(address, {
     as: passenger,
     replies: {
@@ -108,14 +108,14 @@ describe('closing the tab', () => {
   /** Whether the browser would ask. */
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  it('asks as the browser does while seats are held, and cancels nothing [spec 2]', async () => {
+  it('asks as the browser does while seats are held, and cancels nothing [O18]', async () => {
     const screen = await confirm({})
     expect(asks()).toBe(true)
     expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
     expect([dialog(), screen.at()]).toEqual(['', address])
   })
 
-  it('asks nothing on the way to the payment page [spec 2]', async () => {
+  it('asks nothing on the way to the payment page [O18]', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
     await confirm({

@@ -6,14 +6,14 @@ import { paymentStatusQuery } from './payment-status.ts'
 
 const page = { snap_token: 's-1', redirect_url: 'https://app.midtrans.com/snap/s-1' }
 
-describe('[spec 7] the calls about payments', () => {
-  it('POST /api/pembayaran/create is sent with id_tiket, and data.snap_token and data.redirect_url are read', async () => {
+describe('the calls about payments', () => {
+  it('POST /api/pembayaran/create is sent with id_tiket, and data.snap_token and data.redirect_url are read [W51]', async () => {
     const sent = succeeds({ data: { ...page, order_id: 'ORDER-42-a1' } })
     expect(await createPayment(42)).toMatchObject(page)
     expect(sent).toEqual([{ call: 'POST /api/pembayaran/create', body: { id_tiket: 42 } }])
   })
 
-  it('POST /api/pembayaran/create reads success and message: a 200 that says false is a refusal', async () => {
+  it('POST /api/pembayaran/create reads success and message: a 200 that says false is a refusal [W51]', async () => {
     answers([200, { success: false, message: 'Gagal membuat token pembayaran' }])
     await expect(createPayment(42)).rejects.toMatchObject({
       kind: 'status',
@@ -21,7 +21,7 @@ describe('[spec 7] the calls about payments', () => {
     })
   })
 
-  it('GET /api/pembayaran/status/{ticketId} is sent without a body, and data has payment, ticket and route', async () => {
+  it('GET /api/pembayaran/status/{ticketId} is sent without a body, and data has payment, ticket and route [W52]', async () => {
     const pair = ticketsFor([3, 4], paid)
     const [ticket] = pair
     const { order, payment, route: ofTicket } = groupOf(pair)

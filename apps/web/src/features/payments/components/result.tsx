@@ -156,7 +156,7 @@ function TicketFacts({ status }: { status: Status }) {
   )
 }
 
-/** Section 4: the status of the whole is the master's, or the first ticket's. */
+/** The status of the whole is the master's, or the first ticket's [K10]. */
 function masterStatus({ tickets, ticket }: Status): string {
   return (tickets.find((one) => one.is_master_ticket) ?? tickets[0] ?? ticket).status_tiket
 }

@@ -20,7 +20,7 @@ async function result(claimed: string, replies: readonly Reply[]) {
   return { asked: () => screen.calls.filter((call) => call === 'GET /api/pembayaran/status/42').length }
 }
 
-it('a settlement that the server does not know yet is pending, and asked for until it does [spec 4]', async () => {
+it('a settlement that the server does not know yet is pending, and asked for until it does', async () => {
   sessionStorage.setItem('reservation:7', '[1001]')
   const { asked } = await result('settlement', [status(false), status(false), status(true)])
   await until(() => heading() === 'Pembayaran Pending')

@@ -49,28 +49,28 @@ const result = (query: string, reply: Reply = status([3], false), path = '/payme
 /** 'Detail Pembayaran' and 'Detail Tiket', each as it reads. */
 const parts = () =>
   [...document.querySelectorAll('main section')].map((one) => one.textContent.replace(/\s+/g, ' '))
-/** Of another server: payment, ticket and route, as section 7 lists them. */
+/** Of another server: payment, ticket and route [W52]. */
 const told = ok({ payment: paid.Pembayaran, ticket: aTicket(paid), route: aTrip() })
 const of = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`
 
-describe('[spec 2] the payment result', () => {
+describe('the payment result', () => {
   it('is the step Bayar of the booking', async () => {
     await result(of('settlement'), status([3], true))
     await shows('Pembayaran Berhasil')
     expect(step()).toBe('Bayar')
   })
-  it.each(['/payment/finish', '/payment/error', '/payment/pending'])('is read at %s', async (path) => {
+  it.each(['/payment/finish', '/payment/error', '/payment/pending'])('is read at %s [M1]', async (path) => {
     const screen = await result(of('pending'), status([3], false), path)
     await until(() => heading() === 'Pembayaran Pending')
     expect(screen.calls).toContain('GET /api/pembayaran/status/42')
     await shows('Order ID: ORDER-42-a1')
   })
-  it('says Mengecek status pembayaran... while it asks', async () => {
+  it('says Mengecek status pembayaran... while it asks [M2]', async () => {
     await result(of('settlement'), 'never')
     await until(() => sessionStorage.getItem('paymentCompleted') === 'true')
     await shows('Mengecek status pembayaran...')
   })
-  it('of several tickets shows the breakdown, order number, route and seats joined by commas [spec 9]', async () => {
+  it('of several tickets shows the breakdown, order number, route and seats joined by commas [M3, M5]', async () => {
     await result(of('settlement'), status([3, 4, 7], true))
     await until(() => heading() === 'Pembayaran Berhasil')
     const [payment, ticket] = parts()
@@ -105,7 +105,7 @@ describe('[spec 2] the payment result', () => {
     await result(of('settlement'), paidByHand(status_tiket))
     await shows(total, 'SubtotalRp 450.000')
   })
-  it('of a server that tells one ticket alone looks up the group by the ticket’s id, with seats, count and sum [spec 7]', async () => {
+  it('of a server that tells one ticket alone looks up the group by the ticket’s id, with seats, count and sum', async () => {
     const screen = await openScreen(`/payment/finish?${of('settlement')}`, {
       as: passenger,
       replies: {
@@ -119,7 +119,7 @@ describe('[spec 2] the payment result', () => {
     expect(goal('Lihat Detail Tiket')).toBe('/ticket/42')
   })
   it.each([failure(500), failure(404, 'NOT_FOUND'), ok({ nothing: true }), 'network' as const])(
-    'ignores that the lookup of the group fails, and shows the ticket [spec 7]',
+    'ignores that the lookup of the group fails, and shows the ticket',
     async (lookup) => {
       await openScreen(`/payment/finish?${of('settlement')}`, {
         as: passenger,
@@ -142,7 +142,7 @@ describe('[spec 2] the payment result', () => {
     await doing(() => dispatchEvent(new Event('offline')))
     await shows('Tidak ada koneksi internet', kept)
   })
-  it('of one ticket shows its number as TB-{id}, no breakdown, and the provider where no kind is told', async () => {
+  it('of one ticket shows its number as TB-{id}, no breakdown, and the provider where no kind is told [M4, M6]', async () => {
     await result(of('pending'))
     await until(() => heading() === 'Pembayaran Pending')
     await shows('Nomor tiketTB-42', 'Metode pembayaranMidtrans')
@@ -154,13 +154,13 @@ describe('[spec 2] the payment result', () => {
     ['pending', 'Menunggu Pembayaran', 'warning'],
     ['completed', 'Selesai', 'info'],
     ['cancelled', 'Dibatalkan', 'danger'],
-  ] as const)('colours the ticket status %s', async (status_tiket, text, colour) => {
+  ] as const)('colours the ticket status %s [M7]', async (status_tiket, text, colour) => {
     await result(of('pending'), status([3], false, { status_tiket }))
     await until(() => heading() === 'Pembayaran Pending')
     const badges = [...document.querySelectorAll('dd span')].filter((one) => one.textContent === text)
     expect(badges.some((badge) => badge.className.includes(colour))).toBe(true)
   })
-  it('leads to the master ticket, all tickets and the search', async () => {
+  it('leads to the master ticket, all tickets and the search [M8]', async () => {
     // Paid by the page of its second ticket.
     const second = { ...aTicket(), id_tiket: 43, is_master_ticket: false, ticket_count: 2 }
     await result('order_id=ORDER-43-a1', status([3, 4], true, {}, second))
@@ -178,20 +178,20 @@ describe('[spec 2] the payment result', () => {
     await result(of('deny'), status([3, 4], false, { status_tiket }))
     await shows('Pembayaran Ditolak', text)
   })
-  it('in its error view leads to the tickets and home', async () => {
+  it('in its error view leads to the tickets and home [M9]', async () => {
     await result('transaction_status=settlement')
     await shows('Data pembayaran tidak ditemukan')
     expect([goal('Lihat Tiket Saya'), goal('Kembali ke Beranda')]).toEqual(['/my-tickets', '/'])
   })
 })
 
-describe('[spec 4] what a transaction_status does', () => {
+describe('what a transaction_status does', () => {
   const flags = () => [
     sessionStorage.getItem('paymentCompleted'),
     sessionStorage.getItem('paymentCompletedAt'),
   ]
   it.each(['settlement', 'capture'])(
-    '%s, paid: the alert, and selected seats, route id and reservation entries go',
+    '%s, paid: the alert, and selected seats, route id and reservation entries go [M13, M14]',
     async (transaction) => {
       sessionStorage.setItem('selectedSeats', '[3]')
       sessionStorage.setItem('selectedRouteId', '7')
@@ -205,7 +205,7 @@ describe('[spec 4] what a transaction_status does', () => {
       ).toEqual([null, null, null])
     },
   )
-  it('on opening the flag and the time are stored, for seat lists elsewhere', async () => {
+  it('on opening the flag and the time are stored, for seat lists elsewhere [M15, M18]', async () => {
     await result(of('pending'))
     await until(() => heading() === 'Pembayaran Pending')
     expect(flags()[0]).toBe('true')
@@ -216,7 +216,7 @@ describe('[spec 4] what a transaction_status does', () => {
     ['deny', 'Ditolak'],
     ['cancel', 'Dibatalkan'],
     ['expire', 'Expired'],
-  ])('%s: Pembayaran %s, the alert, and the flags go', async (transaction, text) => {
+  ])('%s: Pembayaran %s, the alert, and the flags go [M16, M18]', async (transaction, text) => {
     await result(of(transaction))
     await until(() => heading() === `Pembayaran ${text}`)
     expect(alerts()).toEqual([['danger', 'Pembayaran gagal atau dibatalkan.']])
@@ -225,31 +225,34 @@ describe('[spec 4] what a transaction_status does', () => {
   it.each([
     ['', 'Unknown'],
     ['refund', 'refund'],
-  ])('%s: reads %s, without an alert', async (transaction, text) => {
+  ])('%s: reads %s, without an alert [M17]', async (transaction, text) => {
     await result(`order_id=ORDER-42-a1${transaction && `&transaction_status=${transaction}`}`)
     await until(() => heading() === `Pembayaran ${text}`)
     expect(alerts()).toEqual([])
   })
 })
 
-describe('[spec 5] the order id of the payment page', () => {
+describe('the order id of the payment page', () => {
   it.each([
     ['transaction_status=settlement', 'Data pembayaran tidak ditemukan'],
     ['order_id=PESANAN-42', 'Format order ID tidak valid'],
-  ])('%s says %s and asks nobody [spec 9]', async (query, text) => {
+  ])('%s says %s and asks nobody [M10, M11]', async (query, text) => {
     const screen = await result(query)
     await shows(text)
     expect(screen.calls.filter((call) => call.includes('pembayaran'))).toEqual([])
   })
 })
 
-describe('[spec 8] a payment that cannot be checked', () => {
-  it.each([200, 404])('says Gagal mengecek status pembayaran where the answer is a failure', async (http) => {
-    await result(of('settlement'), failure(http, 'NOT_FOUND'))
-    await shows('Gagal mengecek status pembayaran')
-    expect(sessionStorage.getItem('paymentCompleted')).toBeNull()
-  })
-  it('says Terjadi kesalahan saat mengecek status pembayaran where there is none', async () => {
+describe('a payment that cannot be checked', () => {
+  it.each([200, 404])(
+    'says Gagal mengecek status pembayaran where the answer is a failure [M12]',
+    async (http) => {
+      await result(of('settlement'), failure(http, 'NOT_FOUND'))
+      await shows('Gagal mengecek status pembayaran')
+      expect(sessionStorage.getItem('paymentCompleted')).toBeNull()
+    },
+  )
+  it('says Terjadi kesalahan saat mengecek status pembayaran where there is none [M12]', async () => {
     await result(of('settlement'), 'network')
     await shows('Terjadi kesalahan saat mengecek status pembayaran')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek status pembayaran']])

@@ -4,8 +4,8 @@ import { seatMap } from '../../../testing/records.ts'
 import { checkSeats } from './check-seats.ts'
 import { seatMapQuery } from './seat-map.ts'
 
-describe('[spec 7] the calls about seats', () => {
-  it('GET /api/tiket/available-seats/{routeId} is sent without a body, and booking_closed, message and data are read', async () => {
+describe('the calls about seats', () => {
+  it('GET /api/tiket/available-seats/{routeId} is sent without a body, and booking_closed, message and data are read [W42]', async () => {
     const sent = answers([200, { ...seatMap({ 3: 'booked' }, true), message: 'Pemesanan sudah ditutup' }])
     const map = await asked(seatMapQuery(7))
     expect(map).toMatchObject({ bookingClosed: true, message: 'Pemesanan sudah ditutup' })
@@ -16,7 +16,7 @@ describe('[spec 7] the calls about seats', () => {
     expect(sent).toEqual([{ call: 'GET /api/tiket/available-seats/7', body: undefined }])
   })
 
-  it('GET /api/tiket/available-seats/{routeId} reads success: a 200 that says false is a refusal', async () => {
+  it('GET /api/tiket/available-seats/{routeId} reads success: a 200 that says false is a refusal [W42]', async () => {
     answers([200, { success: false, message: 'Rute tidak aktif', booking_closed: true }])
     await expect(asked(seatMapQuery(7))).rejects.toMatchObject({
       kind: 'status',
@@ -25,7 +25,7 @@ describe('[spec 7] the calls about seats', () => {
     })
   })
 
-  it('POST /api/tiket/check-seat-availability/{routeId} is sent with seats, and available and conflictSeats are read', async () => {
+  it('POST /api/tiket/check-seat-availability/{routeId} is sent with seats, and available and conflictSeats are read [W43]', async () => {
     const sent = answers(
       [200, { success: true, data: { available: true, conflictSeats: [] } }],
       [200, { success: true, data: { available: false, conflictSeats: [4] } }],

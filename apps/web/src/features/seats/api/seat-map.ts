@@ -31,7 +31,7 @@ async function askSeats(params: { id: string }, knownTotal: number | undefined, 
   try {
     return readSeatMap(await call(seats.availableSeats, { params, signal }), knownTotal)
   } catch (error) {
-    // Another of the four shapes of section 3 does not fit our contract; it is read all the same.
+    // Another of the four shapes [W17, W18, W19, W20] does not fit our contract; it is read all the same.
     if (error instanceof HttpError && error.kind === 'unreadable' && hasData(error.body))
       return readSeatMap(error.body, knownTotal)
     throw error

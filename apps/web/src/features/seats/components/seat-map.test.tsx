@@ -25,7 +25,7 @@ function press(key: string) {
   )
 }
 
-describe('[spec 2] the seat map', () => {
+describe('the seat map', () => {
   it('names each seat with number, row, place and state', async () => {
     const given = seats({ 2: 'booked', 3: 'my_reservation' })
     page = await mount(<SeatMap seats={given} selected={[7]} onToggle={() => {}} />)

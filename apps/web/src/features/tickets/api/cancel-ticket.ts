@@ -1,7 +1,7 @@
 import { holds, tickets } from '@tiketbus/contract'
 import { call, HttpError } from '../../../lib/http-client.ts'
 
-/** Section 4, Cancelling: the hold of this number; where the server knows none (404), the ticket. */
+/** The hold of this number; if the server knows none (404), the ticket [K29]. */
 export async function cancelTicket(id: number): Promise<void> {
   try {
     await call(holds.cancelHold, { params: { id: String(id) } })

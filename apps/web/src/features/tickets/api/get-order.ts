@@ -17,7 +17,7 @@ export function orderQuery(id: string) {
   })
 }
 
-/** Section 7: GET /api/tiket/order/{id}, fallback GET /api/tiket/{id}. */
+/** GET /api/tiket/order/{id}, fallback GET /api/tiket/{id} [W71]. */
 async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderReply> {
   try {
     const { data } = await call(tickets.getOrder, { params: { id }, signal })

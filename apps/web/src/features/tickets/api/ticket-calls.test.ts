@@ -5,8 +5,8 @@ import { cancelTicket } from './cancel-ticket.ts'
 import { orderQuery } from './get-order.ts'
 import { myTicketsQuery } from './my-tickets.ts'
 
-describe('[spec 7] the calls about tickets', () => {
-  it('GET /api/tiket/my-tickets is sent without a body, and data is the list', async () => {
+describe('the calls about tickets', () => {
+  it('GET /api/tiket/my-tickets is sent without a body, and data is the list [W39]', async () => {
     const tickets = ticketsFor([3, 4])
     const sent = succeeds({ data: tickets })
     expect((await asked(myTicketsQuery({ status: 'pending', page: 2, limit: 10 }))).data).toEqual(tickets)
@@ -15,7 +15,7 @@ describe('[spec 7] the calls about tickets', () => {
     ])
   })
 
-  it('GET /api/tiket/order/{id} is sent without a body, and data is the grouped order', async () => {
+  it('GET /api/tiket/order/{id} is sent without a body, and data is the grouped order [W40]', async () => {
     const ofTickets = groupOf(ticketsFor([3, 4]))
     const group = { ...ofTickets, route: { ...ofTickets.route, terminal_asal: 'Kampung Rambutan' } }
     const sent = succeeds({ data: group })
@@ -23,14 +23,14 @@ describe('[spec 7] the calls about tickets', () => {
     expect(sent).toEqual([{ call: 'GET /api/tiket/order/42', body: undefined }])
   })
 
-  it('GET /api/tiket/{id} is the fallback, sent without a body, and data is the ticket', async () => {
+  it('GET /api/tiket/{id} is the fallback, sent without a body, and data is the ticket [W41]', async () => {
     const ticket = aTicket()
     const sent = answers([404, { success: false }], [200, { success: true, data: ticket }])
     expect(await asked(orderQuery('42'))).toMatchObject({ tickets: [ticket], route: ticket.Rute })
     expect(sent[1]).toEqual({ call: 'GET /api/tiket/42', body: undefined })
   })
 
-  it('PUT /api/reservasi/cancel/{id} is sent without a body, whatever of the reservation comes back', async () => {
+  it('PUT /api/reservasi/cancel/{id} is sent without a body, whatever of the reservation comes back [W47]', async () => {
     for (const data of [{ ...aHold(), status: 'cancelled', id_tiket: null }, { id_reservasi: 1001 }]) {
       const sent = succeeds({ data })
       await cancelTicket(1001)
@@ -38,7 +38,7 @@ describe('[spec 7] the calls about tickets', () => {
     }
   })
 
-  it('PUT /api/tiket/cancel/{id} is the fallback on 404, sent without a body', async () => {
+  it('PUT /api/tiket/cancel/{id} is the fallback on 404, sent without a body [W44]', async () => {
     const ticket = aTicket({ status_tiket: 'cancelled' })
     const sent = answers([404, { success: false }], [200, { success: true, data: ticket }])
     await cancelTicket(42)

@@ -61,7 +61,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
   )
 }
 
-/** Section 2: 'Belum dibayar' if none; where there is nothing to pay, that would be untrue. */
+/** 'Belum dibayar' if none [K15]; of a ticket that costs nothing, that would be untrue. */
 function unpaidText(order: TicketOrder): string {
   return order.total === 0 ? t('ticket.free') : t('ticket.unpaid')
 }

@@ -16,7 +16,7 @@ import {
 
 const none = (total: number) => ok([], { meta: { page: 9, limit: 10, total } })
 
-it('[spec 2] a page beyond the last shows the last one: its tickets have not gone', async () => {
+it('a page beyond the last shows the last one: its tickets have not gone', async () => {
   const screen = await openScreen('/my-tickets?filter=pending&page=9', {
     as: passenger,
     replies: {
@@ -30,7 +30,7 @@ it('[spec 2] a page beyond the last shows the last one: its tickets have not gon
   expect(page()).not.toContain('Belum ada tiket')
 })
 
-it('[spec 2] on the dashboard one card that cannot be loaded leaves the other alone, and asks no further', async () => {
+it('on the dashboard one card that cannot be loaded leaves the other alone, and asks no further', async () => {
   const screen = await openScreen('/dashboard', {
     as: passenger,
     replies: {
@@ -44,7 +44,7 @@ it('[spec 2] on the dashboard one card that cannot be loaded leaves the other al
   expect(screen.calls.filter((call) => call.includes('my-tickets'))).toHaveLength(asked)
 })
 
-it('[spec 2] after a cancellation the focus is on the headline: its button has gone', async () => {
+it('after a cancellation the focus is on the headline: its button has gone', async () => {
   const gone = { ...aTicket(), status_tiket: 'cancelled' as const }
   await openScreen('/ticket/42', {
     as: passenger,
@@ -61,7 +61,7 @@ it('[spec 2] after a cancellation the focus is on the headline: its button has g
   expect(document.activeElement?.textContent).toBe('Detail Tiket')
 })
 
-it('[spec 4] after a cancellation the list loads again', async () => {
+it('after a cancellation the list loads again [K9, K30]', async () => {
   const gone = { ...aTicket(), status_tiket: 'cancelled' as const }
   let isGone = false
   const screen = await openScreen('/my-tickets', {
@@ -92,7 +92,7 @@ it('[spec 4] after a cancellation the list loads again', async () => {
 })
 
 it.each(['completed', 'cancelled'] as const)(
-  '[spec 2] a card of a %s order has neither Bayar Sekarang nor Cetak Tiket',
+  'a card of a %s order has neither Bayar Sekarang nor Cetak Tiket [K5, K6]',
   async (status_tiket) => {
     await openScreen('/my-tickets', {
       as: passenger,

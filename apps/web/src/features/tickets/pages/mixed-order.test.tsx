@@ -38,8 +38,8 @@ const seats = () =>
     one.textContent?.replace(/^(Kursi \d+).*?TB-\d+/, '$1: '),
   )
 
-describe('[spec 4] an order of mixed statuses', () => {
-  it('shows each seat’s own; pays what is unpaid, may be cancelled, and prints what is paid', async () => {
+describe('an order of mixed statuses', () => {
+  it('shows each seat’s own; pays what is unpaid, may be cancelled, and prints what is paid [K11]', async () => {
     await open('/ticket/42')
     await shows('Kursi 8')
     expect(seats()).toEqual([
@@ -59,7 +59,7 @@ describe('[spec 4] an order of mixed statuses', () => {
     expect(links('Cetak Tiket')).toHaveLength(1)
   })
 
-  it('prints the paid tickets alone', async () => {
+  it('prints the paid tickets alone [K11]', async () => {
     vi.stubGlobal('print', () => undefined)
     await open('/ticket/print/42')
     await shows('Jumlah tiket1', /Total dibayarRp.150\.000/)
@@ -88,7 +88,7 @@ describe('[spec 4] an order of mixed statuses', () => {
   })
 })
 
-it('[spec 2] a ticket that is not confirmed is not printed', async () => {
+it('a ticket that is not confirmed is not printed', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   await open('/ticket/print/42', { 'GET /api/tiket/order/:id': ok(groupOf(ticketsFor([3]))) })

@@ -36,8 +36,8 @@ const goals = () =>
 /** Without the filter, which names every status. */
 const cards = () => [...document.querySelectorAll('main li:has(h2)')].map((one) => one.textContent)
 
-describe('[spec 2] /my-tickets', () => {
-  it('is Tiket Saya; tickets that share an order are one card with route, date, hour, seats and total', async () => {
+describe('/my-tickets', () => {
+  it('is Tiket Saya; tickets that share an order are one card with route, date, hour, seats and total [K1, K2]', async () => {
     await list(pageOf(ticketsFor([3, 4, 7], paid)))
     await shows('Kursi 3, 4, 7')
     expect([heading(), document.querySelectorAll('main li h2').length]).toEqual(['Tiket Saya', 1])
@@ -50,7 +50,7 @@ describe('[spec 2] /my-tickets', () => {
     )
     await shows(GROUP.slice(0, 8).toUpperCase())
   })
-  it('offers Bayar Sekarang and Lihat Detail for a pending order, not Cetak Tiket', async () => {
+  it('offers Bayar Sekarang and Lihat Detail for a pending order, not Cetak Tiket [K5]', async () => {
     await list(pageOf([aTicket()]))
     await shows('TB-42')
     expect([buttons('Bayar Sekarang').length, goal('Lihat Detail'), links(/^Cetak/)]).toEqual([
@@ -59,14 +59,14 @@ describe('[spec 2] /my-tickets', () => {
       [],
     ])
   })
-  it('offers Cetak Tiket in a new tab for a confirmed one, not Bayar Sekarang', async () => {
+  it('offers Cetak Tiket in a new tab for a confirmed one, not Bayar Sekarang [K6]', async () => {
     await list(pageOf([aTicket(paid)]))
     await shows('TB-42')
     const print = link('Cetak Tiket')
     expect([print.getAttribute('href'), print.target]).toEqual(['/ticket/print/42', '_blank'])
     expect(buttons('Bayar Sekarang')).toEqual([])
   })
-  it('filters by all, confirmed, pending, completed and cancelled', async () => {
+  it('filters by all, confirmed, pending, completed and cancelled [K3]', async () => {
     const screen = await list(pageOf([aTicket()]))
     await shows('TB-42')
     const names = ['Dikonfirmasi', 'Menunggu Pembayaran', 'Selesai', 'Dibatalkan', 'Semua']
@@ -75,13 +75,13 @@ describe('[spec 2] /my-tickets', () => {
     expect(statuses.slice(0, 5)).toEqual([null, 'confirmed', 'pending', 'completed', 'cancelled'])
     await until(() => button('Semua').getAttribute('aria-pressed') === 'true')
   })
-  it('honours filter=pending from the address', async () => {
+  it('honours filter=pending from the address [K4]', async () => {
     const screen = await list(pageOf([aTicket()]), '/my-tickets?filter=pending')
     await shows('TB-42')
     expect(asked(screen)[0]).toContain('status=pending')
     expect(button('Menunggu Pembayaran').getAttribute('aria-pressed')).toBe('true')
   })
-  it('has pages of 5, 10, 25 and 50, 10 unless told otherwise, and pagination with ellipsis [spec 9]', async () => {
+  it('has pages of 5, 10, 25 and 50, 10 unless told otherwise, and pagination with ellipsis [N22]', async () => {
     const screen = await list(pageOf([aTicket()], 200))
     await shows('TB-42')
     const sizes = field(/^Tampilkan/)
@@ -98,7 +98,7 @@ describe('[spec 2] /my-tickets', () => {
     await fill(/^Tampilkan/, '25')
     await until(() => screen.at() === '/my-tickets?limit=25')
   })
-  it('in its empty state leads to /search-results', async () => {
+  it('in its empty state leads to /search-results [K7]', async () => {
     await list(pageOf([]))
     await shows('Belum ada tiket')
     expect(goals()).toEqual(['/search-results'])
@@ -110,7 +110,7 @@ describe('[spec 2] /my-tickets', () => {
     await click(button('Tampilkan semua'))
     await shows('Belum ada tiket')
   })
-  it('asks for the token and leaves for the payment page with Bayar Sekarang [spec 7]', async () => {
+  it('asks for the token and leaves for the payment page with Bayar Sekarang', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
     const screen = await list(pageOf([aTicket()]), '/my-tickets', {
@@ -125,14 +125,14 @@ describe('[spec 2] /my-tickets', () => {
   it.each<[string, string, Reply]>([
     ['Gagal membuat token pembayaran', 'the server is silent about why', failure(500)],
     ['Terjadi kesalahan saat membuat token pembayaran', 'nobody answers', 'network'],
-  ])('says %s where %s [spec 8]', async (text, _why, reply) => {
+  ])('says %s where %s [M20]', async (text, _why, reply) => {
     await list(pageOf([aTicket()]), '/my-tickets', { 'POST /api/pembayaran/create': reply })
     await shows('TB-42')
     await click(button('Bayar Sekarang'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', text]])
   })
-  it('says that the tickets could not be loaded, and asks again [spec 8]', async () => {
+  it('says that the tickets could not be loaded, and asks again [K8]', async () => {
     let isBack = false
     await list(() => (isBack ? pageOf([aTicket()]) : failure(500)))
     await shows('Terjadi kesalahan saat mengambil data tiket')
@@ -141,7 +141,7 @@ describe('[spec 2] /my-tickets', () => {
     await click(button('Coba Lagi'))
     await shows('TB-42')
   })
-  it('shows a group of mixed statuses with the master’s [spec 4]', async () => {
+  it('shows a group of mixed statuses with the master’s [K10]', async () => {
     const [first, second] = ticketsFor([3, 4])
     await list(pageOf([first ?? aTicket(), { ...(second ?? aTicket()), status_tiket: 'cancelled' }]))
     await shows('Kursi 3, 4')
@@ -168,12 +168,12 @@ const pendingIn = (minutes: number, id: number) =>
   })
 const payments = () => document.querySelector('section[aria-labelledby="payment-status"]')
 
-describe('[spec 2] /dashboard', () => {
-  it('welcomes by name', async () => {
+describe('/dashboard', () => {
+  it('welcomes by name [K33]', async () => {
     await dashboard([])
     await shows('Selamat datang, Siti Rahmawati!', 'Tidak ada pembayaran yang tertunda.', 'Belum ada tiket.')
   })
-  it('sorts Status Pembayaran by deadline and shows three, then a link to /my-tickets?filter=pending [spec 9]', async () => {
+  it('sorts Status Pembayaran by deadline and shows three, then a link to /my-tickets?filter=pending [K34]', async () => {
     // A server that filters nothing sends what is paid as well.
     const settled = { ...pendingIn(60, 45), ...paid }
     await dashboard([
@@ -190,7 +190,7 @@ describe('[spec 2] /dashboard', () => {
     expect(shown).toEqual(['Kota 42', 'Kota 43', 'Kota 41'])
     expect(goal('Lihat semua pembayaran tertunda')).toBe('/my-tickets?filter=pending')
   })
-  it('shows no such link for three', async () => {
+  it('shows no such link for three [K34]', async () => {
     await dashboard([pendingIn(300, 41), pendingIn(400, 42), pendingIn(500, 43)])
     await shows('Kota 43')
     expect(links('Lihat semua pembayaran tertunda')).toEqual([])
@@ -201,7 +201,7 @@ describe('[spec 2] /dashboard', () => {
     [239, /4 jam tersisa!/, 'text-danger'],
     [59, /1 jam tersisa!/, 'text-danger'],
     [-1, /Expired/, 'text-muted'],
-  ])('%i minutes before the deadline says %s [spec 9]', async (minutes, text, look) => {
+  ])('%i minutes before the deadline says %s [K35, K36]', async (minutes, text, look) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await dashboard([pendingIn(minutes, 42)])
     await until(() => text.test(payments()?.textContent ?? ''))
@@ -211,7 +211,7 @@ describe('[spec 2] /dashboard', () => {
       minutes > 0 ? ['/ticket/42'] : [],
     )
   })
-  it('shows the single newest order as Tiket Terbaru, with up to three seats and +n lagi [spec 9]', async () => {
+  it('shows the single newest order as Tiket Terbaru, with up to three seats and +n lagi [K37]', async () => {
     const older = aTicket({ id_tiket: 31, master_ticket_id: 31, order_group_id: GROUP.replace('6', '7') })
     const screen = await dashboard([], [...ticketsFor([1, 2, 3, 4, 5], paid), older])
     await shows('Tiket Terbaru', 'Kursi 1', 'Kursi 3', '+2 lagi')
@@ -221,7 +221,7 @@ describe('[spec 2] /dashboard', () => {
     expect(page()).not.toContain('Kursi 4')
     expect(links('Lihat Detail').map((one) => one.getAttribute('href'))).toEqual(['/ticket/42'])
   })
-  it('says nothing of more seats where there are three [spec 9]', async () => {
+  it('says nothing of more seats where there are three [K37]', async () => {
     await dashboard([], ticketsFor([1, 2, 3], paid))
     await shows('Kursi 1', 'Kursi 2', 'Kursi 3')
     expect(page()).not.toContain('lagi')
@@ -234,14 +234,14 @@ describe('[spec 2] /dashboard', () => {
     expect(payments()?.textContent).not.toContain('Tidak ada pembayaran yang tertunda.')
     expect(links('Bayar Sekarang')).toHaveLength(1)
   })
-  it('says that the tickets could not be loaded [spec 8]', async () => {
+  it('says that the tickets could not be loaded', async () => {
     await openScreen('/dashboard', { as: passenger, replies: { 'GET /api/tiket/my-tickets': failure(500) } })
     await shows('Terjadi kesalahan saat mengambil data tiket')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data tiket']])
   })
 })
 
-it('[spec 3] reads a ticket list of another server: nested objects under other capitalisations, status for status_tiket', async () => {
+it('reads a ticket list of another server: nested objects under other capitalisations, status for status_tiket [W15]', async () => {
   const { Rute, User, Pembayaran, status_tiket, ...rest } = aTicket()
   const foreign = { ...rest, rute: Rute, user: User, pembayaran: Pembayaran, status: status_tiket }
   await list(ok([foreign], { meta: { page: 1, limit: 10, total: 1 } }))
@@ -249,7 +249,7 @@ it('[spec 3] reads a ticket list of another server: nested objects under other c
   expect(cards()).toEqual([expect.stringContaining('Menunggu Pembayaran')])
 })
 
-it('[spec 3] shows the tickets of another server in any status [spec 4], and one that is hardly readable beside them', async () => {
+it('shows the tickets of another server in any status, and one that is hardly readable beside them [K9]', async () => {
   const foreign = (id_tiket: number, status: unknown) => ({
     id_tiket,
     status,

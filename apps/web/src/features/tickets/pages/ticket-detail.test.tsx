@@ -25,8 +25,8 @@ const group = (tickets: Tickets): Reply => ok(groupOf(tickets))
 const detail = (tickets: Tickets, replies: Replies = {}, address = '/ticket/42') =>
   openScreen(address, { as: passenger, replies: { 'GET /api/tiket/order/:id': group(tickets), ...replies } })
 
-describe('[spec 2] /ticket/{id}', () => {
-  it('is Detail Tiket with route, bus, date, time, terminals, seats, facilities, passenger and total [spec 9]', async () => {
+describe('/ticket/{id}', () => {
+  it('is Detail Tiket with route, bus, date, time, terminals, seats, facilities, passenger and total [K13, K16]', async () => {
     await detail([aTicket()])
     await shows('TB-42')
     expect(heading()).toBe('Detail Tiket')
@@ -41,7 +41,7 @@ describe('[spec 2] /ticket/{id}', () => {
     await shows('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
     await shows('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
   })
-  it('says Standar without facilities and Belum dibayar without a payment', async () => {
+  it('says Standar without facilities and Belum dibayar without a payment [K14, K15]', async () => {
     await detail([aTicket({ Rute: aTrip({ fasilitas: null }) })])
     await shows('FasilitasStandar', 'Metode pembayaranBelum dibayar', 'Waktu pembayaran–')
   })
@@ -50,11 +50,11 @@ describe('[spec 2] /ticket/{id}', () => {
     await shows('Metode pembayaranGratis, tidak perlu dibayar', 'TotalRp 0')
     expect(page()).not.toContain('Belum dibayar')
   })
-  it('shows payment method and payment time once paid', async () => {
+  it('shows payment method and payment time once paid [K15]', async () => {
     await detail([aTicket(paid)])
     await shows('Metode pembayaranQRIS', '20 November 2026', '10.05 WIB')
   })
-  it('numbers a grouped order by its order number', async () => {
+  it('numbers a grouped order by its order number [K16]', async () => {
     await detail(ticketsFor([3, 4]))
     await shows(`Nomor pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
   })
@@ -87,7 +87,7 @@ describe('[spec 2] /ticket/{id}', () => {
       '/search-results?asal=Jakarta&tujuan=Yogyakarta',
     )
   })
-  it('offers to pay and to cancel while pending, not to print', async () => {
+  it('offers to pay and to cancel while pending, not to print [K17]', async () => {
     await detail([aTicket()])
     await shows('Menunggu Pembayaran')
     expect([
@@ -111,14 +111,14 @@ describe('[spec 2] /ticket/{id}', () => {
     await shows('Dibatalkan')
     expect(alerts()).toEqual([['danger', 'Tiket ini tidak menunggu pembayaran']])
   })
-  it('offers to print once confirmed, neither to pay nor to cancel [spec 4]', async () => {
+  it('offers to print once confirmed, neither to pay nor to cancel [K18, K27]', async () => {
     await detail([aTicket(paid)])
     await shows('Dikonfirmasi')
     expect(link('Cetak Tiket').getAttribute('href')).toBe('/ticket/print/42')
     expect([buttons('Bayar Sekarang'), buttons('Batalkan Tiket')]).toEqual([[], []])
   })
   it.each(['completed', 'cancelled'] as const)(
-    'offers nothing for a %s ticket [spec 4]',
+    'offers nothing for a %s ticket [K27]',
     async (status_tiket) => {
       await detail([aTicket({ status_tiket })])
       await shows('TB-42')
@@ -129,7 +129,7 @@ describe('[spec 2] /ticket/{id}', () => {
       ])
     },
   )
-  it('notes: 30 minutes before departure, show it to staff, cancel while waiting for payment [spec 9]', async () => {
+  it('notes: 30 minutes before departure, show it to staff, cancel while waiting for payment [K19]', async () => {
     await detail([aTicket()])
     await shows(
       '30 menit sebelum keberangkatan',
@@ -137,11 +137,11 @@ describe('[spec 2] /ticket/{id}', () => {
       '"Menunggu Pembayaran"',
     )
   })
-  it('says Data tiket tidak lengkap where the reply is not whole', async () => {
+  it('says Data tiket tidak lengkap where the reply is not whole [K20]', async () => {
     await detail([], { 'GET /api/tiket/order/:id': ok({ order: {}, tickets: [] }) })
     await shows('Data tiket tidak lengkap. Silakan coba muat ulang halaman.')
   })
-  it('asks GET /api/tiket/{id} where the order is not to be had [spec 7]', async () => {
+  it('asks GET /api/tiket/{id} where the order is not to be had [W71]', async () => {
     const screen = await detail([], {
       'GET /api/tiket/order/:id': failure(404, 'NOT_FOUND'),
       'GET /api/tiket/:id': ok(aTicket()),
@@ -149,14 +149,14 @@ describe('[spec 2] /ticket/{id}', () => {
     await shows('TB-42')
     expect(screen.calls).toContain('GET /api/tiket/42')
   })
-  it('is what /tiket/order/{id} shows for a grouped order', async () => {
+  it('is what /tiket/order/{id} shows for a grouped order [K21]', async () => {
     const screen = await detail(ticketsFor([3, 4]), {}, `/tiket/order/${GROUP}`)
     await shows('Detail Tiket', 'Kursi 3', 'Kursi 4')
     expect(screen.calls).toContain(`GET /api/tiket/order/${GROUP}`)
   })
 })
 
-describe('[spec 2] cancelling a ticket', () => {
+describe('cancelling a ticket', () => {
   const cancel = async (replies: Replies) => {
     const screen = await detail(ticketsFor([3, 4]), replies)
     await shows('Menunggu Pembayaran')
@@ -166,7 +166,7 @@ describe('[spec 2] cancelling a ticket', () => {
   const looks = (calls: readonly string[]) =>
     calls.filter((call) => call.startsWith('GET /api/tiket/order')).length
 
-  it('asks with route, date, time, seats and total, and that it cannot be undone', async () => {
+  it('asks with route, date, time, seats and total, and that it cannot be undone [K28]', async () => {
     await cancel({})
     expect(dialog()).toContain('Jakarta → Yogyakarta')
     for (const text of ['21 November 2036', '07.30 WIB', '3, 4', 'Rp 300.000', 'tidak dapat diurungkan'])
@@ -174,7 +174,7 @@ describe('[spec 2] cancelling a ticket', () => {
     await click(button('Tidak Jadi'))
     expect(dialog()).toBe('')
   })
-  it('tries the reservation, falls back to the ticket on 404, shows Dibatalkan and loads again after 500 ms [spec 4] [spec 8] [spec 9]', async () => {
+  it('tries the reservation, falls back to the ticket on 404, shows Dibatalkan and loads again after 500 ms [K29, K30, K31]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await cancel({
       'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
@@ -200,7 +200,7 @@ describe('[spec 2] cancelling a ticket', () => {
       'Tiket sudah dibayar',
     ],
     ['the default', failure(500), 'Terjadi kesalahan saat membatalkan tiket'],
-  ])('that fails shows %s [spec 8]', async (_name, reply, text) => {
+  ])('that fails shows %s [K31, N26]', async (_name, reply, text) => {
     await cancel({ 'PUT /api/reservasi/cancel/:id': reply })
     await click(button('Ya, Batalkan'))
     await until(() => alerts().length > 0)
@@ -208,13 +208,13 @@ describe('[spec 2] cancelling a ticket', () => {
   })
 })
 
-describe('[spec 2] /ticket/print/{id}', () => {
+describe('/ticket/print/{id}', () => {
   function printed() {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     return print
   }
-  it('shows bus, route, date, time, seats, passenger, number, count, status and notes with a phone number', async () => {
+  it('shows bus, route, date, time, seats, passenger, number, count, status and notes with a phone number [K25]', async () => {
     printed()
     await detail(ticketsFor([3, 4], paid), {}, '/ticket/print/42')
     await shows(GROUP.slice(0, 8).toUpperCase(), 'Sinar Jaya Executive', 'Jakarta', 'Yogyakarta')
@@ -228,7 +228,7 @@ describe('[spec 2] /ticket/print/{id}', () => {
     await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })], {}, '/ticket/print/42')
     await shows('07.30 WIB', 'semula Kamis, 20 November 2036, 18.00 WIB')
   })
-  it('opens the print dialog after one second [spec 9]', async () => {
+  it('opens the print dialog after one second [K24]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const print = printed()
     await detail([aTicket(paid)], {}, '/ticket/print/42')
@@ -238,7 +238,7 @@ describe('[spec 2] /ticket/print/{id}', () => {
     await pass(300)
     expect(print).toHaveBeenCalledTimes(1)
   })
-  it('prints a grouped order at /tiket/print-order/{id}', async () => {
+  it('prints a grouped order at /tiket/print-order/{id} [K21]', async () => {
     printed()
     const screen = await detail(ticketsFor([3, 4], paid), {}, `/tiket/print-order/${GROUP}`)
     await shows('E-tiket bus', 'Kursi 3', 'Kursi 4', 'Jumlah tiket2')
@@ -247,7 +247,7 @@ describe('[spec 2] /ticket/print/{id}', () => {
       true,
     ])
   })
-  it('says Data tiket tidak lengkap. Tidak dapat mencetak tiket. where the reply is not whole', async () => {
+  it('says Data tiket tidak lengkap. Tidak dapat mencetak tiket. where the reply is not whole [K26]', async () => {
     await detail([], { 'GET /api/tiket/order/:id': ok({ order: {}, tickets: [] }) }, '/ticket/print/42')
     await shows('Data tiket tidak lengkap. Tidak dapat mencetak tiket.')
   })

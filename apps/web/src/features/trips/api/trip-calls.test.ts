@@ -4,14 +4,14 @@ import { aTrip } from '../../../testing/records.ts'
 import { tripQuery } from './get-trip.ts'
 import { tripListQuery } from './list-trips.ts'
 
-describe('[spec 7] the calls about routes', () => {
-  it('GET /api/rute is sent without a body, and data is the list', async () => {
+describe('the calls about routes', () => {
+  it('GET /api/rute is sent without a body, and data is the list [W37]', async () => {
     const sent = succeeds({ data: [aTrip()] })
     expect((await asked(tripListQuery({}))).data).toEqual([aTrip()])
     expect(sent).toEqual([{ call: 'GET /api/rute', body: undefined }])
   })
 
-  it('GET /api/rute/{id} is sent without a body, and data is the route', async () => {
+  it('GET /api/rute/{id} is sent without a body, and data is the route [W38]', async () => {
     const sent = succeeds({ data: aTrip() })
     expect((await asked(tripQuery(7))).data).toEqual(aTrip())
     expect(sent).toEqual([{ call: 'GET /api/rute/7', body: undefined }])

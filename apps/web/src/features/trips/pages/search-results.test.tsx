@@ -23,8 +23,8 @@ const timetable = (reply: Reply | Reply[], as = passenger) =>
   openScreen('/search-results', { as, replies: { ...cities, 'GET /api/rute': reply } })
 const listOf = (...trips: ReturnType<typeof aTrip>[]) => ok(trips, { waktu_server: new Date().toISOString() })
 
-describe('[spec 2] /search-results', () => {
-  it('is Jadwal Keberangkatan with a refresh action', async () => {
+describe('/search-results', () => {
+  it('is Jadwal Keberangkatan with a refresh action [T1]', async () => {
     const screen = await timetable(listOf(aTrip()))
     await shows('Sinar Jaya Executive')
     expect(heading()).toBe('Jadwal Keberangkatan')
@@ -33,14 +33,14 @@ describe('[spec 2] /search-results', () => {
     await until(() => screen.calls.length === before + 1)
     expect(screen.calls.at(-1)).toBe('GET /api/rute')
   })
-  it('has a retry on error [spec 8]', async () => {
+  it('has a retry on error [T2]', async () => {
     await timetable([failure(500), listOf(aTrip())])
     await shows('Terjadi kesalahan saat mengambil data rute')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data rute']])
     await click(button('Coba Lagi'))
     await shows('Sinar Jaya Executive')
   })
-  it('is empty with Belum ada rute yang tersedia saat ini', async () => {
+  it('is empty with Belum ada rute yang tersedia saat ini [T3]', async () => {
     await timetable(listOf())
     await shows('Belum ada rute yang tersedia saat ini')
   })
@@ -67,25 +67,25 @@ describe('[spec 2] /search-results', () => {
     await timetable('never')
     await shows('Memuat jadwal keberangkatan')
   })
-  it('invites guests to log in or register, and nobody else', async () => {
+  it('invites guests to log in or register, and nobody else [T4]', async () => {
     await openScreen('/search-results', { replies: { ...cities, 'GET /api/rute': listOf(aTrip()) } })
     await shows('Login atau daftar gratis untuk memilih kursi dan memesan tiket.')
     expect(document.querySelector('main aside')?.innerHTML).toMatch(/href="\/login".*href="\/register"/s)
   })
-  it('does not invite who is logged in', async () => {
+  it('does not invite who is logged in [T4]', async () => {
     await timetable(listOf(aTrip()))
     await shows('Sinar Jaya Executive')
     expect(page()).not.toContain('Login atau daftar gratis')
   })
-  it('is what /booking opens as well', async () => {
+  it('is what /booking opens as well [T8]', async () => {
     await openScreen('/booking', { as: passenger, replies: { ...cities, 'GET /api/rute': listOf(aTrip()) } })
     await until(() => heading() === 'Jadwal Keberangkatan')
     await shows('Sinar Jaya Executive')
   })
 })
 
-describe('[spec 2] a route card', () => {
-  it('shows bus, origin, destination, departure, estimated arrival, price and seats [spec 9]', async () => {
+describe('a route card', () => {
+  it('shows bus, origin, destination, departure, estimated arrival, price and seats [T5]', async () => {
     await timetable(listOf(aTrip()))
     await shows('Jakarta ke Yogyakarta', '21 November 2036')
     const card = document.querySelector('article')?.textContent.replace(/\s+/g, ' ')
@@ -101,7 +101,7 @@ describe('[spec 2] a route card', () => {
     ])
       expect(card).toContain(text)
   })
-  it('has Pesan, which leads to /booking/{id_rute}', async () => {
+  it('has Pesan, which leads to /booking/{id_rute} [T6]', async () => {
     await timetable(listOf(aTrip({ id_rute: 77 })))
     await shows('Pesan')
     expect(goal('Pesan')).toBe('/booking/77')
@@ -118,7 +118,7 @@ describe('[spec 2] a route card', () => {
       ['/booking/8', false],
     ])
   })
-  it('has a disabled Tutup where booking is not allowed', async () => {
+  it('has a disabled Tutup where booking is not allowed [T6]', async () => {
     await timetable(listOf(aTrip({ booking_allowed: false })))
     await shows('Tutup')
     expect([button('Tutup').disabled, links('Pesan')]).toEqual([true, []])
@@ -129,7 +129,7 @@ describe('[spec 2] a route card', () => {
     [11, 'Pemesanan akan ditutup dalam 1 menit', false],
     [10, 'Pemesanan sudah ditutup. Bus berangkat dalam 10 menit.', true],
     [1, 'Pemesanan sudah ditutup. Bus berangkat dalam 1 menit.', true],
-  ])('%i minutes before departure says %s [spec 9]', async (minutes, text, isStrong) => {
+  ])('%i minutes before departure says %s [T7]', async (minutes, text, isStrong) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await timetable(listOf(aTripIn(minutes)))
     await shows('Sinar Jaya Executive')
@@ -157,7 +157,7 @@ describe('[spec 2] a route card', () => {
   })
 })
 
-it('[spec 6] an administrator may look at the timetable, though no link leads there', async () => {
+it('an administrator may look at the timetable, though no link leads there', async () => {
   await timetable(listOf(aTrip()), administrator)
   await shows('Sinar Jaya Executive')
 })

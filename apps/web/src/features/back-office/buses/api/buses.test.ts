@@ -7,8 +7,8 @@ const list = { q: '', filter: 'all', page: 1, limit: 10 }
 const busForm = { nama_bus: 'Sinar Jaya', total_kursi: 40 }
 const done = (message: string) => ({ message, data: { message } })
 
-describe('[spec 7] the administrator’s buses', () => {
-  it('GET /api/admin/buses is sent without a body, and data is read', async () => {
+describe('the administrator’s buses', () => {
+  it('GET /api/admin/buses is sent without a body, and data is read [W57]', async () => {
     const data = [bus]
     const sent = succeeds({ data })
     expect((await asked(busesQuery(list))).data).toEqual(data)
@@ -19,9 +19,12 @@ describe('[spec 7] the administrator’s buses', () => {
     ['POST /api/admin/buses', busForm, { data: bus }, () => addBus(busForm, 'k')],
     ['PUT /api/admin/buses/5', busForm, { data: bus }, () => updateBus(5, busForm, 1)],
     ['DELETE /api/admin/buses/5', undefined, done('Bus berhasil dihapus'), () => deleteBus(5, 1)],
-  ])('%s is sent with exactly its fields, and its reply is read', async (call, body, reply, act) => {
-    const sent = succeeds(reply)
-    expect(await act()).toMatchObject(reply)
-    expect(sent).toEqual([{ call, body }])
-  })
+  ])(
+    '%s is sent with exactly its fields, and its reply is read [W58, W59, W60]',
+    async (call, body, reply, act) => {
+      const sent = succeeds(reply)
+      expect(await act()).toMatchObject(reply)
+      expect(sent).toEqual([{ call, body }])
+    },
+  )
 })

@@ -23,15 +23,15 @@ import {
   type Replies,
 } from '../../../../testing/screen.tsx'
 
-describe('[spec 2] /admin/buses', () => {
+describe('/admin/buses', () => {
   const buses = (replies: Replies = {}) =>
     admin('/admin/buses', { 'GET /api/admin/buses': rowsOf([bus]), ...replies })
-  it('searches by bus name', async () => {
+  it('searches by bus name [B15]', async () => {
     await buses()
     await shows('Sinar Jaya Executive')
     expect(field('Cari').placeholder).toBe('Cari nama bus...')
   })
-  it('needs a name, and 20 to 60 seats [spec 5] [spec 9]', async () => {
+  it('needs a name, and 20 to 60 seats [F1]', async () => {
     const screen = await buses({ 'POST /api/admin/buses': ok(bus) })
     await act(/^Tambah Bus$/)
     for (const [name, seats, text] of [
@@ -47,7 +47,7 @@ describe('[spec 2] /admin/buses', () => {
       expect(sent(screen, 'POST /api/admin/buses')).toBeUndefined()
     }
   })
-  it.each([20, 60])('adds one with name and %i seats [spec 5] [spec 7] [spec 8] [spec 9]', async (seats) => {
+  it.each([20, 60])('adds one with name and %i seats [F1, B16, B18]', async (seats) => {
     const screen = await buses({ 'POST /api/admin/buses': ok(bus) })
     await act(/^Tambah Bus$/)
     await fill('Nama bus', 'Harapan Jaya')
@@ -65,7 +65,7 @@ describe('[spec 2] /admin/buses', () => {
       total_kursi: seats,
     })
   })
-  it('edits one, which the list then shows [spec 4] [spec 7] [spec 8]', async () => {
+  it('edits one, which the list then shows [B16, B18]', async () => {
     const edited = { ...bus, nama_bus: 'Harapan Jaya', total_kursi: 36 }
     const screen = await buses(
       listChangedBy('PUT /api/admin/buses/5', {
@@ -89,7 +89,7 @@ describe('[spec 2] /admin/buses', () => {
     await until(() => rowTexts().join().includes('Harapan Jaya'))
     expect(rowTexts()).toEqual([expect.stringMatching(/Harapan Jaya 36/)])
   })
-  it('deletes one after a confirmation, and it is gone from the list [spec 4] [spec 7] [spec 8]', async () => {
+  it('deletes one after a confirmation, and it is gone from the list [B16, B18]', async () => {
     const other = { ...bus, id_bus: 6, nama_bus: 'Harapan Jaya' }
     const screen = await buses(
       listChangedBy('DELETE /api/admin/buses/5', {
@@ -111,7 +111,7 @@ describe('[spec 2] /admin/buses', () => {
     [/^Tambah Bus$/, 'Terjadi kesalahan saat menambahkan bus'],
     [/^Edit/, 'Terjadi kesalahan saat memperbarui bus'],
     [/^Hapus/, 'Terjadi kesalahan saat menghapus bus'],
-  ])('%s that the server fails says so [spec 8]', async (name, text) => {
+  ])('%s that the server fails says so [B17]', async (name, text) => {
     const fails = failure(500)
     await buses({
       'POST /api/admin/buses': fails,

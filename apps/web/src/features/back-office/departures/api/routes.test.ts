@@ -14,8 +14,8 @@ const routeForm = {
 }
 const done = (message: string) => ({ message, data: { message } })
 
-describe('[spec 7] the administrator’s routes', () => {
-  it('GET /api/admin/routes is sent without a body, and data is read', async () => {
+describe('the administrator’s routes', () => {
+  it('GET /api/admin/routes is sent without a body, and data is read [W61]', async () => {
     const data = [aTrip()]
     const sent = succeeds({ data })
     expect((await asked(routesQuery(list))).data).toEqual(data)
@@ -26,9 +26,12 @@ describe('[spec 7] the administrator’s routes', () => {
     ['POST /api/admin/routes', routeForm, { data: aTrip() }, () => addRoute(routeForm, 'k')],
     ['PUT /api/admin/routes/7', routeForm, { data: aTrip() }, () => updateRoute(7, routeForm, 1)],
     ['DELETE /api/admin/routes/7', undefined, done('Rute berhasil dihapus'), () => deleteRoute(7, 1)],
-  ])('%s is sent with exactly its fields, and its reply is read', async (call, body, reply, act) => {
-    const sent = succeeds(reply)
-    expect(await act()).toMatchObject(reply)
-    expect(sent).toEqual([{ call, body }])
-  })
+  ])(
+    '%s is sent with exactly its fields, and its reply is read [W62, W63, W64]',
+    async (call, body, reply, act) => {
+      const sent = succeeds(reply)
+      expect(await act()).toMatchObject(reply)
+      expect(sent).toEqual([{ call, body }])
+    },
+  )
 })

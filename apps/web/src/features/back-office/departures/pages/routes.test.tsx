@@ -107,7 +107,7 @@ describe('another time for a departure', () => {
   })
 })
 
-describe('[spec 2] /admin/routes', () => {
+describe('/admin/routes', () => {
   const routes = (
     replies: Replies = {},
     rows: unknown[] = [aTrip(), aTrip({ id_rute: 8, status: 'nonaktif' })],
@@ -117,7 +117,7 @@ describe('[spec 2] /admin/routes', () => {
       'GET /api/admin/buses': rowsOf([bus]),
       ...replies,
     })
-  it('is Kelola Rute with its subtitle and columns route and bus, schedule, price, status, actions', async () => {
+  it('is Kelola Rute with its subtitle and columns route and bus, schedule, price, status, actions [B19]', async () => {
     await routes()
     await shows('Jakarta → Yogyakarta')
     expect(heading()).toBe('Kelola Rute')
@@ -127,7 +127,7 @@ describe('[spec 2] /admin/routes', () => {
     await shows('Sinar Jaya Executive', '21 November 2036', '07.30 WIB', 'Rp 150.000', 'Aktif', 'Nonaktif')
     expect([buttons(/^Edit/).length, buttons(/^Hapus/).length]).toEqual([2, 2])
   })
-  it('shows cards on narrow screens', async () => {
+  it('shows cards on narrow screens [B20]', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) =>
         Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as MediaQueryList,
@@ -153,17 +153,17 @@ describe('[spec 2] /admin/routes', () => {
     ])
     expect([buttons(/^Edit/).length, buttons(/^Hapus/).length]).toEqual([2, 2])
   })
-  it('searches origin, destination or bus, and filters all, aktif and nonaktif [spec 3]', async () => {
+  it('searches origin, destination or bus, and filters all, aktif and nonaktif [T9, B21]', async () => {
     await routes()
     await shows('Jakarta → Yogyakarta')
     expect(field('Cari').placeholder).toBe('Cari asal, tujuan, atau bus...')
     expect(options('Status')).toEqual(['Semua', 'Aktif', 'Nonaktif'])
   })
-  it('is empty with Tidak ada rute yang ditemukan', async () => {
+  it('is empty with Tidak ada rute yang ditemukan [B22]', async () => {
     await routes({}, [])
     await shows('Tidak ada rute yang ditemukan')
   })
-  it('adds in Tambah Rute Baru: bus, origin, destination, departure and a price of at least 0 are needed [spec 3] [spec 5] [spec 7] [spec 8]', async () => {
+  it('adds in Tambah Rute Baru: bus, origin, destination, departure and a price of at least 0 are needed [B23, B24, B27, W2]', async () => {
     const screen = await routes({ 'POST /api/admin/routes': ok(aTrip()) })
     await act(/^Tambah Rute$/)
     expect(dialog()).toContain('Tambah Rute Baru')
@@ -190,7 +190,7 @@ describe('[spec 2] /admin/routes', () => {
       status: 'aktif',
     })
   })
-  it('changes in Edit Rute by Simpan Perubahan [spec 7] [spec 8]', async () => {
+  it('changes in Edit Rute by Simpan Perubahan [B23, B27]', async () => {
     const screen = await routes({ 'PUT /api/admin/routes/:id': ok(aTrip()) })
     await act(/^Edit Jakarta/)
     expect(dialog()).toContain('Edit Rute')
@@ -207,7 +207,7 @@ describe('[spec 2] /admin/routes', () => {
       status: 'nonaktif',
     })
   })
-  it('deletes after Konfirmasi Hapus, which names the route [spec 4] [spec 7] [spec 8]', async () => {
+  it('deletes after Konfirmasi Hapus, which names the route [B25, B27]', async () => {
     const other = aTrip({ id_rute: 8, tujuan: 'Solo' })
     await routes(
       listChangedBy('DELETE /api/admin/routes/7', {
@@ -227,7 +227,7 @@ describe('[spec 2] /admin/routes', () => {
     await until(() => rowTexts().length === 1)
     expect(rowTexts()).toEqual([expect.stringContaining('Jakarta → Solo')])
   })
-  it('says what failed where the server is silent [spec 8]', async () => {
+  it('says what failed where the server is silent [B26]', async () => {
     const fails = failure(500)
     await routes({
       'POST /api/admin/routes': fails,

@@ -8,8 +8,8 @@ const person = { username: 'Siti', email: 'siti@contoh.id', no_telepon: '0812345
 const done = (message: string) => ({ message, data: { message } })
 const admin = { ...passenger, role: 'admin' as const }
 
-describe('[spec 7] the administrator’s users', () => {
-  it('GET /api/admin/users is sent without a body, and data is read', async () => {
+describe('the administrator’s users', () => {
+  it('GET /api/admin/users is sent without a body, and data is read [W54]', async () => {
     const data = [passenger]
     const sent = succeeds({ data })
     expect((await asked(usersQuery(list))).data).toEqual(data)
@@ -20,9 +20,12 @@ describe('[spec 7] the administrator’s users', () => {
     ['PUT /api/admin/users/7', person, { data: passenger }, () => updateUser(7, person, 1)],
     ['DELETE /api/admin/users/7', undefined, done('User berhasil dihapus'), () => deleteUser(7, 1)],
     ['PUT /api/auth/make-admin/7', undefined, { data: admin }, () => makeAdmin(7)],
-  ])('%s is sent with exactly its fields, and its reply is read', async (call, body, reply, act) => {
-    const sent = succeeds(reply)
-    expect(await act()).toMatchObject(reply)
-    expect(sent).toEqual([{ call, body }])
-  })
+  ])(
+    '%s is sent with exactly its fields, and its reply is read [W36, W55, W56]',
+    async (call, body, reply, act) => {
+      const sent = succeeds(reply)
+      expect(await act()).toMatchObject(reply)
+      expect(sent).toEqual([{ call, body }])
+    },
+  )
 })

@@ -26,10 +26,10 @@ import {
   type Replies,
 } from '../../../../testing/screen.tsx'
 
-describe('[spec 2] /admin/users', () => {
+describe('/admin/users', () => {
   const users = (replies: Replies = {}, rows = [passenger, administrator]) =>
     admin('/admin/users', { 'GET /api/admin/users': rowsOf(rows), ...replies })
-  it('searches by username or e-mail and filters all, user and admin', async () => {
+  it('searches by username or e-mail and filters all, user and admin [B6]', async () => {
     const screen = await users()
     await shows('Siti Rahmawati')
     expect(field('Cari').placeholder).toBe('Cari nama atau email...')
@@ -37,12 +37,12 @@ describe('[spec 2] /admin/users', () => {
     await fill('Peran', 'admin')
     await until(() => screen.requests.at(-1)?.url.includes('role=admin') === true)
   })
-  it('hides making an admin for who is one already [spec 6]', async () => {
+  it('hides making an admin for who is one already [B8]', async () => {
     await users()
     await shows('Siti Rahmawati')
     expect([buttons(/^Jadikan Admin Siti/).length, buttons(/^Jadikan Admin Budi/).length]).toEqual([1, 0])
   })
-  it('makes an admin after a confirmation [spec 4] [spec 6] [spec 7] [spec 8]', async () => {
+  it('makes an admin after a confirmation [B8, B11]', async () => {
     const promoted = { ...passenger, role: 'admin' }
     const screen = await users(
       listChangedBy('PUT /api/auth/make-admin/1', {
@@ -62,7 +62,7 @@ describe('[spec 2] /admin/users', () => {
     await until(() => buttons(/^Jadikan Admin/).length === 0)
     expect(rowTexts()).toEqual([expect.stringMatching(/Siti Rahmawati.* Admin /)])
   })
-  it('edits username, e-mail and an optional phone [spec 5] [spec 7] [spec 8]', async () => {
+  it('edits username, e-mail and an optional phone [A4, B7, B11]', async () => {
     const screen = await users({ 'PUT /api/admin/users/:id': ok(passenger) })
     await act(/^Edit Siti/)
     const required = ['Nama', 'Email'].map((label) => field(label).required)
@@ -107,7 +107,7 @@ describe('[spec 2] /admin/users', () => {
     await until(() => alerts().length > 0)
     expect(document.querySelector('dialog')).toBeNull()
   })
-  it('deletes after a confirmation, and the user is gone from the list [spec 4] [spec 7] [spec 8]', async () => {
+  it('deletes after a confirmation, and the user is gone from the list [B9, B11]', async () => {
     const screen = await users(
       listChangedBy('DELETE /api/admin/users/1', {
         list: 'GET /api/admin/users',
@@ -127,7 +127,7 @@ describe('[spec 2] /admin/users', () => {
   it.each([
     [/^Jadikan Admin/, 'PUT /api/auth/make-admin/:id', 'Terjadi kesalahan saat membuat admin'],
     [/^Hapus Siti/, 'DELETE /api/admin/users/:id', 'Terjadi kesalahan saat menghapus user'],
-  ])('%s that the server fails says so [spec 8]', async (name, call, text) => {
+  ])('%s that the server fails says so [B10]', async (name, call, text) => {
     await users({ [call]: failure(500) })
     await act(name)
     await confirm()
@@ -135,7 +135,7 @@ describe('[spec 2] /admin/users', () => {
     expect(alerts()).toEqual([['danger', text]])
     await staysInDialog(text)
   })
-  it('an edit that the server fails says so [spec 8]', async () => {
+  it('an edit that the server fails says so [B10]', async () => {
     await users({ 'PUT /api/admin/users/:id': failure(500) })
     await act(/^Edit Siti/)
     await submit()

@@ -11,8 +11,8 @@ const stats = {
   recentTickets: [aTicket()],
 }
 
-describe('[spec 7] the administrator’s statistics', () => {
-  it('GET /api/admin/dashboard/stats is sent without a body, and data is read', async () => {
+describe('the administrator’s statistics', () => {
+  it('GET /api/admin/dashboard/stats is sent without a body, and data is read [W53]', async () => {
     const sent = succeeds({ data: stats })
     expect((await asked(statsQuery)).data).toEqual(stats)
     expect(sent).toEqual([{ call: 'GET /api/admin/dashboard/stats', body: undefined }])

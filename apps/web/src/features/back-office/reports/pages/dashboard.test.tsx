@@ -3,7 +3,7 @@ import { admin } from '../../../../testing/lists.ts'
 import { aTicket } from '../../../../testing/records.ts'
 import { alerts, failure, goal, ok, shows } from '../../../../testing/screen.tsx'
 
-describe('[spec 2] /admin/dashboard', () => {
+describe('/admin/dashboard', () => {
   const stats = {
     totalUsers: 12,
     totalBuses: 34,
@@ -11,7 +11,7 @@ describe('[spec 2] /admin/dashboard', () => {
     tickets: { pending: 7, confirmed: 8, completed: 9, cancelled: 10, total: 34 },
     recentTickets: [aTicket()],
   }
-  it('has three cards, the ticket panel, quick actions and recent tickets [spec 3] [spec 7]', async () => {
+  it('has three cards, the ticket panel, quick actions and recent tickets [B1, W9]', async () => {
     await admin('/admin/dashboard', { 'GET /api/admin/dashboard/stats': ok(stats) })
     await shows('Total Users12', 'Total Bus34', 'Rute Aktif56')
     await shows('Menunggu Pembayaran7', 'Dikonfirmasi8', 'Selesai9', 'Dibatalkan10', 'Total34')
@@ -22,7 +22,7 @@ describe('[spec 2] /admin/dashboard', () => {
     for (const text of [...wanted, /Rp\s150\.000/]) expect(recent).toMatch(text)
     expect(goal('Lihat semua tiket')).toBe('/admin/tickets')
   })
-  it('says Terjadi kesalahan saat mengambil data admin where the server is silent [spec 8]', async () => {
+  it('says Terjadi kesalahan saat mengambil data admin where the server is silent [B2]', async () => {
     await admin('/admin/dashboard', { 'GET /api/admin/dashboard/stats': failure(500) })
     await shows('Terjadi kesalahan saat mengambil data admin')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data admin']])

@@ -7,8 +7,8 @@ const list = { q: '', filter: 'all', page: 1, limit: 10 }
 const done = (message: string) => ({ message, data: { message } })
 const confirmed = aTicket({ status_tiket: 'confirmed' })
 
-describe('[spec 7] the administrator’s tickets', () => {
-  it('GET /api/admin/tickets is sent without a body, and data is read', async () => {
+describe('the administrator’s tickets', () => {
+  it('GET /api/admin/tickets is sent without a body, and data is read [W65]', async () => {
     const data = [aTicket()]
     const sent = succeeds({ data })
     expect((await asked(ticketsQuery(list))).data).toEqual(data)
@@ -23,9 +23,12 @@ describe('[spec 7] the administrator’s tickets', () => {
       () => updateTicketStatus(42, { status_tiket: 'confirmed' }, 1),
     ],
     ['DELETE /api/admin/tickets/42', undefined, done('Tiket berhasil dihapus'), () => deleteTicket(42, 1)],
-  ])('%s is sent with exactly its fields, and its reply is read', async (call, body, reply, act) => {
-    const sent = succeeds(reply)
-    expect(await act()).toMatchObject(reply)
-    expect(sent).toEqual([{ call, body }])
-  })
+  ])(
+    '%s is sent with exactly its fields, and its reply is read [W66, W67]',
+    async (call, body, reply, act) => {
+      const sent = succeeds(reply)
+      expect(await act()).toMatchObject(reply)
+      expect(sent).toEqual([{ call, body }])
+    },
+  )
 })

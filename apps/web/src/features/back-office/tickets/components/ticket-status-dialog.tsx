@@ -23,7 +23,7 @@ type TicketStatusDialogProps = {
   readonly onFailed: (text: string) => void
 }
 
-/** 'Update Status Tiket': any status from any other; sent only where it differs (section 4). */
+/** 'Update Status Tiket': any status from any other; sent only if it differs [B35]. */
 export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDialogProps) {
   const [status, setStatus] = useState<TicketStatus>(ticket.status_tiket)
   const act = useAct(onClose, onFailed)

@@ -28,14 +28,14 @@ import {
   type Replies,
 } from '../../../../testing/screen.tsx'
 
-describe('[spec 2] /admin/tickets', () => {
+describe('/admin/tickets', () => {
   const tickets = (replies: Replies = {}, rows = [aTicket()], total = rows.length) =>
     admin('/admin/tickets', {
       'GET /api/admin/tickets': rowsOf(rows, total),
       'GET /api/admin/tickets/:id': ok({ ...aTicket(), refundable: 0 }),
       ...replies,
     })
-  it('is Kelola Tiket with its subtitle, the total, its search and its filter', async () => {
+  it('is Kelola Tiket with its subtitle, the total, its search and its filter [B28]', async () => {
     await tickets({}, [aTicket()], 1234)
     await shows('TB-42', 'Kelola semua tiket yang telah dipesan oleh pengguna', /1\.?234 tiket/)
     expect([heading(), field('Cari').placeholder]).toEqual([
@@ -50,7 +50,7 @@ describe('[spec 2] /admin/tickets', () => {
       'Dibatalkan',
     ])
   })
-  it('shows id, username, e-mail, route and schedule, seat, total, bus, status and actions', async () => {
+  it('shows id, username, e-mail, route and schedule, seat, total, bus, status and actions [B30]', async () => {
     await tickets()
     await until(() => document.querySelector('td') !== null)
     const heads = [...document.querySelectorAll('th[scope=col]')].map((one) => one.textContent)
@@ -60,7 +60,7 @@ describe('[spec 2] /admin/tickets', () => {
     expect([buttons(/^Ubah status tiket TB-42/).length, buttons(/^Hapus/).length]).toEqual([1, 1])
     expect(buttons(/^Status/)).toHaveLength(1)
   })
-  it('falls back to Unknown User, No Email and N/A', async () => {
+  it('falls back to Unknown User, No Email and N/A [B31]', async () => {
     await tickets({}, [aTicket({ User: null, Rute: null })])
     await shows('Unknown User')
     const cells = [...document.querySelectorAll('tbody tr > *')].map((one) => one.textContent)
@@ -70,11 +70,11 @@ describe('[spec 2] /admin/tickets', () => {
       expect.stringMatching(/^Kursi 3.*N\/A$/),
     ])
   })
-  it('is empty with Tidak ada tiket yang ditemukan', async () => {
+  it('is empty with Tidak ada tiket yang ditemukan [B32]', async () => {
     await tickets({}, [])
     await shows('Tidak ada tiket yang ditemukan')
   })
-  it('opens Update Status Tiket by the badge, with ticket and passenger, and sends only another status [spec 4]', async () => {
+  it('opens Update Status Tiket by the badge, with ticket and passenger, and sends only another status [B33, B35]', async () => {
     const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) })
     await act(/^Ubah status tiket TB-42/)
     for (const text of ['Update Status Tiket', 'TB-42', 'Siti Rahmawati']) expect(dialog()).toContain(text)
@@ -85,7 +85,7 @@ describe('[spec 2] /admin/tickets', () => {
     expect(dialog()).toBe('')
   })
   it.each(['pending', 'confirmed', 'completed', 'cancelled'] as const)(
-    'sets %s to each of the other three [spec 4] [spec 6] [spec 7] [spec 8]',
+    'sets %s to each of the other three [B34, B39]',
     async (status_tiket) => {
       const others = (['pending', 'confirmed', 'completed', 'cancelled'] as const).filter(
         (other) => other !== status_tiket,
@@ -142,7 +142,7 @@ describe('[spec 2] /admin/tickets', () => {
     await submit()
     await shows('Menanyakan pembayaran kepada penyedia')
   })
-  it('deletes after naming the ticket and its owner, and it is gone from the list [spec 4] [spec 7] [spec 8]', async () => {
+  it('deletes after naming the ticket and its owner, and it is gone from the list [B36, B37, B39]', async () => {
     const screen = await tickets(
       listChangedBy('DELETE /api/admin/tickets/42', {
         list: 'GET /api/admin/tickets',
@@ -160,7 +160,7 @@ describe('[spec 2] /admin/tickets', () => {
     await until(() => rowTexts().length === 1)
     expect(rowTexts()).toEqual([expect.stringContaining('TB-43')])
   })
-  it('keeps an error in a red box above the list as well [spec 8]', async () => {
+  it('keeps an error in a red box above the list as well [B38]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const fails = failure(500)
     await tickets({ 'PUT /api/admin/tickets/:id/status': fails, 'DELETE /api/admin/tickets/:id': fails })

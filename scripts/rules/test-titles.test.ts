@@ -3,13 +3,13 @@ import { titlesIn } from './test-titles.ts'
 
 it('reads titles with their blocks, tables and quotes included', () => {
   const source = [
-    "describe('[spec 2] a page', () => {",
+    "describe('a page [N1]', () => {",
     "  it('opens', () => {})",
     '  it.each([',
     "    ['a', fn('b')],",
     "  ])('says %s', () => {})",
     '})',
-    "test('alone [spec 4]', async ({ page }) => {})",
+    "test('alone [H2]', async ({ page }) => {})",
     'describe.each(lists)("it\'s %s", () => {',
     '  it(',
     '    `waits`,',
@@ -18,9 +18,9 @@ it('reads titles with their blocks, tables and quotes included', () => {
     '})',
   ].join('\n')
   expect(titlesIn(source)).toEqual([
-    '[spec 2] a page › opens',
-    '[spec 2] a page › says %s',
-    'alone [spec 4]',
+    'a page [N1] › opens',
+    'a page [N1] › says %s',
+    'alone [H2]',
     "it's %s › waits",
   ])
 })
