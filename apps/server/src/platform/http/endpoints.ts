@@ -10,6 +10,7 @@ import {
   type Schema,
 } from '@tiketbus/contract'
 import { fail } from '../errors.ts'
+import { awaitCallsOnClose } from './running-calls.ts'
 import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
 
 /** One validated call. `user` is set if the endpoint demands a caller; on public endpoints if the token is valid. */
@@ -43,6 +44,7 @@ export const servedEndpoints = new WeakMap<FastifyInstance, Endpoint[]>()
 export function createServe(app: FastifyInstance, findSession: FindSession): Serve {
   const served: Endpoint[] = []
   servedEndpoints.set(app, served)
+  const awaited = awaitCallsOnClose(app)
   return (endpoint, handler) => {
     served.push(endpoint)
     app.route({
@@ -50,7 +52,7 @@ export function createServe(app: FastifyInstance, findSession: FindSession): Ser
       url: endpoint.path,
       handler: async (request, reply) => {
         const user = await identify(endpoint, request, findSession)
-        const body: object = await handler(readCall(endpoint, request, reply, user))
+        const body: object = await awaited(handler(readCall(endpoint, request, reply, user)))
         return reply.sent || body === reply ? reply : { success: true, ...body }
       },
     })
