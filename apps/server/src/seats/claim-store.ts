@@ -116,7 +116,7 @@ export async function selectLook(
  *  If an order has taken the old hold meanwhile, `ended` finds it ended and its seats are booked: those we also
  *   want are then missing from `claimed`, the others are left alone.
  */
-const CLAIM_FOR_HOLD = sql(
+export const CLAIM_FOR_HOLD = sql(
   'seats_claim_for_hold',
   `with ${LOOK},
     ended as (
