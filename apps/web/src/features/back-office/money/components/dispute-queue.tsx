@@ -5,18 +5,15 @@ import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/index.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
-import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/money.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Facts } from '../../../../ui/card.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { disputesQuery, resolveDispute } from '../api/disputes.ts'
 import { useListAddress } from '../../shared/list-address.ts'
-import { useAct } from '../../shared/use-act.ts'
-import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
+import { NoteDialog } from './note-dialog.tsx'
 import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
 
 const numberOf = (dispute: Dispute) => dispute.order_group_id.slice(0, 8).toUpperCase()
@@ -64,27 +61,14 @@ export function DisputeQueue() {
 }
 
 function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
-  const [note, setNote] = useState('')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const act = useAct(onClose)
-  const errors = { ...act.errors, ...wrong }
-  function save(): void {
-    const checked = check(adminMoney.resolveDispute.body, { catatan: note })
-    setWrong(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
-    act.run(() => resolveDispute(dispute.order_group_id, checked.value.catatan), {
-      done: t('disputes.done'),
-      failed: t('disputes.failed'),
-    })
-  }
   return (
-    <EditDialog
+    <NoteDialog
       title={t('disputes.resolveTitle')}
       submitLabel={t('disputes.resolve')}
-      busy={act.busy}
-      errors={errors}
-      says={act.says}
-      onSubmit={save}
+      field={{ name: 'catatan', label: t('disputes.note'), help: t('disputes.noteHelp') }}
+      body={adminMoney.resolveDispute.body}
+      send={({ catatan }) => resolveDispute(dispute.order_group_id, catatan)}
+      texts={{ done: t('disputes.done'), failed: t('disputes.failed') }}
       onClose={onClose}
     >
       <Facts
@@ -94,17 +78,7 @@ function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => 
         ]}
       />
       <p className="wrap-anywhere">{dispute.alasan ?? t('disputes.noReason')}</p>
-      <TextField
-        label={t('disputes.note')}
-        help={t('disputes.noteHelp')}
-        required
-        maxLength={300}
-        autoComplete="off"
-        value={note}
-        error={errors['catatan']}
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </EditDialog>
+    </NoteDialog>
   )
 }
 

@@ -1,39 +1,22 @@
 import { type Refund, adminMoney } from '@tiketbus/contract'
-import { useState } from 'react'
 import { rupiah } from '../../../../lib/rupiah.ts'
-import { check } from '../../../../lib/validate.ts'
 import { t } from '../../../../texts/back-office/money.ts'
 import { Facts } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
 import { markRefundPaid } from '../api/refunds.ts'
-import { useAct } from '../../shared/use-act.ts'
-import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
 import { isLost } from './refund-mark.tsx'
 
 /** 'Tandai sudah dibayar': only with its proof. */
 export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
-  const [proof, setProof] = useState('')
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const act = useAct(onClose)
-  const errors = { ...act.errors, ...wrong }
-  function save(): void {
-    const checked = check(adminMoney.markRefundPaid.body, { bukti: proof })
-    setWrong(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
-    act.run(() => markRefundPaid(refund.id_refund, checked.value.bukti), {
-      done: t('refunds.paid'),
-      failed: t('refunds.paidFailed'),
-    })
-  }
   return (
-    <EditDialog
+    <NoteDialog
       title={t('refunds.markPaid')}
       submitLabel={t('refunds.markPaid')}
-      busy={act.busy}
-      errors={errors}
-      says={act.says}
-      onSubmit={save}
+      field={{ name: 'bukti', label: t('refunds.proofLabel'), help: t('refunds.proofHelp') }}
+      body={adminMoney.markRefundPaid.body}
+      send={({ bukti }) => markRefundPaid(refund.id_refund, bukti)}
+      texts={{ done: t('refunds.paid'), failed: t('refunds.paidFailed') }}
       onClose={onClose}
     >
       <Facts
@@ -51,16 +34,6 @@ export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose:
         </Notice>
       )}
       <p>{t('refunds.markPaidHelp')}</p>
-      <TextField
-        label={t('refunds.proofLabel')}
-        help={t('refunds.proofHelp')}
-        required
-        maxLength={300}
-        autoComplete="off"
-        value={proof}
-        error={errors['bukti']}
-        onChange={(event) => setProof(event.target.value)}
-      />
-    </EditDialog>
+    </NoteDialog>
   )
 }

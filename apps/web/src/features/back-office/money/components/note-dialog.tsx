@@ -1,0 +1,59 @@
+import type { Output, Schema } from '@tiketbus/contract'
+import { useState, type ReactNode } from 'react'
+import { check } from '../../../../lib/validate.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+import { useAct } from '../../shared/use-act.ts'
+
+type NoteDialogProps<Body extends Schema> = {
+  readonly title: string
+  readonly submitLabel: string
+  /** The one field of the body, with the words at it. */
+  readonly field: {
+    readonly name: keyof Output<Body> & string
+    readonly label: string
+    readonly help: string
+  }
+  readonly body: Body
+  readonly send: (body: Output<Body>) => Promise<unknown>
+  readonly texts: { readonly done: string; readonly failed: string }
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Ends an entry of a queue with a line of text that is kept with it: a proof, or what was decided. */
+export function NoteDialog<Body extends Schema>(props: NoteDialogProps<Body>) {
+  const { title, submitLabel, field, body, send, texts, onClose, children } = props
+  const [note, setNote] = useState('')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const act = useAct(onClose)
+  const errors = { ...act.errors, ...wrong }
+  function save(): void {
+    const checked = check(body, { [field.name]: note })
+    setWrong(checked.ok ? {} : checked.errors)
+    if (checked.ok) act.run(() => send(checked.value), texts)
+  }
+  return (
+    <EditDialog
+      title={title}
+      submitLabel={submitLabel}
+      busy={act.busy}
+      errors={errors}
+      says={act.says}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {children}
+      <TextField
+        label={field.label}
+        help={field.help}
+        required
+        maxLength={300}
+        autoComplete="off"
+        value={note}
+        error={errors[field.name]}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </EditDialog>
+  )
+}
