@@ -3,25 +3,12 @@ import { bulkInput, type BulkRow, type City } from '@tiketbus/contract'
 import { t } from '../../../texts/back-office/bulk-timetable.ts'
 import { check, type Checked } from '../../../lib/validate.ts'
 import type { BulkForm } from './api/bulk-timetable.ts'
-import { withCityTerminals, zoneErrors, zonesToSend, type RouteFields } from './route-form.ts'
+import { emptyTrip, tripErrors, withCityTerminals, zonesToSend, type TripFields } from './route-form.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-type Template = Pick<
-  RouteFields,
-  | 'id_bus'
-  | 'asal'
-  | 'tujuan'
-  | 'harga'
-  | 'terminal_asal'
-  | 'terminal_tujuan'
-  | 'fasilitas'
-  | 'zona_asal'
-  | 'zona_tujuan'
->
-
-export type BulkFields = Template & {
+export type BulkFields = TripFields & {
   readonly jam_perjalanan: string
   readonly menit_perjalanan: string
   readonly dari: string
@@ -33,15 +20,7 @@ export type BulkFields = Template & {
 /** An empty template for every day of the week to come. */
 export function emptyBulk(tomorrow: string, lastDay: string): BulkFields {
   return {
-    id_bus: '',
-    asal: '',
-    tujuan: '',
-    harga: '',
-    terminal_asal: '',
-    terminal_tujuan: '',
-    fasilitas: '',
-    zona_asal: '',
-    zona_tujuan: '',
+    ...emptyTrip,
     jam_perjalanan: '',
     menit_perjalanan: '0',
     dari: tomorrow,
@@ -66,17 +45,11 @@ export function readBulkForm(fields: BulkFields, cities: readonly City[]): Check
     jam: [...new Set(jam.filter((time) => time !== ''))].toSorted(),
     ...zonesToSend(fields, cities),
   }
-  const checked = check(bulkInput, body)
+  const errors = tripErrors(check(bulkInput, body), fields, cities)
   const backwards = fields.dari !== '' && fields.sampai !== '' && fields.sampai < fields.dari
-  const errors: Record<string, string> = {
-    ...(checked.ok ? {} : checked.errors),
-    ...zoneErrors(fields, cities),
-  }
-  if (Object.keys(errors).length === 0 && !backwards)
-    return { ok: true, value: withCityTerminals(body as BulkForm) }
-  if (fields.id_bus === '') errors['id_bus'] = t('routes.busMissing')
   if (backwards) errors['sampai'] = t('bulk.backwards')
-  return { ok: false, errors }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, value: withCityTerminals(body as BulkForm) }
 }
 
 export type BulkVerdict = {

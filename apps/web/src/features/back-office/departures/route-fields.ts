@@ -1,6 +1,6 @@
-/** What of a route an administrator compares: labels, and the values as the form shows them. */
+/** The fields of a route by name, in its form and where two readings of it are compared. */
 import { t } from '../../../texts/back-office/departures.ts'
-import { routeFields, type RouteFields } from './route-form.ts'
+import type { RouteFields } from './route-form.ts'
 
 export const routeLabels: Readonly<Record<keyof RouteFields, string>> = {
   id_bus: t('routes.bus'),
@@ -16,5 +16,3 @@ export const routeLabels: Readonly<Record<keyof RouteFields, string>> = {
   zona_asal: t('routes.zoneOf', { city: t('routes.origin') }),
   zona_tujuan: t('routes.zoneOf', { city: t('routes.destination') }),
 }
-
-export const routeValues = (route: Readonly<Record<string, unknown>>): RouteFields => routeFields(route)

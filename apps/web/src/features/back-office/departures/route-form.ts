@@ -5,14 +5,12 @@ import { t } from '../../../texts/back-office/departures.ts'
 import { fieldText } from '../shared/field-text.ts'
 import type { RouteForm as RouteBody } from './api/routes.ts'
 
-export type RouteFields = {
+/** What one departure and a whole timetable ask alike. */
+export type TripFields = {
   id_bus: string
   asal: string
   tujuan: string
-  waktu_berangkat: string
-  perkiraan_tiba: string
   harga: string
-  status: TripStatus
   terminal_asal: string
   terminal_tujuan: string
   fasilitas: string
@@ -20,19 +18,25 @@ export type RouteFields = {
   zona_tujuan: string
 }
 
-export const emptyRoute: RouteFields = {
+export type RouteFields = TripFields & { waktu_berangkat: string; perkiraan_tiba: string; status: TripStatus }
+
+export const emptyTrip: TripFields = {
   id_bus: '',
   asal: '',
   tujuan: '',
-  waktu_berangkat: '',
-  perkiraan_tiba: '',
   harga: '',
-  status: 'aktif',
   terminal_asal: '',
   terminal_tujuan: '',
   fasilitas: '',
   zona_asal: '',
   zona_tujuan: '',
+}
+
+export const emptyRoute: RouteFields = {
+  ...emptyTrip,
+  waktu_berangkat: '',
+  perkiraan_tiba: '',
+  status: 'aktif',
 }
 
 /** The fields of a record as the server sent it. */
@@ -85,7 +89,7 @@ export function cityOf(cities: readonly City[], name: string): City | undefined 
   return cities.find(({ nama, alias }) => [nama, ...alias].some((known) => known.toLowerCase() === wanted))
 }
 
-export type PlaceFields = Pick<RouteFields, 'asal' | 'tujuan' | 'zona_asal' | 'zona_tujuan'>
+export type PlaceFields = Pick<TripFields, 'asal' | 'tujuan' | 'zona_asal' | 'zona_tujuan'>
 
 /** The zones that go along: only of cities that the table does not know. */
 export function zonesToSend({ asal, tujuan, zona_asal, zona_tujuan }: PlaceFields, cities: readonly City[]) {
@@ -96,7 +100,7 @@ export function zonesToSend({ asal, tujuan, zona_asal, zona_tujuan }: PlaceField
 }
 
 /** An unknown city needs its zone. Without the table (another server's, or not loaded) the server decides. */
-export function zoneErrors(fields: PlaceFields, cities: readonly City[]): Record<string, string> {
+function zoneErrors(fields: PlaceFields, cities: readonly City[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const end of ['asal', 'tujuan'] as const) {
     const city = fields[end].trim()
@@ -106,19 +110,23 @@ export function zoneErrors(fields: PlaceFields, cities: readonly City[]): Record
   return errors
 }
 
+/** What is wrong: by the contract, and each unknown city without its zone. */
+export function tripErrors(
+  checked: Checked<unknown>,
+  fields: TripFields,
+  cities: readonly City[],
+): Record<string, string> {
+  const errors = { ...(checked.ok ? {} : checked.errors), ...zoneErrors(fields, cities) }
+  return fields.id_bus === '' ? { ...errors, id_bus: t('routes.busMissing') } : errors
+}
+
 /** Checks the form by the contract, and that each unknown city has its zone. */
 export function readRouteForm(fields: RouteFields, cities: readonly City[]): Checked<RouteBody> {
   const { zona_asal: _from, zona_tujuan: _to, ...rest } = fields
   const body = { ...rest, ...zonesToSend(fields, cities) }
-  const checked = check(tripInput, body)
-  const errors: Record<string, string> = {
-    ...(checked.ok ? {} : checked.errors),
-    ...zoneErrors(fields, cities),
-  }
+  const errors = tripErrors(check(tripInput, body), fields, cities)
   // What is sent is the form's own wording; the server reads wall times and decimal strings itself.
-  if (Object.keys(errors).length === 0) return { ok: true, value: body as RouteBody }
-  if (fields.id_bus === '') errors['id_bus'] = t('routes.busMissing')
-  return { ok: false, errors }
+  return Object.keys(errors).length === 0 ? { ok: true, value: body as RouteBody } : { ok: false, errors }
 }
 
 /** A new departure's terminals that were left blank are not sent: the server then takes the cities' own. */

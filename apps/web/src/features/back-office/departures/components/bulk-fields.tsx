@@ -4,8 +4,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { FieldError } from '../../../../ui/field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { WEEKDAYS, type BulkFields, type Weekday } from '../bulk-form.ts'
-import { routeLabels as labels } from '../route-fields.ts'
-import { BusField, CityFields, type FormErrors } from './trip-template.tsx'
+import { TripFieldset, type FormErrors } from './trip-fieldset.tsx'
 
 const MAX_TIMES = 24
 
@@ -17,37 +16,15 @@ type FieldsProps = {
 
 /** What every departure of the list has in common. */
 export function TemplateFields({ form, errors, onChange }: FieldsProps) {
-  const field = (name: 'harga' | 'terminal_asal' | 'terminal_tujuan' | 'fasilitas') => ({
-    name,
-    label: labels[name],
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
   return (
     <fieldset>
       <legend className="mb-4 text-lg font-bold">{t('bulk.template')}</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <BusField
-          value={form.id_bus}
-          error={errors['id_bus']}
-          className="sm:col-span-2"
-          onChange={(id_bus) => onChange({ id_bus })}
-        />
-        <CityFields form={form} errors={errors} onChange={onChange} end="asal" />
-        <CityFields form={form} errors={errors} onChange={onChange} end="tujuan" />
-        <TextField {...field('harga')} type="number" inputMode="numeric" min={0} required />
-        <Duration form={form} errors={errors} onChange={onChange} />
-        <TextField {...field('terminal_asal')} optional maxLength={150} />
-        <TextField {...field('terminal_tujuan')} optional maxLength={150} />
-        <TextField
-          {...field('fasilitas')}
-          optional
-          maxLength={500}
-          help={t('routes.facilitiesHelp')}
-          fieldClassName="sm:col-span-2"
-        />
-      </div>
+      <TripFieldset
+        form={form}
+        errors={errors}
+        onChange={onChange}
+        besidePrice={<Duration form={form} errors={errors} onChange={onChange} />}
+      />
     </fieldset>
   )
 }

@@ -14,7 +14,8 @@ import { Bone } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { callOff, callOffPreviewQuery } from '../api/call-off.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
-import { routeLabels, routeValues } from '../route-fields.ts'
+import { routeLabels } from '../route-fields.ts'
+import { routeFields } from '../route-form.ts'
 import { useAct } from '../../shared/use-act.ts'
 import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
 import { EffectList } from './effect-list.tsx'
@@ -87,7 +88,7 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
         {act.conflict && (
           <DeleteConflict
             help={t('callOff.changed')}
-            fields={conflictFields(routeLabels, routeValues(act.conflict), routeValues({ ...trip }))}
+            fields={conflictFields(routeLabels, routeFields(act.conflict), routeFields({ ...trip }))}
           />
         )}
         {open && (

@@ -23,7 +23,7 @@ import { useMoveStep } from '../use-move-step.ts'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { BusField, CityFields } from './trip-template.tsx'
+import { fieldOf, TripFieldset, type FormErrors } from './trip-fieldset.tsx'
 
 /** 'Tambah Rute Baru', or 'Edit Rute' of the one that is given. */
 export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose: () => void }) {
@@ -121,49 +121,39 @@ function inWords(name: string, value: string, buses: readonly Bus[]): string {
 
 type RouteFieldsetProps = {
   readonly form: RouteFields
-  readonly errors: Readonly<Record<string, string>>
+  readonly errors: FormErrors
   readonly onChange: (change: Partial<RouteFields>) => void
 }
 
 function RouteFieldset({ form, errors, onChange }: RouteFieldsetProps) {
-  const field = (name: keyof RouteFields) => ({
-    name,
-    label: labels[name],
-    value: form[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
+  const field = fieldOf(form, errors, onChange)
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <BusField
-        value={form.id_bus}
-        error={errors['id_bus']}
-        className="sm:col-span-2"
-        onChange={(id_bus) => onChange({ id_bus })}
-      />
-      <CityFields form={form} errors={errors} onChange={onChange} end="asal" />
-      <CityFields form={form} errors={errors} onChange={onChange} end="tujuan" />
-      <TextField
-        {...field('waktu_berangkat')}
-        type="datetime-local"
-        required
-        help={t('routes.departureHelp')}
-      />
-      <TextField {...field('perkiraan_tiba')} type="datetime-local" optional help={t('routes.arrivalHelp')} />
-      <TextField {...field('harga')} type="number" inputMode="numeric" min={0} required />
-      <SelectField {...field('status')}>
-        <option value="aktif">{t('routes.active')}</option>
-        <option value="nonaktif">{t('routes.inactive')}</option>
-      </SelectField>
-      <TextField {...field('terminal_asal')} optional maxLength={150} />
-      <TextField {...field('terminal_tujuan')} optional maxLength={150} />
-      <TextField
-        {...field('fasilitas')}
-        optional
-        maxLength={500}
-        help={t('routes.facilitiesHelp')}
-        fieldClassName="sm:col-span-2"
-      />
-    </div>
+    <TripFieldset
+      form={form}
+      errors={errors}
+      onChange={onChange}
+      times={
+        <>
+          <TextField
+            {...field('waktu_berangkat')}
+            type="datetime-local"
+            required
+            help={t('routes.departureHelp')}
+          />
+          <TextField
+            {...field('perkiraan_tiba')}
+            type="datetime-local"
+            optional
+            help={t('routes.arrivalHelp')}
+          />
+        </>
+      }
+      besidePrice={
+        <SelectField {...field('status')}>
+          <option value="aktif">{t('routes.active')}</option>
+          <option value="nonaktif">{t('routes.inactive')}</option>
+        </SelectField>
+      }
+    />
   )
 }

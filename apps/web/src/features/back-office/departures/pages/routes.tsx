@@ -19,7 +19,8 @@ import { ListView } from '../../shared/components/list-view.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { useGone } from '../../shared/use-gone.ts'
-import { routeLabels, routeValues } from '../route-fields.ts'
+import { routeLabels } from '../route-fields.ts'
+import { routeFields } from '../route-form.ts'
 
 type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete' | 'callOff'; readonly trip: Trip }
 
@@ -84,7 +85,7 @@ export function Component() {
           question={t('routes.deleteConfirm', { origin: open.trip.asal, destination: open.trip.tujuan })}
           record={open.trip}
           labels={routeLabels}
-          valuesOf={routeValues}
+          valuesOf={routeFields}
           send={(ifMatch) => deleteRoute(open.trip.id_rute, ifMatch)}
           texts={{ done: t('routes.deleted'), failed: t('routes.deleteFailed') }}
           onClose={close}

@@ -6,46 +6,13 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { citiesQuery } from '../../../trips/api/list-cities.ts'
-import { allBusesQuery } from '../api/all-buses.ts'
 import { routeLabels as labels } from '../route-fields.ts'
 import { similarCities } from '../../../trips/index.ts'
 import { cityOf, type PlaceFields } from '../route-form.ts'
 
-export type FormErrors = Readonly<Record<string, string>>
-
-type BusFieldProps = {
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (idBus: string) => void
-  readonly className?: string
-}
-
-/** 'Pilih Bus': each as 'name (N kursi)'. */
-export function BusField({ value, error, onChange, className }: BusFieldProps) {
-  const buses = useQuery(allBusesQuery).data?.data ?? []
-  return (
-    <SelectField
-      label={labels.id_bus}
-      name="id_bus"
-      required
-      fieldClassName={className}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t('routes.chooseBus')}</option>
-      {buses.map((bus) => (
-        <option key={bus.id_bus} value={bus.id_bus}>
-          {t('routes.busOption', { name: bus.nama_bus, n: bus.total_kursi })}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
 type CityFieldsProps = {
   readonly form: PlaceFields
-  readonly errors: FormErrors
+  readonly errors: Readonly<Record<string, string>>
   readonly onChange: (change: Partial<PlaceFields>) => void
   readonly end: 'asal' | 'tujuan'
 }

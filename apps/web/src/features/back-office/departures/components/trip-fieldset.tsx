@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { allBusesQuery } from '../api/all-buses.ts'
+import { routeLabels as labels } from '../route-fields.ts'
+import type { RouteFields, TripFields } from '../route-form.ts'
+import { CityFields } from './city-fields.tsx'
+
+export type FormErrors = Readonly<Record<string, string>>
+
+type TripFieldsetProps = {
+  readonly form: TripFields
+  readonly errors: FormErrors
+  readonly onChange: (change: Partial<TripFields>) => void
+  /** Between the cities and the price. */
+  readonly times?: ReactNode
+  readonly besidePrice: ReactNode
+}
+
+/** What one departure and a whole timetable ask alike. */
+export function TripFieldset({ form, errors, onChange, times, besidePrice }: TripFieldsetProps) {
+  const field = fieldOf(form, errors, onChange)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <BusField value={form.id_bus} error={errors['id_bus']} onChange={(id_bus) => onChange({ id_bus })} />
+      <CityFields form={form} errors={errors} onChange={onChange} end="asal" />
+      <CityFields form={form} errors={errors} onChange={onChange} end="tujuan" />
+      {times}
+      <TextField {...field('harga')} type="number" inputMode="numeric" min={0} required />
+      {besidePrice}
+      <TextField {...field('terminal_asal')} optional maxLength={150} />
+      <TextField {...field('terminal_tujuan')} optional maxLength={150} />
+      <TextField
+        {...field('fasilitas')}
+        optional
+        maxLength={500}
+        help={t('routes.facilitiesHelp')}
+        fieldClassName="sm:col-span-2"
+      />
+    </div>
+  )
+}
+
+/** Ties a field of the form to its label, its value and its error. */
+export function fieldOf<Form extends Partial<RouteFields>>(
+  form: Form,
+  errors: FormErrors,
+  onChange: (change: Partial<Form>) => void,
+) {
+  return (name: keyof Form & keyof RouteFields) => ({
+    name,
+    label: labels[name],
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ [name]: event.target.value } as Partial<Form>),
+  })
+}
+
+type BusFieldProps = {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (idBus: string) => void
+}
+
+/** 'Pilih Bus': each as 'name (N kursi)'. */
+function BusField({ value, error, onChange }: BusFieldProps) {
+  const buses = useQuery(allBusesQuery).data?.data ?? []
+  return (
+    <SelectField
+      label={labels.id_bus}
+      name="id_bus"
+      required
+      fieldClassName="sm:col-span-2"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t('routes.chooseBus')}</option>
+      {buses.map((bus) => (
+        <option key={bus.id_bus} value={bus.id_bus}>
+          {t('routes.busOption', { name: bus.nama_bus, n: bus.total_kursi })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
