@@ -1,8 +1,8 @@
-/** Asks the provider what became of an attempt and applies its word. */
-import { applyWord } from './apply-word.ts'
+/** Polls the provider's status of an attempt and applies it. */
+import { applyStatus } from './apply-status.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { readClock, type Attempt } from './payment-store.ts'
-import { NOT_ATTEMPTED } from './word.ts'
+import { NOT_ATTEMPTED } from './provider-status.ts'
 
 /** `silent`: no answer to go by; `mismatch`: the answer is about another sum. */
 export type Asked = 'applied' | 'not_attempted' | 'silent' | 'mismatch'
@@ -23,10 +23,12 @@ export async function askProvider(deps: PaymentsDeps, attempt: Attempt, timeoutM
       deps.log.warn({ order_id, answer }, 'payment provider gives no status')
       return 'silent'
     }
-    const word = answer.value
-    if (word === NOT_ATTEMPTED) return 'not_attempted'
-    const applied = await deps.db.transaction((tx) => applyWord(tx, deps, attempt, word, asked_at))
-    if (applied === 'mismatch') deps.log.error({ order_id, word }, 'payment status of another sum')
+    const providerStatus = answer.value
+    if (providerStatus === NOT_ATTEMPTED) return 'not_attempted'
+    const applied = await deps.db.transaction((tx) =>
+      applyStatus(tx, deps, attempt, providerStatus, asked_at),
+    )
+    if (applied === 'mismatch') deps.log.error({ order_id, providerStatus }, 'payment status of another sum')
     if (applied !== 'stale') return applied
   }
   return 'silent'

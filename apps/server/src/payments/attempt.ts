@@ -1,7 +1,7 @@
 /** One attempt to pay: its number at the provider, how long its page lives, and the body of the create request. */
 import { randomBytes } from 'node:crypto'
 import { refundRule } from './refund-rules.ts'
-import { toProviderTime } from './word.ts'
+import { toProviderTime } from './provider-status.ts'
 
 /** The provider asks for 5 minutes at least; its page lives a day at most. */
 const MIN_MINUTES = 5

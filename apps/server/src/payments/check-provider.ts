@@ -1,7 +1,7 @@
 /** Checks at the start that the server key and both of the provider's addresses belong together. */
 import { randomUUID } from 'node:crypto'
 import type { ProviderSettings } from './provider.ts'
-import { isRecord } from './word.ts'
+import { isRecord } from './provider-status.ts'
 
 /** What one host answered: fit for work, refused for a stated reason, or nothing to judge by. */
 type Finding = { kind: 'ok' } | { kind: 'wrong' | 'unclear'; line: string }

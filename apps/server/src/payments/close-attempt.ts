@@ -4,10 +4,10 @@ import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findAttempt, lockAttempts, step, type Attempt } from './payment-store.ts'
 import { lockOrder } from '../orders/index.ts'
 import { verdictOf } from './states.ts'
-import { NOT_ATTEMPTED } from './word.ts'
+import { NOT_ATTEMPTED } from './provider-status.ts'
 
 /**
- * Closes the page and ends the transaction of an attempt, then applies the provider's word. Once its page has ended,
+ * Closes the page and ends the transaction of an attempt, then applies the provider's status. Once its page has ended,
  * an attempt that was never used or was denied is closed: the provider documents no change after a denial except on
  * the page. Returns what the provider said; an attempt that is not open is left alone.
  */

@@ -3,7 +3,7 @@ import { ageOrder, anUnpaidOrder, countCalls, usePayingApp, type CallCounter } f
 import { auditProvider } from './audit-provider.ts'
 import { findDifferences, type Books } from './differences.ts'
 import { isDisputed, openPage, paymentsOf, refundsOf, ticketsOf } from './testing.ts'
-import { NOT_ATTEMPTED, readWord, type Word } from './word.ts'
+import { NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from './provider-status.ts'
 
 const app = usePayingApp({ invariants: { money: true }, expectErrors: [/books and payment provider differ/] })
 let counter: CallCounter
@@ -131,25 +131,30 @@ describe('npm run audit -- --provider', () => {
 })
 
 describe('differences', () => {
-  const settled = readWord({ transaction_status: 'settlement', gross_amount: '300.00' })
-  if (!settled) throw new Error('no word was read')
-  const word = (fields: Partial<Word>): Word => ({ ...settled, ...fields })
+  const settled = readProviderStatus({ transaction_status: 'settlement', gross_amount: '300.00' })
+  if (!settled) throw new Error('no status was read')
+  const providerStatus = (fields: Partial<ProviderStatus>): ProviderStatus => ({ ...settled, ...fields })
   const paid: Books = { status: 'paid', amount: 300, refunds: [] }
   const refund = { refund_key: 'a', jumlah: 100, status: 'done' as const, certain: true }
-  const given = word({
+  const given = providerStatus({
     transaction_status: 'partial_refund',
     refund_amount: 100,
     refunds: [{ refund_key: 'a', amount: 100 }],
   })
 
-  it.each<[string, Books, Word | typeof NOT_ATTEMPTED, string[]]>([
-    ['equal', paid, word({}), []],
-    ['closed and expired', { ...paid, status: 'closed' }, word({ transaction_status: 'expire' }), []],
+  it.each<[string, Books, ProviderStatus | typeof NOT_ATTEMPTED, string[]]>([
+    ['equal', paid, providerStatus({}), []],
+    [
+      'closed and expired',
+      { ...paid, status: 'closed' },
+      providerStatus({ transaction_status: 'expire' }),
+      [],
+    ],
     ['never attempted', { ...paid, status: 'live' }, NOT_ATTEMPTED, []],
-    ['money there', { ...paid, status: 'closed' }, word({}), ['money_there']],
-    ['money here', paid, word({ transaction_status: 'pending' }), ['money_here']],
+    ['money there', { ...paid, status: 'closed' }, providerStatus({}), ['money_there']],
+    ['money here', paid, providerStatus({ transaction_status: 'pending' }), ['money_here']],
     ['unknown there', paid, NOT_ATTEMPTED, ['money_here']],
-    ['another sum', paid, word({ gross_amount: 200 }), ['amount']],
+    ['another sum', paid, providerStatus({ gross_amount: 200 }), ['amount']],
     ['a refund that both know', { ...paid, refunds: [refund] }, given, []],
     ['a refund under way', { ...paid, refunds: [{ ...refund, status: 'sent', certain: false }] }, given, []],
     [
@@ -159,12 +164,12 @@ describe('differences', () => {
       ['refund_there'],
     ],
     ['a refund there', paid, given, ['refund_there']],
-    ['a refund here', { ...paid, refunds: [refund] }, word({}), ['refund_here']],
-    ['a refund of today', { ...paid, refunds: [{ ...refund, certain: false }] }, word({}), []],
+    ['a refund here', { ...paid, refunds: [refund] }, providerStatus({}), ['refund_here']],
+    ['a refund of today', { ...paid, refunds: [{ ...refund, certain: false }] }, providerStatus({}), []],
     [
       'a captured card that was cancelled',
       { ...paid, status: 'refunded', refunds: [{ ...refund, jumlah: 300 }] },
-      word({ transaction_status: 'cancel' }),
+      providerStatus({ transaction_status: 'cancel' }),
       [],
     ],
   ])('%s', (_case, books, said, kinds) => {

@@ -6,7 +6,7 @@ import { providerOf, type PaymentsDeps } from './deps.ts'
 import { findBooks, recordDifferences, takeForComparison } from './difference-store.ts'
 import { findDifferences, type Difference } from './differences.ts'
 import { findAttempt, type Attempt } from './payment-store.ts'
-import { NOT_ATTEMPTED, type Word } from './word.ts'
+import { NOT_ATTEMPTED, type ProviderStatus } from './provider-status.ts'
 
 /** Adds a job for each payment whose comparison is due. */
 export async function scheduleComparisons({ db }: PaymentsDeps): Promise<void> {
@@ -38,28 +38,33 @@ export async function comparePayment(deps: PaymentsDeps, id_pembayaran: number):
   await record(deps, attempt, compared)
 }
 
-type Compared = { word: Word | typeof NOT_ATTEMPTED; news: boolean; differences: Difference[] }
+type Compared = {
+  providerStatus: ProviderStatus | typeof NOT_ATTEMPTED
+  news: boolean
+  differences: Difference[]
+}
 
 /** The books are read after the answer: what was applied meanwhile is in them. */
 async function compare(deps: PaymentsDeps, attempt: Attempt): Promise<Compared | undefined> {
   const answer = await providerOf(deps).status(attempt.order_id)
   const books = await findBooks(deps.db, attempt.id_pembayaran)
   if (answer.kind !== 'ok' || !books) return undefined
-  const word = answer.value
-  const news = word !== NOT_ATTEMPTED && word.transaction_status !== attempt.transaction_status
-  return { word, news, differences: findDifferences(books, word) }
+  const providerStatus = answer.value
+  const news =
+    providerStatus !== NOT_ATTEMPTED && providerStatus.transaction_status !== attempt.transaction_status
+  return { providerStatus, news, differences: findDifferences(books, providerStatus) }
 }
 
 async function record(
   { db, log }: PaymentsDeps,
   { id_pembayaran, order_group_id, order_id }: Attempt,
-  { word, differences }: Compared,
+  { providerStatus, differences }: Compared,
 ): Promise<void> {
   const found = await db.transaction(async (tx) => {
     await lockOrder(tx, order_group_id)
     const added = await recordDifferences(tx, id_pembayaran, differences)
     // A payment that the provider does not know at all may only mean another key: no order is disputed for that.
-    if (added.length > 0 && word !== NOT_ATTEMPTED)
+    if (added.length > 0 && providerStatus !== NOT_ATTEMPTED)
       await markDisputed(tx, order_group_id, 'Catatan pembayaran berbeda dengan penyedia pembayaran')
     return added
   })

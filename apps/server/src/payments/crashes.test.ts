@@ -25,7 +25,7 @@ import {
   paymentsOf,
   refundsOf,
   ticketsOf,
-  type Life,
+  type OrderWithPages,
 } from './testing.ts'
 
 const app = usePayingApp()
@@ -37,19 +37,19 @@ afterAll(() => mortal.close())
 
 const control = () => app.provider.control
 
-async function aLife(): Promise<Life> {
+async function anOrderWithPage(): Promise<OrderWithPages> {
   const order = await anUnpaidOrder(app.db)
   return { order, pages: [await openPage(app, order)] }
 }
 
-async function aPaidLife(method: 'gopay' | 'credit_card'): Promise<Life> {
-  const life = await aLife()
-  control().pay(life.pages[0] ?? '', method)
+async function aPaidOrder(method: 'gopay' | 'credit_card'): Promise<OrderWithPages> {
+  const placed = await anOrderWithPage()
+  control().pay(placed.pages[0] ?? '', method)
   await app.settleDown()
-  return life
+  return placed
 }
 
-const cancelByAdmin = async ({ order }: Life) => {
+const cancelByAdmin = async ({ order }: OrderWithPages) => {
   const { id_user } = await anAdmin(app.db)
   await app.db.transaction(async (tx) => {
     const { order_group_id, tickets } = order
@@ -70,18 +70,21 @@ const VARIANTS = [
   { plainRefund: 'booked-later', usedRefundKey: 'refused' },
 ] as const
 
-/** Ends of a life: what its tickets are, and what the passenger was written, each letter once. */
+/** Possible ends: the state of the tickets, and the mails to the passenger, each once. */
 const PAID = { tickets: 'confirmed', letters: [/^E-tiket/] }
 const CANCELLED = { tickets: 'cancelled', letters: [/dibatalkan$/] }
 const OVER = { tickets: 'cancelled', letters: [/^Batas pembayaran/] }
 const GIVEN_BACK = { tickets: 'cancelled', letters: [/^E-tiket/, /telah dikembalikan$/] }
 
-async function expectEnd(life: Life, { tickets, letters }: { tickets: string; letters: RegExp[] }) {
-  await comeToRest(app, life)
-  expect(await ticketsOf(app, life.order)).toEqual([tickets, tickets])
-  const subjects = app.mails(life.order.user.email).map((mail) => mail.subject)
+async function expectEnd(
+  placed: OrderWithPages,
+  { tickets, letters }: { tickets: string; letters: RegExp[] },
+) {
+  await comeToRest(app, placed)
+  expect(await ticketsOf(app, placed.order)).toEqual([tickets, tickets])
+  const subjects = app.mails(placed.order.user.email).map((mail) => mail.subject)
   expect(subjects).toEqual(letters.map((letter) => expect.stringMatching(letter)))
-  const { held, books } = await compareWithProvider(app, life)
+  const { held, books } = await compareWithProvider(app, placed)
   expect(books).toBe(held)
   expect(held).toBe(tickets === 'confirmed' ? 300_000 : 0)
   expect(await checkInvariants(app.db, { money: true })).toEqual([])
@@ -89,7 +92,7 @@ async function expectEnd(life: Life, { tickets, letters }: { tickets: string; le
 
 describe('a server that dies at any of its deeds', () => {
   it('while it opens a page gives that page to nobody; the next one is paid', async () => {
-    const deeds = await mortal.dieAtEachDeed(async () => {
+    const writes = await crashing.crashAtEachWrite(async () => {
       const order = await anUnpaidOrder(app.db)
       const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
       return {
@@ -105,102 +108,102 @@ describe('a server that dies at any of its deeds', () => {
         },
       }
     })
-    expect(deeds).toBeGreaterThan(2)
+    expect(writes).toBeGreaterThan(2)
   })
 
   it('while it takes a notification is told again, and the ticket is there once', async () => {
-    const deeds = await mortal.dieAtEachDeed(async () => {
-      const life = await aLife()
-      control().pay(life.pages[0] ?? '', 'gopay')
-      const [told] = control().notifications(life.pages[0])
+    const writes = await crashing.crashAtEachWrite(async () => {
+      const placed = await anOrderWithPage()
+      control().pay(placed.pages[0] ?? '', 'gopay')
+      const [told] = control().notifications(placed.pages[0])
       return {
         act: async (server) => server.call(api.payments.notify, { body: told?.body }),
-        afterwards: () => expectEnd(life, PAID),
+        afterwards: () => expectEnd(placed, PAID),
       }
     })
-    expect(deeds).toBeGreaterThan(0)
+    expect(writes).toBeGreaterThan(0)
   })
 
   it('while it asks about a notification asks again', async () => {
-    const deeds = await mortal.dieAtEachDeed(async () => {
-      const life = await aLife()
-      const [order_id = ''] = life.pages
+    const writes = await crashing.crashAtEachWrite(async () => {
+      const placed = await anOrderWithPage()
+      const [order_id = ''] = placed.pages
       control().pay(order_id, 'gopay')
       await control().flush()
       return {
         act: (server) => runJob(server, 'process_payment_notification', { order_id }),
-        afterwards: () => expectEnd(life, PAID),
+        afterwards: () => expectEnd(placed, PAID),
       }
     })
-    expect(deeds).toBeGreaterThan(2)
+    expect(writes).toBeGreaterThan(2)
   })
 
   it('while the passenger asks whether it is paid says so the next time', async () => {
-    const deeds = await mortal.dieAtEachDeed(async () => {
-      const life = await aLife()
-      control().pay(life.pages[0] ?? '', 'gopay')
-      const { user, id_tiket } = life.order
+    const writes = await crashing.crashAtEachWrite(async () => {
+      const placed = await anOrderWithPage()
+      control().pay(placed.pages[0] ?? '', 'gopay')
+      const { user, id_tiket } = placed.order
       return {
         act: (server) =>
           server.call(api.payments.paymentStatus, { token: user.token, params: { id: id_tiket } }),
-        afterwards: () => expectEnd(life, PAID),
+        afterwards: () => expectEnd(placed, PAID),
       }
     })
-    expect(deeds).toBeGreaterThan(2)
+    expect(writes).toBeGreaterThan(2)
   })
 
   it('while it cancels an order closes its page in the end', async () => {
-    const deeds = await mortal.dieAtEachDeed(async () => {
-      const life = await aLife()
-      const { id_tiket, user } = life.order
+    const writes = await crashing.crashAtEachWrite(async () => {
+      const placed = await anOrderWithPage()
+      const { id_tiket, user } = placed.order
       const asked = { id_tiket, id_user: user.id_user }
       return {
         act: (server) => cancelUnpaid(server.app.platform, asked),
         afterwards: async () => {
           await cancelUnpaid(app.app.platform, asked).catch(() => {})
-          await expectEnd(life, CANCELLED)
+          await expectEnd(placed, CANCELLED)
         },
       }
     })
-    expect(deeds).toBeGreaterThan(1)
+    expect(writes).toBeGreaterThan(1)
   })
 
   it('while it ends an order that nobody paid ends it the next time', async () => {
-    const deeds = await mortal.dieAtEachDeed(async () => {
-      const life = await aLife()
-      const { order_group_id } = life.order
-      control().choose(life.pages[0] ?? '', 'bca_va')
+    const writes = await crashing.crashAtEachWrite(async () => {
+      const placed = await anOrderWithPage()
+      const { order_group_id } = placed.order
+      control().choose(placed.pages[0] ?? '', 'bca_va')
       await ageOrder(app.db, order_group_id, '24 hours')
       return {
         act: (server) => runJob(server, 'end_unpaid_order', { order_group_id }),
         afterwards: async () => {
           await runJob(app, 'end_unpaid_order', { order_group_id })
-          await expectEnd(life, OVER)
+          await expectEnd(placed, OVER)
         },
       }
     })
-    expect(deeds).toBeGreaterThan(2)
+    expect(writes).toBeGreaterThan(2)
   })
 
   it.each(['gopay', 'credit_card'] as const)(
     'while it gives back what came by %s gives it back once',
     async (method) => {
       let lives = 0
-      const deeds = await mortal.dieAtEachDeed(async () => {
-        const life = await aPaidLife(method)
-        await cancelByAdmin(life)
-        await ageRefunds(app.db, life.order.order_group_id, '15 minutes')
-        const [refund] = await refundsOf(app, life.order)
+      const writes = await crashing.crashAtEachWrite(async () => {
+        const placed = await aPaidOrder(method)
+        await cancelByAdmin(placed)
+        await ageRefunds(app.db, placed.order.order_group_id, '15 minutes')
+        const [refund] = await refundsOf(app, placed.order)
         // The first call is refused, the second one refunds it: at once, or in the days after.
         control().set({ variants: VARIANTS[lives++ % 2] })
-        const [order_id = ''] = life.pages
+        const [order_id = ''] = placed.pages
         control().inject({ type: 'refuse-refund', refund_call: 'direct', order_id, times: 'always' })
         return {
           act: (server) => runJob(server, 'send_refund', { id_refund: refund?.id_refund }),
-          afterwards: () => expectEnd(life, GIVEN_BACK),
+          afterwards: () => expectEnd(placed, GIVEN_BACK),
         }
       })
-      expect(deeds).toBeGreaterThan(2)
+      expect(writes).toBeGreaterThan(2)
     },
   )
 })

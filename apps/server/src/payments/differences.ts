@@ -1,7 +1,7 @@
 /** What the books and the provider say differently of one payment. Pure; the daily job and the audit use it. */
 import type { RefundState } from './refund-states.ts'
 import { MONEY_STATES, verdictOf, type PaymentState, type Verdict } from './states.ts'
-import { NOT_ATTEMPTED, type Word } from './word.ts'
+import { NOT_ATTEMPTED, type ProviderStatus } from './provider-status.ts'
 
 /**
  * - `money_there`, `money_here`: only one side has received it. `amount`: both have, another sum each.
@@ -27,34 +27,39 @@ export type Books = {
 
 const RECEIVED: readonly Verdict[] = ['paid', 'refunded', 'partly_refunded', 'partly_charged_back']
 
-export function findDifferences(books: Books, word: Word | typeof NOT_ATTEMPTED): Difference[] {
+export function findDifferences(
+  books: Books,
+  providerStatus: ProviderStatus | typeof NOT_ATTEMPTED,
+): Difference[] {
   const money: readonly PaymentState[] = MONEY_STATES
   const ours = money.includes(books.status) ? books.amount : 0
-  const theirs = receivedThere(word)
+  const theirs = receivedThere(providerStatus)
   const back = refundedHere(books)
-  const backThere = refundedThere(word)
+  const backThere = refundedThere(providerStatus)
   // A captured card that was cancelled: we count money and its refund, the provider counts neither.
   if (ours === back.possible && theirs === backThere) return []
   if (ours === 0 && theirs > 0) return [{ kind: 'money_there', ours, theirs }]
   if (ours > 0 && theirs === 0) return [{ kind: 'money_here', ours, theirs }]
   const differences: Difference[] = []
   if (ours !== theirs) differences.push({ kind: 'amount', ours, theirs })
-  if (backThere > back.possible || hasForeignRefund(books, word))
+  if (backThere > back.possible || hasForeignRefund(books, providerStatus))
     differences.push({ kind: 'refund_there', ours: back.possible, theirs: backThere })
   else if (backThere < back.certain)
     differences.push({ kind: 'refund_here', ours: back.certain, theirs: backThere })
   return differences
 }
 
-function receivedThere(word: Word | typeof NOT_ATTEMPTED): number {
-  return word !== NOT_ATTEMPTED && RECEIVED.includes(verdictOf(word)) ? (word.gross_amount ?? 0) : 0
+function receivedThere(providerStatus: ProviderStatus | typeof NOT_ATTEMPTED): number {
+  return providerStatus !== NOT_ATTEMPTED && RECEIVED.includes(verdictOf(providerStatus))
+    ? (providerStatus.gross_amount ?? 0)
+    : 0
 }
 
-function refundedThere(word: Word | typeof NOT_ATTEMPTED): number {
-  if (word === NOT_ATTEMPTED) return 0
-  const listed = word.refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  const whole = verdictOf(word) === 'refunded' ? (word.gross_amount ?? 0) : 0
-  return Math.max(word.refund_amount, listed, whole)
+function refundedThere(providerStatus: ProviderStatus | typeof NOT_ATTEMPTED): number {
+  if (providerStatus === NOT_ATTEMPTED) return 0
+  const listed = providerStatus.refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  const whole = verdictOf(providerStatus) === 'refunded' ? (providerStatus.gross_amount ?? 0) : 0
+  return Math.max(providerStatus.refund_amount, listed, whole)
 }
 
 /** `possible`: with those that are under way. */
@@ -66,10 +71,13 @@ function refundedHere({ refunds }: Books): { certain: number; possible: number }
   }
 }
 
-function hasForeignRefund({ refunds }: Books, word: Word | typeof NOT_ATTEMPTED): boolean {
+function hasForeignRefund(
+  { refunds }: Books,
+  providerStatus: ProviderStatus | typeof NOT_ATTEMPTED,
+): boolean {
   const keys = new Set<string | null>(refunds.map((refund) => refund.refund_key))
   return (
-    word !== NOT_ATTEMPTED &&
-    word.refunds.some((refund) => refund.refund_key !== null && !keys.has(refund.refund_key))
+    providerStatus !== NOT_ATTEMPTED &&
+    providerStatus.refunds.some((refund) => refund.refund_key !== null && !keys.has(refund.refund_key))
   )
 }

@@ -26,7 +26,7 @@ import {
   isDisputed,
   notify,
   passQuarterHour,
-  type Life,
+  type OrderWithPages,
 } from './testing.ts'
 
 const RUNS = runs('HISTORY_RUNS', 40)
@@ -41,8 +41,8 @@ beforeAll(async () => {
 
 const control = () => app.provider.control
 
-async function act(life: Life, todo: HistoryStep): Promise<void> {
-  const { order, pages } = life
+async function act(placed: OrderWithPages, todo: HistoryStep): Promise<void> {
+  const { order, pages } = placed
   const page = 'page' in todo ? pages[todo.page] : undefined
   switch (todo.do) {
     case 'open': {
@@ -172,14 +172,14 @@ describe('any history of an order', () => {
             control().clearFaults()
             control().set({ variants, qris: { acquirer: 'airpay shopee', issuer: 'dana' } })
             app.provider.clock.set('12:00')
-            const life: Life = { order: await anUnpaidOrder(app.db), pages: [] }
-            await act(life, { do: 'open' })
-            for (const todo of steps) await act(life, todo)
+            const placed: OrderWithPages = { order: await anUnpaidOrder(app.db), pages: [] }
+            await act(placed, { do: 'open' })
+            for (const todo of steps) await act(placed, todo)
             expect(await checkInvariants(app.db, { money: true })).toEqual([])
-            await comeToRest(app, life)
+            await comeToRest(app, placed)
             expect(await checkInvariants(app.db, { money: true })).toEqual([])
-            if (await isDisputed(app, life.order)) return
-            const { held, books } = await compareWithProvider(app, life)
+            if (await isDisputed(app, placed.order)) return
+            const { held, books } = await compareWithProvider(app, placed)
             expect(books).toBe(held)
           },
         ),

@@ -42,7 +42,7 @@ async function askWhileUnpaid(deps: PaymentsDeps, order_group_id: string): Promi
   )
 }
 
-/** The provider's word as far as it is still true of the ticket. */
+/** The provider's status as far as it is still true of the ticket. */
 function wordFor(ticket: Ticket, attempts: readonly Attempt[]): string {
   const money: readonly string[] = MONEY_STATES
   const provider = attempts.filter((attempt) => attempt.metode === 'midtrans')

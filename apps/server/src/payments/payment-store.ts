@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { questionOnEntry } from './questions.ts'
 import { OWN_EDGES, type Move, type OwnStep, type PaymentState } from './states.ts'
-import type { Word } from './word.ts'
+import type { ProviderStatus } from './provider-status.ts'
 
 export type Attempt = {
   id_pembayaran: number
@@ -120,7 +120,7 @@ export async function setPage(tx: Tx, id_pembayaran: number, page: { token: stri
 }
 
 const WRITE_WORD = sql(
-  'payments_write_word',
+  'payments_write_provider_status',
   `update payments set status = $3, transaction_status = $4, fraud_status = $5,
       payment_type = coalesce($6, payment_type), transaction_id = coalesce($7, transaction_id),
       waktu_pembayaran = case when $3 = 'paid' and status <> 'paid' then coalesce($8::timestamptz, clock_timestamp())
@@ -137,10 +137,10 @@ const WRITE_WORD = sql(
  * Writes a verified status and the state that it leads to; false if the result of a later poll is already stored.
  * History gets a row if state or status changed.
  */
-export async function writeWord(
+export async function writeProviderStatus(
   tx: Tx,
   attempt: Attempt,
-  word: Word,
+  providerStatus: ProviderStatus,
   move: Move,
   asked_at: string,
 ): Promise<boolean> {
@@ -149,11 +149,11 @@ export async function writeWord(
     attempt.id_pembayaran,
     attempt.status,
     move.to,
-    word.transaction_status,
-    word.fraud_status,
-    word.payment_type,
-    word.transaction_id,
-    word.settlement_time,
+    providerStatus.transaction_status,
+    providerStatus.fraud_status,
+    providerStatus.payment_type,
+    providerStatus.transaction_id,
+    providerStatus.settlement_time,
     move.unexpected,
     asked_at,
     questions,
@@ -162,14 +162,14 @@ export async function writeWord(
   if (written.length !== 1) return false
   const same =
     move.to === attempt.status &&
-    word.transaction_status === attempt.transaction_status &&
-    word.fraud_status === attempt.fraud_status
+    providerStatus.transaction_status === attempt.transaction_status &&
+    providerStatus.fraud_status === attempt.fraud_status
   if (!same)
     await insertHistory(tx, {
       id_pembayaran: attempt.id_pembayaran,
       from: attempt.status,
       to: move.to,
-      transaction_status: word.transaction_status,
+      transaction_status: providerStatus.transaction_status,
       unexpected: move.unexpected,
     })
   return true

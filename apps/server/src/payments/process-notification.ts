@@ -1,4 +1,4 @@
-/** The webhook's second half: asks the provider and applies its word. */
+/** The webhook's second half: polls the provider and applies its status. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'

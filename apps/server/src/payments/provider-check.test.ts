@@ -155,7 +155,7 @@ describe('an attempt that changes between the question and the commit', () => {
     let changes = 0
     const meanwhile = async () => {
       changes++
-      // Each notification is a newer word of the provider.
+      // Each notification is a newer status of the provider.
       atProvider(() => (changes === 1 ? control().choose(page, 'bca_va') : control().notify(page)))
       await control().flush()
     }

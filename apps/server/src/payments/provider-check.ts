@@ -8,7 +8,7 @@ import { ERROR_REASONS } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { addJob, PATIENT_ATTEMPTS } from '../platform/jobs/jobs.ts'
-import { applyWord } from './apply-word.ts'
+import { applyStatus } from './apply-status.ts'
 import { askProvider } from './ask-provider.ts'
 import { isNotified, listAttemptFacts, type AttemptFacts } from './check-store.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
@@ -16,7 +16,7 @@ import { listAttempts, readClock, type Attempt } from './payment-store.ts'
 import { isPaymentAhead } from './process-notification.ts'
 import type { SettleDeps } from './settle.ts'
 import { isOpen } from './states.ts'
-import { NOT_ATTEMPTED, type Word } from './word.ts'
+import { NOT_ATTEMPTED, type ProviderStatus } from './provider-status.ts'
 import { providerSilent } from './provider-silent.ts'
 
 /** `skipped`: the administrator decided to go on without an answer. */
@@ -26,7 +26,7 @@ export type ProviderCheck =
       kind: 'asked'
       asked_at: string
       attempts: readonly AttemptFacts[]
-      answers: readonly { attempt: Attempt; word: Word }[]
+      answers: readonly { attempt: Attempt; providerStatus: ProviderStatus }[]
       /** A closed attempt was not answered for: a job asks again. */
       incomplete: boolean
     }
@@ -95,7 +95,7 @@ async function ask(deps: PaymentsDeps, order_group_id: string): Promise<Provider
     deps.log.warn({ order_id: attempt.order_id, answer }, 'payment provider gives no status')
   if (silent.some(({ attempt }) => isOpen(attempt))) failSilent()
   const answers = asked.flatMap(({ attempt, answer }) =>
-    answer.kind === 'ok' && answer.value !== NOT_ATTEMPTED ? [{ attempt, word: answer.value }] : [],
+    answer.kind === 'ok' && answer.value !== NOT_ATTEMPTED ? [{ attempt, providerStatus: answer.value }] : [],
   )
   return { kind: 'asked', asked_at, attempts, answers, incomplete: silent.length > 0 }
 }
@@ -122,8 +122,8 @@ export async function applyAnswers(
   const now = await listAttemptFacts(tx, order_group_id)
   const changed = JSON.stringify(now) !== JSON.stringify(check.attempts)
   if (changed || (await isNotified(tx, order_group_id, check.asked_at))) throw new NotAsked(order_group_id)
-  for (const { attempt, word } of check.answers)
-    if ((await applyWord(tx, deps, attempt, word, check.asked_at)) === 'stale')
+  for (const { attempt, providerStatus } of check.answers)
+    if ((await applyStatus(tx, deps, attempt, providerStatus, check.asked_at)) === 'stale')
       throw new NotAsked(order_group_id)
   for (const attempt of await listAttempts(tx, order_group_id))
     if (attempt.order_id !== '' && (await isPaymentAhead(tx, attempt))) throw new NotAsked(order_group_id)

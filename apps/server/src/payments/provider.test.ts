@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProvider, type TestProvider } from '@tiketbus/testkit'
 import { pageRequest } from './attempt.ts'
 import { createProvider, type Provider } from './provider.ts'
-import { NOT_ATTEMPTED } from './word.ts'
+import { NOT_ATTEMPTED } from './provider-status.ts'
 
 let simulator: TestProvider
 let provider: Provider

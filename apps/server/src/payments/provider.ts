@@ -4,7 +4,7 @@
  */
 import { askWithEitherKey } from './previous-key.ts'
 import type { RefundCall } from './refund-rules.ts'
-import { isRecord, NOT_ATTEMPTED, readWord, type Word } from './word.ts'
+import { isRecord, NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from './provider-status.ts'
 
 export type ProviderSettings = {
   serverKey: string
@@ -34,12 +34,12 @@ const REFUND_PATHS: Readonly<Record<RefundCall, string>> = { direct: 'refund/onl
 export type Provider = {
   /** Makes a payment page. A page outside the provider's own address is refused. */
   createTransaction(request: object): Promise<Outcome<Page>>
-  /** The verified word on an order; `not_attempted` before a method was chosen. */
-  status(orderId: string, timeoutMs?: number): Promise<Outcome<Word | typeof NOT_ATTEMPTED>>
+  /** The verified status of an order; `not_attempted` before a method was chosen. */
+  status(orderId: string, timeoutMs?: number): Promise<Outcome<ProviderStatus | typeof NOT_ATTEMPTED>>
   /** Takes back what is not settled. */
-  cancel(orderId: string): Promise<Outcome<Word>>
+  cancel(orderId: string): Promise<Outcome<ProviderStatus>>
   /** Ends what is pending. */
-  expire(orderId: string): Promise<Outcome<Word>>
+  expire(orderId: string): Promise<Outcome<ProviderStatus>>
   /** Refunds settled money, once per `refund_key`; refund-rules.ts lists which call takes what. */
   refund(orderId: string, call: RefundCall, refund: RefundOrder): Promise<Outcome<Record<string, unknown>>>
   /** Closes a payment page; what was chosen on it may still be paid. */
@@ -66,10 +66,10 @@ export function createProvider(
     },
     status: async (orderId, timeoutMs) => {
       const answer = await call('GET', order(orderId, 'status'), undefined, { timeoutMs })
-      return answer.kind === 'not-found' ? { kind: 'ok', value: NOT_ATTEMPTED } : asWord(answer)
+      return answer.kind === 'not-found' ? { kind: 'ok', value: NOT_ATTEMPTED } : asProviderStatus(answer)
     },
-    cancel: async (orderId) => asWord(await call('POST', order(orderId, 'cancel'))),
-    expire: async (orderId) => asWord(await call('POST', order(orderId, 'expire'))),
+    cancel: async (orderId) => asProviderStatus(await call('POST', order(orderId, 'cancel'))),
+    expire: async (orderId) => asProviderStatus(await call('POST', order(orderId, 'expire'))),
     refund: (orderId, way, refund) =>
       call('POST', order(orderId, REFUND_PATHS[way]), { ...refund, reason: REFUND_REASON }),
     cancelSession: (token) =>
@@ -131,10 +131,12 @@ function reasonOf(body: Record<string, unknown> | undefined): string {
   return JSON.stringify(body?.error_messages ?? body?.status_message ?? null).slice(0, 300)
 }
 
-function asWord(answer: Outcome<Record<string, unknown>>): Outcome<Word> {
+function asProviderStatus(answer: Outcome<Record<string, unknown>>): Outcome<ProviderStatus> {
   if (answer.kind !== 'ok') return answer
-  const word = readWord(answer.value)
-  return word ? { kind: 'ok', value: word } : { kind: 'unavailable', reason: 'no transaction_status' }
+  const providerStatus = readProviderStatus(answer.value)
+  return providerStatus
+    ? { kind: 'ok', value: providerStatus }
+    : { kind: 'unavailable', reason: 'no transaction_status' }
 }
 
 /** The browser is sent to this address: one outside the provider's own would be somebody else's page. */

@@ -7,7 +7,7 @@ import { insertNotification } from './notification-store.ts'
 import { findAttemptByOrderId } from './payment-store.ts'
 import { addNotificationJob } from './process-notification.ts'
 import type { ProviderSettings } from './provider.ts'
-import { readAmount } from './word.ts'
+import { readAmount } from './provider-status.ts'
 
 /** The hex SHA-512 that the provider signs with, over the strings exactly as they came. */
 export function signatureOf(

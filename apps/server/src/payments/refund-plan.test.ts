@@ -23,7 +23,7 @@ describe('the rule of a payment', () => {
     ['a QRIS of ShopeePay, another wallet', qris('airpay shopee', 'dana'), { days: 7 }],
     ['a QRIS of GoPay, its own wallet', qris('gopay', 'gopay'), { days: 45 }],
     ['a QRIS of GoPay, another wallet', qris('gopay', 'dana'), { days: 7 }],
-    ['the provider’s own word on it', { ...qris('gopay', 'x'), transaction_type: 'on-us' }, { days: 45 }],
+    ['the provider’s own comparison', { ...qris('gopay', 'x'), transaction_type: 'on-us' }, { days: 45 }],
     [
       'a QRIS whose acquirer is not known',
       qris(null, null),

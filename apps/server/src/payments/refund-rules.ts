@@ -16,7 +16,7 @@ export const SOURCES = {
 /** How a payment was paid, from its verified status. */
 export type PaidBy = {
   payment_type: string | null
-  /** QRIS: who took the payment, whose wallet paid, and the provider's own word on both. */
+  /** QRIS: who took the payment, whose wallet paid, and the provider's own comparison of both. */
   acquirer: string | null
   issuer: string | null
   transaction_type: string | null

@@ -472,7 +472,7 @@ declare module '../platform/database/statements.ts' {
         lagged: number
       }
     }
-    payments_write_word: {
+    payments_write_provider_status: {
       values: [number | null, string | null, string | null, string | null, string | null, string | null, string | null, string | Date | null, boolean | null, string | Date | null, number | null, number | null]
       row: {
         id_pembayaran: number

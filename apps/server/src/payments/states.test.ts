@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { isEdge, moveOnWord, PAYMENT_STATES, verdictOf, type PaymentState } from './states.ts'
+import { isEdge, moveOnStatus, PAYMENT_STATES, verdictOf, type PaymentState } from './states.ts'
 
-const word = (transaction_status: string, fraud_status: string | null = null) =>
+const providerStatus = (transaction_status: string, fraud_status: string | null = null) =>
   verdictOf({ transaction_status, fraud_status })
 
 describe("the provider's words", () => {
   it('are money when settled, or captured without a doubt', () => {
-    expect(word('settlement')).toBe('paid')
-    expect(word('capture')).toBe('paid')
-    expect(word('capture', 'accept')).toBe('paid')
-    expect(word('capture', 'challenge')).toBe('waiting')
-    expect(word('capture', 'deny')).toBe('denied')
+    expect(providerStatus('settlement')).toBe('paid')
+    expect(providerStatus('capture')).toBe('paid')
+    expect(providerStatus('capture', 'accept')).toBe('paid')
+    expect(providerStatus('capture', 'challenge')).toBe('waiting')
+    expect(providerStatus('capture', 'deny')).toBe('denied')
   })
 
   it('mean nothing yet where they are not known', () => {
-    expect(word('something_new')).toBe('waiting')
+    expect(providerStatus('something_new')).toBe('waiting')
   })
 })
 
 describe('a payment', () => {
   it('that is paid stays paid when a late pending arrives', () => {
-    expect(moveOnWord('paid', 'waiting')).toEqual({ to: 'paid', unexpected: false })
+    expect(moveOnStatus('paid', 'waiting')).toEqual({ to: 'paid', unexpected: false })
   })
 
   it('that was denied may still be paid on the same page', () => {
-    expect(moveOnWord('live', 'denied').to).toBe('live')
-    expect(moveOnWord('live', 'paid')).toEqual({ to: 'paid', unexpected: false })
+    expect(moveOnStatus('live', 'denied').to).toBe('live')
+    expect(moveOnStatus('live', 'paid')).toEqual({ to: 'paid', unexpected: false })
   })
 
   it.each(['closed', 'taken_back', 'refunded'] as const)(
     'that is %s takes money all the same, marked unexpected',
     (from) => {
-      expect(moveOnWord(from, 'paid')).toEqual({ to: 'paid', unexpected: true })
+      expect(moveOnStatus(from, 'paid')).toEqual({ to: 'paid', unexpected: true })
     },
   )
 

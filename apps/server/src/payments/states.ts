@@ -45,7 +45,7 @@ export function isOpen({ status }: { status: PaymentState }): boolean {
   return open.includes(status)
 }
 
-/** What the provider's words mean for money. */
+/** What the provider's statuses mean for money. */
 export type Verdict =
   | 'not_attempted'
   | 'waiting'
@@ -69,7 +69,7 @@ const NO_MONEY_YET = {
 } as const
 
 /**
- * What the provider's verified word makes of an attempt.
+ * What the provider's verified status makes of an attempt.
  * `denied` ends nothing before the money came: on the same page another card may be tried. `waiting` after the end is
  * a page that was used in its last second: it is ended once more.
  */
@@ -100,7 +100,7 @@ export type Move = { to: PaymentState; unexpected: boolean }
  * The state to which a verified status leads. If the provider reports it as paid, it is money: an edge to `paid` that the
  * table does not have is taken, and marked unexpected.
  */
-export function moveOnWord(from: PaymentState, verdict: Verdict): Move {
+export function moveOnStatus(from: PaymentState, verdict: Verdict): Move {
   const to = ON_WORD[from][verdict]
   if (to) return { to, unexpected: false }
   if (verdict === 'paid' && from !== 'paid') return { to: 'paid', unexpected: true }
@@ -128,9 +128,13 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   partial_chargeback: 'partly_charged_back',
 }
 
-/** Reads the provider's words; one that is not known means nothing yet. A capture counts unless it is doubted. */
-export function verdictOf(word: { transaction_status: string; fraud_status: string | null }): Verdict {
-  if (word.transaction_status !== 'capture') return VERDICTS[word.transaction_status] ?? 'waiting'
-  if (word.fraud_status === 'challenge') return 'waiting'
-  return word.fraud_status === 'deny' ? 'denied' : 'paid'
+/** Reads the provider's status; one that is not known means nothing yet. A capture counts unless it is doubted. */
+export function verdictOf(providerStatus: {
+  transaction_status: string
+  fraud_status: string | null
+}): Verdict {
+  if (providerStatus.transaction_status !== 'capture')
+    return VERDICTS[providerStatus.transaction_status] ?? 'waiting'
+  if (providerStatus.fraud_status === 'challenge') return 'waiting'
+  return providerStatus.fraud_status === 'deny' ? 'denied' : 'paid'
 }

@@ -1,7 +1,7 @@
 /** Attempts that no longer fit their order are not offered again, and are ended at the provider by a job. */
 import type { OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { addCloseJob } from './apply-word.ts'
+import { addCloseJob } from './apply-status.ts'
 import { listPaymentTickets, lockAttempts, step, type Attempt } from './payment-store.ts'
 
 /** Supersedes the live attempt of an order; `unknown` ones are ended as well. The caller has locked the order. */

@@ -7,7 +7,7 @@ import { moneyTakenBackLetter } from './payment-letters.ts'
 import { listPaymentTickets, type Attempt } from './payment-store.ts'
 import { findRecipient, listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
 import { findUnfunded, tellRefundDone, withdrawRefunds } from './refunds.ts'
-import type { Word } from './word.ts'
+import type { ProviderStatus } from './provider-status.ts'
 
 /**
  * A whole attempt was taken back; the caller has just written it so. Before departure its tickets are cancelled and
@@ -65,26 +65,28 @@ export async function matchRefunds(
   mailer: Mailer,
   order: OrderForPayment,
   attempt: Attempt,
-  word: Word,
+  providerStatus: ProviderStatus,
 ): Promise<void> {
   const ours = await listRefundsOfPayment(tx, attempt.id_pembayaran)
-  const whole = word.transaction_status === 'refund' ? attempt.amount : 0
-  const total = Math.max(word.refund_amount, whole)
+  const whole = providerStatus.transaction_status === 'refund' ? attempt.amount : 0
+  const total = Math.max(providerStatus.refund_amount, whole)
   const sent = ours.filter((refund) => refund.status === 'sent' || refund.status === 'done')
   const sum = sumOf(sent)
-  for (const refund of namedIn(word, total, sent))
+  for (const refund of namedIn(providerStatus, total, sent))
     if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await tellRefundDone(tx, mailer, refund)
-  const foreign = word.refunds.some(
+  const foreign = providerStatus.refunds.some(
     (other) => !sent.some((refund) => refund.cara === 'provider' && refund.refund_key === other.refund_key),
   )
   if (foreign || total > sum)
     await markDisputed(tx, order.order_group_id, 'Pengembalian dana dibuat di dasbor penyedia pembayaran')
 }
 
-/** Which of the sent refunds a word names: by their keys; a word that lists none names them by their sum. */
-function namedIn(word: Word, total: number, sent: readonly RefundRow[]): RefundRow[] {
-  if (word.refunds.length > 0)
-    return sent.filter(({ refund_key }) => word.refunds.some((other) => other.refund_key === refund_key))
+/** Which of the sent refunds a status names: by their keys; a status that lists none names them by their sum. */
+function namedIn(providerStatus: ProviderStatus, total: number, sent: readonly RefundRow[]): RefundRow[] {
+  if (providerStatus.refunds.length > 0)
+    return sent.filter(({ refund_key }) =>
+      providerStatus.refunds.some((other) => other.refund_key === refund_key),
+    )
   if (total >= sumOf(sent)) return [...sent]
   const taken = sent.filter((refund) => refund.status === 'done' || refund.accepted)
   return total === sumOf(taken) ? taken : []

@@ -134,7 +134,7 @@ export function signed(
 export const notify = (app: PayingApp, body: object) => app.call(api.payments.notify, { body })
 
 /** One order with its payment pages, oldest first. */
-export type Life = { order: TestOrder; pages: string[] }
+export type OrderWithPages = { order: TestOrder; pages: string[] }
 
 /** What the provider's table does not allow does not happen. */
 export function atProvider(move: () => unknown): void {
@@ -146,7 +146,7 @@ export function atProvider(move: () => unknown): void {
 }
 
 /** The provider repeats what was not taken, jobs are tried again, refunds' time comes. */
-export async function comeToRest(app: PayingApp, { order, pages }: Life): Promise<void> {
+export async function comeToRest(app: PayingApp, { order, pages }: OrderWithPages): Promise<void> {
   const { control } = app.provider
   control.clearFaults()
   app.provider.clock.set('12:00')
@@ -159,7 +159,7 @@ export async function comeToRest(app: PayingApp, { order, pages }: Life): Promis
 }
 
 /** What the provider holds of an order, and what we believe it holds. */
-export async function compareWithProvider(app: PayingApp, { order, pages }: Life) {
+export async function compareWithProvider(app: PayingApp, { order, pages }: OrderWithPages) {
   const held = pages.reduce((sum, order_id) => sum + heldAt(app.provider, order_id), 0)
   const [books] = await app.db.query<{ held: number }>(
     `select (select coalesce(sum(amount), 0) from payments

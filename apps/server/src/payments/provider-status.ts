@@ -1,7 +1,7 @@
-/** The provider's word on one order, read loosely: unknown fields are ignored, absent ones tolerated. */
+/** The provider's status of one order, read loosely: unknown fields are ignored, absent ones tolerated. */
 
-/** What `GET status` said, in lower case and in our units. */
-export type Word = {
+/** The reply to `GET status`, in lower case and in our units. */
+export type ProviderStatus = {
   order_id: string | null
   transaction_id: string | null
   transaction_status: string
@@ -25,7 +25,7 @@ export type Word = {
 export const NOT_ATTEMPTED = 'not_attempted'
 
 /** Reads a status reply; undefined if it names no status. */
-export function readWord(body: Readonly<Record<string, unknown>>): Word | undefined {
+export function readProviderStatus(body: Readonly<Record<string, unknown>>): ProviderStatus | undefined {
   const transaction_status = text(body.transaction_status)?.toLowerCase()
   if (!transaction_status) return undefined
   return {
@@ -65,7 +65,7 @@ export function toProviderTime(instant: string): string {
   return `${shifted.toISOString().slice(0, 19).replace('T', ' ')} +0700`
 }
 
-function readRefunds(value: unknown): Word['refunds'] {
+function readRefunds(value: unknown): ProviderStatus['refunds'] {
   if (!Array.isArray(value)) return []
   return value.filter(isRecord).map((refund) => ({
     refund_key: text(refund.refund_key),

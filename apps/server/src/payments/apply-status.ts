@@ -1,16 +1,16 @@
-/** One verified word of the provider becomes one guarded transition with all that follows from it. */
+/** One verified status of the provider becomes one guarded transition with all that follows from it. */
 import { lockOrder, markDisputed, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { keepTripsStill } from '../seats/index.ts'
-import { lockAttempts, writeWord, type Attempt } from './payment-store.ts'
+import { lockAttempts, writeProviderStatus, type Attempt } from './payment-store.ts'
 import { setPaidBy } from './refund-call-store.ts'
 import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
 import { tellRefundDone } from './refunds.ts'
 import { settle, type SettleDeps } from './settle.ts'
-import { moveOnWord, verdictOf, type Move, type Verdict } from './states.ts'
+import { moveOnStatus, verdictOf, type Move, type Verdict } from './states.ts'
 import { matchRefunds, takeBack, takeBackPart } from './take-back.ts'
-import type { Word } from './word.ts'
+import type { ProviderStatus } from './provider-status.ts'
 
 /** `stale`: the result of a later poll is already stored, nothing was changed; `mismatch`: it is not about this attempt. */
 export type Applied = 'applied' | 'stale' | 'mismatch'
@@ -19,11 +19,11 @@ export type Applied = 'applied' | 'stale' | 'mismatch'
  * Applies what `GET status` said of an attempt. `asked_at`: the database's time just before the question.
  * Locks order, attempts, tickets and seats in that order.
  */
-export async function applyWord(
+export async function applyStatus(
   tx: Tx,
   deps: SettleDeps,
   { id_pembayaran, order_group_id }: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
-  word: Word,
+  providerStatus: ProviderStatus,
   asked_at: string,
 ): Promise<Applied> {
   // Before the order's lock: back-office takes the seats' table first and orders later.
@@ -32,29 +32,31 @@ export async function applyWord(
   const attempts = await lockAttempts(tx, order_group_id)
   const attempt = attempts.find((candidate) => candidate.id_pembayaran === id_pembayaran)
   if (!attempt) throw new Error(`Payment ${id_pembayaran} is not one of order ${order_group_id}`)
-  const verdict = verdictOf(word)
-  if (!concerns(attempt, word)) {
+  const verdict = verdictOf(providerStatus)
+  if (!concerns(attempt, providerStatus)) {
     if (verdict === 'paid')
       await markDisputed(tx, order_group_id, 'Penyedia pembayaran melaporkan jumlah yang berbeda')
     return 'mismatch'
   }
   const move = await moveOf(tx, deps, attempt, verdict)
-  if (!(await writeWord(tx, attempt, word, move, asked_at))) return 'stale'
-  await setPaidBy(tx, id_pembayaran, word)
-  await follow(tx, deps, { order, attempt, word, verdict, move })
+  if (!(await writeProviderStatus(tx, attempt, providerStatus, move, asked_at))) return 'stale'
+  await setPaidBy(tx, id_pembayaran, providerStatus)
+  await follow(tx, deps, { order, attempt, providerStatus, verdict, move })
   return 'applied'
 }
 
 /** The order id of a reply can be the transaction's own (seen with DANA and some accounts); the amount cannot differ. */
-function concerns(attempt: Attempt, word: Word): boolean {
+function concerns(attempt: Attempt, providerStatus: ProviderStatus): boolean {
   const named =
-    word.order_id === null || word.order_id === attempt.order_id || word.order_id === word.transaction_id
-  return named && word.gross_amount === attempt.amount
+    providerStatus.order_id === null ||
+    providerStatus.order_id === attempt.order_id ||
+    providerStatus.order_id === providerStatus.transaction_id
+  return named && providerStatus.gross_amount === attempt.amount
 }
 
 /** The table's move, except that cancelling a capture is how we ourselves give it back. */
 async function moveOf(tx: Tx, deps: SettleDeps, attempt: Attempt, verdict: Verdict): Promise<Move> {
-  const move = moveOnWord(attempt.status, verdict)
+  const move = moveOnStatus(attempt.status, verdict)
   if (attempt.status !== 'paid' || verdict !== 'ended') return move
   const sent = (await listRefundsOfPayment(tx, attempt.id_pembayaran)).filter(
     (refund) => refund.status === 'sent' && refund.cara === 'provider',
@@ -65,10 +67,16 @@ async function moveOf(tx: Tx, deps: SettleDeps, attempt: Attempt, verdict: Verdi
   return { to: 'refunded', unexpected: false }
 }
 
-type Change = { order: OrderForPayment; attempt: Attempt; word: Word; verdict: Verdict; move: Move }
+type Change = {
+  order: OrderForPayment
+  attempt: Attempt
+  providerStatus: ProviderStatus
+  verdict: Verdict
+  move: Move
+}
 
 async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
-  const { order, attempt, word, verdict, move } = change
+  const { order, attempt, providerStatus, verdict, move } = change
   const moved = move.to !== attempt.status
   if (moved && move.to === 'paid') await settle(tx, deps, order, attempt)
   if (moved && move.to === 'taken_back' && attempt.status === 'paid')
@@ -76,7 +84,7 @@ async function follow(tx: Tx, deps: SettleDeps, change: Change): Promise<void> {
   if (moved && move.to === 'superseded') await addCloseJob(tx, attempt.id_pembayaran)
   if (verdict === 'partly_charged_back') await takeBackPart(tx, order)
   if (verdict === 'refunded' || verdict === 'partly_refunded')
-    await matchRefunds(tx, deps.mailer, order, attempt, word)
+    await matchRefunds(tx, deps.mailer, order, attempt, providerStatus)
 }
 
 /** Owes the provider the end of an attempt that is no longer wanted. */
