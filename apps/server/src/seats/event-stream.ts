@@ -1,6 +1,6 @@
 /** One open event stream: a reply that the framework no longer manages. */
 import type { FastifyReply } from 'fastify'
-import type { Outlet } from './seat-streams.ts'
+import type { EventStream } from './seat-streams.ts'
 
 /** When a browser comes back after a break. */
 const COME_BACK_MS = 3000
@@ -8,7 +8,7 @@ const COME_BACK_MS = 3000
 const LAST_WORDS_MS = 1000
 
 /** Takes the connection out of the framework's hands, with the headers that its hooks have set. */
-export function openOutlet(reply: FastifyReply): Outlet {
+export function openEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply
   reply.hijack()
   // For the life of the reply: a write that fails emits 'error', and without a listener that ends the process.

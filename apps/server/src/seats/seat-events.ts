@@ -4,7 +4,7 @@ import { fail } from '../platform/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
 import type { ListenForSeats, SeatListener } from './seat-listener.ts'
 import { requireOpen } from './seat-map.ts'
-import { openOutlet } from './seat-outlet.ts'
+import { openEventStream } from './event-stream.ts'
 import { createSeatStreams, type ReadMap } from './seat-streams.ts'
 import { createStreamPlaces, type StreamLimits } from './stream-places.ts'
 
@@ -14,7 +14,7 @@ export type SeatEvents = {
   /** Responds with a stream of a trip's seats. Before it begins: NOT_FOUND, BOOKING_CLOSED, TRIP_INACTIVE, RATE_LIMITED, TEMPORARILY_UNAVAILABLE. */
   stream(call: { id_rute: number; address: string; reply: FastifyReply }): Promise<void>
   /** What is open now. */
-  count(): { streams: number; networks: number; trips: number; outlets: number }
+  count(): { streams: number; networks: number; trips: number; watchers: number }
   /** Ends all streams: a stopping server would wait for them for ever. Browsers come back, to another one. */
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function createSeatEvents({ readMap, listen, limits }: SeatEventsDeps): S
       reply.raw.once('close', places.take(networkOf(address)))
       // A process that shows no map needs no connection; the first map opens it.
       listener ??= listen({ onChange: streams.changed, onReady: streams.allChanged })
-      reply.raw.once('close', streams.watch(id_rute, openOutlet(reply)))
+      reply.raw.once('close', streams.watch(id_rute, openEventStream(reply)))
     },
     count: () => ({ ...places.count(), ...streams.count() }),
     close: async () => {

@@ -56,7 +56,7 @@ export async function getPassingSeatMap(
   id_rute: number,
 ): Promise<{ map: SeatMap; habis_dalam_ms: number | null; closed: Closed | undefined } | undefined> {
   const row = await selectSeatMap(reader, id_rute, undefined)
-  return row && { map: drawMap(row), habis_dalam_ms: row.habis_dalam_ms, closed: closedBy(row) }
+  return row && { map: buildSeatMap(row), habis_dalam_ms: row.habis_dalam_ms, closed: closedBy(row) }
 }
 
 function describeSeats(row: SeatMapRow): TripSeats {
@@ -67,7 +67,7 @@ function describeSeats(row: SeatMapRow): TripSeats {
     ...(closed && { message: ERRORS[closed].message }),
     waktu_tutup,
     waktu_server,
-    data: drawMap(row),
+    data: buildSeatMap(row),
   }
 }
 

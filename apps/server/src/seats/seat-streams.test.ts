@@ -19,13 +19,13 @@ function watchedHold() {
   })
   const streams = createSeatStreams(read)
   const told: string[] = []
-  const outlet = {
+  const stream = {
     write: (text: string) => void told.push(text),
     unread: () => 0,
     end: () => {},
     destroy: () => {},
   }
-  const unwatch = streams.watch(1, outlet)
+  const unwatch = streams.watch(1, stream)
   const versions = () => told.flatMap((text) => /"versi_kursi":"(\w+)"/.exec(text)?.[1] ?? [])
   return { streams, read, unwatch, versions }
 }
@@ -63,14 +63,14 @@ it('has no clock left where nobody watches or the server stops', async () => {
 
 /** Streams that take every message, and one whose reader has `unread` bytes outstanding. */
 function aLaggard() {
-  const outlet = { unread: 0, told: [] as string[], ends: 0 }
+  const stream = { unread: 0, told: [] as string[], ends: 0 }
   return {
-    outlet,
-    asOutlet: {
-      write: (text: string) => void outlet.told.push(text),
-      unread: () => outlet.unread,
-      end: () => void (outlet.ends += 1),
-      destroy: () => void (outlet.ends += 1),
+    stream,
+    asStream: {
+      write: (text: string) => void stream.told.push(text),
+      unread: () => stream.unread,
+      end: () => void (stream.ends += 1),
+      destroy: () => void (stream.ends += 1),
     },
   }
 }
@@ -79,25 +79,25 @@ it('lets a reader go in the tick in which it is too far behind, and writes nothi
   let version = 0
   const streams = createSeatStreams(async () => ({ map: aMap(`v${version}`), habis_dalam_ms: 500 }))
   const [laggard, other] = [aLaggard(), aLaggard()]
-  streams.watch(1, laggard.asOutlet)
-  const unwatch = streams.watch(1, other.asOutlet)
+  streams.watch(1, laggard.asStream)
+  const unwatch = streams.watch(1, other.asStream)
   const next = async () => {
     version += 1
     streams.changed(1)
     await vi.advanceTimersByTimeAsync(150)
   }
   await next()
-  laggard.outlet.unread = 1e6
+  laggard.stream.unread = 1e6
   await next()
-  expect([laggard.outlet.ends, streams.count()]).toEqual([1, { trips: 1, outlets: 1 }])
+  expect([laggard.stream.ends, streams.count()]).toEqual([1, { trips: 1, watchers: 1 }])
   // It reads again before its connection is gone.
-  laggard.outlet.unread = 0
+  laggard.stream.unread = 0
   await next()
-  expect([laggard.outlet.told.length, other.outlet.told.length, laggard.outlet.ends]).toEqual([1, 3, 1])
+  expect([laggard.stream.told.length, other.stream.told.length, laggard.stream.ends]).toEqual([1, 3, 1])
   // With the last one the trip goes, and its timers.
-  other.outlet.unread = 1e6
+  other.stream.unread = 1e6
   await next()
-  expect(streams.count()).toEqual({ trips: 0, outlets: 0 })
+  expect(streams.count()).toEqual({ trips: 0, watchers: 0 })
   unwatch()
   streams.close()
   expect(vi.getTimerCount()).toBe(0)

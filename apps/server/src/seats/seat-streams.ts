@@ -11,7 +11,7 @@ const RETRY_MS = 1000
 const MOST_UNREAD_BYTES = 128 * 1024
 
 /** What a stream is written to; a socket, seen from here. */
-export type Outlet = {
+export type EventStream = {
   write(text: string): void
   /** Bytes that wait for the reader. */
   unread(): number
@@ -22,9 +22,9 @@ export type Outlet = {
 }
 
 type Watched = {
-  outlets: Set<Outlet>
+  watchers: Set<EventStream>
   /** The last message, and its version. */
-  told: { versi_kursi: string; text: string } | undefined
+  sent: { versi_kursi: string; text: string } | undefined
   timer: NodeJS.Timeout | undefined
   /** Runs out with the first hold that expires: no commit announces that instant. */
   expiry: NodeJS.Timeout | undefined
@@ -35,13 +35,13 @@ type Watched = {
 
 export type SeatStreams = {
   /** Adds a watcher; returns the function that removes it. It receives the current map at once. */
-  watch(id_rute: number, outlet: Outlet): () => void
+  watch(id_rute: number, stream: EventStream): () => void
   /** Seats of this trip changed. */
   changed(id_rute: number): void
   /** Anything may have changed. */
   allChanged(): void
   /** What is watched now. */
-  count(): { trips: number; outlets: number }
+  count(): { trips: number; watchers: number }
   /** Ends every stream. */
   close(): void
 }
@@ -63,26 +63,26 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
   const watched = new Map<number, Watched>()
 
   const heartbeat = setInterval(() => {
-    for (const [id_rute, trip] of watched) tellAll(id_rute, trip, ': \n\n')
+    for (const [id_rute, trip] of watched) sendToAll(id_rute, trip, ': \n\n')
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
-  const tellAll = (id_rute: number, trip: Watched, text: string): void => {
-    for (const outlet of trip.outlets) {
-      if (outlet.unread() <= MOST_UNREAD_BYTES) {
-        outlet.write(text)
+  const sendToAll = (id_rute: number, trip: Watched, text: string): void => {
+    for (const stream of trip.watchers) {
+      if (stream.unread() <= MOST_UNREAD_BYTES) {
+        stream.write(text)
         continue
       }
-      // Both in this tick: an outlet that stayed in the set after its end would be written to once more.
-      forget(id_rute, trip, outlet)
-      outlet.destroy()
+      // Both in this tick: a stream that stayed in the set after its end would be written to once more.
+      forget(id_rute, trip, stream)
+      stream.destroy()
     }
   }
 
-  /** Takes an outlet away, and with the last one the trip and its timers. */
-  const forget = (id_rute: number, trip: Watched, outlet: Outlet): void => {
-    trip.outlets.delete(outlet)
-    if (trip.outlets.size > 0 || watched.get(id_rute) !== trip) return
+  /** Takes a stream away, and with the last one the trip and its timers. */
+  const forget = (id_rute: number, trip: Watched, stream: EventStream): void => {
+    trip.watchers.delete(stream)
+    if (trip.watchers.size > 0 || watched.get(id_rute) !== trip) return
     clearTimeout(trip.timer)
     clearTimeout(trip.expiry)
     watched.delete(id_rute)
@@ -91,7 +91,7 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
   /** Reads soon, once for all changes until then; never twice at a time for one trip. */
   const readSoon = (id_rute: number, trip: Watched, delayMs: number): void => {
     if (trip.reading) trip.again = true
-    else trip.timer ??= setTimeout(() => void readAndTell(id_rute, trip), delayMs)
+    else trip.timer ??= setTimeout(() => void readAndSend(id_rute, trip), delayMs)
   }
 
   const readAtExpiry = (id_rute: number, trip: Watched, delayMs: number | null): void => {
@@ -100,7 +100,7 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
     trip.expiry = setTimeout(() => readSoon(id_rute, trip, 0), delayMs)
   }
 
-  const readAndTell = async (id_rute: number, trip: Watched): Promise<void> => {
+  const readAndSend = async (id_rute: number, trip: Watched): Promise<void> => {
     trip.timer = undefined
     trip.reading = true
     trip.again = false
@@ -109,9 +109,9 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
       const read = await readMap(id_rute)
       const map = read?.map
       readAtExpiry(id_rute, trip, read?.habis_dalam_ms ?? null)
-      if (map && map.versi_kursi !== trip.told?.versi_kursi) {
-        trip.told = { versi_kursi: map.versi_kursi, text: seatEvent(map) }
-        tellAll(id_rute, trip, trip.told.text)
+      if (map && map.versi_kursi !== trip.sent?.versi_kursi) {
+        trip.sent = { versi_kursi: map.versi_kursi, text: seatEvent(map) }
+        sendToAll(id_rute, trip, trip.sent.text)
       }
       if (trip.again) nextMs = QUIET_MS
     } catch {
@@ -125,8 +125,8 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
     const found = watched.get(id_rute)
     if (found) return found
     const trip: Watched = {
-      outlets: new Set(),
-      told: undefined,
+      watchers: new Set(),
+      sent: undefined,
       timer: undefined,
       expiry: undefined,
       reading: false,
@@ -137,13 +137,13 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
   }
 
   return {
-    watch: (id_rute, outlet) => {
+    watch: (id_rute, stream) => {
       const trip = watchedTrip(id_rute)
-      trip.outlets.add(outlet)
+      trip.watchers.add(stream)
       // The known map is sent at once; the read that follows sends the changes that an expiry has made since.
-      if (trip.told) outlet.write(trip.told.text)
-      readSoon(id_rute, trip, trip.told ? QUIET_MS : 0)
-      return () => forget(id_rute, trip, outlet)
+      if (trip.sent) stream.write(trip.sent.text)
+      readSoon(id_rute, trip, trip.sent ? QUIET_MS : 0)
+      return () => forget(id_rute, trip, stream)
     },
     changed: (id_rute) => {
       const trip = watched.get(id_rute)
@@ -154,14 +154,14 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
     },
     count: () => ({
       trips: watched.size,
-      outlets: watched.values().reduce((sum, { outlets }) => sum + outlets.size, 0),
+      watchers: watched.values().reduce((sum, { watchers }) => sum + watchers.size, 0),
     }),
     close: () => {
       clearInterval(heartbeat)
-      for (const { timer, expiry, outlets } of watched.values()) {
+      for (const { timer, expiry, watchers } of watched.values()) {
         clearTimeout(timer)
         clearTimeout(expiry)
-        for (const outlet of outlets) outlet.end()
+        for (const stream of watchers) stream.end()
       }
       watched.clear()
     },

@@ -11,7 +11,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '../platform/errors.ts'
 import { createSeatEvents } from './seat-events.ts'
-import { openOutlet } from './seat-outlet.ts'
+import { openEventStream } from './event-stream.ts'
 import { STREAM_LIMITS, type StreamLimits } from './stream-places.ts'
 
 /** What changes soon, though not at once. */
@@ -114,7 +114,7 @@ describe('a reader that falls behind', () => {
     const server = await serveStreams()
     const attentive = server.open(1)
     const slow = Array.from({ length: 5 }, () => server.open(1))
-    await until(() => expect(server.events.count().outlets).toBe(6))
+    await until(() => expect(server.events.count().watchers).toBe(6))
     const change = async () => {
       const version = server.changed(1)
       await until(() => expect(attentive.version).toBe(version))
@@ -144,15 +144,15 @@ describe('a reader that falls behind', () => {
       reply.raw.end('the end')
       reply.raw.write('once more')
     })
-    http.get('/outlet', (_request, reply) => {
-      const outlet = openOutlet(reply)
-      outlet.end()
-      outlet.write('once more')
+    http.get('/stream', (_request, reply) => {
+      const stream = openEventStream(reply)
+      stream.end()
+      stream.write('once more')
     })
     const path = await listen(http)
     await get(path, '/')
     expect(await code).toBe('ERR_STREAM_WRITE_AFTER_END')
-    expect(await get(path, '/outlet')).toEqual({ status: 200, body: 'retry: 3000\n\n' })
+    expect(await get(path, '/stream')).toEqual({ status: 200, body: 'retry: 3000\n\n' })
   })
 })
 
@@ -176,10 +176,10 @@ describe('the bounds on streams', () => {
         else leaving?.socket.resume().end()
       } else if (roll < 9) open[random(open.length)]?.socket.pause()
       else server.changed(random(3))
-      const { streams, networks, outlets } = server.events.count()
+      const { streams, networks, watchers } = server.events.count()
       expect(streams, `seed ${seed}`).toBeLessThanOrEqual(limits.total)
       expect(networks, `seed ${seed}`).toBeLessThanOrEqual(4)
-      expect(outlets, `seed ${seed}`).toBeLessThanOrEqual(streams)
+      expect(watchers, `seed ${seed}`).toBeLessThanOrEqual(streams)
     }
     expect(refused, `seed ${seed}`).toBeGreaterThan(0)
     for (const { socket } of open) socket.destroy()
@@ -188,7 +188,7 @@ describe('the bounds on streams', () => {
         streams: 0,
         networks: 0,
         trips: 0,
-        outlets: 0,
+        watchers: 0,
       }),
     )
     expect(server.faults).toEqual([])
@@ -205,14 +205,14 @@ describe('the bounds on streams', () => {
     await until(() => expect(server.events.count().streams).toBe(4))
     socket.destroy()
     await until(() =>
-      expect(server.events.count()).toEqual({ streams: 0, networks: 0, trips: 0, outlets: 0 }),
+      expect(server.events.count()).toEqual({ streams: 0, networks: 0, trips: 0, watchers: 0 }),
     )
   })
 
   it('free the place of a reader that does not read when the server stops', async () => {
     const server = await serveStreams()
     const deaf = server.open(1)
-    await until(() => expect(server.events.count().outlets).toBe(1))
+    await until(() => expect(server.events.count().watchers).toBe(1))
     deaf.socket.pause()
     for (let n = 0; n < 20; n++) server.changed(1)
     await server.events.close()
