@@ -1,5 +1,5 @@
 /**
- * `node bench/drawn-pages.ts`: how long a hold takes while one address opens 1,600 drawn pages, against the same holds
+ * `node bench/rendered-pages.ts`: how long a hold takes while one address opens 1,600 rendered pages, against the same holds
  * of the same run with nothing else going on. Prints both; fails if the 99th percentile is more than 5 times as long.
  */
 import { spawn } from 'node:child_process'
@@ -18,16 +18,16 @@ const MOST_TIMES_IDLE = 5
 const OPEN_PAGES = `
 const [origin, query] = process.argv.slice(1)
 let next = 0
-let drawn = 0
+let rendered = 0
 await Promise.all(Array.from({ length: ${AT_ONCE} }, async () => {
   while (next < ${PAGES}) {
     const reply = await fetch(origin + '/search-results' + query.replace('N', next++), { headers: { 'x-forwarded-for': '10.0.0.1' } })
-    if ((await reply.text()).includes('id="page-data"')) drawn += 1
+    if ((await reply.text()).includes('id="page-data"')) rendered += 1
   }
 }))
-console.log(drawn)`
+console.log(rendered)`
 
-const dataDir = await mkdtemp(join(tmpdir(), 'drawn-pages-'))
+const dataDir = await mkdtemp(join(tmpdir(), 'rendered-page-'))
 const program = await startProgram({
   DATA_DIR: dataDir,
   HOST: '127.0.0.1',
@@ -95,7 +95,7 @@ try {
     const times = at(busy, 0.99) / at(idle, 0.99)
     console.log(
       `${PAGES} pages, ${name}: ${shown(busy)}, p99 ${times.toFixed(1)} x idle; ` +
-        `${printed.trim()} drawn, ${((performance.now() - began) / 1000).toFixed(1)} s`,
+        `${printed.trim()} rendered, ${((performance.now() - began) / 1000).toFixed(1)} s`,
     )
     if (times > MOST_TIMES_IDLE) process.exitCode = 1
   }

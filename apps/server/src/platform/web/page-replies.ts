@@ -34,7 +34,7 @@ export function versionOf(replies: Replies): string {
 const withoutClock = (reply: unknown) =>
   typeof reply === 'object' && reply !== null ? { ...reply, waktu_server: undefined } : reply
 
-/** The page with what was drawn of it and the replies. */
+/** The page with its rendered parts and the replies. */
 export function inserted(
   page: WebPage,
   { head = '', body = '', data }: { head?: string; body?: string; data: Replies },

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createDrawingCache } from './drawing-cache.ts'
-import { createDrawTurns } from './draw-turns.ts'
+import { createRenderCache } from './render-cache.ts'
+import { createRenderTurns } from './render-turns.ts'
 import { createPageBudget } from './page-budget.ts'
 
-const drawing = (characters: number) => ({
+const render = (characters: number) => ({
   head: '',
   body: 'x'.repeat(characters),
   addresses: [],
@@ -11,33 +11,33 @@ const drawing = (characters: number) => ({
 })
 
 it('keeps no more than it may, and lets go of what was unused the longest', () => {
-  const cache = createDrawingCache(300)
-  for (const key of ['a', 'b', 'c']) cache.set(key, drawing(90))
+  const cache = createRenderCache(300)
+  for (const key of ['a', 'b', 'c']) cache.set(key, render(90))
   cache.get('a')
-  cache.set('d', drawing(90))
+  cache.set('d', render(90))
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key))).toEqual(['a', 'c', 'd'])
-  cache.set('a', drawing(10))
+  cache.set('a', render(10))
   expect(cache.size()).toBe(91 + 91 + 11)
-  cache.set('large', drawing(301))
+  cache.set('large', render(301))
   expect([cache.get('large'), cache.size()]).toEqual([undefined, 193])
-  for (let n = 0; n < 1000; n++) cache.set(`key ${n}`, drawing(n % 300))
+  for (let n = 0; n < 1000; n++) cache.set(`key ${n}`, render(n % 300))
   expect(cache.size()).toBeLessThanOrEqual(300)
 })
 
 it('draws one page at a time and lets go of those that would wait too long', async () => {
-  const inTurn = createDrawTurns()
+  const inTurn = createRenderTurns()
   let [now, most] = [0, 0]
-  const draw = async () => {
+  const render = async () => {
     most = Math.max(most, ++now)
     await Promise.resolve()
     now -= 1
-    return 'drawn'
+    return 'rendered'
   }
   const broken = expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const drawn = await Promise.all(Array.from({ length: 50 }, () => inTurn(draw)))
+  const rendered = await Promise.all(Array.from({ length: 50 }, () => inTurn(render)))
   await broken
-  expect([most, drawn.filter((one) => one === 'drawn').length]).toEqual([1, 19])
-  expect(await inTurn(draw)).toBe('drawn')
+  expect([most, rendered.filter((one) => one === 'rendered').length]).toEqual([1, 19])
+  expect(await inTurn(render)).toBe('rendered')
 })
 
 it('counts each network by itself and begins again every minute', () => {

@@ -1,5 +1,5 @@
-/** Drawings that are kept while the replies in them are the same; the longest unused goes first. */
-export type Drawing = {
+/** Rendered pages, cached while the replies in them are the same; the longest unused goes first. */
+export type CachedRender = {
   /** What belongs into the head: the title. */
   readonly head: string
   /** What belongs into `#root`. */
@@ -9,45 +9,45 @@ export type Drawing = {
   readonly version: string
 }
 
-export type DrawingCache = {
-  get(key: string): Drawing | undefined
-  set(key: string, drawing: Drawing): void
+export type RenderCache = {
+  get(key: string): CachedRender | undefined
+  set(key: string, render: CachedRender): void
   /** Characters that are kept; never more than the cache was made for. */
   size(): number
 }
 
-export function createDrawingCache(maxCharacters: number): DrawingCache {
-  const kept = new Map<string, Drawing>()
+export function createRenderCache(maxCharacters: number): RenderCache {
+  const kept = new Map<string, CachedRender>()
   let size = 0
   const remove = (key: string) => {
-    const drawing = kept.get(key)
-    if (!drawing) return
+    const render = kept.get(key)
+    if (!render) return
     kept.delete(key)
-    size -= sizeOf(key, drawing)
+    size -= sizeOf(key, render)
   }
   return {
     get: (key) => {
-      const drawing = kept.get(key)
-      if (!drawing) return undefined
+      const render = kept.get(key)
+      if (!render) return undefined
       // A map remembers the order of insertion: what is used moves to its end.
       kept.delete(key)
-      kept.set(key, drawing)
-      return drawing
+      kept.set(key, render)
+      return render
     },
-    set: (key, drawing) => {
+    set: (key, render) => {
       remove(key)
-      const added = sizeOf(key, drawing)
+      const added = sizeOf(key, render)
       if (added > maxCharacters) return
       for (const oldest of kept.keys()) {
         if (size + added <= maxCharacters) break
         remove(oldest)
       }
-      kept.set(key, drawing)
+      kept.set(key, render)
       size += added
     },
     size: () => size,
   }
 }
 
-const sizeOf = (key: string, { head, body, addresses, version }: Drawing) =>
+const sizeOf = (key: string, { head, body, addresses, version }: CachedRender) =>
   key.length + head.length + body.length + addresses.join('').length + version.length

@@ -1,13 +1,13 @@
-/** Drawing takes 15–25 ms of the event loop: one at a time, and what else waits comes in between. */
+/** A render takes 15–25 ms of the event loop: one at a time, and other waiting work comes in between. */
 import { setImmediate as othersFirst } from 'node:timers/promises'
 
-/** More than these would wait longer than the browser needs to ask by itself. */
+/** Beyond these a page would wait longer than the browser needs to fetch the replies itself. */
 const MOST_WAITING = 20
 
 /** Runs the work in its turn; undefined without running it if too many wait. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result | undefined>
 
-export function createDrawTurns(): InTurn {
+export function createRenderTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async (work) => {

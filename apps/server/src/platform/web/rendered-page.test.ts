@@ -5,24 +5,24 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../process/config.ts'
-import { PAGE_LIMITS, type PageLimits } from './drawn-page.ts'
+import { PAGE_LIMITS, type PageLimits } from './rendered-page.ts'
 import { registerWeb } from './web-files.ts'
 
-/** Stands in for the web's own; it counts what it draws. */
+/** Stands in for the web's own renderer; it counts its calls. */
 const RENDERER = `export function normalize(url) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const asal = searchParams.get('asal')
   return asal ? pathname + '?asal=' + asal : pathname
 }
 export async function render(url, ask) {
-  globalThis.drawnInTest.push(url)
+  globalThis.renderedInTest.push(url)
   const address = '/api/rute' + url.slice('/search-results'.length)
   const reply = await ask(address)
-  return { head: '<title>drawn</title>', body: '<h1>' + reply.data + '</h1>', data: { [address]: reply } }
+  return { head: '<title>rendered</title>', body: '<h1>' + reply.data + '</h1>', data: { [address]: reply } }
 }`
 
 declare global {
-  var drawnInTest: string[]
+  var renderedInTest: string[]
 }
 
 let dist = ''
@@ -31,9 +31,9 @@ let app: FastifyInstance
 let api = { data: 'one', status: 200, asked: 0, held: Promise.resolve() }
 
 beforeEach(async () => {
-  globalThis.drawnInTest = []
+  globalThis.renderedInTest = []
   api = { data: 'one', status: 200, asked: 0, held: Promise.resolve() }
-  dist = await mkdtemp(join(tmpdir(), 'drawn-page-'))
+  dist = await mkdtemp(join(tmpdir(), 'rendered-page-'))
   await mkdir(join(dist, 'pages'))
   const shell = '<html><head><title>shell</title></head><body><div id="root"></div></body></html>'
   for (const file of ['index.html', 'pages/search.html', 'pages/booking-id.html'])
@@ -66,7 +66,7 @@ async function serve(pageLimits: PageLimits = PAGE_LIMITS): Promise<void> {
 const open = async (url = '/search-results', from = '10.0.0.1') => {
   const { body, statusCode } = await app.inject({ url, headers: { 'x-forwarded-for': from } })
   expect(statusCode).toBe(200)
-  return { drawn: /<h1>(.*)<\/h1>/.exec(body)?.[1], clock: /"waktu_server":"([^"]+)"/.exec(body)?.[1] }
+  return { rendered: /<h1>(.*)<\/h1>/.exec(body)?.[1], clock: /"waktu_server":"([^"]+)"/.exec(body)?.[1] }
 }
 const manyTimes = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -76,19 +76,19 @@ describe('a drawn page', () => {
     await serve()
     await open()
     const pages = await manyTimes(50, (n) => open(`/search-results?x=${n}`, `10.0.1.${n}`))
-    expect(pages.every(({ drawn }) => drawn === 'one')).toBe(true)
-    expect(globalThis.drawnInTest).toEqual(['/search-results'])
+    expect(pages.every(({ rendered }) => rendered === 'one')).toBe(true)
+    expect(globalThis.renderedInTest).toEqual(['/search-results'])
     // One for the first visitor, one for the first of the fifty, one for those who came meanwhile.
     expect(api.asked).toBe(3)
   })
 
   it('is drawn anew as soon as its replies differ, and carries the clock of each reply', async () => {
     await serve()
-    expect(await open()).toEqual({ drawn: 'one', clock: 'at 1' })
-    expect(await open()).toEqual({ drawn: 'one', clock: 'at 2' })
+    expect(await open()).toEqual({ rendered: 'one', clock: 'at 1' })
+    expect(await open()).toEqual({ rendered: 'one', clock: 'at 2' })
     api.data = 'two'
-    expect(await open()).toEqual({ drawn: 'two', clock: 'at 3' })
-    expect(globalThis.drawnInTest).toHaveLength(2)
+    expect(await open()).toEqual({ rendered: 'two', clock: 'at 3' })
+    expect(globalThis.renderedInTest).toHaveLength(2)
   })
 
   it('shows nobody what was read before they asked', async () => {
@@ -101,21 +101,21 @@ describe('a drawn page', () => {
     api.data = 'two'
     const late = open()
     held.resolve()
-    expect([(await early).drawn, (await late).drawn]).toEqual(['one', 'two'])
+    expect([(await early).rendered, (await late).rendered]).toEqual(['one', 'two'])
   })
 
   it('is sent undrawn beyond the limit of its network, kept drawings are not; others are not concerned', async () => {
-    await serve({ completed: 1000, drawn: 5 })
+    await serve({ completed: 1000, rendered: 5 })
     await open()
     const searches = await manyTimes(200, (n) => open(`/search-results?asal=Kota${n}`))
-    expect(searches.filter(({ drawn }) => drawn !== undefined)).toHaveLength(4)
-    expect(globalThis.drawnInTest).toHaveLength(5)
-    expect((await open()).drawn).toBe('one')
-    expect((await open('/search-results?asal=Kota150', '10.0.0.2')).drawn).toBe('one')
+    expect(searches.filter(({ rendered }) => rendered !== undefined)).toHaveLength(4)
+    expect(globalThis.renderedInTest).toHaveLength(5)
+    expect((await open()).rendered).toBe('one')
+    expect((await open('/search-results?asal=Kota150', '10.0.0.2')).rendered).toBe('one')
   })
 
   it('asks the API no more than its network may', async () => {
-    await serve({ completed: 3, drawn: 1000 })
+    await serve({ completed: 3, rendered: 1000 })
     for (let n = 0; n < 10; n++) await open(`/search-results?asal=Kota${n}`)
     for (let n = 0; n < 10; n++) await open(`/booking/${n}`)
     expect(api.asked).toBe(3)
@@ -123,22 +123,22 @@ describe('a drawn page', () => {
   })
 
   it('asks and draws for each of 200 requests without limits: the control', async () => {
-    await serve({ completed: Infinity, drawn: Infinity })
+    await serve({ completed: Infinity, rendered: Infinity })
     for (let n = 0; n < 200; n++) await open(`/search-results?asal=Kota${n}`)
-    expect([globalThis.drawnInTest.length, api.asked]).toEqual([200, 200])
+    expect([globalThis.renderedInTest.length, api.asked]).toEqual([200, 200])
   })
 
   it.each([429, 503])('is sent undrawn while the API answers %i', async (status) => {
     await serve()
     api.status = status
-    expect((await open()).drawn).toBeUndefined()
+    expect((await open()).rendered).toBeUndefined()
     api.status = 200
-    expect((await open()).drawn).toBe('one')
+    expect((await open()).rendered).toBe('one')
   })
 
   it('is sent undrawn if its search is longer than any search is', async () => {
     await serve()
-    expect((await open(`/search-results?asal=${'x'.repeat(600)}`)).drawn).toBeUndefined()
+    expect((await open(`/search-results?asal=${'x'.repeat(600)}`)).rendered).toBeUndefined()
     expect(api.asked).toBe(0)
   })
 })

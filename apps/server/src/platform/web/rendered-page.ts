@@ -1,10 +1,10 @@
-/** Pages that the web's own renderer draws for guests, and pages that carry the replies they will ask for. */
+/** Pages that the web's own renderer renders for guests, and pages that carry the replies they will ask for. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createDrawTurns, type InTurn } from './draw-turns.ts'
-import { createDrawingCache, type DrawingCache } from './drawing-cache.ts'
+import { createRenderTurns, type InTurn } from './render-turns.ts'
+import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { networkOf } from '../http/network.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { ask, askAll, inserted, NoReplyNow, versionOf, type Replies } from './page-replies.ts'
@@ -17,11 +17,11 @@ type Renderer = {
     url: string,
     ask: (address: string) => Promise<unknown>,
   ): Promise<{ head: string; body: string; data: Replies }>
-  /** The shortest address that draws the same page: without the parameters that the page does not read. */
+  /** The shortest address that renders the same page: without the parameters that the page does not read. */
   normalize(url: string): string
 }
 
-/** The build's entry for a page: its file, whether to prerender it, which replies come with it. */
+/** The build's entry for a page: its file, whether the server renders it for each request, which replies come with it. */
 export type PageEntry = { file: string; draw: boolean; replies: readonly string[] }
 /** Completes a page for a request; undefined if it is to be sent as it is, for the browser to ask by itself. */
 export type Complete = (page: WebPage, request: FastifyRequest) => Promise<WebPage | undefined>
@@ -30,12 +30,12 @@ export type Complete = (page: WebPage, request: FastifyRequest) => Promise<WebPa
 export type PageLimits = {
   /** Pages that are completed: each asks the API once or twice. */
   completed: number
-  /** Pages that are drawn, because no drawing of these replies is kept: each takes 15–25 ms of the event loop. */
-  drawn: number
+  /** Pages that are rendered, because no render of these replies is cached: each takes 15–25 ms of the event loop. */
+  rendered: number
 }
-export const PAGE_LIMITS: PageLimits = { completed: 300, drawn: 30 }
+export const PAGE_LIMITS: PageLimits = { completed: 300, rendered: 30 }
 
-/** Some eighty drawings. */
+/** Some eighty pages. */
 const MAX_KEPT_CHARACTERS = 8_000_000
 /** Longer than any search that a person makes. */
 const MAX_KEY_LENGTH = 500
@@ -47,18 +47,22 @@ export function createPageCompleters(
   limits: PageLimits,
 ): (entry: PageEntry) => Promise<Complete | undefined> {
   const completions = createPageBudget(limits.completed)
-  const drawer = {
+  const renderDeps = {
     app,
-    drawings: createDrawingCache(MAX_KEPT_CHARACTERS),
-    draws: createPageBudget(limits.drawn),
-    inTurn: createDrawTurns(),
+    cache: createRenderCache(MAX_KEPT_CHARACTERS),
+    budget: createPageBudget(limits.rendered),
+    inTurn: createRenderTurns(),
   }
   return async ({ draw, replies }) => {
     if (replies.length > 0) return inRounds(completions, addressesOf(replies), carryReplies(app, replies))
     const file = join(webDist, 'render.js')
     if (!draw || !existsSync(file)) return undefined
     const renderer: Renderer = await import(pathToFileURL(file).href)
-    return inRounds(completions, ({ url }) => renderer.normalize(url), drawOrKeep({ ...drawer, renderer }))
+    return inRounds(
+      completions,
+      ({ url }) => renderer.normalize(url),
+      renderOrReuse({ ...renderDeps, renderer }),
+    )
   }
 }
 
@@ -74,34 +78,34 @@ function inRounds(completions: PageBudget, keyOf: (request: FastifyRequest) => s
     try {
       return await rounds.join(key, () => make(page, request, key))
     } catch (error) {
-      if (!(error instanceof NoReplyNow)) request.log.warn(error, 'page could not be drawn')
+      if (!(error instanceof NoReplyNow)) request.log.warn(error, 'page could not be rendered')
       return undefined
     }
   }
 }
 
-type Drawer = {
+type RenderDeps = {
   app: FastifyInstance
   renderer: Renderer
-  drawings: DrawingCache
-  draws: PageBudget
+  cache: RenderCache
+  budget: PageBudget
   inTurn: InTurn
 }
 
-/** The kept drawing as long as its replies say the same, with the clock of now; else a new one. */
-function drawOrKeep({ app, renderer, drawings, draws, inTurn }: Drawer): Make {
+/** The cached render as long as its replies are the same, with the clock of now; else a new one. */
+function renderOrReuse({ app, renderer, cache, budget, inTurn }: RenderDeps): Make {
   return async (page, request, key) => {
-    const kept = drawings.get(key)
+    const kept = cache.get(key)
     const replies = await askAll(app, kept?.addresses ?? [], request)
     if (kept && versionOf(replies) === kept.version) return inserted(page, { ...kept, data: replies })
-    if (!draws.take(networkOf(request.ip))) return undefined
-    const drawn = await inTurn(() =>
+    if (!budget.take(networkOf(request.ip))) return undefined
+    const rendered = await inTurn(() =>
       renderer.render(key, async (address) => replies[address] ?? ask(app, address, request)),
     )
-    if (!drawn) return undefined
-    const { head, body, data } = drawn
-    drawings.set(key, { head, body, addresses: Object.keys(data), version: versionOf(data) })
-    return inserted(page, drawn)
+    if (!rendered) return undefined
+    const { head, body, data } = rendered
+    cache.set(key, { head, body, addresses: Object.keys(data), version: versionOf(data) })
+    return inserted(page, rendered)
   }
 }
 

@@ -8,7 +8,7 @@ import { routableAddress } from '../http/bad-address.ts'
 import { registerWeb } from './web-files.ts'
 
 const page = (body: string, style = '') => `<html><head>${style}</head><body>${body}</body></html>`
-// Stands in for the web's own: draws what it asked for.
+// Stands in for the web's own renderer: renders its replies.
 const renderer = `export function normalize(url) {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   return pathname + '?' + new URLSearchParams([...searchParams].filter(([name]) => name !== 'utm'))
@@ -16,7 +16,7 @@ const renderer = `export function normalize(url) {
 export async function render(url, ask) {
   if (url.includes('broken')) throw new Error('broken')
   const data = { '/api/rute/1': await ask('/api/rute/1'), '/api/gone': await ask('/api/gone') }
-  return { head: '<title>drawn</title>', body: '<h1>' + url + '</h1>', data }
+  return { head: '<title>rendered</title>', body: '<h1>' + url + '</h1>', data }
 }`
 const config = {
   demo: true,

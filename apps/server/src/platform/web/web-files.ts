@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebServerOptions } from '../http/http-server-options.ts'
 import { isApiCall, isMalformed } from '../http/bad-address.ts'
 import { send } from '../http/error-reply.ts'
-import { createPageCompleters, PAGE_LIMITS, type PageEntry, type PageLimits } from './drawn-page.ts'
+import { createPageCompleters, PAGE_LIMITS, type PageEntry, type PageLimits } from './rendered-page.ts'
 import { readPage, sendPage, type PageConfig } from './web-page.ts'
 
 type WebFilesOptions = Pick<WebServerOptions, 'webDist'> & {
@@ -15,7 +15,7 @@ type WebFilesOptions = Pick<WebServerOptions, 'webDist'> & {
   pageLimits?: PageLimits
 }
 
-const UNLIMITED: PageLimits = { completed: Infinity, drawn: Infinity }
+const UNLIMITED: PageLimits = { completed: Infinity, rendered: Infinity }
 
 export async function registerWeb(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ const refuse = (request: FastifyRequest, reply: FastifyReply) =>
 /** A browser that opens an address names HTML; a program, a script and a style sheet do not. */
 const isShownToPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-// The build writes a page for each path: with the names of the scripts that it will need, guests' ones drawn ahead.
+// The build writes a page for each path: with the names of the scripts that it will need, guests' ones prerendered.
 async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry][]> {
   const index = join(webDist, 'pages.json')
   if (!existsSync(index)) return [['/', { file: 'index.html', draw: false, replies: [] }]]
@@ -78,7 +78,7 @@ async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry
 }
 
 /**
- * A form of a page that was drawn ahead may be sent before its scripts run. Its forms say `post`, so that a password
+ * A form of a page that was prerendered may be sent before its scripts run. Its forms say `post`, so that a password
  * never stands in an address; what it sends is dropped unread, and the visitor sees the page again.
  */
 async function takeEarlyForms(scope: FastifyInstance): Promise<void> {

@@ -71,7 +71,7 @@ function settingsOf(config: PageConfig): Settings {
   }
 }
 
-/** Rules in a page that was drawn when the web was built. */
+/** Rules in a page that was prerendered when the web was built. */
 function withFigures(html: string, settings: Settings): string {
   return Object.entries(settings).reduce(
     (page, [name, value]) => page.replaceAll(settingPlace(name), () => String(value)),
