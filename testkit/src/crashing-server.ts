@@ -3,35 +3,35 @@ import { createTestApp, type TestApp } from './app.ts'
 import type { PayingApp } from './provider.ts'
 import { openWire, type Moment } from './wire.ts'
 
-/** One life: what the server does until it dies, and what is done and seen once it is dead. */
-export type Life = { act(server: TestApp): Promise<unknown>; afterwards(): Promise<void> }
+/** One run: what the server does until it crashes, and the checks after the crash. */
+export type CrashRun = { act(server: TestApp): Promise<unknown>; afterwards(): Promise<void> }
 
-export type Mortal = {
+export type CrashingServer = {
   /**
-   * Runs `act` once for each of its statements, and crashes before the statement in the one run and after it in the next,
-   * until a run sees its end. Returns the number of statements.
+   * Runs `act` once for each of its writes, and crashes before the write in the one run and after it in the next,
+   * until a run sees its end. Returns the number of writes.
    */
-  dieAtEachDeed(begin: () => Promise<Life>): Promise<number>
+  crashAtEachWrite(begin: () => Promise<CrashRun>): Promise<number>
   close(): Promise<void>
 }
 
-export async function createMortal(app: PayingApp): Promise<Mortal> {
+export async function createCrashingServer(app: PayingApp): Promise<CrashingServer> {
   const wire = await openWire(app.databaseUrl)
   const server = await createTestApp({
     databaseUrl: wire.url,
     provider: app.provider.settings,
     clock: app.provider.clock,
-    // What its death does to it is no news.
+    // Its errors after a crash are expected.
     env: { LOG_LEVEL: 'fatal' },
   })
 
-  async function diesAt(nth: number, moment: Moment, life: Life): Promise<boolean> {
-    const died = wire.dieAt(nth, moment).then(() => true)
-    const act = life.act(server).then(() => false)
+  async function crashesAt(nth: number, moment: Moment, run: CrashRun): Promise<boolean> {
+    const crashed = wire.crashAt(nth, moment).then(() => true)
+    const act = run.act(server).then(() => false)
     try {
-      const hasDied = await Promise.race([died, act])
-      if (hasDied) await life.afterwards()
-      return hasDied
+      const hasCrashed = await Promise.race([crashed, act])
+      if (hasCrashed) await run.afterwards()
+      return hasCrashed
     } finally {
       wire.revive()
       await act.catch(() => {})
@@ -39,10 +39,10 @@ export async function createMortal(app: PayingApp): Promise<Mortal> {
   }
 
   return {
-    dieAtEachDeed: async (begin) => {
-      for (let deeds = 0; ; deeds++)
+    crashAtEachWrite: async (begin) => {
+      for (let writes = 0; ; writes++)
         for (const moment of ['before', 'after'] as const)
-          if (!(await diesAt(deeds + 1, moment, await begin()))) return deeds
+          if (!(await crashesAt(writes + 1, moment, await begin()))) return writes
     },
     close: async () => {
       wire.revive()

@@ -20,8 +20,8 @@ export type EndpointCall = {
 }
 
 /** Numbers that nothing has. */
-export const NOBODYS = 9_999_999_999
-export const NOBODYS_ORDER = '00000000-0000-4000-8000-000000000000'
+export const ABSENT_ID = 9_999_999_999
+export const ABSENT_ORDER = '00000000-0000-4000-8000-000000000000'
 
 export const ENDPOINTS: [name: string, endpoint: Endpoint][] = Object.entries(api).flatMap(
   ([chapter, endpoints]) =>
@@ -29,7 +29,7 @@ export const ENDPOINTS: [name: string, endpoint: Endpoint][] = Object.entries(ap
 )
 
 const id = (value: number | string): TestCall => ({ params: { id: value } })
-const nobodys = (call: TestCall): TestCall => ({ ...call, params: { id: NOBODYS } })
+const withAbsentId = (call: TestCall): TestCall => ({ ...call, params: { id: ABSENT_ID } })
 const person = (email: string) => ({ username: 'Nama Lain', email, no_telepon: '081200001111' })
 
 /** By `chapter.endpoint`. */
@@ -93,23 +93,23 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   },
   'holds.getHold': {
     call: async (app, maker) => id((await aHold(app.db, { user: maker })).id_reservasi),
-    absent: nobodys,
+    absent: withAbsentId,
   },
   'holds.cancelHold': {
     call: async (app, maker) => id((await aHold(app.db, { user: maker })).id_reservasi),
-    absent: nobodys,
+    absent: withAbsentId,
   },
 
   'orders.getSummary': {
     call: async (app, maker) => id((await aHold(app.db, { user: maker })).id_reservasi),
-    absent: nobodys,
+    absent: withAbsentId,
   },
   'orders.placeOrder': {
     call: async (app, maker) => {
       const { id_reservasi, id_rute, nomor_kursi } = await aHold(app.db, { user: maker })
       return { body: { id_reservasi, id_rute, nomor_kursi } }
     },
-    absent: (call) => ({ body: { ...(call.body as object), id_reservasi: NOBODYS } }),
+    absent: (call) => ({ body: { ...(call.body as object), id_reservasi: ABSENT_ID } }),
   },
   'orders.placeDirect': {
     call: async (app) => ({ body: { id_rute: await aTrip(app.db), nomor_kursi: 4 } }),
@@ -119,26 +119,26 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     call: async (app, maker) => ({
       body: { id_tiket: (await anUnpaidOrder(app.db, { user: maker })).id_tiket },
     }),
-    absent: () => ({ body: { id_tiket: NOBODYS } }),
+    absent: () => ({ body: { id_tiket: ABSENT_ID } }),
   },
   'payments.paymentStatus': {
     call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
-    absent: nobodys,
+    absent: withAbsentId,
   },
   'payments.notify': { call: async (app) => ({ body: await thingsOf(app).aNotification() }), loose: true },
 
   'tickets.myTickets': { call: () => ({}) },
   'tickets.getOrder': {
     call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).order_group_id),
-    absent: () => id(NOBODYS_ORDER),
+    absent: () => id(ABSENT_ORDER),
   },
   'tickets.getTicket': {
     call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
-    absent: nobodys,
+    absent: withAbsentId,
   },
   'tickets.cancelTicket': {
     call: async (app, maker) => id((await anUnpaidOrder(app.db, { user: maker })).id_tiket),
-    absent: nobodys,
+    absent: withAbsentId,
   },
 
   'adminReports.getStats': { call: () => ({}) },

@@ -69,7 +69,7 @@ function dealWith(server: Server, count: number): Promise<void> {
 }
 
 /** How many rows each table has, jobs among them, and how often its rows were changed. */
-export async function census(db: Db): Promise<Record<string, number>> {
+export async function readTableCounts(db: Db): Promise<Record<string, number>> {
   const tables = await db.query<{ name: string; versions: boolean }>(
     `select c.oid::regclass::text as name,
        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'versi') as versions
@@ -85,8 +85,8 @@ export async function census(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(counted.map(({ what, n }) => [what, n]))
 }
 
-/** What became more or less between two censuses. */
-export function growth(
+/** What became more or less between two counts. */
+export function changedCounts(
   before: Record<string, number>,
   after: Record<string, number>,
 ): Record<string, number> {

@@ -1,8 +1,8 @@
 /**
- * The passage between a server and its database on which the server can be made to die at a chosen deed, as SIGKILL
- * would at that moment: its connections end, what it had asked for is not answered, and it does nothing any more.
- * A deed is what may change the database for good: a commit, or a statement outside a transaction. A death elsewhere in
- * a transaction leaves what a death before its commit leaves.
+ * A proxy between a server and its database, at which the server can be made to crash at a chosen write, as SIGKILL
+ * would at that moment: its connections end, its open queries get no answer, and it does nothing any more.
+ * A write is a message that may change the database for good: a commit, or a statement outside a transaction. A crash
+ * elsewhere in a transaction leaves the same as a crash before its commit.
  */
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
@@ -11,41 +11,41 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export type Moment = 'before' | 'after'
 
 export type Wire = {
-  /** The database's URL through this passage. */
+  /** The database's URL through this proxy. */
   url: string
-  /** The server dies at the `nth` deed from now (1: the first), on whichever connection; resolves when it has. */
-  dieAt(nth: number, moment: Moment): Promise<void>
-  /** The dead server's waiting statements end in errors; its connections may be opened again. */
+  /** The server crashes at the `nth` write from now (1: the first), on any connection; resolves when it has. */
+  crashAt(nth: number, moment: Moment): Promise<void>
+  /** The crashed server's waiting statements end in errors; its connections may be opened again. */
   revive(): void
   close(): Promise<void>
 }
 
-type Sentence = { deedsLeft: number; moment: Moment; died: () => void }
+type PlannedCrash = { writesLeft: number; moment: Moment; crashed: () => void }
 
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl)
   const nears = new Set<Socket>()
   const fars = new Set<Socket>()
-  let sentence: Sentence | undefined
-  let dead = false
+  let planned: PlannedCrash | undefined
+  let isDown = false
 
-  const die = () => {
-    dead = true
+  const crash = () => {
+    isDown = true
     for (const far of fars) far.destroy()
-    sentence?.died()
-    sentence = undefined
+    planned?.crashed()
+    planned = undefined
   }
   const server = createServer((near) => {
     nears.add(near)
     near.on('error', () => {})
     near.on('close', () => nears.delete(near))
-    if (dead) return
+    if (isDown) return
     const far = connect(Number(target.port), target.hostname)
     fars.add(far)
     far.on('error', () => {})
     far.on('close', () => {
       fars.delete(far)
-      if (!dead) near.destroy()
+      if (!isDown) near.destroy()
     })
     near.on('close', () => far.destroy())
     let isLast = false
@@ -53,21 +53,22 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
     near.on(
       'data',
       cutIntoStatements((bytes, isStatement) => {
-        if (dead) return
-        const isDeed = isStatement && (inTransaction ? says(bytes, 'commit') : !says(bytes, 'begin'))
-        if (isDeed && sentence && --sentence.deedsLeft === 0) {
-          if (sentence.moment === 'before') return die()
+        if (isDown) return
+        const isWrite =
+          isStatement && (inTransaction ? isCommand(bytes, 'commit') : !isCommand(bytes, 'begin'))
+        if (isWrite && planned && --planned.writesLeft === 0) {
+          if (planned.moment === 'before') return crash()
           isLast = true
         }
         far.write(bytes)
       }),
     )
     far.on('data', (bytes: Buffer) => {
-      if (dead) return
+      if (isDown) return
       const ready = readyForQuery(bytes)
       if (ready) inTransaction = ready !== 'idle'
       if (!isLast) near.write(bytes)
-      else if (ready) die()
+      else if (ready) crash()
     })
   })
   server.listen(0, '127.0.0.1')
@@ -80,15 +81,15 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   }
   return {
     url: url.href,
-    dieAt: (nth, moment) => {
+    crashAt: (nth, moment) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      sentence = { deedsLeft: nth, moment, died: resolve }
+      planned = { writesLeft: nth, moment, crashed: resolve }
       return promise
     },
     revive: () => {
-      sentence = undefined
-      if (dead) hangUp()
-      dead = false
+      planned = undefined
+      if (isDown) hangUp()
+      isDown = false
     },
     close: async () => {
       server.close()
@@ -131,10 +132,10 @@ function cutIntoStatements(take: (bytes: Buffer, isStatement: boolean) => void):
 
 const PARTS = new Set(Array.from('PBDEC', (letter) => letter.charCodeAt(0)))
 
-/** Parse, Bind, Describe, Execute and Close wait for their Sync; a password or a farewell goes at once. */
+/** Parse, Bind, Describe, Execute and Close wait for their Sync; a password or a Terminate is sent at once. */
 const isPartOfAStatement = (type: number | undefined) => type !== undefined && PARTS.has(type)
 
-const says = (bytes: Buffer, command: string) =>
+const isCommand = (bytes: Buffer, command: string) =>
   bytes[0] === QUERY && bytes.subarray(HEADER_BYTES, -1).toString().toLowerCase().startsWith(command)
 
 const READY_FOR_QUERY = Buffer.from([0x5a, 0, 0, 0, 5])

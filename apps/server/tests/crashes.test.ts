@@ -1,59 +1,59 @@
 /**
- * A crash loses nothing (promises, Reliability): each mutation is sent to a server that dies at its first deed in the
+ * A crash loses nothing (promises, Reliability): each mutation is sent to a server that crashes at its first write to the
  * database, at its second, …, before it was done and after; sent again to another server, it has acted once.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type Endpoint } from '@tiketbus/contract'
 import {
-  census,
+  readTableCounts,
   checkInvariants,
-  createMortal,
-  growth,
+  createCrashingServer,
+  changedCounts,
   repeatableCalls,
   RETRIED,
   RETRIES,
   usePayingApp,
-  type Mortal,
+  type CrashingServer,
   type RepeatableCalls,
   type TestCall,
 } from '@tiketbus/testkit'
 
 const app = usePayingApp()
-let mortal: Mortal
+let crashing: CrashingServer
 let calls: RepeatableCalls
 beforeAll(async () => {
-  mortal = await createMortal(app)
+  crashing = await createCrashingServer(app)
   calls = await repeatableCalls(app)
 })
-afterAll(() => mortal.close())
+afterAll(() => crashing.close())
 
 /** What the call changes without a crash. */
 async function changesOf(endpoint: Endpoint, call: TestCall) {
-  const before = await census(app.db)
+  const before = await readTableCounts(app.db)
   expect((await app.call(endpoint, call)).status).toBe(200)
-  return growth(before, await census(app.db))
+  return changedCounts(before, await readTableCounts(app.db))
 }
 
-// An attempt whose maker has died is waited for: payments/crashes.test.ts.
+// A payment attempt whose server has crashed is waited for: payments/crashes.test.ts.
 const asked = RETRIED.filter(([, endpoint]) => endpoint !== api.payments.createPayment)
 
 describe.each(asked)('%s, sent again after its server died at any of its deeds,', (name, endpoint) => {
   it('acts once', async () => {
     const once = await changesOf(endpoint, await calls.aCall(name, endpoint))
-    const deeds = await mortal.dieAtEachDeed(async () => {
+    const writes = await crashing.crashAtEachWrite(async () => {
       const call = await calls.aCall(name, endpoint)
-      const before = await census(app.db)
+      const before = await readTableCounts(app.db)
       return {
         act: (server) => server.call(endpoint, call),
         afterwards: async () => {
           const { status } = await app.call(endpoint, call)
           expect([200, RETRIES[name]?.again]).toContain(status)
-          expect(growth(before, await census(app.db))).toEqual(once)
+          expect(changedCounts(before, await readTableCounts(app.db))).toEqual(once)
         },
       }
     })
-    // Whose token it is, at least, and the commit.
-    expect(deeds).toBeGreaterThan(1)
+    // The lookup of the token, at least, and the commit.
+    expect(writes).toBeGreaterThan(1)
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
   })
 })
@@ -61,14 +61,14 @@ describe.each(asked)('%s, sent again after its server died at any of its deeds,'
 it('acts twice where its key is left out and its server died after the commit: the control', async () => {
   const endpoint = api.adminBuses.addBus
   const grown: number[] = []
-  await mortal.dieAtEachDeed(async () => {
+  await crashing.crashAtEachWrite(async () => {
     const { headers: _, ...call } = await calls.aCall('adminBuses.addBus', endpoint)
-    const before = await census(app.db)
+    const before = await readTableCounts(app.db)
     return {
       act: (server) => server.call(endpoint, call),
       afterwards: async () => {
         await app.call(endpoint, call)
-        grown.push(growth(before, await census(app.db))['buses'] ?? 0)
+        grown.push(changedCounts(before, await readTableCounts(app.db))['buses'] ?? 0)
       },
     }
   })

@@ -8,8 +8,8 @@ import {
   ENDPOINT_CALLS,
   ENDPOINTS,
   KNOWN_PASSWORD,
-  NOBODYS,
-  NOBODYS_ORDER,
+  ABSENT_ID,
+  ABSENT_ORDER,
   usePayingApp,
   type EndpointCall,
   type TestCall,
@@ -113,7 +113,7 @@ describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoin
 describe.each(those((_, row) => row.shared === true))('%s', (_name, endpoint, row) => {
   it('answers 404 where there is no such thing', async () => {
     const call = await row.call(app, admin)
-    const none = endpoint.path.includes('/disputes/') ? NOBODYS_ORDER : NOBODYS
+    const none = endpoint.path.includes('/disputes/') ? ABSENT_ORDER : ABSENT_ID
     const reply = await send(endpoint, { ...call, params: { id: none } }, admin.token)
     expect([reply.status, reply.body]).toEqual([404, expect.objectContaining({ type: 'NOT_FOUND' })])
   })

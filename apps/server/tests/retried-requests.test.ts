@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  census,
+  readTableCounts,
   checkInvariants,
   ENDPOINT_CALLS,
-  growth,
+  changedCounts,
   MUTATIONS,
   repeatableCalls,
   RETRIED,
@@ -33,14 +33,14 @@ it('has a row for each mutation by people who are logged in, and for nothing els
 describe.each(RETRIED)(`%s, ${TIMES} times at once, the first unanswered, [W81]`, (name, endpoint) => {
   it('acts once', async () => {
     const single = await calls.aCall(name, endpoint)
-    const start = await census(app.db)
+    const start = await readTableCounts(app.db)
     expect((await app.call(endpoint, single)).status).toBe(200)
-    const once = growth(start, await census(app.db))
+    const once = changedCounts(start, await readTableCounts(app.db))
 
     const call = await calls.aCall(name, endpoint)
-    const before = await census(app.db)
+    const before = await readTableCounts(app.db)
     const replies = await sendAgain(app, endpoint, call, TIMES)
-    expect(growth(before, await census(app.db))).toEqual(once)
+    expect(changedCounts(before, await readTableCounts(app.db))).toEqual(once)
     const [first, ...others] = replies.map(({ body }) => body.data)
     for (const { status } of replies) expect([200, RETRIES[name]?.again]).toContain(status)
     const sameReply = RETRIES[name]?.by === 'key' ? others : []

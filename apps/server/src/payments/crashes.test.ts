@@ -11,9 +11,9 @@ import {
   anAdmin,
   anUnpaidOrder,
   checkInvariants,
-  createMortal,
+  createCrashingServer,
   usePayingApp,
-  type Mortal,
+  type CrashingServer,
   type TestApp,
 } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
@@ -29,11 +29,11 @@ import {
 } from './testing.ts'
 
 const app = usePayingApp()
-let mortal: Mortal
+let crashing: CrashingServer
 beforeAll(async () => {
-  mortal = await createMortal(app)
+  crashing = await createCrashingServer(app)
 })
-afterAll(() => mortal.close())
+afterAll(() => crashing.close())
 
 const control = () => app.provider.control
 
