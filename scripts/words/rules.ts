@@ -29,7 +29,7 @@ export const NAME_RULES: readonly WordRule[] = [
   { pattern: /\b(?:LeadOn|WayOn)\b/, instead: 'NextStep, Redirect' },
   { pattern: /\bNOBODYS(?:_\w+)?\b/, instead: 'ABSENT_ID' },
   { pattern: /\bdieAt\w*\b/, instead: 'crashAt' },
-  { pattern: /\bcensus\b/i, instead: 'countRows' },
+  { pattern: /\bcensus\b/i, instead: 'readTableCounts' },
   { pattern: /\btype Word\b/, instead: 'ProviderStatus' },
   { pattern: /\b(?:unasked|untold|aligned)\b/, instead: 'unprompted, unknown, normalised' },
 ]
