@@ -72,7 +72,7 @@ function describeSeats(row: SeatMapRow): TripSeats {
 }
 
 /** The map in every shape that a client may read [W17, W18, W19, W20], and its version. */
-function drawMap({ total_kursi, claims }: SeatMapRow): SeatMap {
+function buildSeatMap({ total_kursi, claims }: SeatMapRow): SeatMap {
   const taken = new Map(claims.map((claim) => [claim.nomor_kursi, claim]))
   const statusOf = (seat: number): SeatStatus => {
     const claim = taken.get(seat)
