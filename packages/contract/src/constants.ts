@@ -20,7 +20,9 @@ export const ARRIVE_EARLY_MINUTES = 30
 export const BOOKING_CUTOFF_MINUTES = 10
 /** The yellow banner appears this many minutes before closing [T7]. */
 export const BOOKING_WARNING_MINUTES = 20
-/** A bus with an unknown seat count is drawn with this many [F3]. */
+/** The operator's own zone: its day is counted in WIB, on the screen as in reports. */
+export const OPERATOR_ZONE = 'Asia/Jakarta'
+/** Section 9: a bus with an unknown seat count is drawn with this many. */
 export const DEFAULT_TOTAL_SEATS = 40
 /** Bounds of total_kursi [F1]. */
 export const MIN_BUS_SEATS = 20

@@ -43,7 +43,7 @@ export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>
 export type DataOf<E extends Endpoint> = ReplyOf<E> extends { data: infer D } ? D : never
 
 /** `partial`: not everything was looked through, there may be more than `total`. */
-const meta = v.object({ page: int, limit: int, total: int, partial: v.optional(v.boolean()) })
+export const meta = v.object({ page: int, limit: int, total: int, partial: v.optional(v.boolean()) })
 export type Meta = v.InferOutput<typeof meta>
 
 /** `{ success: true, message?, data }`; a deadline in it is counted from `waktu_server`. */

@@ -3,8 +3,8 @@
  * whether they are being cancelled, the payment-completed flag and its time; all in the tab's own storage. Nothing here
  * is truth: the server's answers overrule it.
  */
+import { seatNumbersOf } from '@tiketbus/contract'
 import { readJson, tabStore, writeJson } from './storage.ts'
-import { seatNumbersOf } from './normalise.ts'
 
 const SEATS = 'selectedSeats'
 const ROUTE = 'selectedRouteId'

@@ -3,8 +3,9 @@
  * operator's, never by the browser's, so that everybody reads the same day. Takes ISO 8601 with offset.
  */
 
-/** The operator's day is counted in WIB, as the server's reports count it. */
-export const OPERATOR_ZONE = 'Asia/Jakarta'
+import { OPERATOR_ZONE } from '@tiketbus/contract'
+
+export { OPERATOR_ZONE }
 
 // By hand: the browser's own formatter takes a cheap phone more than a tenth of a second to begin with.
 const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']

@@ -114,6 +114,17 @@ describe('call', () => {
     expect((await failure(call(trips.listTrips))).kind).toBe('unreadable')
   })
 
+  it('asks the reader of foreign shapes about what the contract refuses, and about nothing else', async () => {
+    const foreign = vi.fn(() => (body: unknown) => (body === 'list' ? { data: [] } : undefined))
+    answer(200, { success: true, data: [] })
+    await call(trips.listTrips, { foreign })
+    expect(foreign).not.toHaveBeenCalled()
+    answer(200, 'list')
+    expect((await call(trips.listTrips, { foreign })).data).toEqual([])
+    answer(200, 'nothing of the kind')
+    expect((await failure(call(trips.listTrips, { foreign }))).kind).toBe('unreadable')
+  })
+
   it('knows the answers that are none: 429, 502, 503, 504', async () => {
     const passing: number[] = []
     for (const status of [400, 401, 404, 409, 429, 500, 502, 503, 504]) {

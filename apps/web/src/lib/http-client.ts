@@ -1,7 +1,6 @@
 import type { Endpoint, Input, ReplyOf } from '@tiketbus/contract'
 import { t } from '../texts/common.ts'
 import { HttpError, statusError } from './http-error.ts'
-import { aligned } from './normalise.ts'
 import { noteServerTime } from './server-clock.ts'
 import { getToken } from './session-store.ts'
 
@@ -12,7 +11,9 @@ type Part<Name extends string, Schema> = Schema extends undefined
   ? { readonly [Key in Name]?: undefined }
   : { readonly [Key in Name]: Schema }
 
-type Common = {
+export type ForeignShapes = typeof import('@tiketbus/contract/foreign-shapes')
+
+type Common<Foreign> = {
   /** One key for one intent: the same again after a broken connection acts once. */
   readonly idempotencyKey?: string
   /** The record's `versi` that the caller edited. */
@@ -22,24 +23,29 @@ type Common = {
   readonly token?: string
   /** No default: the specification's client has none. */
   readonly timeoutMs?: number
+  /** The contract's reader of other servers' shapes of this reply; it is loaded only when the contract refuses one. */
+  readonly foreign?: (shapes: ForeignShapes) => (body: unknown) => Foreign | undefined
 }
 
-export type CallOptions<E extends Endpoint> = Common &
+export type CallOptions<E extends Endpoint, Foreign = unknown> = Common<Foreign> &
   Part<'params', E['params'] extends object ? Loose<Input<E['params']>> : undefined> &
   Part<'body', E['body'] extends object ? Input<E['body']> : undefined> & {
     readonly query?: E['query'] extends object ? Input<E['query']> : undefined
   }
 
-type Arguments<E extends Endpoint> = E extends { params: object } | { body: object }
-  ? [options: CallOptions<E>]
-  : [options?: CallOptions<E>]
+type Arguments<E extends Endpoint, Foreign> = E extends { params: object } | { body: object }
+  ? [options: CallOptions<E, Foreign>]
+  : [options?: CallOptions<E, Foreign>]
 
 /**
- * Calls an endpoint of the contract and gives its reply, read by the contract's schema (unknown fields are ignored).
- * Ends in `HttpError`; shows nothing to anybody: callers do.
+ * Calls an endpoint of the contract and returns its reply, read by the contract's schema (unknown fields are ignored), or
+ * by `foreign` if the schema refuses it. Throws `HttpError` and shows no message: callers do.
  */
-export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<ReplyOf<E>> {
-  const given: CallOptions<Endpoint> = options ?? {}
+export async function call<E extends Endpoint, Foreign = never>(
+  endpoint: E,
+  ...[options]: Arguments<E, Foreign>
+): Promise<ReplyOf<E> | NoInfer<Foreign>> {
+  const given: CallOptions<Endpoint, Foreign> = options ?? {}
   const url = urlOf(endpoint.path, given.params, given.query)
   const response = await send(url, endpoint.method, given)
   const body = await bodyOf(response)
@@ -48,21 +54,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: Argume
   try {
     return readReply(endpoint, body, response.status)
   } catch (unreadable) {
-    return await readLeniently(endpoint, body, unreadable)
+    const shapes = given.foreign && (await foreignShapes())
+    const read = shapes && given.foreign?.(shapes)(body)
+    if (read === undefined) throw unreadable
+    return read
   }
 }
 
-/** A reply of another server of this API; its reader is loaded only then. */
-async function readLeniently<E extends Endpoint>(
-  endpoint: E,
-  body: unknown,
-  unreadable: unknown,
-): Promise<ReplyOf<E>> {
-  const reader = await import('./repair.ts').catch(() => undefined)
-  const read = reader?.repaired(endpoint.reply, aligned(body))
-  if (read === undefined) throw unreadable
-  return read as ReplyOf<E>
-}
+const foreignShapes = () => import('@tiketbus/contract/foreign-shapes').catch(() => undefined)
 
 /** An unsuccessful result is one whatever its HTTP status: `success` is read [W51]. */
 function saysNo(body: unknown): boolean {
@@ -145,7 +144,7 @@ function retryAfterOf(response: Response): number | undefined {
 
 /** Reads a successful reply's body by the contract; ends in `HttpError` ('unreadable') where it does not fit. */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown, status = 200): ReplyOf<E> {
-  const result = endpoint.reply['~standard'].validate(aligned(body))
+  const result = endpoint.reply['~standard'].validate(body)
   if (result instanceof Promise || result.issues !== undefined) {
     const cause = result instanceof Promise ? undefined : result.issues
     throw new HttpError({ kind: 'unreadable', message: t('http.unreadable'), status, body, cause })

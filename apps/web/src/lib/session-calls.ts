@@ -2,7 +2,7 @@ import { accounts, type User } from '@tiketbus/contract'
 import { call } from './http-client.ts'
 
 export async function fetchProfile(signal: AbortSignal): Promise<User> {
-  const reply = await call(accounts.getProfile, { signal })
+  const reply = await call(accounts.getProfile, { signal, foreign: ({ reply, user }) => reply(user) })
   return reply.data
 }
 

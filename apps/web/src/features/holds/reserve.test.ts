@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../lib/http-client.ts'
-import { readPlaced } from './api/place-hold.ts'
 import { reserve, type ReserveCalls } from './reserve.ts'
 
 const request = { id_rute: 7, nomor_kursi: [3, 4] }
@@ -105,22 +104,5 @@ describe('placing the hold', () => {
       kind: 'ticket',
       idTiket: 77,
     })
-  })
-})
-
-describe('a hold’s reply in another shape [W22]', () => {
-  it.each([
-    [{ data: { reservations: [{ id_reservasi: 5 }, { id_reservasi: 6 }] } }, { reservations: [5, 6] }],
-    [{ data: { reservations: [{ id_tiket: 8 }] } }, { reservations: [8] }],
-    [{ data: { id_reservasi: 9 } }, { reservations: [9] }],
-    [{ data: { ticket: { id_tiket: 4 } } }, { reservations: [], idTiket: 4 }],
-    [{ data: { tickets: [{ id_tiket: 3 }] } }, { reservations: [], idTiket: 3 }],
-  ])('%o is read', (body, wanted) => {
-    expect(readPlaced(body)).toMatchObject(wanted)
-  })
-
-  it('is nothing where it says nothing', () => {
-    expect(readPlaced('<html>')).toBeUndefined()
-    expect(readPlaced({ data: {} })).toBeUndefined()
   })
 })

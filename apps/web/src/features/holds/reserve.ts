@@ -1,6 +1,6 @@
 /** From 'Lanjutkan' to a hold: the specification's fallbacks, made safe [H1, H3, H4, O24]. */
+import { seatNumbersOf } from '@tiketbus/contract'
 import { HttpError } from '../../lib/http-client.ts'
-import { seatNumbersOf } from '../../lib/normalise.ts'
 import type { HoldRequest, PlacedHold } from './api/place-hold.ts'
 import { isClosed } from './is-closed.ts'
 

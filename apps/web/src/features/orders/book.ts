@@ -1,6 +1,6 @@
 /** From the pressed button to an order: the specification's fallbacks, made safe [O24]. */
+import { seatNumbersOf } from '@tiketbus/contract'
 import { HttpError } from '../../lib/http-client.ts'
-import { seatNumbersOf } from '../../lib/normalise.ts'
 import type { PlacedTicket, PlaceOrder } from './api/place-order.ts'
 
 export type BookingCalls = {

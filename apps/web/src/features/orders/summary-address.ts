@@ -1,4 +1,4 @@
-import { seatNumbersOf } from '../../lib/normalise.ts'
+import { seatNumbersOf } from '@tiketbus/contract'
 import type { BookingRef } from './api/get-booking.ts'
 
 /** Reads /booking/summary/{routeId}?reservation=…&seats=…; undefined where the route id is none. */

@@ -1,47 +1,11 @@
+import type { SeatStatus } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { readSeatEvent } from './api/seat-events.ts'
-import { readSeatMap } from './api/seat-map.ts'
 import { changesBetween, statesOf, withChange } from './seat-view.ts'
 
-const map = (states: Record<string, string>) => readSeatMap({ data: { seatStatuses: states } }, 4)
-
-describe('a seat availability reply', () => {
-  const wanted = { 1: 'available', 2: 'booked', 3: 'my_reservation', 4: 'booked' }
-  it.each([
-    ['totalSeats and seats', { totalSeats: 4, seats: entries('number') }],
-    ['seats by seat_number', { totalSeats: 4, seats: entries('seat_number') }],
-    ['a seatStatuses map', { seatStatuses: wanted }],
-    ['a bare map', wanted],
-  ])('is read as %s', (_shape, data) => {
-    const states = statesOf(readSeatMap({ data }, 4))
-    expect(Object.fromEntries(states)).toEqual(wanted)
-  })
-
-  it('is read as a list of what is available', () => {
-    expect(Object.fromEntries(statesOf(readSeatMap({ data: [1, '3'] }, 4)))).toEqual({
-      1: 'available',
-      2: 'booked',
-      3: 'available',
-      4: 'booked',
-    })
-  })
-
-  it('has 40 seats where neither it nor the bus says how many [F3]', () => {
-    expect(readSeatMap({ data: { seats: [] } }).totalSeats).toBe(40)
-  })
-
-  it('says whether booking is closed, and why [W21]', () => {
-    expect(readSeatMap({ data: [], booking_closed: true, message: 'Pemesanan sudah ditutup' })).toMatchObject(
-      {
-        bookingClosed: true,
-        message: 'Pemesanan sudah ditutup',
-      },
-    )
-  })
-
-  function entries(name: string) {
-    return Object.entries(wanted).map(([seat, status]) => ({ [name]: Number(seat), status }))
-  }
+const map = (states: Readonly<Record<number, SeatStatus>>) => ({
+  totalSeats: 4,
+  seats: Object.entries(states).map(([seat, status]) => ({ number: Number(seat), status })),
 })
 
 describe('a live event', () => {
@@ -51,6 +15,7 @@ describe('a live event', () => {
       [2, 'booked'],
       [4, 'available'],
     ])
+    expect(readSeatEvent('{"seats":{"3":"maintenance"}}')).toEqual(new Map([[3, 'booked']]))
     expect(readSeatEvent('nonsense')).toBeUndefined()
     expect(readSeatEvent('{"versi_kursi":"a"}')).toBeUndefined()
   })

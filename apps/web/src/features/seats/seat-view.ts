@@ -1,7 +1,8 @@
 /** The seat map as a passenger sees it, from whichever shape a server answers with [W17, W18, W19, W20]. */
-import type { SeatAvailability, SeatState } from '../../lib/normalise.ts'
+import type { SeatStatus } from '@tiketbus/contract'
+import type { SeatAvailability } from './api/seat-map.ts'
 
-export type { SeatAvailability, SeatState }
+export type { SeatAvailability }
 
 /** What an event tells: public, so never `my_reservation`. */
 export type SeatChange = ReadonlyMap<number, 'available' | 'booked'>
@@ -17,7 +18,7 @@ export function withChange<Seats extends SeatAvailability>(seats: Seats, change:
   }
 }
 
-function afterChange(now: SeatState, told: 'available' | 'booked' | undefined): SeatState {
+function afterChange(now: SeatStatus, told: 'available' | 'booked' | undefined): SeatStatus {
   if (told === undefined || (told === 'booked' && now === 'my_reservation')) return now
   return told
 }
@@ -28,7 +29,7 @@ export function changesBetween(
   after: SeatAvailability,
 ): { taken: number[]; freed: number[] } {
   const was = new Map(before.seats.map(({ number, status }) => [number, status]))
-  const turned = (from: SeatState, to: SeatState) =>
+  const turned = (from: SeatStatus, to: SeatStatus) =>
     after.seats
       .filter(({ number, status }) => status === to && was.get(number) === from)
       .map(({ number }) => number)
@@ -36,6 +37,6 @@ export function changesBetween(
 }
 
 /** Seat → state. */
-export function statesOf(seats: SeatAvailability): ReadonlyMap<number, SeatState> {
+export function statesOf(seats: SeatAvailability): ReadonlyMap<number, SeatStatus> {
   return new Map(seats.seats.map(({ number, status }) => [number, status]))
 }

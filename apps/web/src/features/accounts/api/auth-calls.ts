@@ -1,6 +1,6 @@
 /** The calls of authentication that forms make (docs/rules/wire.md); each ends in HttpError. */
 import { accounts, type User } from '@tiketbus/contract'
-import { call, HttpError } from '../../../lib/http-client.ts'
+import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
 /** How a login or a registration ended: with a session, with a code to enter first, or with the server's sentence at most. */
 export type AuthOutcome =
@@ -15,6 +15,9 @@ type AuthReply = {
   message?: string
   data?: { token: string }
 }
+
+const withToken = ({ authReply, token }: ForeignShapes) => authReply(token)
+const withoutData = ({ authReply }: ForeignShapes) => authReply(() => undefined)
 
 /** That a code is needed first may stand in a refusal too. */
 async function outcomeOf(answer: Promise<AuthReply>, typedEmail: string): Promise<AuthOutcome> {
@@ -31,7 +34,7 @@ async function outcomeOf(answer: Promise<AuthReply>, typedEmail: string): Promis
 }
 
 export function login(email: string, password: string): Promise<AuthOutcome> {
-  return outcomeOf(call(accounts.login, { body: { email, password } }), email)
+  return outcomeOf(call(accounts.login, { foreign: withToken, body: { email, password } }), email)
 }
 
 export async function requestLoginLink(email: string): Promise<void> {
@@ -53,36 +56,40 @@ export async function loginByLink(token: string): Promise<string | undefined> {
 export type Registration = { username: string; email: string; password: string; no_telepon: string }
 
 export function register(registration: Registration): Promise<AuthOutcome> {
-  return outcomeOf(call(accounts.register, { body: registration }), registration.email)
+  return outcomeOf(call(accounts.register, { foreign: withToken, body: registration }), registration.email)
 }
 
 /** Gives the new session's token; undefined where the code confirmed something else than a login. */
 export async function verifyOtp(email: string, otp: string): Promise<string | undefined> {
-  const reply = await call(accounts.verifyOtp, { body: { email, otp } })
+  const reply = await call(accounts.verifyOtp, { foreign: withToken, body: { email, otp } })
   return reply.data?.token
 }
 
 export async function resendOtp(email: string): Promise<string | undefined> {
-  const { message } = await call(accounts.resendOtp, { body: { email } })
+  const { message } = await call(accounts.resendOtp, { foreign: withoutData, body: { email } })
   return message
 }
 
 export async function requestReset(email: string): Promise<void> {
-  await call(accounts.forgotPassword, { body: { email } })
+  await call(accounts.forgotPassword, { foreign: withoutData, body: { email } })
 }
 
 export async function checkResetToken(token: string, signal: AbortSignal): Promise<true> {
-  await call(accounts.checkResetToken, { params: { token }, signal })
+  await call(accounts.checkResetToken, { foreign: withoutData, params: { token }, signal })
   return true
 }
 
 export async function resetPassword(token: string, password: string): Promise<string | undefined> {
-  const reply = await call(accounts.resetPassword, { params: { token }, body: { password } })
+  const reply = await call(accounts.resetPassword, {
+    foreign: withoutData,
+    params: { token },
+    body: { password },
+  })
   return reply.message
 }
 
 export async function verifyLink(token: string, signal: AbortSignal): Promise<string> {
-  const reply = await call(accounts.verifyLink, { params: { token }, signal })
+  const reply = await call(accounts.verifyLink, { foreign: withoutData, params: { token }, signal })
   return reply.message ?? ''
 }
 
@@ -91,7 +98,10 @@ export type ProfileFields = { username: string; email: string; no_telepon: strin
 export type ProfileUpdate = { readonly user: User | undefined; readonly verifyEmail: string | undefined }
 
 export async function updateProfile(fields: ProfileFields): Promise<ProfileUpdate> {
-  const reply = await call(accounts.updateProfile, { body: fields })
+  const reply = await call(accounts.updateProfile, {
+    foreign: ({ authReply, user }) => authReply(user),
+    body: fields,
+  })
   return {
     user: reply.data,
     verifyEmail: reply.requiresVerification ? (reply.email ?? fields.email) : undefined,
@@ -102,6 +112,9 @@ export async function changePassword(
   currentPassword: string,
   newPassword: string,
 ): Promise<string | undefined> {
-  const { message } = await call(accounts.changePassword, { body: { currentPassword, newPassword } })
+  const { message } = await call(accounts.changePassword, {
+    foreign: withoutData,
+    body: { currentPassword, newPassword },
+  })
   return message
 }

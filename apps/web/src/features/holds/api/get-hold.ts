@@ -6,7 +6,12 @@ import { call } from '../../../lib/http-client.ts'
 export function holdQuery(id: number) {
   return queryOptions({
     queryKey: ['reservations', 'currentReservation', id],
-    queryFn: ({ signal }) => call(holds.getHold, { params: { id: String(id) }, signal }),
+    queryFn: ({ signal }) =>
+      call(holds.getHold, {
+        params: { id: String(id) },
+        signal,
+        foreign: ({ reply, hold }) => reply(hold),
+      }),
     staleTime: 0,
   })
 }

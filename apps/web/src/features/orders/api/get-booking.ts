@@ -1,6 +1,6 @@
 import { holds, orders, trips, type HoldState, type TripBrief } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call, HttpError } from '../../../lib/http-client.ts'
+import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
 /** What is about to be ordered. Without `waktu_expired` nothing is held: placing the hold had failed. */
 export type Booking = {
@@ -37,17 +37,23 @@ export function bookingQuery(ref: BookingRef) {
 async function held(reservation: number, signal: AbortSignal): Promise<Booking> {
   const params = { id: String(reservation) }
   try {
-    return (await call(orders.getSummary, { params, signal })).data
+    return (await call(orders.getSummary, { params, signal, foreign: aHold })).data
   } catch (error) {
     if (!(error instanceof HttpError) || !mayBeElsewhere(error)) throw error
-    return (await call(holds.getHold, { params, signal })).data
+    return (await call(holds.getHold, { params, signal, foreign: aHold })).data
   }
 }
+
+const aHold = ({ reply, hold }: ForeignShapes) => reply(hold)
 
 const mayBeElsewhere = (error: HttpError): boolean => error.status === 404 || error.status >= 500
 
 async function unheld({ idRute, seats }: BookingRef, signal: AbortSignal): Promise<Booking> {
-  const { data } = await call(trips.getTrip, { params: { id: String(idRute) }, signal })
+  const { data } = await call(trips.getTrip, {
+    params: { id: String(idRute) },
+    signal,
+    foreign: ({ reply, trip }) => reply(trip),
+  })
   return {
     status: 'unheld',
     id_reservasi: undefined,

@@ -3,6 +3,9 @@ import { call } from '../../../lib/http-client.ts'
 
 /** Asks for the payment page of the order that this ticket belongs to: the live one again where there is one. */
 export async function createPayment(idTiket: number): Promise<{ snap_token: string; redirect_url: string }> {
-  const reply = await call(payments.createPayment, { body: { id_tiket: idTiket } })
+  const reply = await call(payments.createPayment, {
+    body: { id_tiket: idTiket },
+    foreign: ({ reply, paymentToken }) => reply(paymentToken),
+  })
   return reply.data
 }

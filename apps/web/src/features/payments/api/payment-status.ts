@@ -10,7 +10,11 @@ export function paymentStatusQuery(idTiket: number) {
     queryKey: ['payment-status', idTiket],
     queryFn: async ({ signal }) => {
       const params = { id: String(idTiket) }
-      const reply = await call(payments.paymentStatus, { params, signal })
+      const reply = await call(payments.paymentStatus, {
+        params,
+        signal,
+        foreign: ({ reply, paymentStatus }) => reply(paymentStatus),
+      })
       return { ...reply, data: await withGroup(reply.data, params, signal) }
     },
     staleTime: 0,
@@ -20,7 +24,11 @@ export function paymentStatusQuery(idTiket: number) {
 /** Other servers' status tells one ticket alone [W52]. Its group is looked up; a failure of that is ignored. */
 async function withGroup(status: Status, params: { id: string }, signal: AbortSignal): Promise<Status> {
   if (status.tickets.length > 1) return status
-  const group = await call(tickets.getOrder, { params, signal }).catch(() => undefined)
+  const group = await call(tickets.getOrder, {
+    params,
+    signal,
+    foreign: ({ reply, groupedOrder }) => reply(groupedOrder),
+  }).catch(() => undefined)
   if (group === undefined) return status
   const { order, tickets: all, payment } = group.data
   return { ...status, order, tickets: all, payment: status.payment ?? payment }

@@ -1,6 +1,5 @@
 import { seats } from '@tiketbus/contract'
 import { urlOf } from '../../../lib/http-client.ts'
-import { seatAvailability } from '../../../lib/normalise.ts'
 
 type Listener = (change: ReadonlyMap<number, 'available' | 'booked'>) => void
 
@@ -53,13 +52,10 @@ export function readSeatEvent(text: string): ReadonlyMap<number, 'available' | '
   try {
     const data: unknown = JSON.parse(text)
     if (!(data instanceof Object) || !('seats' in data) || !(data.seats instanceof Object)) return undefined
-    const told = new Set(Object.keys(data.seats).map(Number))
-    const { seats: listed } = seatAvailability({ seatStatuses: data.seats })
-    return new Map(
-      listed
-        .filter(({ number }) => told.has(number))
-        .map(({ number, status }) => [number, status === 'available' ? 'available' : 'booked']),
+    const told = Object.entries(data.seats).map(
+      ([seat, status]) => [Number(seat), status === 'available' ? 'available' : 'booked'] as const,
     )
+    return new Map(told)
   } catch {
     return undefined
   }

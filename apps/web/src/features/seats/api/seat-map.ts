@@ -1,8 +1,12 @@
-import { seats } from '@tiketbus/contract'
+import { seats, type SeatStatus } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call, HttpError } from '../../../lib/http-client.ts'
-import { seatAvailability, type SeatAvailability } from '../../../lib/normalise.ts'
+import { call } from '../../../lib/http-client.ts'
 import { pageReply } from '../../../lib/page-data.ts'
+
+export type SeatAvailability = {
+  readonly totalSeats: number
+  readonly seats: readonly { readonly number: number; readonly status: SeatStatus }[]
+}
 
 export type SeatMapReply = SeatAvailability & {
   readonly bookingClosed: boolean
@@ -14,10 +18,20 @@ export function seatMapQuery(idRute: number, knownTotal?: number) {
   const params = { id: String(idRute) }
   return queryOptions({
     queryKey: ['tickets', 'availableSeats', idRute],
-    queryFn: ({ signal }) => askSeats(params, knownTotal, signal),
+    queryFn: async ({ signal }) =>
+      readSeatMap(
+        await call(seats.availableSeats, {
+          params,
+          signal,
+          foreign:
+            ({ seatMap }) =>
+            (body) =>
+              seatMap(body, knownTotal),
+        }),
+      ),
     initialData: () => {
       const reply = pageReply(seats.availableSeats, { params })
-      return reply && readSeatMap(reply, knownTotal)
+      return reply && readSeatMap(reply)
     },
     // What came with the page is everybody's map, without one's own seats.
     initialDataUpdatedAt: 0,
@@ -27,28 +41,13 @@ export function seatMapQuery(idRute: number, knownTotal?: number) {
   })
 }
 
-async function askSeats(params: { id: string }, knownTotal: number | undefined, signal: AbortSignal) {
-  try {
-    return readSeatMap(await call(seats.availableSeats, { params, signal }), knownTotal)
-  } catch (error) {
-    // Another of the four shapes [W17, W18, W19, W20] does not fit our contract; it is read all the same.
-    if (error instanceof HttpError && error.kind === 'unreadable' && hasData(error.body))
-      return readSeatMap(error.body, knownTotal)
-    throw error
-  }
+type Reply = {
+  readonly data: SeatAvailability
+  readonly booking_closed: boolean
+  readonly message?: string
 }
 
-type Body = { readonly data: unknown; readonly booking_closed?: unknown; readonly message?: unknown }
-
-function hasData(body: unknown): body is Body {
-  return body instanceof Object && 'data' in body && body.data instanceof Object
-}
-
-/** Reads a whole reply body in any of the shapes. */
-export function readSeatMap(body: Body, knownTotal?: number): SeatMapReply {
-  return {
-    ...seatAvailability(body.data, knownTotal),
-    bookingClosed: body.booking_closed === true,
-    message: typeof body.message === 'string' ? body.message : undefined,
-  }
+function readSeatMap({ data, booking_closed, message }: Reply): SeatMapReply {
+  const listed = data.seats.map(({ number, status }) => ({ number, status }))
+  return { totalSeats: data.totalSeats, seats: listed, bookingClosed: booking_closed, message }
 }

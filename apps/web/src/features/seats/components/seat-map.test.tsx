@@ -1,6 +1,6 @@
+import type { SeatStatus } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { doing, mount, type Mounted } from '../../../ui/mount.ts'
-import { readSeatMap } from '../api/seat-map.ts'
 import { SeatMap } from './seat-map.tsx'
 import { SeatNews } from './seat-news.tsx'
 
@@ -10,8 +10,13 @@ afterEach(async () => {
   page = undefined
 })
 
-const seats = (states: Record<string, string> = {}, total = 22) =>
-  readSeatMap({ data: { totalSeats: total, seatStatuses: states } })
+const seats = (states: Readonly<Record<string, SeatStatus>> = {}, totalSeats = 22) => ({
+  totalSeats,
+  seats: Array.from({ length: totalSeats }, (_none, index) => ({
+    number: index + 1,
+    status: states[index + 1] ?? ('available' as const),
+  })),
+})
 const names = () => [...document.querySelectorAll('button')].map((seat) => seat.getAttribute('aria-label'))
 const seat = (number: number) => document.querySelector<HTMLElement>(`[data-seat="${number}"]`)
 const stops = () =>

@@ -20,11 +20,19 @@ export function orderQuery(id: string) {
 /** GET /api/tiket/order/{id}, fallback GET /api/tiket/{id} [W71]. */
 async function fetchOrder(id: string, signal: AbortSignal): Promise<OrderReply> {
   try {
-    const { data } = await call(tickets.getOrder, { params: { id }, signal })
+    const { data } = await call(tickets.getOrder, {
+      params: { id },
+      signal,
+      foreign: ({ reply, groupedOrder }) => reply(groupedOrder),
+    })
     return fromGroup(data)
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 404) throw error
-    const { data } = await call(tickets.getTicket, { params: { id }, signal })
+    const { data } = await call(tickets.getTicket, {
+      params: { id },
+      signal,
+      foreign: ({ reply, ticket }) => reply(ticket),
+    })
     return { tickets: [data], route: data.Rute, refund_due: 0 }
   }
 }

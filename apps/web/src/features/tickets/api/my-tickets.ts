@@ -12,7 +12,12 @@ export type MyTicketsPage = {
 export function myTicketsQuery(page: MyTicketsPage) {
   return queryOptions({
     queryKey: ['tickets', 'tickets', page],
-    queryFn: ({ signal }) => call(tickets.myTickets, { query: page, signal }),
+    queryFn: ({ signal }) =>
+      call(tickets.myTickets, {
+        query: page,
+        signal,
+        foreign: (shapes) => shapes.reply(shapes.tickets),
+      }),
     placeholderData: keepPreviousData,
   })
 }

@@ -8,7 +8,8 @@ export function tripQuery(idRute: number) {
   const params = { id: String(idRute) }
   return queryOptions({
     queryKey: ['routes', 'selectedRoute', idRute],
-    queryFn: ({ signal }) => call(trips.getTrip, { params, signal }),
+    queryFn: ({ signal }) =>
+      call(trips.getTrip, { params, signal, foreign: ({ reply, trip }) => reply(trip) }),
     initialData: () => pageReply(trips.getTrip, { params }),
   })
 }

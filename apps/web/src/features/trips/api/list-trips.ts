@@ -9,7 +9,8 @@ export type TripListQuery = Input<typeof trips.listTrips.query>
 export function tripListQuery(query: TripListQuery) {
   return queryOptions({
     queryKey: ['routes', 'routes', query],
-    queryFn: ({ signal }) => call(trips.listTrips, { query, signal }),
+    queryFn: ({ signal }) =>
+      call(trips.listTrips, { query, signal, foreign: ({ reply, listOf, trip }) => reply(listOf(trip)) }),
     initialData: () => pageReply(trips.listTrips, { query }),
     placeholderData: keepPreviousData,
   })

@@ -10,7 +10,12 @@ export type BusForm = Input<typeof adminBuses.addBus.body>
 export function busesQuery(list: ListQuery) {
   return queryOptions({
     queryKey: ['admin', 'buses', list],
-    queryFn: ({ signal }) => call(adminBuses.listBuses, { query: paged(list), signal }),
+    queryFn: ({ signal }) =>
+      call(adminBuses.listBuses, {
+        foreign: ({ reply, listOf, bus }) => reply(listOf(bus)),
+        query: paged(list),
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -19,8 +24,8 @@ export function busesQuery(list: ListQuery) {
 export const readBus = (id: number) => call(adminBuses.getBus, { params: params(id) })
 
 export const addBus = (body: BusForm, idempotencyKey: string) =>
-  call(adminBuses.addBus, { body, idempotencyKey })
+  call(adminBuses.addBus, { foreign: ({ reply, bus }) => reply(bus), body, idempotencyKey })
 export const updateBus = (id: number, body: BusForm, ifMatch: number | undefined) =>
-  call(adminBuses.updateBus, { params: params(id), body, ifMatch })
+  call(adminBuses.updateBus, { foreign: ({ reply, bus }) => reply(bus), params: params(id), body, ifMatch })
 export const deleteBus = (id: number, ifMatch: number | undefined) =>
   call(adminBuses.deleteBus, { params: params(id), ifMatch })

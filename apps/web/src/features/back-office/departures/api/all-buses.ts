@@ -5,6 +5,7 @@ import { call } from '../../../../lib/http-client.ts'
 /** Every bus, for the route form's selector. */
 export const allBusesQuery = queryOptions({
   queryKey: ['admin', 'buses', 'all'],
-  queryFn: ({ signal }) => call(adminBuses.listBuses, { signal }),
+  queryFn: ({ signal }) =>
+    call(adminBuses.listBuses, { foreign: ({ reply, listOf, bus }) => reply(listOf(bus)), signal }),
   staleTime: 60_000,
 })

@@ -11,7 +11,12 @@ export function routesQuery(list: ListQuery) {
   const status = TRIP_STATUSES.find((known) => known === list.filter)
   return queryOptions({
     queryKey: ['admin', 'routes', list],
-    queryFn: ({ signal }) => call(adminDepartures.listTrips, { query: { ...paged(list), status }, signal }),
+    queryFn: ({ signal }) =>
+      call(adminDepartures.listTrips, {
+        foreign: ({ reply, listOf, trip }) => reply(listOf(trip)),
+        query: { ...paged(list), status },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -20,8 +25,13 @@ export function routesQuery(list: ListQuery) {
 export const readRoute = (id: number) => call(adminDepartures.getTrip, { params: params(id) })
 
 export const addRoute = (body: RouteForm, idempotencyKey: string) =>
-  call(adminDepartures.addTrip, { body, idempotencyKey })
+  call(adminDepartures.addTrip, { foreign: ({ reply, trip }) => reply(trip), body, idempotencyKey })
 export const updateRoute = (id: number, body: RouteForm, ifMatch: number | undefined) =>
-  call(adminDepartures.updateTrip, { params: params(id), body, ifMatch })
+  call(adminDepartures.updateTrip, {
+    foreign: ({ reply, trip }) => reply(trip),
+    params: params(id),
+    body,
+    ifMatch,
+  })
 export const deleteRoute = (id: number, ifMatch: number | undefined) =>
   call(adminDepartures.deleteTrip, { params: params(id), ifMatch })

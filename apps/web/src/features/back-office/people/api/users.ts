@@ -11,7 +11,12 @@ export function usersQuery(list: ListQuery) {
   const role = ROLES.find((known) => known === list.filter)
   return queryOptions({
     queryKey: ['admin', 'users', list],
-    queryFn: ({ signal }) => call(adminPeople.listUsers, { query: { ...paged(list), role }, signal }),
+    queryFn: ({ signal }) =>
+      call(adminPeople.listUsers, {
+        foreign: ({ reply, listOf, user }) => reply(listOf(user)),
+        query: { ...paged(list), role },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -20,7 +25,13 @@ export function usersQuery(list: ListQuery) {
 export const readUser = (id: number) => call(adminPeople.getUser, { params: params(id) })
 
 export const updateUser = (id: number, body: UserForm, ifMatch: number | undefined) =>
-  call(adminPeople.updateUser, { params: params(id), body, ifMatch })
+  call(adminPeople.updateUser, {
+    foreign: ({ reply, user }) => reply(user),
+    params: params(id),
+    body,
+    ifMatch,
+  })
 export const deleteUser = (id: number, ifMatch: number | undefined) =>
   call(adminPeople.deleteUser, { params: params(id), ifMatch })
-export const makeAdmin = (id: number) => call(accounts.makeAdmin, { params: params(id) })
+export const makeAdmin = (id: number) =>
+  call(accounts.makeAdmin, { foreign: ({ reply, user }) => reply(user), params: params(id) })

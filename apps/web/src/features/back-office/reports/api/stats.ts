@@ -4,5 +4,6 @@ import { call } from '../../../../lib/http-client.ts'
 
 export const statsQuery = queryOptions({
   queryKey: ['admin', 'stats'],
-  queryFn: ({ signal }) => call(adminReports.getStats, { signal }),
+  queryFn: ({ signal }) =>
+    call(adminReports.getStats, { foreign: ({ reply, stats }) => reply(stats), signal }),
 })

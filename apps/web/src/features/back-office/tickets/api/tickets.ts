@@ -9,7 +9,12 @@ export function ticketsQuery(list: ListQuery) {
   const status = TICKET_STATUSES.find((known) => known === list.filter)
   return queryOptions({
     queryKey: ['admin', 'tickets', list],
-    queryFn: ({ signal }) => call(adminTickets.listTickets, { query: { ...paged(list), status }, signal }),
+    queryFn: ({ signal }) =>
+      call(adminTickets.listTickets, {
+        foreign: (shapes) => shapes.reply(shapes.tickets),
+        query: { ...paged(list), status },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -33,6 +38,7 @@ export const updateTicketStatus = (
   ifMatch: number | undefined,
 ) =>
   call(adminTickets.updateTicketStatus, {
+    foreign: ({ reply, ticket }) => reply(ticket),
     params: params(id),
     body: { status_tiket, ...(tanpa_cek && { tanpa_cek }) },
     ifMatch,

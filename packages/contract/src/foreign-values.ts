@@ -1,0 +1,57 @@
+/** Values of JSON as other servers write them: numbers in text, other capitals, times without an offset. */
+import * as v from 'valibot'
+
+export type Row = Readonly<Record<string, unknown>>
+
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export const hasAny = (row: Row, ...fields: string[]): boolean => fields.some((field) => field in row)
+
+/** The first of these fields that holds a record. */
+export function nested(row: Row, ...names: string[]): Row | undefined {
+  return names.map((name) => row[name]).find(isRow)
+}
+
+/** The record, by the contract's entries; a field that the contract refuses is taken from `otherwise`. */
+export function filled<E extends v.ObjectEntries>(
+  entries: E,
+  row: Row,
+  otherwise: { readonly [Field in keyof E]?: unknown },
+): v.InferOutput<v.ObjectSchema<E, undefined>> {
+  const fields = Object.entries(entries).map(([field, schema]) => {
+    const { success, output } = v.safeParse(schema, row[field])
+    return [field, success ? output : otherwise[field]]
+  })
+  return Object.fromEntries(fields) as v.InferOutput<v.ObjectSchema<E, undefined>>
+}
+
+/** The first that is a number, or text of one; rounded. */
+export function numberOf(...values: readonly unknown[]): number | undefined {
+  for (const value of values) {
+    const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    if (typeof read === 'number' && Number.isFinite(read)) return Math.round(read)
+  }
+  return undefined
+}
+
+/** The first that is a number or text, and not empty. */
+export function textOf(...values: readonly unknown[]): string | undefined {
+  for (const value of values) {
+    if (typeof value === 'number') return String(value)
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return undefined
+}
+
+/** ISO 8601 in UTC; a time without an offset is the operator's. '' if it is none. */
+export function instantOf(value: unknown): string {
+  const iso = (textOf(value) ?? '').replace(' ', 'T')
+  const hasOffset = /[\dT:.]+(Z|[+-]\d\d:?\d\d)$/.test(iso)
+  const at = Date.parse(hasOffset || !iso.includes('T') ? iso : `${iso}+07:00`)
+  return Number.isNaN(at) ? '' : new Date(at).toISOString()
+}
+
+export const isTrue = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true'
