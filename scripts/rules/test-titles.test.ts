@@ -7,7 +7,7 @@ it('reads titles with their blocks, tables and quotes included', () => {
     "  it('opens', () => {})",
     '  it.each([',
     "    ['a', fn('b')],",
-    "  ])('says %s', () => {})",
+    "  ])('shows %s', () => {})",
     '})',
     "test('alone [H2]', async ({ page }) => {})",
     'describe.each(lists)("it\'s %s", () => {',
@@ -19,7 +19,7 @@ it('reads titles with their blocks, tables and quotes included', () => {
   ].join('\n')
   expect(titlesIn(source)).toEqual([
     'a page [N1] › opens',
-    'a page [N1] › says %s',
+    'a page [N1] › shows %s',
     'alone [H2]',
     "it's %s › waits",
   ])

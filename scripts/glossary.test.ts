@@ -1,0 +1,100 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { api, errorBody } from '@tiketbus/contract'
+
+const root = join(import.meta.dirname, '..')
+
+/** Words of which English names are made. What stands neither here nor in the glossary fails. */
+const ENGLISH = new Set(
+  `accepted account accounts acquirer action actions active address admin after alias all allowed already
+  amount announced archived asked at attempt audit available back bank before bin boarded body booked
+  booking bus buses by call called calls cancel cancelled card cause changed checking claims closed code
+  codes compared completed confirmed conflict count counts created credentials current currentpassword
+  data day deadline deleted demo departure device devices differences disabled disputed done due email end
+  ended entity error errors expire expired expires expiry failed field forged found fraud from gross group
+  guesses hash held history hold holds html id idempotency individual is issuer key keys kind known last
+  latest limit links live login mail mailbox manual master message meta midtrans min minutes money msg my
+  name new next not note notifications number of off one open order ordered orders original other otp ours
+  outcome page paid partial passengers password paying payment payments pending points price processed
+  proof provider purpose q question questions rate reason received recent recipient redirect refund
+  refundable refunds registration replaced reply request requires reservation reservations reserved
+  resolved role route routes seat seats seed sent session sessions signature silent since snap sort status
+  statuses subject success successor taken temp terminal text their theirs ticket tickets time to token
+  total transaction trip trips type unanswered unexpected unguarded unpaid until updated url used user
+  username users valid verification verified withdrawn word`.split(/\s+/),
+)
+
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+const inGlossary = new Set(
+  glossary
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)),
+)
+
+/** The words of a name: `batas_pembayaran`, `ticketCount`, `already_boarded`. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '')
+}
+
+function findMissing(names: Iterable<string>): string[] {
+  return [...new Set(names)].filter(
+    (name) => !inGlossary.has(name) && wordsOf(name).some((word) => !ENGLISH.has(word)),
+  )
+}
+
+/** Names of the fields in a schema of valibot, and the fixed texts that its fields may hold. */
+function namesIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (!(schema instanceof Object) || seen.has(schema)) return []
+  seen.add(schema)
+  if (Array.isArray(schema)) return schema.flatMap((part) => namesIn(part, seen))
+  const { entries, wrapped, item, pipe, options } = schema as Record<string, unknown>
+  const fields = entries instanceof Object ? Object.keys(entries) : []
+  const texts = Array.isArray(options) ? options.filter((option) => typeof option === 'string') : []
+  const inside = [...(entries instanceof Object ? Object.values(entries) : []), wrapped, item, pipe, options]
+  return [
+    ...fields,
+    ...texts.map((text) => text.replace(/^-/, '')),
+    ...inside.flatMap((part) => namesIn(part, seen)),
+  ]
+}
+
+const endpoints = Object.values(api).flatMap((chapter) => Object.values(chapter))
+const onTheWire = [
+  ...endpoints.flatMap((one) =>
+    ['params', 'query', 'body', 'reply'].flatMap((part) =>
+      namesIn(Object.entries(one).find(([key]) => key === part)?.[1]),
+    ),
+  ),
+  ...namesIn(errorBody),
+]
+const column =
+  /^ {2}(?:add column )?(\w+) (?:text|integer|smallint|bigint|boolean|timestamptz|date|uuid|jsonb|bytea|numeric|varchar)/gm
+const columns = globSync('apps/server/migrations/*.sql', { cwd: root }).flatMap((path) =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(column)].map(([, name = '']) => name),
+)
+
+describe('docs/glossary.md', () => {
+  it('has each name on the wire that is not English', () => {
+    expect(onTheWire.length).toBeGreaterThan(500)
+    expect(findMissing(onTheWire)).toEqual([])
+  })
+
+  it('has each name of a column that is not English', () => {
+    expect(columns.length).toBeGreaterThan(100)
+    expect(findMissing(columns)).toEqual([])
+  })
+
+  it('misses a name that stands neither in it nor among the English words', () => {
+    expect(findMissing(['id_tiket', 'ticket_count', 'sopir', 'batas_sopir', 'driver'])).toEqual([
+      'sopir',
+      'batas_sopir',
+      'driver',
+    ])
+  })
+})
