@@ -16,8 +16,8 @@ export async function requireLoginLink(reader: Reader, token: string): Promise<A
 }
 
 /**
- * Logs in by a link, once. It was sent to the account's address and so proves it. The limit of wrong passwords does not
- * apply: a link has 256 bits, nobody guesses it. INVALID_TOKEN.
+ * Logs in by a link, once [A34]. It was sent to the account's address and so proves it. The limit of wrong passwords
+ * does not apply: a link has 256 bits, nobody guesses it. INVALID_TOKEN.
  */
 export function logInByLink(
   deps: Pick<AccountsDeps, 'db' | 'key'>,

@@ -18,7 +18,7 @@ type Owner =
 
 /**
  * Logs in, or returns undefined after it sent a code because the account is not verified yet.
- * Throws INVALID_CREDENTIALS, the same for an unknown address and at the same price, or RATE_LIMITED.
+ * Throws INVALID_CREDENTIALS, the same for an unknown address [A31] and at the same price, or RATE_LIMITED.
  */
 export async function logIn(deps: AccountsDeps, login: Login): Promise<Opened | undefined> {
   const owner = await countingFailures(deps, login, () => findOwner(deps, login))

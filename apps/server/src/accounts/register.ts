@@ -16,7 +16,7 @@ export type Registration = Body<typeof accounts.register>
 /**
  * Starts a registration and mails its code and link; the reply is the same for every address, and so is the work.
  * Each registration is a row with its own password: if a stranger registers the address again before the code is
- * typed, their password must not get into the account (promises, 'Traps').
+ * typed, their password must not get into the account [A8] (promises, 'Traps').
  * Throws VALIDATION_FAILED for a common password, RATE_LIMITED.
  */
 export async function register(deps: AccountsDeps, input: Registration, address: string): Promise<void> {

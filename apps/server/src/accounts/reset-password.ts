@@ -19,8 +19,8 @@ export async function requireResetLink(reader: Reader, token: string): Promise<A
 }
 
 /**
- * Sets a password by the link, once. It ends all sessions, known devices and other links, and proves the address, to
- * which the link was sent. Throws INVALID_TOKEN, VALIDATION_FAILED for a common password.
+ * Sets a password by the link, once [A24]. It ends all sessions, known devices and other links, and proves the address,
+ * to which the link was sent. Throws INVALID_TOKEN, VALIDATION_FAILED for a common password.
  */
 export async function resetPassword(
   deps: AccountsDeps,

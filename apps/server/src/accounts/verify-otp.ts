@@ -23,9 +23,10 @@ export type Verified = Pick<Opened, 'token'> & Partial<Pick<Opened, 'device'>>
 
 /**
  * Tries a code against all open codes of an address and returns a session's token.
- * A registration becomes the account, an unverified account is verified and logged in, a new address takes effect
- * (the token is then the caller's own).
- * Throws INVALID_OTP, RATE_LIMITED once five guesses are spent, EMAIL_TAKEN if another account has the new address.
+ * A registration becomes the account, an unverified account is verified and logged in, a new address takes effect (the
+ * token is then the caller's own).
+ * Throws INVALID_OTP, RATE_LIMITED once five guesses are spent [A22], EMAIL_TAKEN if another account has the new
+ * address.
  */
 export async function verifyOtp(deps: AccountsDeps, guess: Guess): Promise<Verified> {
   await requireQuietNetwork(deps, 'verify', guess.address)

@@ -5,7 +5,8 @@ import { endHold, findHold } from './holds.ts'
 
 /**
  * Cancels the caller's own hold. One that became an order, expired or was cancelled stays what it is: clients tidy up
- * after a booking, and that must not cost the order. Returns the hold as it is then; NOT_FOUND if absent or another's.
+ * after a booking, and that must not cost the order [H16]. Returns the hold as it is then; NOT_FOUND if absent or
+ * another's.
  */
 export async function cancelHold(tx: Tx, key: { id_user: number; id_reservasi: number }): Promise<HoldView> {
   const hold = await findHold(tx, key)

@@ -17,7 +17,7 @@ export type HoldLimits = { holdMinutes: number; maxLiveHolds: number }
 
 /**
  * 'My hold on this trip is now exactly these seats': all or nothing. The same seats again are the same hold; other
- * seats make a new one and end the old, also if the two overlap.
+ * seats make a new one and end the old [H5, H6], also if the two overlap.
  * NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT with the seats, HOLD_TIME_USED with the
  * seats and when each may be held again, TOO_MANY_HOLDS.
  */

@@ -26,7 +26,7 @@ type Placed = { order_group_id: string; id_tiket: number }
 
 /**
  * One seat becomes an order at once. A seat of the caller's own live order returns that order; a seat that they hold is
- * moved out of the hold at its held price, the others stay held.
+ * moved out of the hold at its held price, the others stay held [O29].
  * NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, TOO_MANY_UNPAID_ORDERS.
  */
 export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): Promise<Placed> {

@@ -27,9 +27,9 @@ export type PlaceOrder = {
 }
 
 /**
- * Turns the caller's live hold, or free seats, into one order with a ticket per seat. A repeated request returns the same
- * order. Throws, in this order, NOT_FOUND, BOOKING_CLOSED (TRIP_INACTIVE), SEAT_CONFLICT, RESERVATION_EXPIRED,
- * HOLD_CHANGED, TOO_MANY_UNPAID_ORDERS; IDEMPOTENCY_KEY_REUSED before all.
+ * Turns the caller's live hold, or free seats, into one order with a ticket per seat [O25]. A repeated request returns
+ * the same order [O26]. Throws, in this order [O28], NOT_FOUND, BOOKING_CLOSED (TRIP_INACTIVE), SEAT_CONFLICT,
+ * RESERVATION_EXPIRED, HOLD_CHANGED, TOO_MANY_UNPAID_ORDERS; IDEMPOTENCY_KEY_REUSED before all.
  */
 export async function placeOrder(
   tx: Tx,

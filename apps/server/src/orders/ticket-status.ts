@@ -59,7 +59,7 @@ export const isLiveTicket = (status: TicketStatus): boolean => status !== 'cance
 
 /**
  * Which ticket leads the order after a change: the one that does, unless it lost its seat while another has one;
- * then the live ticket of the lowest seat.
+ * then the live ticket of the lowest seat [O32].
  */
 export function chooseMaster<
   Ticket extends { nomor_kursi: number; status_tiket: TicketStatus; is_master_ticket: boolean },

@@ -7,7 +7,7 @@ import { supersedeAttempts } from './supersede.ts'
 
 /**
  * The passenger cancels the pending tickets of the order that `id_tiket` belongs to; its payment page is ended at the
- * provider by a job. Money that turns up afterwards is refund due: what a person cancelled is never revived.
+ * provider by a job. Money that turns up afterwards is refund due: what a person cancelled is never revived [M32].
  * NOT_FOUND if the ticket is not theirs, TICKET_NOT_PENDING if nothing is pending.
  */
 export async function cancelUnpaid(

@@ -25,7 +25,7 @@ export async function scheduleDeadlines({ db }: PaymentsDeps): Promise<void> {
 }
 
 /**
- * Ends the pending tickets of an order whose deadline has passed, once the provider has said that no money came.
+ * Ends the pending tickets of an order whose deadline has passed, once the provider has said that no money came [M29].
  * While it does not answer the order is marked as being checked, for 30 minutes at most; what appears later is late
  * money. Repeating it is harmless; the schedule repeats it each minute.
  */

@@ -1,4 +1,4 @@
-/** Money came for an attempt: tickets or a refund, never nothing. */
+/** Money came for an attempt: tickets or a refund, never nothing [M27, M31]. */
 import { confirmTickets, queueOrderMail, reviveTickets, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'

@@ -10,8 +10,9 @@ import { findUnfunded, tellRefundDone, withdrawRefunds } from './refunds.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
 /**
- * A whole attempt was taken back; the caller has just written it so. Before departure its tickets are cancelled and
- * the passenger is mailed; after departure, or once a refund of it was sent, tickets stay and the order is disputed.
+ * A whole attempt was taken back; the caller has just written it so. Before departure its tickets are cancelled and the
+ * passenger is mailed; after departure, or once a refund of it was sent, tickets stay and the order is disputed
+ * [M37, M38].
  */
 export async function takeBack(
   tx: Tx,

@@ -15,7 +15,7 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * One instant (`at`) for the whole look. A claim counts by its expiry, never by whether anything swept it; the
  * person's own open hold on this trip is no obstacle, since it is what the claim replaces.
  * `held` sums up, from the latest hold back, how long the person held each seat lately: renewing a hold by alternating
- * seats would keep them from others without end. An order is no renewal: it has its own cap and deadline.
+ * seats would keep them from others without end [H9]. An order is no renewal: it has its own cap and deadline.
  */
 const LOOK = `
   facts as materialized (

@@ -1,5 +1,5 @@
 /**
- * The seat map, its live events, and `seat_claims`: the one truth about a seat.
+ * The seat map, its live events, and `seat_claims`: the one truth about a seat [S15].
  * Owns I1 and I3 (one claim a seat, on a seat that the bus has) and its half of I2; only the database decides who has
  * a seat, and a hold's seat is free at its expiry whether or not anything swept it.
  */

@@ -81,7 +81,10 @@ const tidyFacilities = (text: string | null) => facilitiesOf(text).join(', ') ||
 
 type Place = { nama: string; zona: Zone; terminal: string | null }
 
-/** A known city has its own zone, even if the form names another; an unknown one keeps the zone that it was stored with. */
+/**
+ * A known city has its own zone [T13], even if the form names another; an unknown one keeps the zone that it was stored
+ * with.
+ */
 function readPlace(
   field: 'zona_asal' | 'zona_tujuan',
   nama: string,
@@ -143,7 +146,7 @@ function readTime(text: string, zone: Zone, current: string | undefined): string
   return !hasSeconds && current?.slice(0, 16) === instant.slice(0, 16) ? current : instant
 }
 
-/** ISO 8601 with offset as it is; without one, wall time in `zone`. */
+/** ISO 8601 with offset as it is; without one, wall time in `zone` [T12]. */
 export function toInstant(text: string, zone: Zone): string {
   if (/(Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text).toISOString()
   const instant = Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant()

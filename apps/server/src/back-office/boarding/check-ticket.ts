@@ -20,9 +20,10 @@ type Asked = { id_rute: number; kode: string; batalkan?: boolean; hari_lain?: bo
 
 /**
  * What a ticket's code (from its QR) or number (TB-1001, 1001) is worth at the door of a departure; a valid one is
- * marked as boarded, once. `batalkan` takes that back. On another day than the departure's (`BOARDING_HOURS`) it is
- * `other_day`, and marked only with `hari_lain`. An order's number returns the order's tickets and marks none. NOT_FOUND
- * for an unknown departure or number; a code that we did not sign is `forged`, as is a text that is none of these.
+ * marked as boarded, once [B45]. `batalkan` takes that back. On another day than the departure's (`BOARDING_HOURS`) it
+ * is `other_day`, and marked only with `hari_lain`. An order's number returns the order's tickets and marks none.
+ * NOT_FOUND for an unknown departure or number; a code that we did not sign is `forged`, as is a text that is none of
+ * these.
  */
 export function checkTicket(deps: CheckTicketDeps, id_admin: number, asked: Asked): Promise<Check> {
   const { id_rute, kode } = asked

@@ -45,8 +45,8 @@ export async function previewCallOff(reader: Reader, id_rute: number): Promise<C
 }
 
 /**
- * Calls a departure off: takes it from sale, ends its holds, cancels every ticket, owes back what was paid for them
- * and a mail to each passenger; the payment pages are ended at the provider by jobs. Done once: a second call returns
+ * Calls a departure off: takes it from sale, ends its holds, cancels every ticket, owes back what was paid for them and
+ * a mail to each passenger [T21]; the payment pages are ended at the provider by jobs. Done once: a second call returns
  * the effect of the first. NOT_FOUND, TRIP_DEPARTED, EDIT_CONFLICT, IDEMPOTENCY_KEY_REUSED.
  */
 export function callOff(

@@ -60,8 +60,8 @@ export async function addTripByAdmin(
 
 /**
  * Changes a departure, unless it was called off (TRIP_CALLED_OFF). Of a sold one, origin, destination, a bus without
- * its seats and a time in the past are refused (TRIP_SOLD), of any a bus that is elsewhere (BUS_DOUBLE_BOOKED, as in
- * `requireBusFor`); another time moves the deadlines of its holds, orders and
+ * its seats and a time in the past are refused (TRIP_SOLD) [T18], of any a bus that is elsewhere (BUS_DOUBLE_BOOKED, as
+ * in `requireBusFor`); another time moves the deadlines of its holds, orders and
  * payments and is mailed to its passengers.
  */
 export function changeTripByAdmin(
@@ -100,7 +100,7 @@ export function changeTripByAdmin(
   })
 }
 
-/** Archives a departure without live tickets (TRIP_HAS_TICKETS) and ends the holds on it. */
+/** Archives a departure without live tickets (TRIP_HAS_TICKETS) [T20] and ends the holds on it. */
 export function deleteTripByAdmin(db: Db, act: Act, id_rute: number): Promise<void> {
   return withClaimsLocked(db, async (tx) => {
     const before = await lockTrip(tx, id_rute)
@@ -128,7 +128,7 @@ async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
 }
 
 /**
- * One bus is not in two places. A form that names no arrival, as the specification's has none, is not asked: nobody
+ * One bus is not in two places [F6]. A form that names no arrival, as the specification's has none, is not asked: nobody
  * knows then how long the bus is away. Nor is a change that leaves bus and times as they were.
  */
 async function requireBusFor(

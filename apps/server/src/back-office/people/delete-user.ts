@@ -14,7 +14,7 @@ export type DeleteUserDeps = { db: Db; config: Pick<Config, 'publicUrl'>; mailer
 
 /**
  * Deletes an account: its holds are freed, its pending orders cancelled; its confirmed tickets stay without it and are
- * mailed once more. LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND, EDIT_CONFLICT.
+ * mailed once more [B12]. LAST_ADMIN, OWN_ACCOUNT, NOT_FOUND, EDIT_CONFLICT.
  */
 export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: number): Promise<void> {
   const { db } = deps

@@ -40,7 +40,7 @@ export async function getTicketByAdmin(
 }
 
 /**
- * Sets any of the four statuses. Its seat follows (SEAT_CONFLICT if it is another's by now), its money too: refund
+ * Sets any of the four statuses [B34]. Its seat follows (SEAT_CONFLICT if it is another's by now), its money too: refund
  * due, or what the provider holds for it, or a manual payment in the administrator's name. BOOKING_CLOSED for pending
  * after closing; EDIT_CONFLICT; TEMPORARILY_UNAVAILABLE if the provider does not say whether it holds money, unless
  * `tanpa_cek`.
@@ -78,7 +78,7 @@ export function setStatusByAdmin(
 
 /**
  * Deletes a ticket from administration's lists. A pending or confirmed one is cancelled first, with its money back and
- * a mail; a completed one stays as it is. Its owner still sees it. NOT_FOUND, EDIT_CONFLICT.
+ * a mail; a completed one stays as it is [B44]. Its owner still sees it. NOT_FOUND, EDIT_CONFLICT.
  */
 export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
