@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { anOrder, aPaidOrder, asAdmin, aTrip, hoursAhead, setStatus } from './operator.ts'
 
 test.use({
-  launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', ...CAMERA_ARGS] },
+  launchOptions: async ({ launchOptions }, provide) =>
+    provide({ ...launchOptions, args: [...(launchOptions.args ?? []), ...CAMERA_ARGS] }),
 })
 
 const answer = (page: Page) => page.locator('[data-outcome]')
