@@ -1,10 +1,8 @@
 import type { User } from '@tiketbus/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { HttpError } from '../../../lib/http-client.ts'
 import { homeOf, paths } from '../../../lib/paths.ts'
 import { forgetOrigin, rememberedOrigin } from '../../../lib/remembered-origin.ts'
-import { useParams } from '../../../lib/router/index.ts'
 import { endAtServer } from '../../../lib/session-calls.ts'
 import { useSession } from '../../../lib/session.ts'
 import { getToken } from '../../../lib/session-store.ts'
@@ -12,20 +10,17 @@ import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { LeadOn } from '../../../ui/lead-on.tsx'
-import { PageLoading } from '../../../ui/spinner.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { checkLoginLink, loginByLink } from '../api/auth-calls.ts'
 import { useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
+import { MailedLink } from '../components/mailed-link.tsx'
 import { useSessionStart } from '../use-session-start.ts'
-import { useTokenAlert } from '../use-token-alert.ts'
 
 /**
  * /login/link/{token}: opening it logs nobody in, mail scanners open links too; the button does. It says whose account
  * it is first, so that nobody is led into a stranger's, and who is logged in if that is somebody else.
  */
 export function Component() {
-  const { token = '' } = useParams()
   const { user, loading } = useSession()
   // Only the first load waits: while somebody is logging in, the button stays.
   const [settled, setSettled] = useState(!loading)
@@ -33,31 +28,26 @@ export function Component() {
   const [origin] = useState(rememberedOrigin)
   /** Who is logged out just now. */
   const [leaving, setLeaving] = useState<User>()
-  const checked = useQuery({
-    queryKey: ['login-link', token],
-    queryFn: ({ signal }) => checkLoginLink(token, signal),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-  })
-  const { data: email, isPending, error, refetch, isFetching } = checked
-  useTokenAlert(checked, t('loginByLink.invalid'))
-  if (isPending || !settled) return <PageLoading label={t('loginByLink.checking')} />
-  if (error instanceof HttpError && error.isPassing) {
-    return (
-      <AuthPage title={t('loginByLink.title')}>
-        <ErrorState
-          message={errorText(error, t('error.unreachable'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </AuthPage>
-    )
-  }
-  if (error !== null) return <Invalid user={user} />
-  // Where somebody else had wanted to go is not the link's owner's.
-  if (user?.email === email) return <LeadOn to={(leaving ? null : origin) ?? homeOf(user)} />
-  const other = leaving ?? user
-  return <Enter {...{ token, email, other }} onLeave={setLeaving} onInvalid={() => void refetch()} />
+  return (
+    <MailedLink
+      name="login-link"
+      check={checkLoginLink}
+      waiting={!settled}
+      texts={{
+        title: t('loginByLink.title'),
+        checking: t('loginByLink.checking'),
+        invalid: t('loginByLink.invalid'),
+      }}
+      dead={<Invalid user={user} />}
+    >
+      {({ token, answer: email, checkAgain }) => {
+        // Where somebody else had wanted to go is not the link's owner's.
+        if (user?.email === email) return <LeadOn to={(leaving ? null : origin) ?? homeOf(user)} />
+        const other = leaving ?? user
+        return <Enter {...{ token, email, other }} onLeave={setLeaving} onInvalid={checkAgain} />
+      }}
+    </MailedLink>
+  )
 }
 
 function Invalid({ user }: { user: User | undefined }) {

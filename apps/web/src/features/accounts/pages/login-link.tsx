@@ -1,16 +1,13 @@
 import { accounts } from '@tiketbus/contract'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { Link, useLocation } from '../../../lib/router/index.ts'
-import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { FormErrors } from '../../../ui/form-errors.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { requestLoginLink } from '../api/auth-calls.ts'
-import { useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
+import { EmailForm } from '../components/email-form.tsx'
 import { typedEmail } from '../typed-email.ts'
 
 /** /login/link: mails a link that logs in; says the same whether the address is known or not. */
@@ -29,7 +26,16 @@ export function Component() {
         </Link>
       }
     >
-      <LinkForm email={email} onEmail={setEmail} onSent={setSentTo} />
+      <EmailForm
+        email={email}
+        autoComplete="username"
+        submitLabel={t('loginLink.submit')}
+        body={accounts.requestLoginLink.body}
+        send={requestLoginLink}
+        failed={t('loginLink.failed')}
+        onEmail={setEmail}
+        onSent={setSentTo}
+      />
     </AuthPage>
   )
 }
@@ -50,49 +56,5 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </Button>
       </div>
     </AuthPage>
-  )
-}
-
-type LinkFormProps = {
-  readonly email: string
-  readonly onEmail: (email: string) => void
-  readonly onSent: (email: string) => void
-}
-
-function LinkForm({ email, onEmail, onSent }: LinkFormProps) {
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const { busy, error, clear, run } = useAuthForm()
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const checked = check(accounts.requestLoginLink.body, { email })
-    clear()
-    setWrong(checked.ok ? {} : checked.errors)
-    if (!checked.ok) return
-    await run(async () => {
-      await requestLoginLink(checked.value.email)
-      onSent(checked.value.email)
-    }, t('loginLink.failed'))
-  }
-  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
-
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
-      <FormErrors errors={errors} says={error?.texts} />
-      <TextField
-        label={t('accounts.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        required
-        value={email}
-        error={errors['email']}
-        onChange={(event) => onEmail(event.target.value)}
-      />
-      <Button type="submit" wide size="lg" busy={busy}>
-        {t('loginLink.submit')}
-      </Button>
-    </form>
   )
 }

@@ -1,49 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useNavigate, useParams } from '../../../lib/router/index.ts'
+import { useNavigate } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { PageLoading } from '../../../ui/spinner.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { checkResetToken, resetPassword } from '../api/auth-calls.ts'
 import { useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
+import { MailedLink } from '../components/mailed-link.tsx'
 import { newPasswordErrors } from '../password-rules.ts'
-import { useTokenAlert } from '../use-token-alert.ts'
 
 /** /reset-password/{token}: the link is checked first. */
 export function Component() {
-  const { token = '' } = useParams()
-  const checked = useQuery({
-    queryKey: ['reset-token', token],
-    queryFn: ({ signal }) => checkResetToken(token, signal),
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-  })
-  const { isPending, error, refetch, isFetching } = checked
-  useTokenAlert(checked, t('reset.invalid'))
-  if (isPending) return <PageLoading label={t('reset.checking')} />
-  if (error instanceof HttpError && error.isPassing) {
-    return (
-      <AuthPage title={t('reset.title')}>
-        <ErrorState
-          message={errorText(error, t('error.unreachable'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </AuthPage>
-    )
-  }
-  if (error !== null) return <InvalidToken />
   return (
-    <AuthPage title={t('reset.title')} subtitle={t('reset.subtitle')}>
-      <ResetForm token={token} onInvalid={() => void refetch()} />
-    </AuthPage>
+    <MailedLink
+      name="reset-token"
+      check={checkResetToken}
+      texts={{ title: t('reset.title'), checking: t('reset.checking'), invalid: t('reset.invalid') }}
+      dead={<InvalidToken />}
+    >
+      {({ token, checkAgain }) => (
+        <AuthPage title={t('reset.title')} subtitle={t('reset.subtitle')}>
+          <ResetForm token={token} onInvalid={checkAgain} />
+        </AuthPage>
+      )}
+    </MailedLink>
   )
 }
 

@@ -1,40 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/accounts.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PageLoading } from '../../../ui/spinner.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { verifyLink } from '../api/auth-calls.ts'
 import { AuthPage } from '../components/auth-page.tsx'
-import { useTokenAlert } from '../use-token-alert.ts'
+import { MailedLink } from '../components/mailed-link.tsx'
 
 /** /verify/{token}: opening the link verifies; repeating it succeeds again, and it logs nobody in. */
 export function Component() {
-  const { token = '' } = useParams()
-  const checked = useQuery({
-    queryKey: ['verify-link', token],
-    queryFn: ({ signal }) => verifyLink(token, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  })
-  const { isPending, error, refetch, isFetching } = checked
-  useTokenAlert(checked, t('verifyLink.invalid'))
-  if (isPending) return <PageLoading label={t('verifyLink.checking')} />
-  if (error instanceof HttpError && error.isPassing) {
-    return (
-      <AuthPage title={t('verifyLink.title')}>
-        <ErrorState
-          message={errorText(error, t('error.unreachable'))}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      </AuthPage>
-    )
-  }
-  return error === null ? <Verified /> : <Failed />
+  return (
+    <MailedLink
+      name="verify-link"
+      check={verifyLink}
+      staleMs={Number.POSITIVE_INFINITY}
+      texts={{
+        title: t('verifyLink.title'),
+        checking: t('verifyLink.checking'),
+        invalid: t('verifyLink.invalid'),
+      }}
+      dead={<Failed />}
+    >
+      {() => <Verified />}
+    </MailedLink>
+  )
 }
 
 function Verified() {

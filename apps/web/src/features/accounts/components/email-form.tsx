@@ -1,0 +1,59 @@
+import type { accounts } from '@tiketbus/contract'
+import { useState, type FormEvent } from 'react'
+import { check } from '../../../lib/validate.ts'
+import { t } from '../../../texts/accounts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormErrors } from '../../../ui/form-errors.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAuthForm } from '../auth-state.ts'
+
+type EmailFormProps = {
+  readonly email: string
+  readonly autoComplete: 'email' | 'username'
+  readonly submitLabel: string
+  readonly body: typeof accounts.forgotPassword.body | typeof accounts.requestLoginLink.body
+  readonly send: (email: string) => Promise<void>
+  readonly failed: string
+  readonly onEmail: (email: string) => void
+  readonly onSent: (email: string) => void
+}
+
+/** One address, to which a mail is sent. */
+export function EmailForm(props: EmailFormProps) {
+  const { email, autoComplete, submitLabel, body, send, failed, onEmail, onSent } = props
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const { busy, error, clear, run } = useAuthForm()
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const checked = check(body, { email })
+    clear()
+    setWrong(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
+    await run(async () => {
+      await send(checked.value.email)
+      onSent(checked.value.email)
+    }, failed)
+  }
+  const errors: Readonly<Record<string, string>> = { ...error?.fields, ...wrong }
+
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+      <FormErrors errors={errors} says={error?.texts} />
+      <TextField
+        label={t('accounts.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        required
+        value={email}
+        error={errors['email']}
+        onChange={(event) => onEmail(event.target.value)}
+      />
+      <Button type="submit" wide size="lg" busy={busy}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

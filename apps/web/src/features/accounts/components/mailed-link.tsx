@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorText, HttpError } from '../../../lib/http-client.ts'
+import { useParams } from '../../../lib/router/index.ts'
+import { t } from '../../../texts/accounts.ts'
+import { PageLoading } from '../../../ui/spinner.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useTokenAlert } from '../use-token-alert.ts'
+import { AuthPage } from './auth-page.tsx'
+
+type CheckedLink<Answer> = {
+  readonly token: string
+  readonly answer: Answer
+  /** The link was used or expired since it was checked: `dead` says so. */
+  readonly checkAgain: () => void
+}
+
+type MailedLinkProps<Answer> = {
+  readonly name: 'verify-link' | 'reset-token' | 'login-link'
+  readonly check: (token: string, signal: AbortSignal) => Promise<Answer>
+  readonly staleMs?: number
+  readonly texts: { readonly title: string; readonly checking: string; readonly invalid: string }
+  /** What else the page waits for. */
+  readonly waiting?: boolean
+  /** The page of a link that does not hold. */
+  readonly dead: ReactNode
+  readonly children: (link: CheckedLink<Answer>) => ReactNode
+}
+
+/** The page of a link from a mail, /…/{token}: the server is asked about the token before anything else is shown. */
+export function MailedLink<Answer>(props: MailedLinkProps<Answer>) {
+  const { name, check, staleMs = 60_000, texts, waiting = false, dead, children } = props
+  const { token = '' } = useParams()
+  const checked = useQuery({
+    queryKey: [name, token],
+    queryFn: ({ signal }) => check(token, signal),
+    staleTime: staleMs,
+    refetchOnWindowFocus: false,
+  })
+  const { data, isPending, error, refetch, isFetching } = checked
+  useTokenAlert(checked, texts.invalid)
+  if (isPending || waiting) return <PageLoading label={texts.checking} />
+  if (error instanceof HttpError && error.isPassing) {
+    return (
+      <AuthPage title={texts.title}>
+        <ErrorState
+          message={errorText(error, t('error.unreachable'))}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      </AuthPage>
+    )
+  }
+  if (error !== null) return dead
+  return children({ token, answer: data, checkAgain: () => void refetch() })
+}
