@@ -80,6 +80,10 @@ const serverProbes = neighbours(serverChapters).flatMap(({ earlier, later }) => 
   ...refused(`apps/server/src/tables/thing.ts`, `../${later}/index.ts`),
   ...refused(`apps/server/src/seed/timetable.ts`, `../${earlier}/thing-store.ts`),
   ...allowed(`apps/server/src/app.ts`, `./${later}/index.ts`),
+  ...allowed(`apps/server/src/${later}/use-case.ts`, `../texts/index.ts`),
+  ...refused(`apps/server/src/${later}/use-case.ts`, `../texts/id/${later}.ts`),
+  ...refused(`apps/server/src/${later}/use-case.ts`, `../texts/translator.ts`),
+  ...refused(`apps/server/src/texts/id/thing.ts`, `../../${later}/index.ts`),
   ...refused(`apps/server/src/app.ts`, `./${later}/thing-store.ts`),
 ])
 
@@ -99,6 +103,11 @@ const webProbes = neighbours(webChapters).flatMap(({ earlier, later }) => [
 ])
 
 const floorProbes = [
+  ...refused('apps/server/src/texts/index.ts', '@tiketbus/contract'),
+  ...refused('apps/server/src/texts/id/thing.ts', '../../platform/errors.ts'),
+  ...allowed('apps/server/src/texts/index.ts', './id/index.ts'),
+  ...allowed('apps/server/src/platform/http/thing.ts', '../../texts/index.ts'),
+  ...refused('apps/server/src/platform/http/thing.ts', '../../texts/id/pages.ts'),
   ...refused('apps/server/src/seats/seats.routes.ts', '../../../web/src/lib/thing.ts'),
   ...refused('apps/server/src/platform/web/web-files.ts', '@tiketbus/web'),
   ...refused('apps/server/src/seats/seat.ts', '@tiketbus/testkit'),
@@ -182,7 +191,7 @@ function findUnknownFolders(folder: string, known: string[]): string[] {
 const probes = [...serverSubjectProbes, ...serverProbes, ...webSubjectProbes, ...webProbes, ...floorProbes]
 const problems = [
   ...findDeadRules(probes),
-  ...findUnknownFolders('apps/server/src', [...serverChapters, 'platform', 'tables', 'seed']),
+  ...findUnknownFolders('apps/server/src', [...serverChapters, 'platform', 'tables', 'texts', 'seed']),
   ...findUnknownFolders('apps/web/src', ['app', 'features', 'ui', 'lib', 'texts', 'styles', 'testing']),
   ...findUnknownFolders('apps/web/src/features', webChapters),
   ...findUnknownFolders('apps/web/src/features/back-office', [...subjects, 'shared']),

@@ -91,19 +91,26 @@ const onlyIndexes = [
 ]
 const { web, server, simulator } = otherFloors
 
+const catalogue = pattern(
+  ['**/texts/*', '**/texts/id/**', '!**/texts/index.ts'],
+  'a text is looked up by its key, at texts/index.ts',
+)
+
 const serverRules = [
   ...withTests(
     ['apps/server/src/*', 'apps/server/src/seed/**/*', 'apps/server/tests/**/*'],
-    [web, pattern(onlyIndexes, 'a chapter is used at its index.ts')],
+    [web, catalogue, pattern(onlyIndexes, 'a chapter is used at its index.ts')],
   ),
   ...withTests(
     ['apps/server/src/platform/**/*', 'apps/server/src/tables/**/*'],
     [
       web,
       simulator,
+      catalogue,
       pattern([...folders(serverChapters), '**/app.ts'], 'the platform and the tables know no chapter'),
     ],
   ),
+  ...withTests(['apps/server/src/texts/**/*'], [pattern(['*', '!./**'], 'the texts import nothing')]),
   ...serverChapters.flatMap((chapter) =>
     withTests([`apps/server/src/${chapter}/**/*`], chapterRules(chapter)),
   ),
@@ -121,6 +128,7 @@ function chapterRules(chapter: string, open: string[] = []): Pattern[] {
   return [
     web,
     simulator,
+    catalogue,
     ...chapterPatterns(serverChapters, chapter, () => open),
     pattern(['**/app.ts'], 'the table of contents knows the chapters, not they it'),
   ]

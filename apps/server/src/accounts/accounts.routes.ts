@@ -15,6 +15,7 @@ import { updateProfile } from './update-profile.ts'
 import { getUser } from './users.ts'
 import { verifyLink } from './verify-link.ts'
 import { verifyOtp } from './verify-otp.ts'
+import { t } from '../texts/index.ts'
 
 const { accounts } = api
 
@@ -29,7 +30,7 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.register, async ({ body, address }) => {
     await register(deps, body, address)
     return {
-      message: 'Pendaftaran diterima. Kode OTP sudah dikirim ke email Anda.',
+      message: t('accounts.registered'),
       requiresVerification: true,
       email: body.email,
     }
@@ -39,15 +40,15 @@ function serveRegistration(serve: Serve, deps: AccountsDeps): void {
     const session = user && own ? { user, token: own } : undefined
     const { token, device } = await verifyOtp(deps, { ...body, address, device: readDevice(raw), session })
     if (device) sendDevice(reply, deps, device)
-    return { message: 'Verifikasi berhasil', data: { token } }
+    return { message: t('accounts.verified'), data: { token } }
   })
   serve(accounts.resendOtp, async ({ body, address, user }) => {
     await resendOtp(deps, { ...body, address, user })
-    return { message: 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.' }
+    return { message: t('accounts.codeResent') }
   })
   serve(accounts.verifyLink, async ({ params }) => {
     await verifyLink(deps, params.token)
-    return { message: 'Akun Anda sudah terverifikasi. Silakan login.' }
+    return { message: t('accounts.linkVerified') }
   })
 }
 
@@ -56,17 +57,17 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
     const opened = await logIn(deps, { ...body, address, device: readDevice(raw) })
     if (opened) {
       sendDevice(reply, deps, opened.device)
-      return { message: 'Login berhasil', data: { token: opened.token } }
+      return { message: t('accounts.loggedIn'), data: { token: opened.token } }
     }
     return {
-      message: 'Akun Anda belum diverifikasi. Kode OTP sudah dikirim ke email Anda.',
+      message: t('accounts.loginNeedsCode'),
       requiresVerification: true,
       email: body.email,
     }
   })
   serve(accounts.requestLoginLink, async ({ body, address }) => {
     await requestLoginLink(deps, body.email, address)
-    return { message: 'Jika email ini terdaftar, tautan masuk sudah dikirim.', data: null }
+    return { message: t('accounts.loginLinkSent'), data: null }
   })
   serve(accounts.checkLoginLink, async ({ params }) => {
     const { email } = await requireLoginLink(deps.db, params.token)
@@ -76,11 +77,11 @@ function serveSessions(serve: Serve, deps: AccountsDeps): void {
     const { token } = params
     const opened = await logInByLink(deps, { token, address, device: readDevice(raw) })
     sendDevice(reply, deps, opened.device)
-    return { message: 'Login berhasil', data: { token: opened.token } }
+    return { message: t('accounts.loggedIn'), data: { token: opened.token } }
   })
   serve(accounts.logout, async ({ user }) => {
     await logOut(deps.db, user)
-    return { message: 'Anda sudah logout', data: null }
+    return { message: t('accounts.loggedOut'), data: null }
   })
 }
 
@@ -88,9 +89,9 @@ function serveProfile(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.getProfile, async ({ user }) => ({ data: await getUser(deps.db, user.id_user) }))
   serve(accounts.updateProfile, async ({ body, user }) => {
     const { user: data, requiresVerification } = await updateProfile(deps, user, body)
-    if (!requiresVerification) return { message: 'Profil berhasil diperbarui', requiresVerification, data }
+    if (!requiresVerification) return { message: t('accounts.profileSaved'), requiresVerification, data }
     return {
-      message: 'Profil disimpan. Masukkan kode OTP yang dikirim ke email baru Anda.',
+      message: t('accounts.profileNeedsCode'),
       requiresVerification,
       email: body.email,
       data,
@@ -98,14 +99,14 @@ function serveProfile(serve: Serve, deps: AccountsDeps): void {
   })
   serve(accounts.changePassword, async ({ body, user, raw }) => {
     await changePassword(deps, user, { ...body, device: readDevice(raw) })
-    return { message: 'Password berhasil diubah', data: null }
+    return { message: t('accounts.passwordChanged'), data: null }
   })
 }
 
 function serveReset(serve: Serve, deps: AccountsDeps): void {
   serve(accounts.forgotPassword, async ({ body, address }) => {
     await requestReset(deps, body.email, address)
-    return { message: 'Jika email ini terdaftar, tautan reset password sudah dikirim.', data: null }
+    return { message: t('accounts.resetSent'), data: null }
   })
   serve(accounts.checkResetToken, async ({ params }) => {
     await requireResetLink(deps.db, params.token)
@@ -113,6 +114,6 @@ function serveReset(serve: Serve, deps: AccountsDeps): void {
   })
   serve(accounts.resetPassword, async ({ params, body, address }) => {
     await resetPassword(deps, { token: params.token, password: body.password, address })
-    return { message: 'Password berhasil diubah. Silakan login dengan password baru.', data: null }
+    return { message: t('accounts.passwordReset'), data: null }
   })
 }

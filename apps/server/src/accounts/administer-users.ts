@@ -25,6 +25,7 @@ import {
   selectUserForUpdate,
 } from './user-store.ts'
 import { getUser } from './users.ts'
+import { t } from '../texts/index.ts'
 
 export type UserChange = { before: User; after: User }
 
@@ -59,7 +60,8 @@ export async function updateUserAsAdmin(
   if (id_user === id_actor && !wish && input.email !== before.email) fail('EDIT_CONFLICT', { data: before })
   requireSeen(before, versi)
   const owner = await selectAccountByEmail(tx, input.email)
-  if (owner && owner.id_user !== id_user) fail('EMAIL_TAKEN', { errors: [takenField] })
+  if (owner && owner.id_user !== id_user)
+    fail('EMAIL_TAKEN', { errors: [{ field: 'email', msg: t('accounts.emailTaken') }] })
   await changeProfile(tx, id_user, input)
   if (input.email !== before.email) {
     if (wish?.isNewFor(before)) await askForProof(deps, tx, id_user, wish)
@@ -95,8 +97,6 @@ async function replaceEmail(
   await endProofs(tx, id_user)
   if (is_verified) await mailer.queue(tx, emailChangedLetter(old, 'administrator'))
 }
-
-const takenField = { field: 'email', msg: 'Email sudah digunakan' }
 
 /**
  * Deletes an account as far as it belongs to this chapter: ends sessions, codes and links and blanks the person in the row,

@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { createGate } from './gate.ts'
+import { t } from '../texts/index.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const SALT_BYTES = 16
@@ -35,7 +36,7 @@ export function hashForAddress(key: Buffer, email: string, password: string): Pr
 export function refuseCommonPassword(field: string, password: string): void {
   if (isCommonPassword(password))
     fail('VALIDATION_FAILED', {
-      errors: [{ field, msg: 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.' }],
+      errors: [{ field, msg: t('accounts.commonPassword') }],
     })
 }
 

@@ -5,6 +5,7 @@ import { fail } from '../platform/errors.ts'
 import { findTripState, type TripState } from '../trips/index.ts'
 import { queueOrderMail, type MailDeps } from './order-mail.ts'
 import { countUnpaidOrders, insertOrder, insertTickets, type NewTicket } from './place-store.ts'
+import { t } from '../texts/index.ts'
 
 export type PlaceDeps = MailDeps & {
   config: Pick<Config, 'paymentWindowHours' | 'maxUnpaidOrders' | 'publicUrl'>
@@ -32,7 +33,7 @@ export async function requireOpenTrip(
     fail('VALIDATION_FAILED', {
       errors: missing.map((seat) => ({
         field: 'nomor_kursi',
-        msg: `Kursi ${seat} tidak ada: bus ini memiliki ${trip.total_kursi} kursi`,
+        msg: t('seats.noSuchSeat', { seat, total: trip.total_kursi }),
       })),
     })
   if (trip.tutup || trip.called_off) fail('BOOKING_CLOSED')

@@ -5,6 +5,7 @@ import { letter, type Mail, type Mailer } from '../platform/mail/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
 import { selectRecipient } from './recipient-store.ts'
 import { viewOrder } from './view.ts'
+import { t } from '../texts/index.ts'
 
 export type MailDeps = { mailer: Mailer; config: { publicUrl: string } }
 
@@ -41,7 +42,10 @@ export async function queueOrderMail(
     ids ? ids.includes(ticket.id_tiket) : ticket.status_tiket === CONCERNED[kind],
   )
   if (tickets.length === 0) return
-  const person = { to: recipient.email, greeting: `Halo ${recipient.nama ?? 'Penumpang'},` }
+  const person = {
+    to: recipient.email,
+    greeting: t('mail.greeting', { nama: recipient.nama ?? t('mail.passenger') }),
+  }
   await mailer.queue(tx, compose(kind, person, order, tickets, config.publicUrl))
 }
 
@@ -58,57 +62,65 @@ function compose(
   const deadline = longTime(order.batas_pembayaran, route.zona_asal)
   const facts = [
     `${journey}, ${route.nama_bus}`,
-    `Berangkat: ${longTime(route.waktu_berangkat, route.zona_asal)}${formerly(tickets, route)} dari ${route.terminal_asal ?? `Terminal ${route.asal}`}`,
-    ...(route.perkiraan_tiba
-      ? [
-          `Perkiraan tiba: ${longTime(route.perkiraan_tiba, route.zona_tujuan)} di ${route.terminal_tujuan ?? `Terminal ${route.tujuan}`}`,
-        ]
-      : []),
-    ...tickets.map((ticket) => `Kursi ${ticket.nomor_kursi}: ${passenger(ticket)} (TB-${ticket.id_tiket})`),
+    departureLine(tickets, route),
+    ...(route.perkiraan_tiba ? [arrivalLine(route, route.perkiraan_tiba)] : []),
+    ...tickets.map(seatLine),
   ]
   const ticketPage = `${publicUrl}/ticket/${order.master_ticket_id}`
-  const pay = { label: 'Bayar Sekarang', url: ticketPage }
+  const pay = { label: t('orders.mail.pay'), url: ticketPage }
   const texts = {
     placed: {
-      subject: `Pesanan ${number}: bayar sebelum ${deadline}`,
-      first: `Pesanan Anda sudah kami catat. Bayar ${sum} sebelum ${deadline}; setelah itu kursi dilepaskan.`,
+      subject: t('orders.mail.placed.subject', { number, deadline }),
+      first: t('orders.mail.placed.what', { sum, deadline }),
       last: [],
       action: pay,
     },
     renewed: {
-      subject: `Pesanan ${number} menunggu pembayaran`,
-      first: `Pesanan Anda kembali menunggu pembayaran. Bayar ${sum} sebelum ${deadline}.`,
+      subject: t('orders.mail.renewed.subject', { number }),
+      first: t('orders.mail.renewed.what', { sum, deadline }),
       last: [],
       action: pay,
     },
     confirmed: {
-      subject: `E-tiket ${number}: ${journey}`,
-      first: 'Tiket Anda sudah dikonfirmasi. Ini e-tiket Anda.',
-      last: [
-        `Datanglah paling lambat ${ARRIVE_EARLY_MINUTES} menit sebelum keberangkatan dan tunjukkan tiket (kode QR) kepada petugas.`,
-      ],
-      action: { label: 'Lihat Detail Tiket', url: ticketPage },
+      subject: t('orders.mail.confirmed.subject', { number, journey }),
+      first: t('orders.mail.confirmed.what'),
+      last: [t('orders.mail.confirmed.how', { minutes: ARRIVE_EARLY_MINUTES })],
+      action: { label: t('orders.mail.confirmed.action'), url: ticketPage },
     },
     cancelled: {
-      subject: `Tiket ${number} dibatalkan`,
-      first: 'Tiket berikut sudah dibatalkan dan tidak berlaku lagi.',
-      last: ['Bila ada pembayaran yang harus kami kembalikan, Anda menerima email tersendiri.'],
-      action: { label: 'Lihat Pesanan', url: ticketPage },
+      subject: t('orders.mail.cancelled.subject', { number }),
+      first: t('orders.mail.cancelled.what'),
+      last: [t('orders.mail.cancelled.money')],
+      action: { label: t('orders.mail.cancelled.action'), url: ticketPage },
     },
     expired: {
-      subject: `Batas pembayaran pesanan ${number} sudah lewat`,
-      first: 'Kami tidak menerima pembayaran sampai batas waktunya, karena itu tiket berikut dibatalkan.',
-      last: ['Selama kursi masih tersedia, Anda dapat memesannya kembali.'],
-      action: { label: 'Cari Tiket', url: `${publicUrl}/search-results` },
+      subject: t('orders.mail.expired.subject', { number }),
+      first: t('orders.mail.expired.what'),
+      last: [t('orders.mail.expired.how')],
+      action: { label: t('orders.mail.expired.action'), url: `${publicUrl}/search-results` },
     },
   }
   const { subject, first, last, action } = texts[kind]
   return letter({ to, subject, paragraphs: [greeting, first, ...facts, ...last], action })
 }
 
-/** Of a departure that moved since it was ordered. */
-function formerly([ticket]: readonly Ticket[], { zona_asal }: TripBrief): string {
-  return ticket?.waktu_semula ? ` (semula ${longTime(ticket.waktu_semula, zona_asal)})` : ''
+/** Names the first time too if the departure moved since it was ordered. */
+function departureLine([ticket]: readonly Ticket[], route: TripBrief): string {
+  const time = longTime(route.waktu_berangkat, route.zona_asal)
+  const place = route.terminal_asal ?? t('orders.mail.terminal', { city: route.asal })
+  if (!ticket?.waktu_semula) return t('orders.mail.departure', { time, place })
+  const former = longTime(ticket.waktu_semula, route.zona_asal)
+  return t('orders.mail.movedDeparture', { time, former, place })
 }
 
-const passenger = (ticket: Ticket) => ticket.nama_penumpang ?? ticket.User?.username ?? 'Penumpang'
+function arrivalLine(route: TripBrief, perkiraan_tiba: string): string {
+  return t('orders.mail.arrival', {
+    time: longTime(perkiraan_tiba, route.zona_tujuan),
+    place: route.terminal_tujuan ?? t('orders.mail.terminal', { city: route.tujuan }),
+  })
+}
+
+function seatLine({ nomor_kursi, id_tiket, nama_penumpang, User }: Ticket): string {
+  const passenger = nama_penumpang ?? User?.username ?? t('mail.passenger')
+  return t('orders.mail.seat', { seat: nomor_kursi, passenger, number: `TB-${id_tiket}` })
+}

@@ -1,4 +1,5 @@
 import { fail } from '../platform/errors.ts'
+import { t } from '../texts/index.ts'
 
 /** A name for a seat. */
 export type Passenger = { nomor_kursi: number; nama: string }
@@ -12,7 +13,7 @@ export function nameSeats(
   const foreign = penumpang.filter((passenger) => !nomor_kursi.includes(passenger.nomor_kursi))
   if (foreign.length > 0 || names.size !== penumpang.length)
     fail('VALIDATION_FAILED', {
-      errors: [{ field: 'penumpang', msg: 'Isi satu nama untuk tiap kursi yang dipesan' }],
+      errors: [{ field: 'penumpang', msg: t('orders.namePerSeat') }],
     })
   return nomor_kursi.map((seat) => ({ nomor_kursi: seat, nama_penumpang: names.get(seat) ?? otherwise }))
 }

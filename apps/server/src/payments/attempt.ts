@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { refundRule } from './refund-rules.ts'
 import { toProviderTime } from './provider-status.ts'
+import { t } from '../texts/index.ts'
 
 /** The provider asks for 5 minutes at least; its page lives a day at most. */
 const MIN_MINUTES = 5
@@ -42,7 +43,7 @@ export function pageRequest(page: PageRequest): object {
       .filter((seat) => seat.total_bayar > 0)
       .map((seat) => ({
         id: `KURSI-${seat.nomor_kursi}`,
-        name: `Kursi ${seat.nomor_kursi} ${page.route}`.slice(0, 50),
+        name: t('payments.item', { seat: seat.nomor_kursi, route: page.route }).slice(0, 50),
         price: seat.total_bayar,
         quantity: 1,
       })),

@@ -12,10 +12,10 @@ import { insertAttempt } from './new-payment-store.ts'
 import { lockAttempts, readClock, setPage, step, type Attempt } from './payment-store.ts'
 import { PROVIDER_TIMEOUT_MS, type Outcome, type Page } from './provider.ts'
 import { fits, supersede, unpaidSum } from './supersede.ts'
+import { t } from '../texts/index.ts'
 
 export type PaymentPage = { snap_token: string; redirect_url: string; order_id: string }
 
-const NO_TOKEN = 'Gagal membuat token pembayaran. Silakan coba lagi.'
 const POLL_MS = 100
 
 /**
@@ -40,7 +40,7 @@ export async function createPayment(
 }
 
 function refuse(): never {
-  return fail('TEMPORARILY_UNAVAILABLE', { message: NO_TOKEN })
+  return fail('TEMPORARILY_UNAVAILABLE', { message: t('payments.noToken') })
 }
 
 type Begun =

@@ -9,6 +9,7 @@ import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-st
 import { findAttempt } from './payment-store.ts'
 import { findRecipient, findRefund, moveRefund, setRefundPaid } from './refund-store.ts'
 import { tellRefundDone } from './refunds.ts'
+import { t } from '../texts/index.ts'
 
 /** The job at the time when a manual refund falls due: mails the passenger, once, unless it was paid or withdrawn. */
 export async function announceRefund(
@@ -74,8 +75,10 @@ async function requireUnmarkedByOthers(tx: Tx, { id_refund, id_admin }: MarkAct)
   if (!mark) fail('NOT_FOUND')
   if (!mark.payable) fail('REFUND_NOT_DUE')
   if (mark.paying_by === null || mark.paying_by === id_admin) return
-  const since = mark.paying_since ? `, sejak ${longTime(mark.paying_since, 'Asia/Jakarta')}` : ''
+  const username = mark.username ?? t('payments.otherAdministrator')
   fail('REFUND_MARKED', {
-    message: `Pengembalian dana ini sedang dibayarkan oleh ${mark.username ?? 'administrator lain'}${since}.`,
+    message: mark.paying_since
+      ? t('payments.refundMarkedSince', { username, since: longTime(mark.paying_since, 'Asia/Jakarta') })
+      : t('payments.refundMarked', { username }),
   })
 }

@@ -1,5 +1,6 @@
 /** The mails about money. Their only variable parts are sums and fixed reasons. */
 import { letter, type Mail } from '../platform/mail/mail.ts'
+import { t } from '../texts/index.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', {
   style: 'currency',
@@ -15,8 +16,8 @@ type Refund = { order_group_id: string; jumlah: number; cara: 'provider' | 'manu
 export function refundDueLetter(to: string, refund: Refund & { alasan: string }): Mail {
   return letter({
     to,
-    subject: `Pengembalian dana ${rupiah.format(refund.jumlah)}`,
-    paragraphs: [...whatAndWhy(refund), 'Dana dikembalikan melalui cara pembayaran yang Anda gunakan.'],
+    subject: t('payments.mail.refundDue.subject', { sum: rupiah.format(refund.jumlah) }),
+    paragraphs: [...whatAndWhy(refund), t('payments.mail.refundDue.how')],
   })
 }
 
@@ -28,32 +29,36 @@ export function manualRefundLetter(
 ): Mail {
   return letter({
     to,
-    subject: `Pengembalian dana ${rupiah.format(refund.jumlah)} lewat transfer`,
+    subject: t('payments.mail.byHand.subject', { sum: rupiah.format(refund.jumlah) }),
     paragraphs: [
       ...whatAndWhy(refund),
-      'Dana dikirim dengan transfer bank oleh petugas kami. Untuk itu kami memerlukan nama bank, nomor rekening, dan nama pemilik rekening.',
-      'Petugas kami menghubungi Anda lewat email atau telepon yang tercatat pada pesanan. Anda juga dapat menghubungi kami lebih dahulu dengan menyebut nomor pesanan di atas; kontak kami ada di bagian bawah situs TiketBus.',
-      'Kami tidak pernah meminta PIN, kode OTP, atau password.',
+      t('payments.mail.byHand.how'),
+      t('payments.mail.byHand.contact'),
+      t('payments.mail.byHand.warning'),
     ],
-    action: { label: 'Buka TiketBus', url: publicUrl },
+    action: { label: t('payments.mail.byHand.action'), url: publicUrl },
   })
 }
 
 const whatAndWhy = (refund: { order_group_id: string; jumlah: number; alasan: string }) => [
-  `Untuk pesanan ${orderNumber(refund.order_group_id)}, kami mengembalikan dana sebesar ${rupiah.format(refund.jumlah)}.`,
-  `Alasan: ${refund.alasan}.`,
+  t('payments.mail.refund.what', {
+    order: orderNumber(refund.order_group_id),
+    sum: rupiah.format(refund.jumlah),
+  }),
+  t('payments.mail.refund.why', { reason: refund.alasan }),
 ]
 
 /** Money has gone back. */
 export function refundDoneLetter(to: string, refund: Refund): Mail {
   return letter({
     to,
-    subject: `Dana ${rupiah.format(refund.jumlah)} telah dikembalikan`,
+    subject: t('payments.mail.refundDone.subject', { sum: rupiah.format(refund.jumlah) }),
     paragraphs: [
-      `Pengembalian dana untuk pesanan ${orderNumber(refund.order_group_id)} sebesar ${rupiah.format(refund.jumlah)} telah selesai.`,
-      refund.cara === 'provider'
-        ? 'Bank atau dompet digital Anda mungkin memerlukan beberapa hari kerja untuk menampilkannya.'
-        : 'Dana telah ditransfer oleh petugas kami.',
+      t('payments.mail.refundDone.what', {
+        order: orderNumber(refund.order_group_id),
+        sum: rupiah.format(refund.jumlah),
+      }),
+      t(`payments.mail.refundDone.by.${refund.cara}`),
     ],
   })
 }
@@ -65,11 +70,11 @@ export function moneyTakenBackLetter(
 ): Mail {
   return letter({
     to,
-    subject: 'Pembayaran Anda dibatalkan oleh bank atau penyedia pembayaran',
+    subject: t('payments.mail.takenBack.subject'),
     paragraphs: [
-      `Pembayaran untuk pesanan ${orderNumber(order.order_group_id)} telah ditarik kembali oleh bank atau penyedia pembayaran.`,
-      `Karena itu tiket untuk kursi ${order.seats.join(', ')} dibatalkan.`,
-      'Bila Anda tidak meminta pembatalan ini, silakan hubungi bank Anda atau pesan kembali.',
+      t('payments.mail.takenBack.what', { order: orderNumber(order.order_group_id) }),
+      t('payments.mail.takenBack.tickets', { seats: order.seats.join(', ') }),
+      t('payments.mail.takenBack.how'),
     ],
   })
 }

@@ -5,12 +5,13 @@ import type { PaymentsDeps } from './deps.ts'
 import { pageAddress } from './page-address.ts'
 import { paymentStatus } from './payment-status.ts'
 import { receiveNotification } from './receive-notification.ts'
+import { t } from '../texts/index.ts'
 
 export function registerPayments(serve: Serve, deps: PaymentsDeps): void {
   serve(api.payments.createPayment, async ({ body, user }) => {
     const page = await createPayment(deps, { id_tiket: body.id_tiket, id_user: user.id_user })
     const redirect_url = pageAddress(page.redirect_url, deps.config.publicUrl)
-    return { message: 'Token pembayaran berhasil dibuat', data: { ...page, redirect_url } }
+    return { message: t('payments.created'), data: { ...page, redirect_url } }
   })
 
   serve(api.payments.paymentStatus, async ({ params, user }) => ({

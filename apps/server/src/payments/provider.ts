@@ -5,6 +5,7 @@
 import { askWithEitherKey } from './previous-key.ts'
 import type { RefundCall } from './refund-rules.ts'
 import { isRecord, NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from './provider-status.ts'
+import { t } from '../texts/index.ts'
 
 export type ProviderSettings = {
   serverKey: string
@@ -27,8 +28,6 @@ export type Outcome<Value> =
 export type Page = { token: string; redirect_url: string }
 export type RefundOrder = { refund_key: string; amount: number }
 
-/** The provider takes 255 characters at most: a person's reason stays in our books. */
-const REFUND_REASON = 'Pengembalian dana tiket'
 const REFUND_PATHS: Readonly<Record<RefundCall, string>> = { direct: 'refund/online/direct', plain: 'refund' }
 
 export type Provider = {
@@ -71,7 +70,7 @@ export function createProvider(
     cancel: async (orderId) => asProviderStatus(await call('POST', order(orderId, 'cancel'))),
     expire: async (orderId) => asProviderStatus(await call('POST', order(orderId, 'expire'))),
     refund: (orderId, way, refund) =>
-      call('POST', order(orderId, REFUND_PATHS[way]), { ...refund, reason: REFUND_REASON }),
+      call('POST', order(orderId, REFUND_PATHS[way]), { ...refund, reason: t('payments.refundAtProvider') }),
     cancelSession: (token) =>
       call('POST', `${settings.snapUrl}/snap/v1/transactions/${encodeURIComponent(token)}/cancel`),
   }

@@ -1,5 +1,6 @@
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES, type ErrorType } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
+import { t } from '../texts/index.ts'
 
 /** What stands in the way of these seats for this person; the earlier names win. */
 export type SeatOutcome =
@@ -45,7 +46,7 @@ function outOfRange(total_kursi: number, nomor_kursi: readonly number[]) {
       .filter((seat) => seat > total_kursi)
       .map((seat) => ({
         field: 'nomor_kursi',
-        msg: `Kursi ${seat} tidak ada: bus ini memiliki ${total_kursi} kursi`,
+        msg: t('seats.noSuchSeat', { seat, total: total_kursi }),
       })),
   }
 }
@@ -55,7 +56,11 @@ function heldTooLong({ spent_seats }: SeatLook) {
   return {
     errors: spent_seats.map(({ nomor_kursi, waktu_lagi }) => ({
       field: 'nomor_kursi',
-      msg: `Kursi ${nomor_kursi} sudah Anda tahan ${HOLD_TIME_MINUTES} menit dalam ${HOLD_TIME_WINDOW_MINUTES / 60} jam terakhir`,
+      msg: t('seats.heldTooLong', {
+        seat: nomor_kursi,
+        minutes: HOLD_TIME_MINUTES,
+        hours: HOLD_TIME_WINDOW_MINUTES / 60,
+      }),
       nomor_kursi,
       waktu_lagi: new Date(waktu_lagi).toISOString(),
     })),

@@ -7,6 +7,7 @@ import { cancelTicket } from './cancel-ticket.ts'
 import { getOrder } from './get-order.ts'
 import { getTicket } from './get-ticket.ts'
 import { listMyTickets } from './list-my-tickets.ts'
+import { t } from '../texts/index.ts'
 
 export type TicketsDeps = PaymentsDeps & Keys & { db: Db }
 
@@ -30,6 +31,6 @@ export function registerTickets(serve: Serve, deps: TicketsDeps): void {
 
   serve(api.tickets.cancelTicket, async ({ params, user }) => {
     const data = await cancelTicket(deps, { id_tiket: params.id, id_user: user.id_user })
-    return { data, message: 'Tiket berhasil dibatalkan' }
+    return { data, message: t('tickets.cancelled') }
   })
 }

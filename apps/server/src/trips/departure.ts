@@ -9,6 +9,7 @@ import {
 } from '@tiketbus/contract'
 import { fail } from '../platform/errors.ts'
 import { findCity, findCityByAlias } from './cities.ts'
+import { t } from '../texts/index.ts'
 
 /** A departure as it is stored. */
 export type TripValues = {
@@ -45,7 +46,7 @@ export function readDeparture(
   )
   if (origin.nama === destination.nama)
     fail('VALIDATION_FAILED', {
-      errors: [{ field: 'tujuan', msg: 'Kota tujuan harus berbeda dari kota asal' }],
+      errors: [{ field: 'tujuan', msg: t('trips.sameCity') }],
     })
   const waktu_berangkat = readTime(input.waktu_berangkat, origin.zona, current?.waktu_berangkat)
   const sameTime = current?.waktu_berangkat === waktu_berangkat
@@ -101,8 +102,10 @@ function readPlace(
 }
 
 function requireZone(field: string, nama: string): never {
-  const message = `Kota ${nama} belum dikenal. Periksa ejaannya, atau sertakan zona waktunya (WIB, WITA, atau WIT).`
-  return fail('ZONE_REQUIRED', { message, errors: [{ field, msg: `Pilih zona waktu ${nama}` }] })
+  return fail('ZONE_REQUIRED', {
+    message: t('trips.unknownCity', { nama }),
+    errors: [{ field, msg: t('trips.chooseZone', { nama }) }],
+  })
 }
 
 /** A terminal that the form leaves out stays as long as the city does. */
@@ -127,7 +130,7 @@ function readArrival(
   const instant = toInstant(arrival, zone)
   if (instant <= waktu_berangkat)
     fail('VALIDATION_FAILED', {
-      errors: [{ field: 'perkiraan_tiba', msg: 'Perkiraan tiba harus setelah waktu berangkat' }],
+      errors: [{ field: 'perkiraan_tiba', msg: t('trips.arrivalFirst') }],
     })
   return instant
 }

@@ -6,6 +6,7 @@ import type { Serve } from '../../platform/http/endpoints.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { addBusByAdmin, changeBusByAdmin, deleteBusByAdmin } from './edit-bus.ts'
 import { sendVersion } from '../shared/versions.ts'
+import { t } from '../../texts/index.ts'
 
 /** /api/admin/buses */
 export function registerBuses(serve: Serve, { db }: { db: Db }): void {
@@ -21,18 +22,18 @@ export function registerBuses(serve: Serve, { db }: { db: Db }): void {
     const data = await db.transaction((tx) =>
       once(tx, { id_user: user.id_user, ...retry }, () => addBusByAdmin(tx, user.id_user, body)),
     )
-    return { message: 'Bus berhasil ditambahkan', data }
+    return { message: t('buses.added'), data }
   })
 
   serve(api.adminBuses.updateBus, async ({ params, body, user, ifMatch, reply }) => {
     const data = await changeBusByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id, body)
     sendVersion(reply, data)
-    return { message: 'Bus berhasil diperbarui', data }
+    return { message: t('buses.updated'), data }
   })
 
   serve(api.adminBuses.deleteBus, async ({ params, user, ifMatch }) => {
     await deleteBusByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id)
-    const message = 'Bus berhasil dihapus'
+    const message = t('buses.deleted')
     return { message, data: { message } }
   })
 }

@@ -6,6 +6,7 @@ import { audit, by, type Act } from '../shared/audit.ts'
 import { selectBusDuties, selectHighestTakenSeat } from '../shared/taken-seats-store.ts'
 import { isAlready, requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
+import { t } from '../../texts/index.ts'
 
 /** Adds a bus. */
 export async function addBusByAdmin(tx: Tx, id_admin: number, input: BusInput): Promise<Bus> {
@@ -34,7 +35,7 @@ export function changeBusByAdmin(db: Db, act: Act, id_bus: number, input: BusInp
     const highest = input.total_kursi < before.total_kursi ? await selectHighestTakenSeat(tx, id_bus) : 0
     if (highest > input.total_kursi)
       fail('BUS_SEATS_SOLD', {
-        message: `Jumlah kursi tidak boleh di bawah ${highest}: kursi itu sudah dipesan atau ditahan`,
+        message: t('buses.seatsTaken', { seat: highest }),
       })
     const after = await updateBus(tx, id_bus, input)
     await audit(tx, {
@@ -58,7 +59,7 @@ export function deleteBusByAdmin(db: Db, act: Act, id_bus: number): Promise<void
     if (live > 0) fail('BUS_HAS_TRIPS')
     if (upcoming > 0)
       fail('BUS_HAS_TRIPS', {
-        message: `Bus ini masih memiliki ${upcoming} keberangkatan mendatang. Hapus atau pindahkan dahulu.`,
+        message: t('buses.hasTrips', { count: upcoming }),
       })
     await archiveBus(tx, id_bus)
     await audit(tx, {

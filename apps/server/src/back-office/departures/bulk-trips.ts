@@ -5,9 +5,10 @@ import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import { addTrips } from '../../trips/index.ts'
 import { auditAll } from '../shared/audit.ts'
-import { tellClash } from './free-bus.ts'
+import { nameClash } from './free-bus.ts'
 import { findClashes, planTrips, type PlannedTrip } from './timetable.ts'
 import { selectJourneys } from './timetable-store.ts'
+import { t } from '../../texts/index.ts'
 
 /**
  * What `addBulk` would add, row by row: which meet another journey of the bus, which are over already.
@@ -66,7 +67,7 @@ export async function addBulk(
 
 async function requireBus(reader: Reader, id_bus: number): Promise<void> {
   if (!(await findBus(reader, id_bus)))
-    fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: 'Bus tidak ditemukan' }] })
+    fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: t('buses.unknown') }] })
 }
 
 async function readClashes(reader: Reader, planned: readonly PlannedTrip[]): Promise<(BusClash | null)[]> {
@@ -86,6 +87,6 @@ function requireFree(planned: readonly PlannedTrip[], clashes: readonly (BusClas
   const clash = clashes[index]
   if (!trip || !clash) return
   fail('BUS_DOUBLE_BOOKED', {
-    message: `${tellClash(trip, clash)} (${busy} dari ${planned.length} bentrok). Tidak ada yang disimpan.`,
+    message: t('departures.clashes', { ...nameClash(trip, clash), busy, count: planned.length }),
   })
 }

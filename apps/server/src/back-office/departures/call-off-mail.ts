@@ -2,6 +2,7 @@ import { longTime, rupiahText } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { letter, type Mail, type Mailer } from '../../platform/mail/mail.ts'
 import type { EditableTrip } from '../../trips/index.ts'
+import { t } from '../../texts/index.ts'
 
 export type CancelledOrder = {
   email: string | null
@@ -33,16 +34,23 @@ function calledOffLetter(to: string, publicUrl: string, { trip, alasan, cancelle
   const refunded = cancelled.reduce((sum, order) => sum + order.refunded, 0)
   return letter({
     to,
-    subject: `Keberangkatan ${journey} dibatalkan`,
+    subject: t('departures.mail.calledOff.subject', { journey }),
     paragraphs: [
-      `Halo ${cancelled[0]?.nama ?? 'Penumpang'},`,
-      `Mohon maaf, keberangkatan ${journey} pada ${longTime(trip.waktu_berangkat, trip.zona_asal)} (kursi ${seats.join(', ')}) dibatalkan. Tiket Anda untuk keberangkatan ini tidak berlaku lagi.`,
-      `Alasan: ${alasan}`,
+      t('mail.greeting', { nama: cancelled[0]?.nama ?? t('mail.passenger') }),
+      t('departures.mail.calledOff.what', {
+        journey,
+        time: longTime(trip.waktu_berangkat, trip.zona_asal),
+        seats: seats.join(', '),
+      }),
+      t('departures.mail.calledOff.why', { reason: alasan }),
       refunded > 0
-        ? `Dana yang kami kembalikan: ${rupiahText(refunded)}. Kami mengabari Anda lagi lewat email tentang pengembaliannya.`
-        : 'Pesanan Anda belum dibayar, sehingga tidak ada dana yang perlu dikembalikan. Mohon jangan membayar pesanan ini; dana yang terlanjur dibayarkan kami kembalikan.',
+        ? t('departures.mail.calledOff.refund', { sum: rupiahText(refunded) })
+        : t('departures.mail.calledOff.unpaid'),
     ],
-    action: { label: 'Cari Jadwal Lain', url: `${publicUrl}/search-results?${sameJourney(trip)}` },
+    action: {
+      label: t('departures.mail.calledOff.action'),
+      url: `${publicUrl}/search-results?${sameJourney(trip)}`,
+    },
   })
 }
 

@@ -8,6 +8,7 @@ import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
 import { previewMove } from './preview-move.ts'
 import { readManifest } from './read-manifest.ts'
 import { sendVersion } from '../shared/versions.ts'
+import { t } from '../../texts/index.ts'
 
 export type DeparturesDeps = EditTripDeps & CallOffDeps
 
@@ -28,18 +29,18 @@ export function registerDepartures(serve: Serve, deps: DeparturesDeps): void {
         addTripByAdmin(tx, config.bookingCutoffMinutes, user.id_user, body),
       ),
     )
-    return { message: 'Rute berhasil ditambahkan', data }
+    return { message: t('departures.added'), data }
   })
 
   serve(api.adminDepartures.updateTrip, async ({ params, body, user, ifMatch, reply }) => {
     const data = await changeTripByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id, body)
     sendVersion(reply, data)
-    return { message: 'Rute berhasil diperbarui', data }
+    return { message: t('departures.updated'), data }
   })
 
   serve(api.adminDepartures.deleteTrip, async ({ params, user, ifMatch }) => {
     await deleteTripByAdmin(db, { id_admin: user.id_user, ifMatch }, params.id)
-    const message = 'Rute berhasil dihapus'
+    const message = t('departures.deleted')
     return { message, data: { message } }
   })
 
@@ -56,7 +57,7 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
   serve(api.adminDepartures.callOff, async ({ params, body, user, ifMatch, retry }) => {
     const act = { id_admin: user.id_user, ifMatch }
     const data = await callOff(deps, act, retry, { id_rute: params.id, ...body })
-    return { message: 'Keberangkatan dibatalkan', data }
+    return { message: t('departures.calledOff'), data }
   })
 
   serve(api.adminDepartures.previewMove, async ({ params }) => ({ data: await previewMove(db, params.id) }))
@@ -77,6 +78,6 @@ function registerBulk(serve: Serve, { db, config }: DeparturesDeps): void {
     const data = await db.transaction((tx) =>
       once(tx, { id_user, ...retry }, () => addBulk(tx, config.bookingCutoffMinutes, id_user, body)),
     )
-    return { message: `${data.ditambahkan} keberangkatan berhasil ditambahkan`, data }
+    return { message: t('departures.bulkAdded', { count: data.ditambahkan }), data }
   })
 }

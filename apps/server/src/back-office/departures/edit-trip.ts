@@ -24,6 +24,7 @@ import { requireNotCalledOff } from '../shared/called-off.ts'
 import { requireFreeBus } from './free-bus.ts'
 import { isAlready, requireVersion } from '../shared/versions.ts'
 import { withClaimsLocked } from '../shared/with-claims-locked.ts'
+import { t } from '../../texts/index.ts'
 
 export type EditTripDeps = {
   db: Db
@@ -123,7 +124,7 @@ export function deleteTripByAdmin(db: Db, act: Act, id_rute: number): Promise<vo
 /** Locked, so that it is not archived while a departure is given to it. */
 async function requireBus(tx: Tx, id_bus: number): Promise<Bus> {
   if (!(await findBus(tx, id_bus)))
-    fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: 'Bus tidak ditemukan' }] })
+    fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: t('buses.unknown') }] })
   return lockBus(tx, id_bus)
 }
 
@@ -156,12 +157,12 @@ async function requireAllowedChange(
   const taken = await selectTakenSeats(tx, before.id_rute)
   if (taken.length === 0) return
   if (values.asal !== before.asal || values.tujuan !== before.tujuan)
-    fail('TRIP_SOLD', { message: 'Kota asal dan tujuan rute yang sudah terjual tidak dapat diubah' })
+    fail('TRIP_SOLD', { message: t('departures.soldCities') })
   const missing = taken.filter((seat) => bus !== undefined && seat > bus.total_kursi)
   if (missing.length > 0)
-    fail('TRIP_SOLD', { message: `Bus ini tidak memiliki kursi yang sudah terjual: ${missing.join(', ')}` })
+    fail('TRIP_SOLD', { message: t('departures.soldSeats', { seats: missing.join(', ') }) })
   if (values.waktu_berangkat !== before.waktu_berangkat && (await isPast(tx, values.waktu_berangkat)))
     fail('TRIP_SOLD', {
-      message: 'Rute yang sudah terjual tidak dapat dipindahkan ke waktu yang sudah lewat',
+      message: t('departures.soldPast'),
     })
 }

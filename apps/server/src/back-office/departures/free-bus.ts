@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
 import type { PlannedTrip } from './timetable.ts'
 import { selectJourneys } from './timetable-store.ts'
+import { t } from '../../texts/index.ts'
 
 /**
  * Throws BUS_DOUBLE_BOOKED if the bus, which the caller has locked, is on another journey than `except` meanwhile:
@@ -13,15 +14,15 @@ export async function requireFreeBus(tx: Tx, trip: PlannedTrip, except?: number)
   const { id_bus, waktu_berangkat: from, perkiraan_tiba: to } = trip
   const there = await selectJourneys(tx, { id_bus, from, to })
   const met = there.find((journey) => journey.id_rute !== except)
-  if (met) fail('BUS_DOUBLE_BOOKED', { message: `${tellClash(trip, met)}.` })
+  if (met) fail('BUS_DOUBLE_BOOKED', { message: t('departures.clash', nameClash(trip, met)) })
 }
 
 /** Which departure meets which, each in the time of its origin. */
-export function tellClash(
+export function nameClash(
   trip: Pick<PlannedTrip, 'waktu_berangkat' | 'zona_asal'>,
   clash: Pick<BusClash, 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal'>,
-): string {
+): { own: string; other: string } {
   const own = longTime(trip.waktu_berangkat, trip.zona_asal)
   const other = `${clash.asal} – ${clash.tujuan}, ${longTime(clash.waktu_berangkat, clash.zona_asal)}`
-  return `Bus ini sudah dijadwalkan: keberangkatan ${own} bentrok dengan ${other}`
+  return { own, other }
 }

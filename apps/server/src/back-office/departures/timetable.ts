@@ -2,6 +2,7 @@
 import { MAX_BULK_TRIPS, type BulkInput, type BusClash } from '@tiketbus/contract'
 import { readDeparture, type TripValues } from '../../trips/index.ts'
 import { daysBetween, refuse } from '../shared/days.ts'
+import { t } from '../../texts/index.ts'
 
 /** A departure with an arrival: the template names how long the journey is. */
 export type PlannedTrip = TripValues & { perkiraan_tiba: string }
@@ -22,10 +23,9 @@ export function planTrips(input: BulkInput, bookingCutoffMinutes: number): Plann
   const weekdays = new Set(input.hari)
   const chosen = days.filter((day) => weekdays.has(day.dayOfWeek))
   const times = [...new Set(input.jam)].sort()
-  if (chosen.length === 0) refuse('hari', 'Tidak ada hari yang dipilih di antara kedua tanggal')
+  if (chosen.length === 0) refuse('hari', t('departures.noDay'))
   const count = chosen.length * times.length
-  if (count > MAX_BULK_TRIPS)
-    refuse('sampai', `Paling banyak ${MAX_BULK_TRIPS} keberangkatan sekaligus; pilihan ini ${count}`)
+  if (count > MAX_BULK_TRIPS) refuse('sampai', t('departures.tooMany', { max: MAX_BULK_TRIPS, count }))
   return chosen.flatMap((day) =>
     times.map((time) => planTrip(input, `${day.toString()}T${time}`, bookingCutoffMinutes)),
   )

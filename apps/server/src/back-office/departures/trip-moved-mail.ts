@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { letter, type Mailer } from '../../platform/mail/mail.ts'
 import type { EditableTrip, TripValues } from '../../trips/index.ts'
 import { selectPassengersOfTrip } from '../shared/taken-seats-store.ts'
+import { t } from '../../texts/index.ts'
 
 /** Mails each order with a live ticket the times, the one that its first mail named among them, and how to get a refund. */
 export async function mailMovedTrip(
@@ -19,15 +20,15 @@ export async function mailMovedTrip(
       tx,
       letter({
         to: email,
-        subject: `Perubahan jadwal ${journey}`,
+        subject: t('departures.mail.moved.subject', { journey }),
         paragraphs: [
-          `Halo ${nama ?? 'Penumpang'},`,
-          `Jadwal keberangkatan ${journey} (kursi ${seats.join(', ')}) berubah.`,
+          t('mail.greeting', { nama: nama ?? t('mail.passenger') }),
+          t('departures.mail.moved.what', { journey, seats: seats.join(', ') }),
           ...timesOf(before, after, waktu_semula ?? before.waktu_berangkat),
-          'Tiket Anda tetap berlaku untuk waktu yang baru; Anda tidak perlu melakukan apa pun.',
-          'Bila waktu yang baru tidak cocok: tiket yang belum dibayar dapat Anda batalkan sendiri di Tiket Saya. Untuk tiket yang sudah dibayar, balas email ini atau hubungi layanan pelanggan sebelum keberangkatan; tiket kami batalkan dan uang Anda kami kembalikan seluruhnya.',
+          t('departures.mail.moved.valid'),
+          t('departures.mail.moved.refund'),
         ],
-        action: { label: 'Lihat Tiket Saya', url: `${publicUrl}/my-tickets` },
+        action: { label: t('departures.mail.moved.action'), url: `${publicUrl}/my-tickets` },
       }),
     )
   }
@@ -38,9 +39,13 @@ function timesOf(before: EditableTrip, after: TripValues, first: string): string
   const isBack = first === after.waktu_berangkat
   const last = before.waktu_berangkat
   return [
-    ...(isBack ? [] : [`Semula: ${longTime(first, zona_asal)}`]),
-    ...(last === first ? [] : [`Sebelumnya: ${longTime(last, zona_asal)}`]),
-    `Menjadi: ${longTime(after.waktu_berangkat, zona_asal)}${isBack ? ', seperti semula' : ''}`,
-    ...(after.perkiraan_tiba ? [`Perkiraan tiba: ${longTime(after.perkiraan_tiba, after.zona_tujuan)}`] : []),
+    ...(isBack ? [] : [t('departures.mail.moved.first', { time: longTime(first, zona_asal) })]),
+    ...(last === first ? [] : [t('departures.mail.moved.before', { time: longTime(last, zona_asal) })]),
+    t(isBack ? 'departures.mail.moved.nowAsFirst' : 'departures.mail.moved.now', {
+      time: longTime(after.waktu_berangkat, zona_asal),
+    }),
+    ...(after.perkiraan_tiba
+      ? [t('departures.mail.moved.arrival', { time: longTime(after.perkiraan_tiba, after.zona_tujuan) })]
+      : []),
   ]
 }

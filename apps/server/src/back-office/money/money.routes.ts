@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
 import type { Mailer } from '../../platform/mail/mail.ts'
 import { listDisputes, payRefundByAdmin, resolveDisputeByAdmin, setPayingByAdmin } from './queues.ts'
+import { t } from '../../texts/index.ts'
 
 /** /api/admin/refunds and /api/admin/disputes */
 export function registerMoney(serve: Serve, { db, mailer }: { db: Db; mailer: Mailer }): void {
@@ -12,19 +13,19 @@ export function registerMoney(serve: Serve, { db, mailer }: { db: Db; mailer: Ma
   serve(api.adminMoney.markRefundPaid, async ({ params, body, user }) => {
     const paid = { id_refund: params.id, id_admin: user.id_user, proof: body.bukti }
     const data = await db.transaction((tx) => payRefundByAdmin(tx, mailer, paid))
-    return { message: 'Pengembalian dana ditandai sudah dibayar', data }
+    return { message: t('money.refundPaid'), data }
   })
 
   serve(api.adminMoney.markRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: true }
     const data = await db.transaction((tx) => setPayingByAdmin(tx, act))
-    return { message: 'Pengembalian dana ditandai sedang dibayarkan', data }
+    return { message: t('money.refundPaying'), data }
   })
 
   serve(api.adminMoney.unmarkRefundPaying, async ({ params, user }) => {
     const act = { id_refund: params.id, id_admin: user.id_user, paying: false }
     const data = await db.transaction((tx) => setPayingByAdmin(tx, act))
-    return { message: 'Tanda sedang dibayarkan dibatalkan', data }
+    return { message: t('money.refundUnmarked'), data }
   })
 
   serve(api.adminMoney.listDisputes, async ({ query }) => listDisputes(db, query))
@@ -32,6 +33,6 @@ export function registerMoney(serve: Serve, { db, mailer }: { db: Db; mailer: Ma
   serve(api.adminMoney.resolveDispute, async ({ params, body, user }) => {
     const act = { order_group_id: params.id, id_admin: user.id_user, catatan: body.catatan }
     const data = await db.transaction((tx) => resolveDisputeByAdmin(tx, act))
-    return { message: 'Sengketa diselesaikan', data }
+    return { message: t('money.disputeResolved'), data }
   })
 }

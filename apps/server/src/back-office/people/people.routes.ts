@@ -4,9 +4,7 @@ import type { Serve } from '../../platform/http/endpoints.ts'
 import { deleteUserByAdmin, type DeleteUserDeps } from './delete-user.ts'
 import { changeUserByAdmin, makeAdmin, type EditUserDeps } from './edit-user.ts'
 import { sendVersion } from '../shared/versions.ts'
-
-const OWN_EMAIL_WAITS =
-  'Data disimpan. Email lama Anda tetap berlaku sampai kode OTP yang dikirim ke email baru dimasukkan di halaman profil.'
+import { t } from '../../texts/index.ts'
 
 /** /api/admin/users and make-admin */
 export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps): void {
@@ -23,18 +21,18 @@ export function registerPeople(serve: Serve, deps: EditUserDeps & DeleteUserDeps
     const data = await changeUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id, body)
     sendVersion(reply, data)
     const waits = params.id === user.id_user && data.pending_email === body.email
-    return { message: waits ? OWN_EMAIL_WAITS : 'User berhasil diperbarui', data }
+    return { message: waits ? t('people.ownEmailWaits') : t('people.updated'), data }
   })
 
   serve(api.adminPeople.deleteUser, async ({ params, user, ifMatch }) => {
     await deleteUserByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id)
-    const message = 'User berhasil dihapus'
+    const message = t('people.deleted')
     return { message, data: { message } }
   })
 
   serve(api.accounts.makeAdmin, async ({ params, user, reply }) => {
     const data = await db.transaction((tx) => makeAdmin(tx, user.id_user, params.id))
     sendVersion(reply, data)
-    return { message: 'User berhasil dijadikan admin', data }
+    return { message: t('people.madeAdmin'), data }
   })
 }

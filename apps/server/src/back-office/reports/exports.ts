@@ -1,5 +1,5 @@
 /** What the exported files say: header rows, and rows page by page. */
-import type { TicketStatus, Zone } from '@tiketbus/contract'
+import type { Zone } from '@tiketbus/contract'
 import { MONEY_STATES } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Cell } from './csv.ts'
@@ -12,6 +12,7 @@ import {
   type TripExport,
   type TripExportFilter,
 } from './exports-store.ts'
+import { t } from '../../texts/index.ts'
 
 /** Rows in memory at a time. */
 const PAGE_ROWS = 1000
@@ -21,33 +22,29 @@ const ZONE_NAMES: Record<Zone, string> = {
   'Asia/Makassar': 'WITA',
   'Asia/Jayapura': 'WIT',
 }
-const TICKET_STATUS_NAMES: Record<TicketStatus, string> = {
-  pending: 'Menunggu Pembayaran',
-  confirmed: 'Dikonfirmasi',
-  completed: 'Selesai',
-  cancelled: 'Dibatalkan',
-}
 
-export const TICKET_HEADER = [
-  'Nomor Tiket',
-  'Nomor Pesanan',
-  'Status',
-  'Kursi',
-  'Nama Penumpang',
-  'Nama Pemesan',
-  'Email',
-  'Telepon',
-  'ID Rute',
-  'Asal',
-  'Tujuan',
-  'Waktu Berangkat',
-  'Zona Waktu',
-  'Bus',
-  'Harga (Rp)',
-  'Waktu Pemesanan (WIB)',
-  'Metode Pembayaran',
-  'Waktu Pembayaran (WIB)',
-]
+const TICKET_COLUMNS = [
+  'reports.ticket.number',
+  'reports.ticket.order',
+  'reports.status',
+  'reports.ticket.seat',
+  'reports.ticket.passenger',
+  'reports.ticket.buyer',
+  'reports.ticket.email',
+  'reports.ticket.phone',
+  'reports.trip.number',
+  'reports.trip.from',
+  'reports.trip.to',
+  'reports.trip.departure',
+  'reports.ticket.zone',
+  'reports.trip.bus',
+  'reports.trip.price',
+  'reports.ticket.orderedAt',
+  'reports.ticket.method',
+  'reports.ticket.paidAt',
+] as const
+
+export const ticketHeader = (): string[] => TICKET_COLUMNS.map((column) => t(column))
 
 /** Tickets by number. `dari` and `sampai`: the day of ordering in Asia/Jakarta. */
 export async function* exportTickets(
@@ -69,7 +66,7 @@ export async function* exportTickets(
 const ticketCells = (row: TicketExport): Cell[] => [
   `TB-${row.id_tiket}`,
   row.order_group_id.slice(0, 8).toUpperCase(),
-  TICKET_STATUS_NAMES[row.status_tiket],
+  t(`reports.ticketStatus.${row.status_tiket}`),
   row.nomor_kursi,
   row.penumpang,
   row.username,
@@ -87,26 +84,28 @@ const ticketCells = (row: TicketExport): Cell[] => [
   row.dibayar,
 ]
 
-export const TRIP_HEADER = [
-  'ID Rute',
-  'Asal',
-  'Terminal Asal',
-  'Tujuan',
-  'Terminal Tujuan',
-  'Waktu Berangkat',
-  'Zona Asal',
-  'Perkiraan Tiba',
-  'Zona Tujuan',
-  'Bus',
-  'Fasilitas',
-  'Harga (Rp)',
-  'Status',
-  'Jumlah Kursi',
-  'Terjual',
-  'Menunggu Pembayaran',
-  'Ditahan',
-  'Nilai Tiket Terjual (Rp)',
-]
+const TRIP_COLUMNS = [
+  'reports.trip.number',
+  'reports.trip.from',
+  'reports.trip.fromTerminal',
+  'reports.trip.to',
+  'reports.trip.toTerminal',
+  'reports.trip.departure',
+  'reports.trip.fromZone',
+  'reports.trip.arrival',
+  'reports.trip.toZone',
+  'reports.trip.bus',
+  'reports.trip.facilities',
+  'reports.trip.price',
+  'reports.status',
+  'reports.trip.seats',
+  'reports.trip.sold',
+  'reports.ticketStatus.pending',
+  'reports.trip.held',
+  'reports.trip.revenue',
+] as const
+
+export const tripHeader = (): string[] => TRIP_COLUMNS.map((column) => t(column))
 
 /** Departures by time. `dari` and `sampai`: the day of departure at the origin. */
 export async function* exportTrips(
@@ -137,7 +136,7 @@ const tripCells = (row: TripExport): Cell[] => [
   row.nama_bus,
   row.fasilitas,
   row.harga,
-  row.called_off ? 'Dibatalkan' : row.status === 'aktif' ? 'Aktif' : 'Nonaktif',
+  t(`reports.tripStatus.${row.called_off ? 'calledOff' : row.status === 'aktif' ? 'active' : 'inactive'}`),
   row.total_kursi,
   row.terjual,
   row.menunggu,

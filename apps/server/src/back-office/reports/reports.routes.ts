@@ -2,7 +2,7 @@ import { api } from '@tiketbus/contract'
 import { readClock, viewTickets } from '../../orders/index.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
-import { exportTickets, exportTrips, TICKET_HEADER, TRIP_HEADER } from './exports.ts'
+import { exportTickets, exportTrips, ticketHeader, tripHeader } from './exports.ts'
 import { readOccupancy, readSales, today } from './reports.ts'
 import { sendCsv } from './send-csv.ts'
 import { selectCounts, selectTicketCounts } from './stats-store.ts'
@@ -29,7 +29,7 @@ export function registerReports(serve: Serve, { db }: { db: Db }): void {
   serve(api.adminReports.exportTickets, async ({ query, reply }) =>
     sendCsv(reply, {
       name: `tiket-${await today(db)}.csv`,
-      header: TICKET_HEADER,
+      header: ticketHeader(),
       pages: exportTickets(db, query),
     }),
   )
@@ -37,7 +37,7 @@ export function registerReports(serve: Serve, { db }: { db: Db }): void {
   serve(api.adminReports.exportTrips, async ({ query, reply }) =>
     sendCsv(reply, {
       name: `keberangkatan-${await today(db)}.csv`,
-      header: TRIP_HEADER,
+      header: tripHeader(),
       pages: exportTrips(db, query),
     }),
   )

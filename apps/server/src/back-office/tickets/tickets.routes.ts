@@ -11,6 +11,7 @@ import {
 } from './edit-ticket.ts'
 import { selectTicketIds } from '../shared/ticket-list-store.ts'
 import { sendVersion } from '../shared/versions.ts'
+import { t } from '../../texts/index.ts'
 
 /** /api/admin/tickets */
 export function registerTickets(serve: Serve, deps: EditTicketDeps): void {
@@ -34,12 +35,12 @@ export function registerTickets(serve: Serve, deps: EditTicketDeps): void {
     const { status_tiket: to, tanpa_cek } = body
     const data = await setStatusByAdmin(deps, act, { id_tiket: params.id, to, tanpa_cek })
     sendVersion(reply, data)
-    return { message: 'Status tiket berhasil diperbarui', data }
+    return { message: t('adminTickets.updated'), data }
   })
 
   serve(api.adminTickets.deleteTicket, async ({ params, user, ifMatch }) => {
     await deleteTicketByAdmin(deps, { id_admin: user.id_user, ifMatch }, params.id)
-    const message = 'Tiket berhasil dihapus'
+    const message = t('adminTickets.deleted')
     return { message, data: { message } }
   })
 }

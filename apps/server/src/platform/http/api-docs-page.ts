@@ -2,15 +2,14 @@
 import { COMMON_ERRORS, ERRORS, type Endpoint } from '@tiketbus/contract'
 import { toOpenApi } from './openapi.ts'
 import { escapeHtml } from '../mail/mail.ts'
-
-const CALLERS = { public: 'publik', user: 'perlu login', admin: 'administrator' }
+import { t } from '../../texts/index.ts'
 
 export function apiDocsPage(endpoints: readonly Endpoint[]): string {
   const document = toOpenApi(endpoints) as { paths: Record<string, Record<string, Record<string, unknown>>> }
   const sections = endpoints.map((endpoint) => section(endpoint, operation(document.paths, endpoint)))
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API TiketBus</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>API TiketBus</h1>
-<p>${endpoints.length} panggilan yang dilayani server ini. Untuk mesin: <a href="/api/openapi.json">openapi.json</a>.</p>
+<title>${t('apiDocs.title')}</title><link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>${t('apiDocs.title')}</h1>
+<p>${t('apiDocs.count', { count: endpoints.length })} <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></body></html>`
 }
 
@@ -23,10 +22,10 @@ function section(endpoint: Endpoint, described: Record<string, unknown>): string
     (type) => `<li><b>${ERRORS[type].status} ${type}</b> ${escapeHtml(ERRORS[type].message)}</li>`,
   )
   return `<details><summary><code class="${endpoint.method}">${endpoint.method}</code> <code>${escapeHtml(endpoint.path)}</code>
-<span>${escapeHtml(endpoint.summary)}</span> <small>${CALLERS[endpoint.caller]}</small></summary>
-<h2>Masukan</h2>${json({ parameters: described['parameters'], body: described['requestBody'] })}
-<h2>Jawaban</h2>${json(described['responses'] ? (described['responses'] as Record<string, unknown>)['200'] : {})}
-<h2>Kesalahan</h2><ul>${errors.join('')}</ul></details>`
+<span>${escapeHtml(endpoint.summary)}</span> <small>${t(`apiDocs.caller.${endpoint.caller}`)}</small></summary>
+<h2>${t('apiDocs.input')}</h2>${json({ parameters: described['parameters'], body: described['requestBody'] })}
+<h2>${t('apiDocs.reply')}</h2>${json(described['responses'] ? (described['responses'] as Record<string, unknown>)['200'] : {})}
+<h2>${t('apiDocs.errors')}</h2><ul>${errors.join('')}</ul></details>`
 }
 
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2) ?? '')}</pre>`

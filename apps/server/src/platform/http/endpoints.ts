@@ -12,6 +12,7 @@ import {
 import { fail } from '../errors.ts'
 import { awaitCallsOnClose } from './running-calls.ts'
 import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
+import { t } from '../../texts/index.ts'
 
 /** One validated call. `user` is set if the endpoint demands a caller; on public endpoints if the token is valid. */
 export type Call<E extends Endpoint> = {
@@ -111,7 +112,7 @@ function readRetryKey(request: FastifyRequest): string | undefined {
   if (header === undefined) return undefined
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header
   return fail('VALIDATION_FAILED', {
-    errors: [{ field: 'Idempotency-Key', msg: 'Kunci permintaan tidak valid' }],
+    errors: [{ field: 'Idempotency-Key', msg: t('requests.badRetryKey') }],
   })
 }
 
@@ -120,5 +121,5 @@ function readIfMatch(request: FastifyRequest): number | undefined {
   if (header === undefined || header === '*') return undefined
   const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)
   if (match) return Number(match[1])
-  return fail('VALIDATION_FAILED', { errors: [{ field: 'If-Match', msg: 'Versi data tidak valid' }] })
+  return fail('VALIDATION_FAILED', { errors: [{ field: 'If-Match', msg: t('requests.badVersion') }] })
 }

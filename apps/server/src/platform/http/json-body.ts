@@ -1,6 +1,7 @@
 /** Bodies: JSON alone, and none nested so deep that recursive code would run out of stack. */
 import type { FastifyInstance } from 'fastify'
 import { DomainError } from '../errors.ts'
+import { t } from '../../texts/index.ts'
 
 /** No call of ours needs more than four levels; what the provider sends is flat as well. */
 const MOST_LEVELS = 50
@@ -14,7 +15,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     if (isTooDeep(text))
       return done(
         new DomainError('VALIDATION_FAILED', {
-          message: `Data yang dikirim bertingkat terlalu dalam (paling banyak ${MOST_LEVELS} tingkat)`,
+          message: t('requests.tooDeep', { levels: MOST_LEVELS }),
         }),
       )
     try {

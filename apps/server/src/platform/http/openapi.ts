@@ -13,6 +13,7 @@ import {
   type ErrorType,
   type Schema,
 } from '@tiketbus/contract'
+import { t } from '../../texts/index.ts'
 
 type Json = Record<string, unknown>
 
@@ -35,7 +36,7 @@ export function toOpenApi(endpoints: readonly Endpoint[]): Json {
     info: {
       title: 'TiketBus',
       version: '1',
-      description: 'Tiket bus antarkota: jadwal, kursi, reservasi, pembayaran, tiket.',
+      description: t('apiDocs.summary'),
     },
     paths,
     components: {

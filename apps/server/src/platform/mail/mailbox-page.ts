@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts'
 import { isLoopbackHost } from '../process/config.ts'
 import { escapeHtml } from './mail.ts'
 import { sql, type RowsOf } from '../database/statements.ts'
+import { t } from '../../texts/index.ts'
 
 const SHOWN = 100
 const MAILS = sql(
@@ -48,9 +49,9 @@ async function readMails(db: Db, request: FastifyRequest): Promise<MailRow[]> {
 function page(mails: readonly MailRow[]): string {
   const list = mails.map(article).join('\n')
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kotak surat demo – TiketBus</title><link rel="stylesheet" href="/dev/mail.css"></head>
-<body><main><h1>Kotak surat demo</h1><p class="note">Semua email yang dikirim TiketBus di mode demo, terbaru dahulu. <a href="/dev/mail">Muat ulang</a></p>
-${list || '<p class="empty">Belum ada email. Daftar akun baru, dan kode OTP muncul di sini.</p>'}</main></body></html>`
+<title>${t('mailbox.title')} – TiketBus</title><link rel="stylesheet" href="/dev/mail.css"></head>
+<body><main><h1>${t('mailbox.title')}</h1><p class="note">${t('mailbox.note')} <a href="/dev/mail">${t('mailbox.reload')}</a></p>
+${list || `<p class="empty">${t('mailbox.empty')}</p>`}</main></body></html>`
 }
 
 function article(mail: MailRow): string {
@@ -63,7 +64,7 @@ function article(mail: MailRow): string {
     /https?:\/\/[^\s<]+/g,
     (url) => `<a href="${url}" rel="noreferrer">${url}</a>`,
   )
-  return `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">Kepada ${escapeHtml(mail.recipient)} · ${time} WIB</p><pre>${body}</pre></article>`
+  return `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">${t('mailbox.recipient', { recipient: escapeHtml(mail.recipient), time })}</p><pre>${body}</pre></article>`
 }
 
 const STYLE = `:root{color-scheme:light dark;--paper:#f7f5ef;--card:#fff;--ink:#14211f;--soft:#51605d;--line:#dcd8cc;--brand:#0f5f59}

@@ -1,0 +1,84 @@
+export const accountsTexts = {
+  'accounts.registered': 'Pendaftaran diterima. Kode OTP sudah dikirim ke email Anda.',
+  'accounts.verified': 'Verifikasi berhasil',
+  'accounts.codeResent': 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.',
+  'accounts.linkVerified': 'Akun Anda sudah terverifikasi. Silakan login.',
+  'accounts.loggedIn': 'Login berhasil',
+  'accounts.loginNeedsCode': 'Akun Anda belum diverifikasi. Kode OTP sudah dikirim ke email Anda.',
+  'accounts.loginLinkSent': 'Jika email ini terdaftar, tautan masuk sudah dikirim.',
+  'accounts.loggedOut': 'Anda sudah logout',
+  'accounts.profileSaved': 'Profil berhasil diperbarui',
+  'accounts.profileNeedsCode': 'Profil disimpan. Masukkan kode OTP yang dikirim ke email baru Anda.',
+  'accounts.passwordChanged': 'Password berhasil diubah',
+  'accounts.resetSent': 'Jika email ini terdaftar, tautan reset password sudah dikirim.',
+  'accounts.passwordReset': 'Password berhasil diubah. Silakan login dengan password baru.',
+
+  // A link that is not valid [A21, A46]; the login link is this product's own.
+  'accounts.badLink.reset': 'Token reset password tidak valid atau sudah kadaluarsa',
+  'accounts.badLink.verify': 'Token verifikasi tidak valid atau sudah kadaluarsa',
+  'accounts.badLink.login': 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa',
+  'accounts.commonPassword': 'Password ini terlalu umum dan mudah ditebak. Pilih password lain.',
+  'accounts.emailTaken': 'Email sudah digunakan',
+
+  'accounts.mail.codeLife': 'Kode berlaku {minutes} menit dan hanya dapat dipakai satu kali.',
+  'accounts.mail.ignore':
+    'Jika Anda tidak memintanya, abaikan email ini dan jangan berikan kode atau tautannya kepada siapa pun.',
+
+  'accounts.mail.registration.subject': 'Kode verifikasi akun TiketBus',
+  'accounts.mail.registration.what':
+    'Alamat email ini didaftarkan di TiketBus. Masukkan kode di bawah ini untuk mengaktifkan akun, atau buka tautannya (berlaku 24 jam).',
+  'accounts.mail.registration.ignore':
+    'Jika bukan Anda yang mendaftar, abaikan email ini: jangan masukkan kodenya dan jangan buka tautannya.',
+  'accounts.mail.registration.action': 'Verifikasi akun',
+
+  'accounts.mail.code.subject': 'Kode verifikasi TiketBus',
+  'accounts.mail.code.what': 'Masukkan kode OTP berikut untuk melanjutkan.',
+
+  'accounts.mail.newEmail.subject': 'Kode verifikasi email baru TiketBus',
+  'accounts.mail.newEmail.what':
+    'Alamat ini akan dipakai sebagai email sebuah akun TiketBus. Masukkan kode berikut di halaman profil untuk menyetujuinya.',
+
+  'accounts.mail.several.subject': 'Kode verifikasi akun TiketBus',
+  'accounts.mail.several.what': 'Ada lebih dari satu pendaftaran dengan alamat email ini.',
+  'accounts.mail.several.how':
+    'Agar kode yang Anda terima pasti untuk pendaftaran Anda sendiri, login dengan email dan password yang Anda daftarkan. Kode baru langsung kami kirim. Kode yang sudah Anda terima tetap berlaku 10 menit.',
+  'accounts.mail.several.ignore': 'Jika Anda tidak pernah mendaftar, abaikan email ini.',
+  'accounts.mail.login': 'Login',
+
+  'accounts.mail.known.subject': 'Alamat email Anda sudah terdaftar di TiketBus',
+  'accounts.mail.known.what':
+    'Seseorang baru saja memakai alamat ini untuk mendaftar atau sebagai email baru sebuah akun TiketBus. Alamat ini sudah memiliki akun, jadi tidak ada yang berubah.',
+  'accounts.mail.known.how':
+    'Jika itu Anda, silakan login. Jika lupa password, minta tautan reset di halaman "Lupa Password".',
+  'accounts.mail.known.ignore': 'Jika bukan Anda, tidak ada yang perlu dilakukan.',
+
+  'accounts.mail.reset.subject': 'Reset password TiketBus',
+  'accounts.mail.reset.what':
+    'Buka tautan berikut untuk membuat password baru. Tautan berlaku 1 jam dan hanya dapat dipakai satu kali.',
+  'accounts.mail.reset.ignore': 'Jika Anda tidak memintanya, abaikan email ini. Password Anda tidak berubah.',
+  'accounts.mail.reset.action': 'Buat password baru',
+
+  'accounts.mail.loginLink.subject': 'Tautan masuk TiketBus',
+  'accounts.mail.loginLink.what':
+    'Buka tautan berikut untuk masuk ke akun Anda tanpa password. Tautan berlaku {minutes} menit dan hanya dapat dipakai satu kali; tautan yang dikirim sebelumnya tetap berlaku sampai waktunya habis.',
+  'accounts.mail.loginLink.warning':
+    'Jangan teruskan email ini: siapa pun yang memegang tautannya dapat masuk ke akun Anda.',
+  'accounts.mail.loginLink.ignore':
+    'Jika Anda tidak memintanya, abaikan email ini. Tidak ada yang berubah pada akun Anda.',
+  'accounts.mail.loginLink.action': 'Masuk ke TiketBus',
+
+  'accounts.mail.passwordChanged.subject': 'Password TiketBus Anda sudah diganti',
+  'accounts.mail.passwordChanged.what':
+    'Password akun Anda baru saja diganti dan sesi di perangkat lain sudah berakhir.',
+  'accounts.mail.passwordChanged.warning':
+    'Jika bukan Anda yang menggantinya, segera buat password baru lewat halaman "Lupa Password".',
+  'accounts.mail.passwordChanged.action': 'Lupa password',
+
+  'accounts.mail.emailChanged.subject': 'Email akun TiketBus Anda sudah diubah',
+  'accounts.mail.emailChanged.by.owner':
+    'Email akun TiketBus Anda baru saja diubah. Alamat ini tidak dipakai lagi untuk login.',
+  'accounts.mail.emailChanged.by.administrator':
+    'Administrator mengubah email akun TiketBus Anda. Alamat ini tidak dipakai lagi untuk login.',
+  'accounts.mail.emailChanged.warning':
+    'Jika Anda tidak memintanya, segera hubungi layanan pelanggan TiketBus.',
+} as const

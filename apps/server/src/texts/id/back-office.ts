@@ -1,0 +1,25 @@
+export const backOfficeTexts = {
+  'people.updated': 'User berhasil diperbarui',
+  'people.ownEmailWaits':
+    'Data disimpan. Email lama Anda tetap berlaku sampai kode OTP yang dikirim ke email baru dimasukkan di halaman profil.',
+  'people.deleted': 'User berhasil dihapus',
+  'people.madeAdmin': 'User berhasil dijadikan admin',
+
+  'buses.added': 'Bus berhasil ditambahkan',
+  'buses.updated': 'Bus berhasil diperbarui',
+  'buses.deleted': 'Bus berhasil dihapus',
+  'buses.seatsTaken': 'Jumlah kursi tidak boleh di bawah {seat}: kursi itu sudah dipesan atau ditahan',
+  'buses.hasTrips': 'Bus ini masih memiliki {count} keberangkatan mendatang. Hapus atau pindahkan dahulu.',
+  'buses.unknown': 'Bus tidak ditemukan',
+
+  'adminTickets.updated': 'Status tiket berhasil diperbarui',
+  'adminTickets.deleted': 'Tiket berhasil dihapus',
+
+  'money.refundPaid': 'Pengembalian dana ditandai sudah dibayar',
+  'money.refundPaying': 'Pengembalian dana ditandai sedang dibayarkan',
+  'money.refundUnmarked': 'Tanda sedang dibayarkan dibatalkan',
+  'money.disputeResolved': 'Sengketa diselesaikan',
+
+  'days.backwards': 'Tanggal akhir harus sama dengan atau setelah tanggal awal',
+  'days.tooMany': 'Paling banyak {days} hari',
+} as const

@@ -1,0 +1,39 @@
+export const departuresTexts = {
+  'departures.added': 'Rute berhasil ditambahkan',
+  'departures.updated': 'Rute berhasil diperbarui',
+  'departures.deleted': 'Rute berhasil dihapus',
+  'departures.calledOff': 'Keberangkatan dibatalkan',
+  'departures.bulkAdded': '{count} keberangkatan berhasil ditambahkan',
+
+  'departures.soldCities': 'Kota asal dan tujuan rute yang sudah terjual tidak dapat diubah',
+  'departures.soldSeats': 'Bus ini tidak memiliki kursi yang sudah terjual: {seats}',
+  'departures.soldPast': 'Rute yang sudah terjual tidak dapat dipindahkan ke waktu yang sudah lewat',
+  'departures.clash': 'Bus ini sudah dijadwalkan: keberangkatan {own} bentrok dengan {other}.',
+  'departures.clashes':
+    'Bus ini sudah dijadwalkan: keberangkatan {own} bentrok dengan {other} ({busy} dari {count} bentrok). Tidak ada yang disimpan.',
+  'departures.noDay': 'Tidak ada hari yang dipilih di antara kedua tanggal',
+  'departures.tooMany': 'Paling banyak {max} keberangkatan sekaligus; pilihan ini {count}',
+
+  'departures.mail.calledOff.subject': 'Keberangkatan {journey} dibatalkan',
+  'departures.mail.calledOff.what':
+    'Mohon maaf, keberangkatan {journey} pada {time} (kursi {seats}) dibatalkan. Tiket Anda untuk keberangkatan ini tidak berlaku lagi.',
+  'departures.mail.calledOff.why': 'Alasan: {reason}',
+  'departures.mail.calledOff.refund':
+    'Dana yang kami kembalikan: {sum}. Kami mengabari Anda lagi lewat email tentang pengembaliannya.',
+  'departures.mail.calledOff.unpaid':
+    'Pesanan Anda belum dibayar, sehingga tidak ada dana yang perlu dikembalikan. Mohon jangan membayar pesanan ini; dana yang terlanjur dibayarkan kami kembalikan.',
+  'departures.mail.calledOff.action': 'Cari Jadwal Lain',
+
+  'departures.mail.moved.subject': 'Perubahan jadwal {journey}',
+  'departures.mail.moved.what': 'Jadwal keberangkatan {journey} (kursi {seats}) berubah.',
+  'departures.mail.moved.first': 'Semula: {time}',
+  'departures.mail.moved.before': 'Sebelumnya: {time}',
+  'departures.mail.moved.now': 'Menjadi: {time}',
+  'departures.mail.moved.nowAsFirst': 'Menjadi: {time}, seperti semula',
+  'departures.mail.moved.arrival': 'Perkiraan tiba: {time}',
+  'departures.mail.moved.valid':
+    'Tiket Anda tetap berlaku untuk waktu yang baru; Anda tidak perlu melakukan apa pun.',
+  'departures.mail.moved.refund':
+    'Bila waktu yang baru tidak cocok: tiket yang belum dibayar dapat Anda batalkan sendiri di Tiket Saya. Untuk tiket yang sudah dibayar, balas email ini atau hubungi layanan pelanggan sebelum keberangkatan; tiket kami batalkan dan uang Anda kami kembalikan seluruhnya.',
+  'departures.mail.moved.action': 'Lihat Tiket Saya',
+} as const

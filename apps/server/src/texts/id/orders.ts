@@ -1,0 +1,39 @@
+export const ordersTexts = {
+  'orders.namePerSeat': 'Isi satu nama untuk tiap kursi yang dipesan',
+  'tickets.cancelled': 'Tiket berhasil dibatalkan',
+
+  'mail.greeting': 'Halo {nama},',
+  'mail.passenger': 'Penumpang',
+
+  'orders.mail.departure': 'Berangkat: {time} dari {place}',
+  'orders.mail.movedDeparture': 'Berangkat: {time} (semula {former}) dari {place}',
+  'orders.mail.arrival': 'Perkiraan tiba: {time} di {place}',
+  'orders.mail.terminal': 'Terminal {city}',
+  'orders.mail.seat': 'Kursi {seat}: {passenger} ({number})',
+  'orders.mail.pay': 'Bayar Sekarang',
+
+  'orders.mail.placed.subject': 'Pesanan {number}: bayar sebelum {deadline}',
+  'orders.mail.placed.what':
+    'Pesanan Anda sudah kami catat. Bayar {sum} sebelum {deadline}; setelah itu kursi dilepaskan.',
+
+  'orders.mail.renewed.subject': 'Pesanan {number} menunggu pembayaran',
+  'orders.mail.renewed.what': 'Pesanan Anda kembali menunggu pembayaran. Bayar {sum} sebelum {deadline}.',
+
+  'orders.mail.confirmed.subject': 'E-tiket {number}: {journey}',
+  'orders.mail.confirmed.what': 'Tiket Anda sudah dikonfirmasi. Ini e-tiket Anda.',
+  'orders.mail.confirmed.how':
+    'Datanglah paling lambat {minutes} menit sebelum keberangkatan dan tunjukkan tiket (kode QR) kepada petugas.',
+  'orders.mail.confirmed.action': 'Lihat Detail Tiket',
+
+  'orders.mail.cancelled.subject': 'Tiket {number} dibatalkan',
+  'orders.mail.cancelled.what': 'Tiket berikut sudah dibatalkan dan tidak berlaku lagi.',
+  'orders.mail.cancelled.money':
+    'Bila ada pembayaran yang harus kami kembalikan, Anda menerima email tersendiri.',
+  'orders.mail.cancelled.action': 'Lihat Pesanan',
+
+  'orders.mail.expired.subject': 'Batas pembayaran pesanan {number} sudah lewat',
+  'orders.mail.expired.what':
+    'Kami tidak menerima pembayaran sampai batas waktunya, karena itu tiket berikut dibatalkan.',
+  'orders.mail.expired.how': 'Selama kursi masih tersedia, Anda dapat memesannya kembali.',
+  'orders.mail.expired.action': 'Cari Tiket',
+} as const

@@ -1,0 +1,36 @@
+export const paymentsTexts = {
+  'payments.created': 'Token pembayaran berhasil dibuat',
+  'payments.noToken': 'Gagal membuat token pembayaran. Silakan coba lagi.',
+  'payments.item': 'Kursi {seat} {route}',
+  // The provider takes 255 characters at most: a person's reason stays in our books.
+  'payments.refundAtProvider': 'Pengembalian dana tiket',
+  'payments.refundMarked': 'Pengembalian dana ini sedang dibayarkan oleh {username}.',
+  'payments.refundMarkedSince': 'Pengembalian dana ini sedang dibayarkan oleh {username}, sejak {since}.',
+  'payments.otherAdministrator': 'administrator lain',
+
+  'payments.mail.refund.what': 'Untuk pesanan {order}, kami mengembalikan dana sebesar {sum}.',
+  'payments.mail.refund.why': 'Alasan: {reason}.',
+  'payments.mail.refundDue.subject': 'Pengembalian dana {sum}',
+  'payments.mail.refundDue.how': 'Dana dikembalikan melalui cara pembayaran yang Anda gunakan.',
+
+  'payments.mail.byHand.subject': 'Pengembalian dana {sum} lewat transfer',
+  'payments.mail.byHand.how':
+    'Dana dikirim dengan transfer bank oleh petugas kami. Untuk itu kami memerlukan nama bank, nomor rekening, dan nama pemilik rekening.',
+  'payments.mail.byHand.contact':
+    'Petugas kami menghubungi Anda lewat email atau telepon yang tercatat pada pesanan. Anda juga dapat menghubungi kami lebih dahulu dengan menyebut nomor pesanan di atas; kontak kami ada di bagian bawah situs TiketBus.',
+  'payments.mail.byHand.warning': 'Kami tidak pernah meminta PIN, kode OTP, atau password.',
+  'payments.mail.byHand.action': 'Buka TiketBus',
+
+  'payments.mail.refundDone.subject': 'Dana {sum} telah dikembalikan',
+  'payments.mail.refundDone.what': 'Pengembalian dana untuk pesanan {order} sebesar {sum} telah selesai.',
+  'payments.mail.refundDone.by.provider':
+    'Bank atau dompet digital Anda mungkin memerlukan beberapa hari kerja untuk menampilkannya.',
+  'payments.mail.refundDone.by.manual': 'Dana telah ditransfer oleh petugas kami.',
+
+  'payments.mail.takenBack.subject': 'Pembayaran Anda dibatalkan oleh bank atau penyedia pembayaran',
+  'payments.mail.takenBack.what':
+    'Pembayaran untuk pesanan {order} telah ditarik kembali oleh bank atau penyedia pembayaran.',
+  'payments.mail.takenBack.tickets': 'Karena itu tiket untuk kursi {seats} dibatalkan.',
+  'payments.mail.takenBack.how':
+    'Bila Anda tidak meminta pembatalan ini, silakan hubungi bank Anda atau pesan kembali.',
+} as const

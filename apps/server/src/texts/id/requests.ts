@@ -1,0 +1,6 @@
+/** What is wrong with a request before its body is looked at. */
+export const requestsTexts = {
+  'requests.tooDeep': 'Data yang dikirim bertingkat terlalu dalam (paling banyak {levels} tingkat)',
+  'requests.badRetryKey': 'Kunci permintaan tidak valid',
+  'requests.badVersion': 'Versi data tidak valid',
+} as const
