@@ -44,8 +44,8 @@ function caller(): string {
   return frames.find((frame) => !/\/texts\/|text-rules\.ts/.test(frame))?.trim() ?? 'an unknown place'
 }
 
-/** A sentence where a person reads it: the value of such a property, or of a constant of that name. */
-const SENTENCE = /\b(?:message|msg|subject|label)(?::|\s=)\s(?:[^'`\n]*\?\s)?(['`])[^'`\n]*\s[^\n]*?\1/
+/** A sentence that a person reads: the value of such a property, or of a constant of that name. */
+const SENTENCE = /\b(?:message|msg|subject|label|alasan)(?::|\s=)\s(?:[^'`\n]*\?\s)?(['`])[^'`\n]*\s[^\n]*?\1/
 
 /** Lines of a source with a sentence of its own. */
 export function findOwnSentences(source: string): string[] {

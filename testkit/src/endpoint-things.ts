@@ -68,7 +68,7 @@ export function thingsOf(app: PayingApp) {
   }
   const aDispute = async () => {
     const { order_group_id } = await confirmed()
-    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'chargeback'))
+    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
     return order_group_id
   }
   /** A notification as the provider would sign it. */

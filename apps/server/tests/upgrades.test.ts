@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import {
   aHold,
+  anAdmin,
   aTrip,
   checkInvariants,
   countRows,
@@ -18,6 +19,14 @@ import { migrate, MIGRATIONS_DIR } from '../src/platform/database/migrate.ts'
 import { readMigrations } from '../src/platform/database/migrations/migration-files.ts'
 
 const dumps = await listDumps()
+
+/** What a column of a dump holds, but for nulls. */
+function valuesIn(dump: Dump, name: string, column: string): string[] {
+  const table = dump.tables.find((one) => one.name === name)
+  const at = table?.columns.indexOf(column) ?? -1
+  const values = table?.rows.split('\n').map((row) => row.split('\t')[at] ?? '\\N') ?? []
+  return values.filter((value) => value !== '\\N').sort()
+}
 
 it('are kept, from the first one that was released', () => {
   expect(dumps[0]).toBe('0008.json.gz')
@@ -59,6 +68,17 @@ describe.each(dumps)('a database of %s', (file) => {
     expect(await countRows(database.url, Object.keys(before))).toEqual(before)
     app = await createPayingApp({ databaseUrl: database.url, secret: dump.secret })
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
+  })
+
+  it('gives the same reasons for its refunds and disputes', async () => {
+    const { token } = await anAdmin(app.db)
+    const all = { query: { limit: 100 }, token }
+    const refunds = (await app.call(api.adminMoney.listRefunds, all)).data()
+    expect(refunds.map(({ alasan }) => alasan).sort()).toEqual(valuesIn(dump, 'public.refunds', 'alasan'))
+    const disputes = (await app.call(api.adminMoney.listDisputes, all)).data()
+    expect(disputes.map(({ alasan }) => alasan ?? '').sort()).toEqual(
+      valuesIn(dump, 'public.orders', 'disputed_reason'),
+    )
   })
 
   it('sends the mails that waited in it', async () => {

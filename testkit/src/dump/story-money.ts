@@ -1,5 +1,8 @@
 import { api } from '@tiketbus/contract'
-import { markDisputed } from '../../../apps/server/src/orders/index.ts'
+import { DISPUTE_CAUSES } from '../../../apps/server/src/orders/dispute-cause.ts'
+import { cancelTickets, lockOrder, markDisputed } from '../../../apps/server/src/orders/index.ts'
+import { balanceOrder } from '../../../apps/server/src/payments/index.ts'
+import { REFUND_CAUSES } from '../../../apps/server/src/payments/refund-cause.ts'
 import { ageTrip } from '../age.ts'
 import { anAdmin, aTrip, type TestUser } from '../builders.ts'
 import {
@@ -50,10 +53,11 @@ export async function tellOfMoney(app: PayingApp): Promise<void> {
   await ageTrip(app.db, past, '60 days')
 
   await tellOfRefunds(app, admin)
+  await tellOfCauses(app, admin)
   const disputed = await paidOrder(app)
   control.chargeback(disputed.order_id)
   const open = await paidOrder(app)
-  await app.db.transaction((tx) => markDisputed(tx, open.order.order_group_id, 'chargeback'))
+  await app.db.transaction((tx) => markDisputed(tx, open.order.order_group_id, 'books_differ'))
   await app.settleDown()
   // As the daily comparison with the provider notes them; found equal again later.
   await app.db.query(
@@ -103,6 +107,23 @@ async function tellOfRefunds(app: PayingApp, admin: TestUser): Promise<void> {
   await pass(sent)
   // Still within an administrator's quarter of an hour.
   await owed('gopay')
+}
+
+/** A refund and a dispute for each cause. */
+async function tellOfCauses(app: PayingApp, { id_user: id_admin }: TestUser): Promise<void> {
+  for (const cause of REFUND_CAUSES) {
+    const { order_group_id, tickets } = (await paidOrder(app)).order
+    const ids = tickets.map(({ id_tiket }) => id_tiket)
+    await app.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, order_group_id)
+      await cancelTickets(tx, order, ids, 'administrator', 'administrator', id_admin)
+      await balanceOrder(tx, app.app.platform, { order_group_id, ids, id_admin, cause, alasan: '' })
+    })
+  }
+  for (const cause of DISPUTE_CAUSES) {
+    const { order_group_id } = (await paidOrder(app)).order
+    await app.db.transaction((tx) => markDisputed(tx, order_group_id, cause))
+  }
 }
 
 /** Attempts that wait for a job: of another sum than the order's by now, without an answer, and one still being made. */

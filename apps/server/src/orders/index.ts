@@ -14,6 +14,7 @@ export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMove
 export { archiveTicket, boardTicket, unboardTicket } from './desk.ts'
 export { longTime, rupiahText } from './departure-text.ts'
 export { findOrderOfTicket, lockOrder } from './find-order.ts'
+export { disputeReason, type DisputeCause } from './dispute-cause.ts'
 export { markDisputed, resolveDispute, startChecking, stopChecking } from './order-flags-store.ts'
 export { queueOrderMail, type OrderMail } from './order-mail.ts'
 export type { OrderForPayment } from './order-store.ts'

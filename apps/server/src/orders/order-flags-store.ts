@@ -1,6 +1,7 @@
 /** What the payments chapter marks on an order as a whole: its payment is being created, or its money is disputed. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import type { DisputeCause } from './dispute-cause.ts'
 
 /** How long an order past its deadline may wait for the provider's answer [M30]. */
 const CHECKING_LIMIT = `interval '30 minutes'`
@@ -29,14 +30,14 @@ export async function stopChecking(tx: Tx, order_group_id: string): Promise<void
 
 const MARK_DISPUTED = sql(
   'orders_mark_disputed',
-  `update orders set disputed_at = coalesce(disputed_at, clock_timestamp()), disputed_reason = $2,
-      resolved_at = case when disputed_reason = $2 then resolved_at end
+  `update orders set disputed_at = coalesce(disputed_at, clock_timestamp()), dispute_cause = $2,
+      disputed_reason = null, resolved_at = case when dispute_cause = $2 then resolved_at end
     where order_group_id = $1`,
 )
 
 /** Puts an order into the administrator's queue; one that was resolved comes back only for another reason. */
-export async function markDisputed(tx: Tx, order_group_id: string, reason: string): Promise<void> {
-  await tx.rows(MARK_DISPUTED, [order_group_id, reason])
+export async function markDisputed(tx: Tx, order_group_id: string, cause: DisputeCause): Promise<void> {
+  await tx.rows(MARK_DISPUTED, [order_group_id, cause])
 }
 
 const RESOLVE = sql(

@@ -34,8 +34,7 @@ export async function applyStatus(
   if (!attempt) throw new Error(`Payment ${id_pembayaran} is not one of order ${order_group_id}`)
   const verdict = verdictOf(providerStatus)
   if (!concerns(attempt, providerStatus)) {
-    if (verdict === 'paid')
-      await markDisputed(tx, order_group_id, 'Penyedia pembayaran melaporkan jumlah yang berbeda')
+    if (verdict === 'paid') await markDisputed(tx, order_group_id, 'amount_differs')
     return 'mismatch'
   }
   const move = await moveOf(tx, deps, attempt, verdict)

@@ -5,6 +5,7 @@ import { listAccounts } from './ledger-store.ts'
 import { findDoubtful } from './met-manual.ts'
 import { insertManualPayment } from './new-payment-store.ts'
 import { applyAnswers, requireAsked, type ProviderCheck } from './provider-check.ts'
+import type { RefundCause } from './refund-cause.ts'
 import { findUnfunded, refundExcess, withdrawRefunds } from './refunds.ts'
 import type { SettleDeps } from './settle.ts'
 import { supersedeUnfit } from './supersede.ts'
@@ -17,6 +18,9 @@ export type BalanceAct = {
   id_admin: number
   /** The tickets that the administrator changed: only these take money in their name. */
   ids: readonly number[]
+  /** Why what was paid for them goes back; default: they were cancelled by an administrator. */
+  cause?: RefundCause
+  /** What the administrator wrote about it. */
   alasan?: string
   /** What the provider said of the order's attempts (`askProviderFirst`). */
   check?: ProviderCheck | undefined
@@ -34,11 +38,12 @@ export async function balanceOrder(
   deps: SettleDeps,
   act: BalanceAct,
 ): Promise<{ recorded: number; refunded: number }> {
-  const { order_group_id, ids, alasan = 'Tiket dibatalkan oleh administrator' } = act
+  const { order_group_id, ids, cause = 'cancelled_by_administrator', alasan } = act
   await applyAnswers(tx, deps, order_group_id, act.check)
   const { recorded, withdrawn } = await fund(tx, act)
   const except = (await findDoubtful(tx, order_group_id)).difference(new Set([...ids, ...withdrawn]))
   const refunded = await refundExcess(tx, deps.mailer, order_group_id, {
+    cause,
     alasan,
     delayMinutes: SECOND_THOUGHTS_MINUTES,
     except,

@@ -65,7 +65,7 @@ async function record(
     const added = await recordDifferences(tx, id_pembayaran, differences)
     // A payment that the provider does not know at all may only mean another key: no order is disputed for that.
     if (added.length > 0 && providerStatus !== NOT_ATTEMPTED)
-      await markDisputed(tx, order_group_id, 'Catatan pembayaran berbeda dengan penyedia pembayaran')
+      await markDisputed(tx, order_group_id, 'books_differ')
     return added
   })
   for (const difference of found) log.error({ order_id, ...difference }, 'books and payment provider differ')

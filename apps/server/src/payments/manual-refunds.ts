@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { PaymentsDeps } from './deps.ts'
+import { refundReason } from './refund-cause.ts'
 import { manualRefundLetter } from './payment-letters.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
 import { findAttempt } from './payment-store.ts'
@@ -19,7 +20,9 @@ export async function announceRefund(
   await db.transaction(async (tx) => {
     const refund = await setAnnounced(tx, id_refund)
     const email = refund && (await findRecipient(tx, refund.order_group_id))
-    if (refund && email) await mailer.queue(tx, manualRefundLetter(email, refund, config.publicUrl))
+    if (!refund || !email) return
+    const facts = { ...refund, reason: refundReason(refund) }
+    await mailer.queue(tx, manualRefundLetter(email, facts, config.publicUrl))
   })
 }
 

@@ -19,7 +19,6 @@ export async function findDoubtful(reader: Reader, order_group_id: string): Prom
 /** After provider money came: as `findDoubtful`, and the order is disputed if there are any. */
 export async function disputeDoubtful(tx: Tx, order_group_id: string): Promise<Set<number>> {
   const doubtful = await findDoubtful(tx, order_group_id)
-  if (doubtful.size > 0)
-    await markDisputed(tx, order_group_id, 'Dana dari penyedia pembayaran masuk setelah pembayaran manual')
+  if (doubtful.size > 0) await markDisputed(tx, order_group_id, 'money_after_manual')
   return doubtful
 }

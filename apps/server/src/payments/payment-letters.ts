@@ -13,7 +13,7 @@ const orderNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpp
 type Refund = { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' }
 
 /** Money will go back by the way that it came. */
-export function refundDueLetter(to: string, refund: Refund & { alasan: string }): Mail {
+export function refundDueLetter(to: string, refund: Refund & { reason: string }): Mail {
   return letter({
     to,
     subject: t('payments.mail.refundDue.subject', { sum: rupiah.format(refund.jumlah) }),
@@ -24,7 +24,7 @@ export function refundDueLetter(to: string, refund: Refund & { alasan: string })
 /** Money will go back by a transfer: how, and what is needed for it. */
 export function manualRefundLetter(
   to: string,
-  refund: { order_group_id: string; jumlah: number; alasan: string },
+  refund: { order_group_id: string; jumlah: number; reason: string },
   publicUrl: string,
 ): Mail {
   return letter({
@@ -40,12 +40,12 @@ export function manualRefundLetter(
   })
 }
 
-const whatAndWhy = (refund: { order_group_id: string; jumlah: number; alasan: string }) => [
+const whatAndWhy = (refund: { order_group_id: string; jumlah: number; reason: string }) => [
   t('payments.mail.refund.what', {
     order: orderNumber(refund.order_group_id),
     sum: rupiah.format(refund.jumlah),
   }),
-  t('payments.mail.refund.why', { reason: refund.alasan }),
+  t('payments.mail.refund.why', { reason: refund.reason }),
 ]
 
 /** Money has gone back. */

@@ -18,7 +18,7 @@ export type SendingRefund = Omit<RefundRow, 'paying'> &
 
 const SENDING = sql(
   'payments_sending_refund',
-  `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.refund_key,
+  `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.refund_key,
       r.not_before > clock_timestamp() as early, r.accepted_at is not null as accepted, r.provider_call,
       r.calls_unanswered, coalesce(extract(epoch from clock_timestamp() - r.call_since) / 60, 0)::float8 as call_minutes,
       p.payment_type, p.acquirer, p.issuer, p.transaction_type, p.card_bank,

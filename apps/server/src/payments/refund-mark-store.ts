@@ -1,8 +1,9 @@
 /** The marks on a manual refund on its way to the passenger: that they got the mail, and who is paying it out. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import type { RefundRow } from './refund-store.ts'
 
-export type DueRefund = { order_group_id: string; jumlah: number; alasan: string }
+export type DueRefund = Pick<RefundRow, 'order_group_id' | 'jumlah' | 'cause' | 'alasan'>
 
 const SET_ANNOUNCED = sql(
   'payments_announce_refund',
@@ -10,7 +11,7 @@ const SET_ANNOUNCED = sql(
     where id_refund = $1 and cara = 'manual' and status = 'due' and announced_at is null
       -- Microseconds do not survive the way to the job's time.
       and not_before <= clock_timestamp() + interval '1 second'
-    returning order_group_id, jumlah, alasan`,
+    returning order_group_id, jumlah, cause, alasan`,
 )
 
 /** Notes that the passenger is notified of a manual refund; undefined if it is not due (yet, any more) or was announced. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
+import type { RefundCause } from './refund-cause.ts'
 import { REFUND_EDGES, type RefundState } from './refund-states.ts'
 
 export type RefundRow = {
@@ -11,6 +12,8 @@ export type RefundRow = {
   jumlah: number
   cara: 'provider' | 'manual'
   status: RefundState
+  /** Null: an earlier release wrote it, with a sentence in `alasan`. */
+  cause: RefundCause | null
   alasan: string
   refund_key: string
   /** The provider took the order to give it back. */
@@ -25,20 +28,22 @@ export type NewRefund = {
   id_pembayaran: number
   order_group_id: string
   cara: 'provider' | 'manual'
+  cause: RefundRow['cause']
+  /** What an administrator wrote about it; empty for most causes. */
   alasan: string
   delayMinutes: number
   successor_of?: number
   tickets: readonly { id_tiket: number; amount: number }[]
 }
 
-const COLUMNS = `id_refund, id_pembayaran, order_group_id, jumlah, cara, status, alasan, refund_key,
+const COLUMNS = `id_refund, id_pembayaran, order_group_id, jumlah, cara, status, cause, alasan, refund_key,
   accepted_at is not null as accepted, not_before > clock_timestamp() as early, paying_since is not null as paying`
 const KNOWN = { present: ['accepted', 'early', 'paying'] }
 
 const INSERT = sql(
   'payments_insert_refund',
-  `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, alasan, refund_key, not_before, successor_of)
-    values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(mins => $7::int), $8)
+  `insert into refunds (id_pembayaran, order_group_id, jumlah, cara, cause, alasan, refund_key, not_before, successor_of)
+    values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(mins => $8::int), $9)
     returning id_refund, not_before`,
 )
 const INSERT_TICKETS = sql(
@@ -58,6 +63,7 @@ export async function insertRefund(
     refund.order_group_id,
     jumlah,
     refund.cara,
+    refund.cause,
     refund.alasan,
     `refund-${randomUUID()}`,
     refund.delayMinutes,
@@ -164,7 +170,7 @@ export async function findRecipient(reader: Reader, order_group_id: string): Pro
 }
 
 /** A refund as the operator's queue shows it. */
-export type RefundView = Omit<RefundRow, 'early' | 'accepted' | 'paying' | 'refund_key'> & {
+export type QueuedRefund = Omit<RefundRow, 'early' | 'accepted' | 'paying' | 'refund_key'> & {
   created_at: string
   not_before: string
   ended_at: string | null
@@ -189,7 +195,7 @@ const MATCHING = '($1::text is null or r.status = $1) and ($2::text is null or r
 
 const QUEUE = sql(
   'payments_refund_queue',
-  `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.created_at,
+  `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at,
       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
       p.status = 'taken_back' as taken_back, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
         select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket
@@ -212,7 +218,7 @@ const COUNT = sql('payments_count_refunds', `select count(*) as total from refun
 export async function selectRefunds(
   reader: Reader,
   filter: { status: RefundState | null; cara: 'provider' | 'manual' | null; limit: number; offset: number },
-): Promise<{ rows: RefundView[]; total: number }> {
+): Promise<{ rows: QueuedRefund[]; total: number }> {
   const rows = await reader.rows(QUEUE, [filter.status, filter.cara, filter.limit, filter.offset])
   const [count] = await reader.rows(COUNT, [filter.status, filter.cara])
   return { rows, total: count?.total ?? 0 }

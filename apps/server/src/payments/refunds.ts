@@ -6,6 +6,7 @@ import { pageOf, type PageQuery } from '../platform/database/lists.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { refundWay } from './attempt.ts'
 import { listAccounts, listShares, type Share, type TicketAccount } from './ledger-store.ts'
+import { refundReason, type RefundCause } from './refund-cause.ts'
 import { refundDoneLetter, refundDueLetter } from './payment-letters.ts'
 import type { RefundState } from './refund-states.ts'
 import {
@@ -15,12 +16,13 @@ import {
   moveRefund,
   selectRefunds,
   type NewRefund,
-  type RefundView,
+  type QueuedRefund,
 } from './refund-store.ts'
 
 export type RefundReason = {
-  /** Why, in Indonesian: shown to the passenger and in the queue. */
-  alasan: string
+  cause: RefundCause
+  /** What an administrator wrote about it. */
+  alasan?: string | undefined
   /** Minutes until it may be sent, in which an administrator can undo the change. */
   delayMinutes?: number
   /** Tickets whose excess is for a person to decide about: nothing of theirs is made due. */
@@ -50,7 +52,7 @@ export async function refundExcess(
   tx: Tx,
   mailer: Mailer,
   order_group_id: string,
-  { alasan, delayMinutes = 0, except }: RefundReason,
+  { cause, alasan = '', delayMinutes = 0, except }: RefundReason,
 ): Promise<number> {
   const accounts = (await listAccounts(tx, order_group_id)).filter(({ id_tiket }) => !except?.has(id_tiket))
   const shares = await listShares(tx, order_group_id)
@@ -63,6 +65,7 @@ export async function refundExcess(
       id_pembayaran,
       order_group_id,
       cara: refundWay(first),
+      cause,
       alasan,
       delayMinutes,
       tickets: own.map((part) => ({ id_tiket: part.id_tiket, amount: part.left })),
@@ -100,7 +103,8 @@ export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Pro
   await addRefundJob(tx, id_refund, not_before)
   if (refund.delayMinutes > 0) return
   const email = await findRecipient(tx, refund.order_group_id)
-  if (email) await mailer.queue(tx, refundDueLetter(email, { ...refund, jumlah }))
+  if (email)
+    await mailer.queue(tx, refundDueLetter(email, { ...refund, jumlah, reason: refundReason(refund) }))
 }
 
 export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
@@ -135,6 +139,13 @@ export async function refuseWhileRefundUnderWay(
     fail('REFUND_UNDER_WAY')
 }
 
+/** A refund as the operator's queue shows it: with its reason in words. */
+export type RefundView = Omit<QueuedRefund, 'cause'>
+
+function viewRefund({ cause, ...refund }: QueuedRefund): RefundView {
+  return { ...refund, alasan: refundReason({ cause, alasan: refund.alasan }) }
+}
+
 /** The operator's queue and archive of refunds. */
 export async function listRefunds(
   reader: Reader,
@@ -146,7 +157,7 @@ export async function listRefunds(
     cara: query.cara ?? null,
     ...page,
   })
-  return { data: rows, meta: { page: page.page, limit: page.limit, total } }
+  return { data: rows.map(viewRefund), meta: { page: page.page, limit: page.limit, total } }
 }
 
 /** Queues the mail to the passenger that their money is on its way. */

@@ -122,7 +122,7 @@ async function sendLater(deps: PaymentsDeps, id_refund: number, at: string, refu
 /** No call returns the money. Money that the provider took back meanwhile is not transferred. */
 async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promise<void> {
   await unchanged(deps, refund, async (tx) => {
-    const { id_refund, id_pembayaran, order_group_id, alasan, status } = refund
+    const { id_refund, id_pembayaran, order_group_id, cause, alasan, status } = refund
     if (status !== 'due' && status !== 'sent') return
     await moveRefund(tx, id_refund, status, 'failed')
     const attempt = await findAttempt(tx, id_pembayaran)
@@ -131,6 +131,7 @@ async function transferInstead(deps: PaymentsDeps, refund: SendingRefund): Promi
       id_pembayaran,
       order_group_id,
       cara: 'manual',
+      cause,
       alasan,
       delayMinutes: 0,
       successor_of: id_refund,

@@ -6,6 +6,7 @@ import { findTripState } from '../trips/index.ts'
 import { disputeDoubtful } from './met-manual.ts'
 import type { Attempt } from './payment-store.ts'
 import { listPaymentTickets } from './payment-store.ts'
+import type { RefundCause } from './refund-cause.ts'
 import { refundExcess } from './refunds.ts'
 
 type OrderTicket = OrderForPayment['tickets'][number]
@@ -28,7 +29,7 @@ export async function settle(
   const tickets = order.tickets.filter((ticket) => paidFor.has(ticket.id_tiket))
   const valid = (await canStillTravel(tx, order)) ? await makeValid(tx, order, tickets) : []
   await refundExcess(tx, deps.mailer, order.order_group_id, {
-    alasan: valid.length > 0 ? 'Sebagian pembayaran tidak lagi diperlukan' : reasonOf(order, tickets),
+    cause: valid.length > 0 ? 'no_longer_needed' : causeOf(order, tickets),
     except: await disputeDoubtful(tx, order.order_group_id),
   })
   if (valid.length > 0) await queueOrderMail(tx, deps, order.order_group_id, 'confirmed', valid)
@@ -53,12 +54,9 @@ async function makeValid(tx: Tx, order: OrderForPayment, tickets: readonly Order
 
 const idsOf = (tickets: readonly OrderTicket[]) => tickets.map((ticket) => ticket.id_tiket)
 
-function reasonOf(order: OrderForPayment, tickets: readonly OrderTicket[]): string {
+function causeOf(order: OrderForPayment, tickets: readonly OrderTicket[]): RefundCause {
   const cancelled = tickets.filter((ticket) => ticket.status_tiket === 'cancelled')
-  if (cancelled.length < tickets.length && !order.berangkat) return 'Pembayaran ganda untuk pesanan yang sama'
-  if (cancelled.some((ticket) => ticket.cancel_cause === 'deadline'))
-    return 'Pembayaran diterima setelah batas waktu, kursi sudah tidak tersedia'
-  return cancelled.length > 0
-    ? 'Pembayaran diterima setelah tiket dibatalkan'
-    : 'Pembayaran diterima setelah bus berangkat'
+  if (cancelled.length < tickets.length && !order.berangkat) return 'paid_twice'
+  if (cancelled.some((ticket) => ticket.cancel_cause === 'deadline')) return 'paid_late'
+  return cancelled.length > 0 ? 'paid_after_cancellation' : 'paid_after_departure'
 }

@@ -10,6 +10,7 @@ declare module '../platform/database/statements.ts' {
       row: {
         order_group_id: string
         jumlah: number
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
       }
     }
@@ -158,6 +159,7 @@ declare module '../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         refund_key: string
         accepted: boolean
@@ -198,7 +200,7 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     payments_insert_refund: {
-      values: [number | null, string | null, number | null, string | null, string | null, string | null, number | null, number | null]
+      values: [number | null, string | null, number | null, string | null, string | null, string | null, string | null, number | null, number | null]
       row: {
         id_refund: number
         not_before: string
@@ -278,6 +280,7 @@ declare module '../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         refund_key: string
         accepted: boolean
@@ -303,6 +306,7 @@ declare module '../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         created_at: string
         not_before: string
@@ -338,6 +342,7 @@ declare module '../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         refund_key: string
         accepted: boolean
@@ -358,6 +363,7 @@ declare module '../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         refund_key: string
         early: boolean

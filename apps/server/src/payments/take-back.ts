@@ -35,9 +35,7 @@ export async function takeBack(
     return markDisputed(
       tx,
       order.order_group_id,
-      sent
-        ? 'Pembayaran ditarik kembali setelah pengembalian dana dikirim'
-        : 'Pembayaran ditarik kembali setelah keberangkatan',
+      sent ? 'taken_back_after_refund' : 'taken_back_after_departure',
     )
   const paidFor = new Set((await listPaymentTickets(tx, id_pembayaran)).map((row) => row.id_tiket))
   const lost = findUnfunded(await listAccounts(tx, order.order_group_id)).filter((account) =>
@@ -54,7 +52,7 @@ export async function takeBack(
 
 /** A part of a payment was taken back: which tickets that concerns is for a person to say. */
 export function takeBackPart(tx: Tx, order: OrderForPayment): Promise<void> {
-  return markDisputed(tx, order.order_group_id, 'Sebagian pembayaran ditarik kembali')
+  return markDisputed(tx, order.order_group_id, 'partly_taken_back')
 }
 
 /**
@@ -78,8 +76,7 @@ export async function matchRefunds(
   const foreign = providerStatus.refunds.some(
     (other) => !sent.some((refund) => refund.cara === 'provider' && refund.refund_key === other.refund_key),
   )
-  if (foreign || total > sum)
-    await markDisputed(tx, order.order_group_id, 'Pengembalian dana dibuat di dasbor penyedia pembayaran')
+  if (foreign || total > sum) await markDisputed(tx, order.order_group_id, 'refunded_at_provider')
 }
 
 /** Which of the sent refunds a status names: by their keys; a status that lists none names them by their sum. */

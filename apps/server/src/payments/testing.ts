@@ -37,7 +37,7 @@ export async function cancelAll(app: PayingApp, order: TestOrder, alasan?: strin
       order_group_id,
       ids,
       id_admin: id_user,
-      ...(alasan && { alasan }),
+      ...(alasan && { cause: 'trip_called_off' as const, alasan }),
     })
   })
 }

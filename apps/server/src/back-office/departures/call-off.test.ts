@@ -80,7 +80,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     const refunds = await refundsOf(app, paid)
     expect(refunds.reduce((sum, refund) => sum + refund.jumlah, 0)).toBe(200_000)
     expect(refunds).toMatchObject(
-      refunds.map(() => ({ status: 'due', alasan: 'Keberangkatan dibatalkan: Bus rusak', waits: true })),
+      refunds.map(() => ({ status: 'due', cause: 'trip_called_off', alasan: 'Bus rusak', waits: true })),
     )
     const held = await app.call(api.holds.placeHold, {
       body: { id_rute, nomor_kursi: [7] },

@@ -117,7 +117,8 @@ async function cancelOrder(
     order_group_id,
     id_admin,
     ids,
-    alasan: `Keberangkatan dibatalkan: ${alasan}`,
+    cause: 'trip_called_off',
+    alasan,
   })
   return {
     email: order.email,

@@ -1,27 +1,31 @@
 /** What waits for an administrator: refunds to pay out, orders in dispute. */
 import type { Dispute } from '@tiketbus/contract'
+import { disputeReason } from '../../orders/index.ts'
+import { refundReason } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Page } from '../../platform/database/lists.ts'
 import { sql, sqlVariants, type RowsOf } from '../../platform/database/statements.ts'
 
 const REFUND = sql(
   'back_office_refund_facts',
-  `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.alasan, r.created_at, r.ended_at, r.proof,
+  `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at, r.ended_at, r.proof,
      r.paying_by, r.paying_since, u.username as paying_username
    from refunds r left join users u on u.id_user = r.paying_by where r.id_refund = $1`,
 )
 
-export type RefundFacts = RowsOf<typeof REFUND>[number]
+export type RefundFacts = Omit<RowsOf<typeof REFUND>[number], 'cause'>
 
 /** One refund, without whose it is. */
 export async function selectRefundFacts(reader: Reader, id_refund: number): Promise<RefundFacts | undefined> {
   const [row] = await reader.rows(REFUND, [id_refund])
-  return row
+  if (!row) return undefined
+  const { cause, ...refund } = row
+  return { ...refund, alasan: refundReason({ cause, alasan: refund.alasan }) }
 }
 
 /** What an order keeps of a deleted account is not among these (rules: manifest and refund queue only). */
 const DISPUTES = `select o.order_group_id, m.id_tiket as master_ticket_id, o.id_rute, o.disputed_at,
-    o.disputed_reason as alasan, o.resolved_at, u.username as nama_penumpang, u.email, u.no_telepon,
+    o.dispute_cause, o.disputed_reason, o.resolved_at, u.username as nama_penumpang, u.email, u.no_telepon,
     (select sum(k.total_bayar) from tickets k where k.order_group_id = o.order_group_id) as total_amount
   from orders o
     join tickets m on m.order_group_id = o.order_group_id and m.is_master_ticket
@@ -59,7 +63,7 @@ export async function selectDisputes(
 ): Promise<{ rows: Dispute[]; total: number }> {
   const rows = await reader.rows(PAGE({ status }), [page.limit, page.offset])
   const [count] = await reader.rows(COUNT({ status }), [])
-  return { rows, total: count?.total ?? 0 }
+  return { rows: rows.map(inWords), total: count?.total ?? 0 }
 }
 
 const ONE = sql('back_office_dispute', `${DISPUTES} and o.order_group_id = $1`, { present: PRESENT })
@@ -67,5 +71,9 @@ const ONE = sql('back_office_dispute', `${DISPUTES} and o.order_group_id = $1`, 
 /** A disputed order, open or resolved. */
 export async function selectDispute(reader: Reader, order_group_id: string): Promise<Dispute | undefined> {
   const [row] = await reader.rows(ONE, [order_group_id])
-  return row
+  return row && inWords(row)
+}
+
+function inWords({ dispute_cause, disputed_reason, ...order }: RowsOf<typeof ONE>[number]): Dispute {
+  return { ...order, alasan: disputeReason({ dispute_cause, disputed_reason }) }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, anUnpaidOrder, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
-import { markDisputed } from '../../orders/index.ts'
+import { markDisputed, type DisputeCause } from '../../orders/index.ts'
 import { aPaidOrder, auditOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -113,9 +113,9 @@ const disputes = async (query: Record<string, string | number> = {}) =>
 const resolve = (id: string, catatan = 'Sudah dibayar ulang') =>
   app.call(api.adminMoney.resolveDispute, { params: { id }, body: { catatan }, token: admin.token })
 
-async function aDispute(reason = 'Dana ditarik kembali') {
+async function aDispute(cause: DisputeCause = 'books_differ') {
   const order = await anUnpaidOrder(app.db)
-  await app.db.transaction((tx) => markDisputed(tx, order.order_group_id, reason))
+  await app.db.transaction((tx) => markDisputed(tx, order.order_group_id, cause))
   return order
 }
 
@@ -123,7 +123,7 @@ describe('GET /api/admin/disputes', () => {
   test('lists open ones first, the oldest on top, then resolved ones; filters and pages [B49]', async () => {
     const first = await aDispute()
     const done = await aDispute()
-    const second = await aDispute('Sebagian dana ditarik')
+    const second = await aDispute('partly_taken_back')
     ;(await resolve(done.order_group_id)).ok()
     const { data, meta } = await disputes()
     expect(data.map((row) => row.order_group_id)).toEqual(
@@ -133,7 +133,7 @@ describe('GET /api/admin/disputes', () => {
     expect(data[1]).toMatchObject({
       master_ticket_id: second.id_tiket,
       id_rute: second.id_rute,
-      alasan: 'Sebagian dana ditarik',
+      alasan: 'Sebagian pembayaran ditarik kembali',
       total_amount: 300_000,
       email: second.user.email,
       resolved_at: null,
@@ -171,11 +171,11 @@ describe('PUT /api/admin/disputes/{id}/resolve', () => {
   test('an order that is disputed for another reason comes back', async () => {
     const { order_group_id } = await aDispute()
     ;(await resolve(order_group_id)).ok()
-    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'Dana ditarik kembali'))
+    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
     expect(
       (await disputes({ status: 'open', limit: 100 })).data.map((row) => row.order_group_id),
     ).not.toContain(order_group_id)
-    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'Alasan lain'))
+    await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'amount_differs'))
     expect((await disputes({ status: 'open', limit: 100 })).data.map((row) => row.order_group_id)).toContain(
       order_group_id,
     )

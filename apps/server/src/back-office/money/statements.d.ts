@@ -14,7 +14,8 @@ declare module '../../platform/database/statements.ts' {
         master_ticket_id: number
         id_rute: number
         disputed_at: string
-        alasan: string | null
+        dispute_cause: 'taken_back_after_refund' | 'taken_back_after_departure' | 'partly_taken_back' | 'refunded_at_provider' | 'books_differ' | 'amount_differs' | 'money_after_manual' | null
+        disputed_reason: string | null
         resolved_at: string | null
         nama_penumpang: string | null
         email: string | null
@@ -29,7 +30,8 @@ declare module '../../platform/database/statements.ts' {
         master_ticket_id: number
         id_rute: number
         disputed_at: string
-        alasan: string | null
+        dispute_cause: 'taken_back_after_refund' | 'taken_back_after_departure' | 'partly_taken_back' | 'refunded_at_provider' | 'books_differ' | 'amount_differs' | 'money_after_manual' | null
+        disputed_reason: string | null
         resolved_at: string | null
         nama_penumpang: string | null
         email: string | null
@@ -45,6 +47,7 @@ declare module '../../platform/database/statements.ts' {
         jumlah: number
         cara: 'provider' | 'manual'
         status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        cause: 'cancelled_by_administrator' | 'account_deleted' | 'trip_called_off' | 'no_longer_needed' | 'paid_twice' | 'paid_late' | 'paid_after_cancellation' | 'paid_after_departure' | null
         alasan: string
         created_at: string
         ended_at: string | null

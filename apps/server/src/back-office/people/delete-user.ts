@@ -28,7 +28,7 @@ export function deleteUserByAdmin(deps: DeleteUserDeps, act: Act, id_user: numbe
     const unpaid = await leaveOrdersBehind(tx, id_user, id_admin)
     const user = await deleteUser(tx, { id_user, id_actor: id_admin, versi: act.ifMatch })
     for (const { order_group_id, ids } of unpaid) {
-      await balanceOrder(tx, deps, { order_group_id, id_admin, ids, alasan: 'Akun dihapus' })
+      await balanceOrder(tx, deps, { order_group_id, id_admin, ids, cause: 'account_deleted' })
       // Only these: what was cancelled long ago is no news.
       await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
     }

@@ -58,8 +58,8 @@ export async function aSoldTrip(app: TestApp, admin: TestUser) {
 
 /** Refunds of an order, oldest first; `waits`: an administrator may still undo the change. */
 export function refundsOf(app: TestApp, { order_group_id }: TestOrder) {
-  return app.db.query<{ jumlah: number; status: string; alasan: string; waits: boolean }>(
-    `select jumlah, status, alasan, not_before > clock_timestamp() + interval '14 minutes' as waits
+  return app.db.query<{ jumlah: number; status: string; cause: string; alasan: string; waits: boolean }>(
+    `select jumlah, status, cause, alasan, not_before > clock_timestamp() + interval '14 minutes' as waits
      from refunds where order_group_id = $1 order by id_refund`,
     [order_group_id],
   )

@@ -75,7 +75,7 @@ const books = async ({ order_group_id }: TestOrder) => ({
 
 async function disputeOf({ order_group_id }: TestOrder): Promise<string | null> {
   const [row] = await app.db.query<{ reason: string | null }>(
-    'select disputed_reason as reason from orders where order_group_id = $1',
+    'select dispute_cause as reason from orders where order_group_id = $1',
     [order_group_id],
   )
   return row?.reason ?? null
@@ -209,7 +209,7 @@ describe('a provider that does not answer', () => {
       tickets: ['confirmed'],
       refunds: [],
     })
-    expect(await disputeOf(order)).toBe('Dana dari penyedia pembayaran masuk setelah pembayaran manual')
+    expect(await disputeOf(order)).toBe('money_after_manual')
     expect(app.mails(order.user.email).map(({ subject }) => subject)).not.toContainEqual(
       expect.stringContaining('dana'),
     )

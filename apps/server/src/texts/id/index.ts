@@ -4,6 +4,7 @@ import { departuresTexts } from './departures.ts'
 import { ordersTexts } from './orders.ts'
 import { pagesTexts } from './pages.ts'
 import { paymentsTexts } from './payments.ts'
+import { reasonsTexts } from './reasons.ts'
 import { reportsTexts } from './reports.ts'
 import { requestsTexts } from './requests.ts'
 import { seatsTexts } from './seats.ts'
@@ -18,6 +19,7 @@ export const id = {
   ...seatsTexts,
   ...ordersTexts,
   ...paymentsTexts,
+  ...reasonsTexts,
   ...backOfficeTexts,
   ...departuresTexts,
   ...reportsTexts,
