@@ -13,7 +13,10 @@ const root = import.meta.dirname
 const some = (folder: string, names: string) => new RegExp(`src/${folder}/(?:${names})\\.tsx?$`)
 const forms = some('ui', 'form-errors|password-field|otp-field')
 const lists = some('ui', 'pagination|page-items|compact-select|checkbox')
-const journey = some('(?:ui|lib)', 'steps|booking-storage|redirect-url')
+const journey = some(
+  '(?:ui|lib|features/(?:holds|payments)/(?:api|components))',
+  'steps|booking-steps|booking-storage|payment-storage|redirect-url',
+)
 const page = some('lib', 'settings|use-online')
 const calls = some('lib', 'http-client|page-data')
 const alone = some('(?:ui|lib)', 'data-table|dialog|confirm-dialog|session-calls|validate')

@@ -1,7 +1,7 @@
 /** The client session state [N28], by its names, where the screens themselves keep it. */
 import { describe, expect, it } from 'vitest'
+import { readReservations, readSelection } from '../features/holds/api/booking-storage.ts'
 import { useAlertStore } from '../lib/alerts.ts'
-import { readReservations, readSelection } from '../lib/booking-storage.ts'
 import type { StateKey } from '../lib/state-names.ts'
 import { rowsOf } from '../testing/lists.ts'
 import { administrator, aHold, aTicket, aTrip, bus, groupOf, passenger, seatMap } from '../testing/records.ts'

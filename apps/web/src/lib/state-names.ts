@@ -2,7 +2,8 @@
  * The client session state of the specification [N28], by its names: the query cache's keys begin with the part and
  * the name, and a query's own `isFetching` and `error` are the part's `loading` and `error`. A screen that used another
  * name would not compile. What no server sends stands elsewhere, by its name as well: `auth` in
- * `features/accounts/auth-state.ts`, `selectedSeats` and the reservations in `booking-storage.ts`, `alerts` in `alerts.ts`.
+ * `features/accounts/auth-state.ts`, `selectedSeats` and the reservations in
+ * `features/holds/api/booking-storage.ts`, `alerts` in `alerts.ts`.
  */
 type StateKey =
   | readonly ['auth', 'user'?, ...rest: unknown[]]

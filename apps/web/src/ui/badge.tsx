@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { ticketStatusText, ticketStatusTone, type StatusTone } from '../lib/normalise.ts'
 import { cx } from '../lib/cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-export type BadgeTone = StatusTone | 'neutral' | 'brand'
+export type BadgeTone = 'green' | 'yellow' | 'blue' | 'red' | 'neutral' | 'brand'
 
 const looks: Record<BadgeTone, { icon: IconName | undefined; look: string }> = {
   green: { icon: 'check', look: 'bg-success-soft text-success' },
@@ -30,20 +29,5 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
       {used && <Icon name={used} className="size-4" />}
       {children}
     </span>
-  )
-}
-
-/** A ticket's status in words [K9] and colours [M7]. */
-export function StatusBadge({
-  status,
-  className,
-}: {
-  status: string | null | undefined
-  className?: string
-}) {
-  return (
-    <Badge tone={ticketStatusTone(status)} className={className}>
-      {ticketStatusText(status)}
-    </Badge>
   )
 }

@@ -1,8 +1,8 @@
 import { showAlert } from '../../lib/alerts.ts'
-import { clearReservations, readReservations } from '../../lib/booking-storage.ts'
 import { errorText } from '../../lib/http-client.ts'
 import { t } from '../../texts/return.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
+import { clearReservations, readReservations } from './api/booking-storage.ts'
 import type { Return } from './return-to-seats.ts'
 
 /** Cancels these holds that the booking left and says so; whether the server did it. */

@@ -1,19 +1,17 @@
 import { RETURN_REFRESH_MS } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
+import { cameFromProvider } from '../../lib/redirect-url.ts'
+import { useLocation, useNavigate, useNavigationType } from '../../lib/router/index.ts'
+import { paymentBegan, paymentCompletedAt, readRedirectUrl } from '../payments/api/payment-storage.ts'
 import {
   cancellingSince,
   clearSelection,
   markCancelling,
-  paymentBegan,
-  paymentCompletedAt,
-  readRedirectUrl,
   readReservations,
   readSelection,
   reservationTime,
   selectionTime,
-} from '../../lib/booking-storage.ts'
-import { cameFromProvider } from '../../lib/redirect-url.ts'
-import { useLocation, useNavigate, useNavigationType } from '../../lib/router/index.ts'
+} from './api/booking-storage.ts'
 import { arrivalOf, returnReason, withoutCancel, type Return } from './return-to-seats.ts'
 
 // Of this document: a page seen before; the provider's referrer, which stays for as long as the document does; that the

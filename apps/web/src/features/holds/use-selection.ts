@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { readSelection, saveSelection } from '../../lib/booking-storage.ts'
+import { readSelection, saveSelection } from './api/booking-storage.ts'
 
 export type Selection = {
   readonly seats: readonly number[]

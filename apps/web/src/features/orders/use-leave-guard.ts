@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAskBeforeLogout, type Logout } from '../../lib/before-logout.ts'
+import { paths } from '../../lib/paths.ts'
+import { useBlocker, useNavigate } from '../../lib/router/index.ts'
+import { getToken } from '../../lib/session-store.ts'
+import { useBusy } from '../../lib/use-busy.ts'
 import {
   clearReservations,
   clearSelection,
   markCancelling,
   readReservations,
-} from '../../lib/booking-storage.ts'
-import { paths } from '../../lib/paths.ts'
-import { useBlocker, useNavigate } from '../../lib/router/index.ts'
-import { getToken } from '../../lib/session-store.ts'
-import { useBusy } from '../../lib/use-busy.ts'
+} from '../holds/api/booking-storage.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 import type { Booking } from './api/get-booking.ts'
 

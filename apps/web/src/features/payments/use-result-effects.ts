@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
-import { clearBooking, clearPaymentCompleted, markPaymentCompleted } from '../../lib/booking-storage.ts'
+import { clearBooking } from '../holds/api/booking-storage.ts'
+import { clearPaymentCompleted, markPaymentCompleted } from './api/payment-storage.ts'
 import type { ResultRow } from './result-row.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { SEAT_REFRESH_CHECK_MS } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { paymentCompletedAt } from '../../lib/booking-storage.ts'
+import { paymentCompletedAt } from '../payments/api/payment-storage.ts'
 import { followSeats } from './api/seat-events.ts'
 import { seatMapQuery } from './api/seat-map.ts'
 import { isRefreshDue } from './seat-refresh.ts'

@@ -1,7 +1,7 @@
 /** What an audit row changed, field by field, in words. */
 import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
-import { ticketStatusText } from '../../../lib/normalise.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
+import { ticketStatusText } from '../../orders/index.ts'
 import { auditWords } from './audit-words.ts'
 
 /** `before` is undefined for what an act led to: that had no value before. */

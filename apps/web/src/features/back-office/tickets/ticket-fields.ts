@@ -1,6 +1,6 @@
 /** What of a ticket an administrator compares: labels, and the values as the page shows them. */
-import { ticketStatusText } from '../../../lib/normalise.ts'
 import { t } from '../../../texts/back-office/tickets.ts'
+import { ticketStatusText } from '../../orders/index.ts'
 import { fieldText } from '../shared/field-text.ts'
 
 export const ticketLabels = { status_tiket: t('tickets.status'), nomor_kursi: t('tickets.seatNumber') }

@@ -1,10 +1,10 @@
 import type { Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import { readReservations } from '../../../lib/booking-storage.ts'
 import { formatTime } from '../../../lib/dates.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { t } from '../../../texts/refusals.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { readReservations } from '../api/booking-storage.ts'
 import { holdQuery } from '../api/get-hold.ts'
 
 type OfflineNoticeProps = {

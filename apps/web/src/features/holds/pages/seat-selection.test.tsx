@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { saveReservations } from '../../../lib/booking-storage.ts'
 import { aHold, aTicket, aTrip, aTripIn, seatMap } from '../../../testing/records.ts'
 import {
   alerts,
@@ -18,6 +17,7 @@ import {
 } from '../../../testing/screen.tsx'
 import { doing } from '../../../ui/mount.ts'
 import { map, seatPage, seat, isChosen, choose } from '../../../testing/seats.ts'
+import { saveReservations } from '../api/booking-storage.ts'
 
 const hold = aHold()
 const closed = failure(422, 'BOOKING_CLOSED', 'Pemesanan sudah ditutup', { booking_closed: true })

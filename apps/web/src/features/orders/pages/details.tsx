@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { readReservations, readSelection } from '../../../lib/booking-storage.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Navigate, useParams } from '../../../lib/router/index.ts'
+import { readReservations, readSelection } from '../../holds/api/booking-storage.ts'
 import type { BookingRef } from '../api/get-booking.ts'
 import { Confirmation } from '../components/confirmation.tsx'
 import { NoSeats } from './summary.tsx'

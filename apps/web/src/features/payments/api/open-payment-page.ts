@@ -1,6 +1,6 @@
-import { saveRedirectUrl } from '../../../lib/booking-storage.ts'
 import { isProviderUrl } from '../../../lib/redirect-url.ts'
 import { readSettings } from '../../../lib/settings.ts'
+import { saveRedirectUrl } from './payment-storage.ts'
 
 /** Leaves for the provider's page; false where the address is not the provider's, and nothing happens. */
 export function openPaymentPage(redirectUrl: string): boolean {

@@ -6,10 +6,10 @@ import {
   type TripBrief,
 } from '@tiketbus/contract'
 import { calendarDay, formatClock, formatLongDate, zoneName } from '../../../lib/dates.ts'
-import { ticketStatusText } from '../../../lib/normalise.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Logo } from '../../../ui/stop-line.tsx'
+import { ticketStatusText } from '../../orders/index.ts'
 import { formerTime } from '../former-time.ts'
 import { orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { QrCode } from './qr-code.tsx'

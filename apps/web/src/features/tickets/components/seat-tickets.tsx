@@ -1,7 +1,8 @@
 import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/tickets.ts'
-import { Badge, StatusBadge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { StatusBadge } from '../../orders/index.ts'
 import { QrCode } from './qr-code.tsx'
 
 /** Each seat's own ticket: who sits there, its status, and its code once it is good for travel. */

@@ -1,8 +1,9 @@
 import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
 import { useRef } from 'react'
 import { t } from '../../../../texts/back-office/boarding.ts'
-import { Badge, StatusBadge } from '../../../../ui/badge.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { StatusBadge } from '../../../orders/index.ts'
 import { canBoard } from '../boarding.ts'
 
 type BoardingOrderProps = {

@@ -1,9 +1,10 @@
 import type { ManifestSeat, Trip } from '@tiketbus/contract'
 import { formatTime } from '../../../../lib/dates.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
-import { Badge, StatusBadge } from '../../../../ui/badge.tsx'
+import { Badge } from '../../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
+import { StatusBadge } from '../../../orders/index.ts'
 import { passengersOf } from '../../shared/manifest.ts'
 import { PassengerContact, PassengerName } from './passenger-cells.tsx'
 

@@ -4,8 +4,8 @@ import { paths } from '../../../../lib/paths.ts'
 import { Link } from '../../../../lib/router/index.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
-import { StatusBadge } from '../../../../ui/badge.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { StatusBadge } from '../../../orders/index.ts'
 
 /** The newest tickets: who, where to, when, how much, and what became of it. */
 export function RecentTickets({ tickets }: { tickets: readonly Ticket[] }) {

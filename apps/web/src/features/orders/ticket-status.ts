@@ -1,4 +1,4 @@
-import { t } from '../texts/common.ts'
+import { t } from '../../texts/common.ts'
 
 const statusTexts: Readonly<Record<string, string>> = {
   pending: t('status.pending'),

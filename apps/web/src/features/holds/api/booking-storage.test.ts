@@ -3,12 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   cancellingSince,
   clearBooking,
-  clearPaymentCompleted,
   clearReservations,
   markCancelling,
-  markPaymentCompleted,
-  paymentBegan,
-  paymentCompletedAt,
   readReservations,
   readSelection,
   reservationTime,
@@ -46,21 +42,6 @@ describe('what a booking leaves in the browser', () => {
     }
   })
 
-  it('knows when a payment was completed, until it failed', () => {
-    markPaymentCompleted(5000, 'ORDER-42-a1')
-    expect(paymentCompletedAt()).toBe(5000)
-    clearPaymentCompleted()
-    expect(paymentCompletedAt()).toBeUndefined()
-  })
-
-  it('knows when the payment’s page opened first, though it opens again', () => {
-    markPaymentCompleted(5000, 'ORDER-42-a1')
-    markPaymentCompleted(9000, 'ORDER-42-a1')
-    expect([paymentCompletedAt(), paymentBegan()]).toEqual([9000, 5000])
-    markPaymentCompleted(12_000, 'ORDER-43-a1')
-    expect(paymentBegan()).toBe(12_000)
-  })
-
   it('knows when seats were chosen and held: letting one go makes the others no younger', () => {
     const clock = vi.spyOn(Date, 'now')
     clock.mockReturnValue(1000)
@@ -89,12 +70,8 @@ describe('what a booking leaves in the browser', () => {
     saveSelection(7, [1])
     saveReservations(7, [1001])
     markCancelling(7, [1001])
-    markPaymentCompleted(5000, 'ORDER-42-a1')
     expect(keysOf(sessionStorage)).toEqual([
       'cancelling:7',
-      'paymentCompleted',
-      'paymentCompletedAt',
-      'paymentOrder',
       'reservation:7',
       'reservedAt:7',
       'selectedAt',

@@ -1,5 +1,5 @@
-import { t } from '../texts/common.ts'
-import { Steps } from './steps.tsx'
+import { t } from '../../../texts/common.ts'
+import { Steps } from '../../../ui/steps.tsx'
 
 const STEPS = ['seats', 'confirm', 'pay', 'ticket'] as const
 

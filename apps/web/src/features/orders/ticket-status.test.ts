@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ticketStatusText, ticketStatusTone } from './normalise.ts'
+import { ticketStatusText, ticketStatusTone } from './ticket-status.ts'
 
 describe('ticketStatusText [K9]', () => {
   it.each([

@@ -1,0 +1,17 @@
+import { Badge } from '../../../ui/badge.tsx'
+import { ticketStatusText, ticketStatusTone } from '../ticket-status.ts'
+
+/** A ticket's status in words [K9] and colours [M7]. */
+export function StatusBadge({
+  status,
+  className,
+}: {
+  status: string | null | undefined
+  className?: string
+}) {
+  return (
+    <Badge tone={ticketStatusTone(status)} className={className}>
+      {ticketStatusText(status)}
+    </Badge>
+  )
+}
