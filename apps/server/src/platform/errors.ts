@@ -21,7 +21,11 @@ export class DomainError extends Error {
   readonly details: ErrorDetails
 
   constructor(type: ErrorType, details: ErrorDetails = {}) {
+    // An expected end is never logged with its stack, and collecting one costs more than the rest of a refusal.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(details.message ?? ERRORS[type].message)
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'DomainError'
     this.type = type
     this.details = details

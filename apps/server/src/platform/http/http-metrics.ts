@@ -16,12 +16,34 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     labels: ['method', 'route'],
     buckets: SECONDS,
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = routeOf(request)
-    requests.inc({ ...route, status: `${Math.trunc(reply.statusCode / 100)}xx` })
+  // Finding a series by its labels costs more than counting: each is found once.
+  const seriesOf = remembered((method: string, route: string) => ({
+    durations: durations.labels({ method, route }),
+    byStatus: remembered((status: string) => requests.labels({ method, route, status })),
+  }))
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, route } = routeOf(request)
+    const series = seriesOf(method, route)
+    series.byStatus(`${Math.trunc(reply.statusCode / 100)}xx`).inc()
     // The duration of a stream is how long a seat map was open: it is not a response time.
-    if (!isStream(reply)) durations.observe(route, reply.elapsedTime / 1000)
+    if (!isStream(reply)) series.durations.observe(reply.elapsedTime / 1000)
+    done()
   })
+}
+
+/** The same value for the same texts, made at their first call. There are as many as routes, and no more. */
+function remembered<Texts extends string[], Value>(
+  make: (...texts: Texts) => Value,
+): (...texts: Texts) => Value {
+  const known = new Map<string, Value>()
+  return (...texts) => {
+    const key = texts.join(' ')
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = make(...texts)
+    known.set(key, made)
+    return made
+  }
 }
 
 /** The pattern, never the address: that holds ids and tokens, and strangers could make up as many as they like. */

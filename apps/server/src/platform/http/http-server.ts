@@ -1,7 +1,6 @@
 /** The HTTP server before any chapter: logging, limits, headers, health, documentation, the web's files. */
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createAlerts, type RaiseAlert } from '../process/alerts.ts'
@@ -23,6 +22,7 @@ import { registerSimulatorPage } from '../web/simulator-page.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerWeb } from '../web/web-files.ts'
 import type { WebServerOptions } from './http-server-options.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** A request that is not fully received by then is ended: slow senders must not hold places. */
@@ -72,10 +72,11 @@ export async function createWebServer(
   })
   acceptOnlyJson(app)
   countRequests(app, metrics)
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'))
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
-  await app.register(helmet, helmetOptions(config.publicUrl.startsWith('https:')))
   if (config.corsOrigins.length > 0)
     await app.register(cors, {
       origin: config.corsOrigins,
@@ -106,29 +107,4 @@ function watchBackground(
   })
   app.addHook('onClose', async () => background.close())
   return background
-}
-
-function helmetOptions(https: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        mediaSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' as const },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-  }
 }
