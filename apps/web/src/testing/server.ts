@@ -1,0 +1,64 @@
+/** For tests of screens: a server that answers what the test gives. */
+import { vi } from 'vitest'
+
+export type Request = { readonly url: string; readonly body: unknown; readonly headers: Headers }
+export type Reply =
+  | { readonly status: number; readonly body?: unknown }
+  /** No connection. */
+  | 'network'
+  /** Silence. */
+  | 'never'
+type Given = Reply | readonly Reply[] | ((request: Request) => Reply | Promise<Reply>)
+/** 'GET /api/rute/:id' → what it answers; a list answers one after the other, its last for ever. */
+export type Replies = Readonly<Record<string, Given>>
+
+/** A success around `data`, with what stands beside it. */
+export const ok = (data: unknown, beside: object = {}): Reply => ({
+  status: 200,
+  body: { success: true, data, ...beside },
+})
+
+/** A failure as the contract has it; without a message the server was silent about the reason. */
+export const failure = (status: number, type = 'INTERNAL', message?: string, beside: object = {}): Reply => ({
+  status,
+  body: { success: false, type, ...(message !== undefined && { message }), ...beside },
+})
+
+/** From now on `fetch` asks these replies; `requests` fills up with what was sent. */
+export function stubServer(replies: Replies, requests: (Request & { call: string })[]): void {
+  const asked = new Map<string, number>()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const [path = ''] = url.split('?')
+    const call = `${init.method ?? 'GET'} ${path}`
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const request = { url, body, headers: new Headers(init.headers) }
+    requests.push({ ...request, call })
+    const key = Object.keys(replies).find((pattern) => pattern === call) ?? matching(replies, call)
+    const given = key === undefined ? failure(404, 'NOT_FOUND', `not given: ${call}`) : replies[key]
+    const times = asked.get(key ?? '') ?? 0
+    asked.set(key ?? '', times + 1)
+    return respond(await pick(given, times, request), init.signal ?? undefined)
+  })
+}
+
+function matching(replies: Replies, call: string): string | undefined {
+  return Object.keys(replies).find((pattern) =>
+    new RegExp(`^${pattern.replaceAll('/', '\\/').replace(/:\w+/g, '[^/]+')}$`).test(call),
+  )
+}
+
+function pick(given: Given | undefined, times: number, request: Request): Reply | Promise<Reply> {
+  if (typeof given === 'function') return given(request)
+  if (given === undefined) return 'network'
+  if (typeof given === 'string' || !('length' in given)) return given
+  return given[Math.min(times, given.length - 1)] ?? 'network'
+}
+
+async function respond(reply: Reply, signal: AbortSignal | undefined): Promise<Response> {
+  if (reply === 'network') throw new TypeError('Failed to fetch')
+  if (reply === 'never')
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    })
+  return new Response(reply.body === undefined ? '' : JSON.stringify(reply.body), { status: reply.status })
+}
