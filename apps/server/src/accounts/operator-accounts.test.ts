@@ -29,7 +29,7 @@ const demo = (password: string, role: 'user' | 'admin' = 'admin'): DemoAccount =
 })
 
 describe('createAdministrator', () => {
-  test('makes the first administrator and never resets a password', async () => {
+  test('makes the first administrator and never resets a password [A57]', async () => {
     expect(await hasAdministrator(app.db)).toBe(false)
     expect(await create('rahasia-pertama')).toBe('created')
     expect(await create('rahasia-kedua')).toBe('kept')
@@ -96,7 +96,7 @@ describe('demo accounts', () => {
     expect((await app.call(getProfile, { token })).data().role).toBe('user')
   })
 
-  test('are disabled in real operation, sessions included, and do not count as administrators', async () => {
+  test('are disabled in real operation, sessions included, and do not count as administrators [A58]', async () => {
     await seed(demo('demo-admin'))
     const real = await aRegisteredUser(app)
     const token = (

@@ -38,7 +38,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect((await app.call(forgotPassword, { body: { email: 'x' } })).status).toBe(400)
   })
 
-  test('the link comes from PUBLIC_URL, whatever the request says', async () => {
+  test('the link comes from PUBLIC_URL, whatever the request says [A59]', async () => {
     const { email } = await aRegisteredUser(app)
     await app.call(forgotPassword, {
       body: { email },

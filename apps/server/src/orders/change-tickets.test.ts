@@ -156,7 +156,7 @@ describe('what an administrator does to one ticket', () => {
     })
   })
 
-  it('renews the deadline with pending, and refuses pending after closing', async () => {
+  it('renews the deadline with pending, and refuses pending after closing [O35]', async () => {
     const order = await anOrder(app, { nomor_kursi: [7] })
     await set(order, order.id_tiket, 'cancelled')
     await app.db.query(

@@ -77,7 +77,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(early?.batas_pembayaran).toBe(early?.Rute?.waktu_tutup)
   })
 
-  it('mails what to pay until when to the account, never to the address in the body', async () => {
+  it('mails what to pay until when to the account, never to the address in the body [O36]', async () => {
     const { user, id_tiket } = await anOrder(app)
     await app.runJobs()
     const [mail] = app.mails(user.email)

@@ -106,7 +106,7 @@ describe('retention', () => {
     expect(await peopleOf(order)).toEqual([{ people: 0 }])
   })
 
-  it('blanks those of a deleted account at the arrival, once nothing is owed back', async () => {
+  it('blanks those of a deleted account at the arrival, once nothing is owed back [O37]', async () => {
     const order = await aConfirmedOrder()
     await app.db.query('update orders set id_user = null where order_group_id = $1', [order.order_group_id])
     await forget()

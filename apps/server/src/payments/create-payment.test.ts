@@ -153,7 +153,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('answers 503 where the page that another call is making does not come', async () => {
+  it('answers 503 where the page that another call is making does not come [M39]', async () => {
     const order = await anUnpaidOrder(app.db)
     await create(order)
     const [row] = await app.db.query<{ id_pembayaran: number }>(

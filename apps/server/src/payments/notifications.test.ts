@@ -151,7 +151,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'paid' }])
   })
 
-  it('lets another card be tried after a denied one, on the same page', async () => {
+  it('lets another card be tried after a denied one, on the same page [M40]', async () => {
     const { order, order_id } = await aPage()
     control().pay(order_id, 'credit_card', '4911111111111113')
     await app.settleDown()

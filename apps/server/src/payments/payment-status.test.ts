@@ -47,7 +47,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     expect(await status(order)).toMatchObject({ paid: true })
   })
 
-  it('answers from what is known where the provider is silent', async () => {
+  it('answers from what is known where the provider is silent [M42]', async () => {
     const { order, order_id } = await deaf()
     control().choose(order_id, 'bca_va')
     control().inject({ type: 'call-error', call: 'status', http_status: 500, order_id })

@@ -41,7 +41,7 @@ describe('GET /api/tiket/available-seats/{id}', () => {
     expect((await statuses(id_rute))['7']).toBe('booked')
   })
 
-  it('shows own booked seats as booked: they cannot be chosen again', async () => {
+  it('shows own booked seats as booked: they cannot be chosen again [S18]', async () => {
     const { id_rute, user } = await aBookedHold(app.db, { nomor_kursi: [7] })
     expect((await statuses(id_rute, user.token))['7']).toBe('booked')
   })

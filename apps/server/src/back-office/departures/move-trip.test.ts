@@ -29,7 +29,7 @@ const SIX = '2090-05-01T11:00:00.000Z'
 const SEVEN = '2090-05-01T12:00:00.000Z'
 
 describe('a ticket of a departure that moves', () => {
-  test('keeps the time that was announced when it was bought, however often it moves', async () => {
+  test('keeps the time that was announced when it was bought, however often it moves [T22]', async () => {
     const id_rute = await aTrip(app.db)
     await moveTo(id_rute, '2090-05-01T18:00')
     const early = await anUnpaidOrder(app.db, { id_rute, seats: [1] })

@@ -68,7 +68,7 @@ const announcements = ({ user }: TestOrder) =>
   app.mails(user.email).filter(({ subject }) => subject.includes('lewat transfer'))
 
 describe('the mail about a manual refund', () => {
-  test('comes when it falls due after an administrator cancelled: sum, reason, what is needed; once', async () => {
+  test('comes when it falls due after an administrator cancelled: sum, reason, what is needed; once [M43]', async () => {
     const { order, id_refund } = await aRefund()
     await app.settleDown()
     expect(announcements(order)).toEqual([])
