@@ -39,7 +39,7 @@ test('the specified screens and their dialogs are sound to axe in both themes, w
     await page.goto(path)
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
   }
-  // Of whoever ordered last: other stories do meanwhile.
+  // Of the user who ordered last: other stories do meanwhile.
   await open('/admin/dashboard', /Rp\s\d/)
   await expectSound(page, 'dashboard')
   await open(`/admin/users?q=${encodeURIComponent(passenger)}`, passenger)

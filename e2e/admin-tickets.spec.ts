@@ -155,7 +155,7 @@ test('the dashboard counts people, buses, routes and tickets, and leads on to ea
     return (await call<{ tickets: { confirmed: number } }>(page.request, 'GET', path)).tickets.confirmed
   }
   let seat = 9
-  // Five tickets are shown, and other stories order meanwhile: once more where theirs were newer.
+  // Five tickets are shown, and other stories order meanwhile: once more if theirs were newer.
   await expect(async () => {
     const { passenger, tickets } = await anOrder(page.request, trip, [seat++])
     const newest = main.getByRole('listitem').filter({ hasText: passenger })

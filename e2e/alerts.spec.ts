@@ -1,4 +1,4 @@
-/** Where alerts stand: over no title and no bar, in every frame, on a phone and on a wide screen. */
+/** The place of alerts: over no title and no bar, in every frame, on a phone and on a wide screen. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { alert, asAdmin } from './operator.ts'

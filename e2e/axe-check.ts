@@ -17,8 +17,8 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * No finding in both themes at both widths, and nothing to scroll sideways. Where a dialog is open it alone is looked
- * at: what lies behind is inert. Only colours differ between the themes, so the dark one is asked about those.
+ * No finding in both themes at both widths, and nothing to scroll sideways. If a dialog is open it alone is checked:
+ * the page behind it is inert. Only colours differ between the themes, so the dark one is checked for those alone.
  */
 export async function expectSound(page: Page, what: string): Promise<void> {
   for (const size of [wide, narrow]) {

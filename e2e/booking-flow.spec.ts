@@ -29,7 +29,7 @@ test('by keyboard alone from landing to ticket [M13]', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
   await tabTo(page, /^Pesan/)
   await page.keyboard.press('Enter')
-  // A guest: to the login, and from there to where he wanted to go.
+  // A guest: to the login, and from there to the page that they wanted.
   await page.waitForURL(/\/login$/)
   await tabTo(page, /^Email/)
   await page.keyboard.type(email)

@@ -3,7 +3,7 @@ import { expectSound, loadAxe } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { aBus, asAdmin, aTrip, call, dayAhead, dialog, type Trip } from './operator.ts'
 
-/** What a form says of a city that nobody knows, and that one tap takes the city that is meant. */
+/** The message of a form for an unknown city, and that one tap takes the city that is meant. */
 async function expectAsked(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
   await form.getByLabel('Kota asal').fill('Makasar')
   await form.getByLabel('Kota tujuan').fill('Wamena')

@@ -1,7 +1,7 @@
 /** What moves on a page while its data come: the browser's own layout-shift entries. */
 import type { Page } from '@playwright/test'
 
-/** Gives what lets the answer of this address come. */
+/** Returns the function that lets the answer of this address come. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

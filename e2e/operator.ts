@@ -35,7 +35,7 @@ export async function dataOf<Data>(reply: APIResponse): Promise<Data> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call of administration's, as the demo's administrator; fails the test where it is refused. */
+/** One call of administration's, as the demo's administrator; fails the test if it is refused. */
 export async function call<Data>(
   request: APIRequestContext,
   method: Method,
@@ -137,7 +137,7 @@ export async function aPaidOrder(
 export const rows = (page: Page): Locator => page.locator('tbody').getByRole('row')
 export const row = (page: Page, text: string | RegExp): Locator => rows(page).filter({ hasText: text })
 export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-/** A message in the corner, in the innermost dialog where one is open. */
+/** A message in the corner, in the innermost dialog if one is open. */
 export const alert = (page: Page): Locator => page.locator('[data-alert]')
 
 /** Types into the search box of a list and waits for the list that answers. */

@@ -1,4 +1,4 @@
-/** What a passenger does, in the words of the screen; stories are told with these. */
+/** A passenger's actions, in the words of the screen; stories use these. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-/** A phone opens a demo by the address of a machine on its network: by http, where browsers leave out part of what they offer. */
+/** A phone opens a demo by the address of a machine on its network: by http, without the features that browsers keep for https. */
 import { expect, test } from './fixtures.ts'
 import { anEmptyTrip, confirm, payByQris } from './passenger.ts'
 import { aSession } from './quick-session.ts'
@@ -21,14 +21,14 @@ test('a booking by plain http from another machine', async ({ page, playwright }
   await page.goto('/terms')
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
   await page.evaluate((given) => localStorage.setItem('token', given), token)
-  // The browser makes this entry of the history, and the application gives it a key.
+  // The browser makes this entry of the history, and the application adds a key to it.
   await page.goto(`/booking/${trip.id_rute}#isi`)
   await page.getByRole('button', { name: /^Kursi 7,/ }).click()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page).toHaveURL(/\/booking\/summary\//)
   await confirm(page)
   await payByQris(page)
-  // Paid and come back at the same address, where the session is.
+  // Paid and come back at the same address, which has the session.
   await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil' })).toBeVisible()
   expect(new URL(page.url()).hostname).toBe('tiket.test')
   await here.dispose()

@@ -22,14 +22,14 @@ export async function aSession(request: APIRequestContext, name?: string): Promi
   return (await anAccount(request, name)).token
 }
 
-/** The page belongs to a new passenger from its next address on; gives the token. */
+/** The page belongs to a new passenger from its next address on; returns the token. */
 export async function logIn(page: Page, name?: string): Promise<string> {
   const token = await aSession(page.request, name)
   await page.addInitScript((given) => localStorage.setItem('token', given), token)
   return token
 }
 
-/** Holds seats over the wire, as somebody on another device does; gives the reservation's number. */
+/** Holds seats over the wire, as somebody on another device does; returns the reservation's number. */
 export async function hold(
   request: APIRequestContext,
   token: string,

@@ -10,7 +10,7 @@ export const CROWD = 'Seribu'
 export const LONER = 'Sendiri'
 
 /**
- * 10,001 users, departures and tickets; once, however often it is asked for. The departures are inactive: no
+ * 10,001 users, departures and tickets; made once, for any number of calls. The departures are inactive: no
  * passenger's story meets them.
  */
 export async function fillLists(): Promise<void> {

@@ -10,7 +10,7 @@ test('from the payment page to the seats: the browser’s referrer tells that on
   await logIn(page)
   await chooseSeats(page, id_rute, [3, 4])
   await confirm(page)
-  // No payment result has been seen: nothing but the referrer tells where one comes from.
+  // No payment result has been seen: nothing but the referrer shows which page one comes from.
   await page.evaluate((id) => location.assign(`/booking/${id}`), id_rute)
   await expect(told).toBeVisible()
   await expect(seat(page, 3)).toHaveAttribute('aria-pressed', 'false')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
-/** Opens the timetable and waits until its script has run: it is drawn ahead, and a click before that is nobody's. */
+/** Opens the timetable and waits until its script has run: it is prerendered, and an earlier click would be lost. */
 async function openTimetable(page: Page): Promise<void> {
   await page.goto('/search-results')
   await expect(page.locator('datalist option').first()).toBeAttached()

@@ -10,7 +10,7 @@ type Answer = object | number | 'late' | 'lost' | ((route: Route) => Promise<voi
 export type State = {
   readonly name: string
   readonly at: string | ((world: World) => string)
-  /** A guest unless it says otherwise: `traveller` has orders of every kind, `newcomer` none. */
+  /** A guest by default: `traveller` has orders of every kind, `newcomer` none. */
   readonly as?: 'traveller' | 'newcomer'
   /** By address; the later one counts. */
   readonly answers?: Readonly<Record<string, Answer>>
@@ -69,7 +69,7 @@ export const press = (name: string | RegExp) => (page: Page) => {
   return place.getByRole('button', { name }).or(place.getByRole('link', { name })).first().click()
 }
 
-/** As on a phone, where some things stand behind a button. */
+/** As on a phone, which shows some things only behind a button. */
 export const onPhone = (page: Page) => page.setViewportSize({ width: 360, height: 740 })
 
 /** The server's own answer, changed. */

@@ -1,5 +1,5 @@
 // Pages that are drawn ahead are read before any script is needed. So the application starts at the visitor's first
-// touch or key, else when the browser has nothing better to do; at once where somebody is logged in. The landing page
+// touch or key, else when the browser has nothing better to do; at once if somebody is logged in. The landing page
 // works by the browser alone (links, search form, menu): there only the visitor starts it.
 const firsts = ['pointerdown', 'keydown', 'online'] as const
 
@@ -20,7 +20,7 @@ function listen(): void {
   for (const name of firsts) addEventListener(name, start, { passive: true })
 }
 
-// The page's own code is asked for beside the application, not after it.
+// The page's own code is fetched beside the application, not after it.
 function filesToCome(): string[] {
   const files: unknown = JSON.parse(document.getElementById('start-files')?.textContent ?? '[]')
   return Array.isArray(files) ? files.map(String) : []

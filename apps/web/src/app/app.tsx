@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 
-/** What every page stands in, in the browser and where pages are drawn ahead. */
+/** The frame of every page, in the browser and in the prerender. */
 export function App({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <StrictMode>

@@ -68,7 +68,7 @@ it('is no crash where a page’s code does not come: it is fetched on request, a
   page = await mount(<RouterProvider router={router} />)
   expect(page.root.querySelector('h1')?.textContent).toBe('Halaman Belum Dapat Dimuat')
   await doing(() => document.querySelector('button')?.click())
-  // The server is asked whether it is there, and the screen stays.
+  // The server is polled, and the screen stays.
   expect(ask).toHaveBeenCalledTimes(1)
   expect(document.querySelector('button')?.textContent).toBe('Coba Lagi')
   connected = true

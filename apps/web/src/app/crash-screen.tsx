@@ -8,7 +8,7 @@ import { DocumentTitle } from '../ui/page.tsx'
 import { StopLine } from '../ui/stop-line.tsx'
 import { reloadWhereServed } from './new-code.ts'
 
-/** The router's error screen: the specified headline and a way on; where only the page's code is missing, a retry. */
+/** The router's error screen: the specified headline and a link home; if only the page's code is missing, a retry. */
 export function CrashScreen() {
   const error = useRouteError()
   if (error instanceof CodeMissing) return <NotLoaded />
@@ -41,7 +41,7 @@ function NotLoaded() {
     return () => removeEventListener('online', again)
   }, [retry, run])
   async function ask(): Promise<void> {
-    // Where the server is there and the code is not, the code is gone: a fresh page knows the new one.
+    // If the server answers and the code is not there, the code is gone: a fresh page knows the new one.
     if (!(await retry())) await reloadWhereServed()
   }
   return (

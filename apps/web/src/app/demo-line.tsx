@@ -1,6 +1,6 @@
 import { t } from '../texts/common.ts'
 
-/** One quiet line where the server says, by a meta tag in the page, that this is a demo; shown by the style sheet alone. */
+/** One quiet line if a meta tag in the page marks the server as a demo; shown by the style sheet alone. */
 export function DemoLine() {
   return (
     <aside

@@ -28,7 +28,7 @@ export function showFirst(root: HTMLElement, router: Router): Root {
   return view
 }
 
-/** Whether the page says something already; one of the logged-in was only drawn as it waits. */
+/** Whether the page has content already; one of the logged-in was only prerendered in its waiting state. */
 export function isReadable(root: HTMLElement, router: Router): boolean {
   return root.firstElementChild !== null && !isFor('members', router)
 }
@@ -36,7 +36,7 @@ export function isReadable(root: HTMLElement, router: Router): boolean {
 const isFor = (who: 'guests' | 'members', router: Router): boolean =>
   router.state().lines.some(({ handle }) => handle === who)
 
-/** Guests' pages are drawn ahead for guests, those of the logged-in for whoever has a token, all others for both. */
+/** Guests' pages are prerendered for guests, those of the logged-in for users with a token, all others for both. */
 function isDrawnFor(token: string | null, router: Router): boolean {
   if (isFor('members', router)) drawWith(token)
   return token === null ? !isFor('members', router) : !isFor('guests', router)

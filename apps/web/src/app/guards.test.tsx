@@ -54,7 +54,7 @@ function LoginForm() {
   )
 }
 
-/** Opens an address, behind which others lie, and gives where one stands by now. */
+/** Opens an address, behind which others lie, and returns a function that reads the current one. */
 async function open(address: string, ...behind: string[]): Promise<() => string> {
   history = createMemoryHistory({ initialEntries: [...behind, address] })
   const router = createRouter(history, [

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/states.tsx'
 
 /**
  * Pages for the logged-in: shows the page as it waits until the session is known, leads everybody else to /login and
- * remembers where they wanted to go.
+ * remembers the page that they wanted.
  */
 export function RequireUser() {
   const { isAuthenticated, loading, unreachable, retry } = useSession()
@@ -41,13 +41,13 @@ export function GuestOnly({ to }: { to?: string }) {
   return settled ? <Outlet /> : <PageLoading />
 }
 
-/** /register: whoever is logged in goes to /dashboard [N13]. */
+/** /register: a user who is logged in goes to /dashboard [N13]. */
 export function NewcomersOnly() {
   return <GuestOnly to={paths.dashboard} />
 }
 
 function ToLogin() {
-  // Whoever logs out is on the way already.
+  // A user who logs out is being redirected already.
   return useIsLeaving() ? <PageLoading /> : <ToLoginAndBack />
 }
 
@@ -64,7 +64,7 @@ function ToLoginAndBack() {
 
 /**
  * To the remembered origin, else home. It is forgotten as one sets out: the page's code may be on its way for long, and
- * whoever comes back to /login meanwhile is not sent there a second time.
+ * a visitor who comes back to /login meanwhile is not sent there a second time.
  */
 function WayOn({ home }: { home: string }) {
   const [to] = useState(() => rememberedOrigin() ?? home)

@@ -1,7 +1,7 @@
 /**
- * What was typed into a drawn-ahead page before React had taken it over: React would put its own empty values in its
- * place. Remembers what is there now and what is typed until then (a slow phone needs its time); the function it gives
- * types it again, so that React hears of it.
+ * The text that was typed into a prerendered page before React hydrated it: React would put its own empty values in its
+ * place. Remembers the text that is there now and typed until then (a slow phone needs its time); the returned function
+ * types it again, so that React gets the events.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const typed = new Map(

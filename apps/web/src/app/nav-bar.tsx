@@ -43,7 +43,7 @@ export function NavBar() {
               {item.label}
             </NavLink>
           ))}
-          {/* Takes the room that is left, whatever stands in it: it stays where it is when the session is known. */}
+          {/* Takes the room that is left, for any content: it stays the same size when the session is known. */}
           <div className="flex min-h-11 min-w-0 grow items-center justify-end gap-1">
             {loading && <Bone className="h-9 w-32" />}
             {!loading && user && <ProfileLink user={user} className={link} />}
@@ -88,7 +88,7 @@ function useLogout(): () => void {
   const navigate = useNavigate()
   return () =>
     logoutOrAsk((tidied) => {
-      // First on the way, else the page's guard would lead to /login and remember where the next one goes. What is
+      // The navigation comes first, else the page's guard would redirect to /login and remember this page. Code that is
       // on the way may take its time: logging out does not wait for it.
       void navigate(paths.home, { unasked: true })
       void logout(tidied)

@@ -4,7 +4,7 @@ import { useIsUnderWay, useLocation } from '../lib/router/index.ts'
 /** How long a page may take to show its real headline, in milliseconds. */
 const SETTLING_MS = 5000
 
-/** After navigation to another page its headline gets the focus, so that a screen reader reads where one is. */
+/** After navigation to another page its headline gets the focus, so that a screen reader reads the new page's name. */
 export function FocusOnNavigation() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

@@ -6,7 +6,7 @@ const RELOADED = 'reloaded_for_new_code'
 const ONCE_IN_MS = 60_000
 
 /**
- * After a deployment the old page asks for files that are gone; a fresh page knows the new ones. Only where somebody
+ * After a deployment the old page asks for files that are gone; a fresh page knows the new ones. Only if the server
  * answers: while there is no connection a fresh page would be the browser's own error, and what was chosen would go.
  */
 export function reloadOnceWhenCodeIsGone(reload = () => location.reload()): void {

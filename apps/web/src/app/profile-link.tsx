@@ -24,7 +24,7 @@ export function ProfileLink({ user, className }: ProfileLinkProps) {
   )
 }
 
-/** First letter of a name, whole where it is written with more than one code unit. */
+/** First letter of a name, whole if it is written with more than one code unit. */
 export function initialOf(name: string): string {
   return (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('id-ID')
 }

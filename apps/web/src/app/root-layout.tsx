@@ -21,7 +21,7 @@ export function RootLayout() {
       </a>
       <NavigationLine />
       <NavBar />
-      {/* At least a screen high: the foot never stands where content is still to come, so nothing visible jumps. */}
+      {/* At least a screen high: the foot never stands in the place of content still to come, so nothing visible jumps. */}
       <main
         id="isi"
         tabIndex={-1}

@@ -1,4 +1,4 @@
-/** The client session state [N28], by its names, where the screens themselves keep it. */
+/** The client session state [N28], by its names, as the screens themselves keep it. */
 import { describe, expect, it } from 'vitest'
 import { readReservations, readSelection } from '../features/holds/api/booking-storage.ts'
 import { useAlertStore } from '../lib/alerts.ts'

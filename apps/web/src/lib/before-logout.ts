@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Logs out here at once; the server is told when `tidied` has ended, since tidying up needs the session. */
+/** Logs out here at once; the server is called when `tidied` has ended, since tidying up needs the session. */
 export type Logout = (tidied?: Promise<unknown>) => void
 type Ask = (logout: Logout) => void
 

@@ -8,7 +8,7 @@ export function remainingMs(deadline: string, nowMs: number): number {
   return Math.max(0, Date.parse(deadline) - nowMs)
 }
 
-/** '29:59', with hours where there are any: '1:05:09'. Shows the second that is running, so 0:00 means over. */
+/** '29:59', with hours if there are any: '1:05:09'. Shows the second that is running, so 0:00 means over. */
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000)
   const hours = Math.floor(seconds / 3600)

@@ -1,5 +1,5 @@
 /**
- * Dates and times in Indonesian, 24-hour, at the place where they count: a trip's by its own zones, all else by the
+ * Dates and times in Indonesian, 24-hour, in the zone of their place: a trip's in its own zones, all else in the
  * operator's, never by the browser's, so that everybody reads the same day. Takes ISO 8601 with offset.
  */
 
@@ -65,7 +65,7 @@ export function formatShortDate(iso: string, zone = OPERATOR_ZONE): string {
   return write(iso, zone, ({ day, date, month }) => `${day.slice(0, 3)}, ${date} ${month.slice(0, 3)}`)
 }
 
-/** '07.30', without the zone's name: for where it stands beside. */
+/** '07.30', without the zone's name: for use beside one. */
 export function formatClock(iso: string, zone = OPERATOR_ZONE): string {
   return write(iso, zone, ({ at }) => at.toISOString().slice(11, 16).replace(':', '.'))
 }
@@ -90,7 +90,7 @@ export function calendarDay(iso: string | number, zone: string): string {
   return wallTime(iso, zone).toISOString().slice(0, 10)
 }
 
-/** '3 j 15 m' between two instants; '' where one is absent or they are the wrong way round. */
+/** '3 j 15 m' between two instants; '' if one is absent or they are the wrong way round. */
 export function formatDuration(fromIso: string, toIso: string | null | undefined): string {
   if (toIso === null || toIso === undefined) return ''
   const minutes = Math.round((Date.parse(toIso) - Date.parse(fromIso)) / 60_000)

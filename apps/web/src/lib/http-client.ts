@@ -63,7 +63,7 @@ export async function call<E extends Endpoint, Foreign = never>(
 
 const foreignShapes = () => import('@tiketbus/contract/foreign-shapes').catch(() => undefined)
 
-/** An unsuccessful result is one whatever its HTTP status: `success` is read [W51]. */
+/** A body with `success: false` is an error for every HTTP status [W51]. */
 function saysNo(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
@@ -142,7 +142,7 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined
 }
 
-/** Reads a successful reply's body by the contract; ends in `HttpError` ('unreadable') where it does not fit. */
+/** Reads a successful reply's body by the contract; throws `HttpError` ('unreadable') if it does not fit. */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown, status = 200): ReplyOf<E> {
   const result = endpoint.reply['~standard'].validate(body)
   if (result instanceof Promise || result.issues !== undefined) {

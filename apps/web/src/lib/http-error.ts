@@ -24,20 +24,20 @@ type Details = {
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly kind: FailureKind
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if no answer came. */
   readonly status: number
-  /** The contract's error type; '' where the body carries none. */
+  /** The contract's error type; '' if the body carries none. */
   readonly type: string
   /** Beside a passing fault: what is silent (`ERROR_REASONS`); '' if the server named nothing. */
   readonly reason: string
-  /** The server's own sentence, fit to show; undefined where it sent none. */
+  /** The server's own sentence, fit to show; undefined if it sent none. */
   readonly serverMessage: string | undefined
   readonly errors: readonly FieldError[]
   /** Seats as the caller wrote them. */
   readonly conflictSeats: readonly (number | string)[]
   /** Seconds that the server asks to wait. */
   readonly retryAfter: number | undefined
-  /** The parsed body, whatever it was. */
+  /** The parsed body, of any shape. */
   readonly body: unknown
   /** Top level of auth replies. */
   readonly requiresVerification: boolean
@@ -68,7 +68,7 @@ export class HttpError extends Error {
   }
 }
 
-// Read by hand, not by the contract's schema: a foreign server's error is worth reading even where it is incomplete,
+// Read by hand, not by the contract's schema: a foreign server's error is worth reading even if it is incomplete,
 // and the first page of a guest needs no schema library.
 function recordOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {}

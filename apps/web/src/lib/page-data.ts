@@ -39,7 +39,7 @@ function arrivedAt(): number {
 
 type Asked<E extends Endpoint> = { readonly params?: Input<E['params']>; readonly query?: Input<E['query']> }
 
-/** The reply that came with the page, for a query's `initialData`; undefined where none did. */
+/** The reply that came with the page, for a query's `initialData`; undefined if none did. */
 export function pageReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): ReplyOf<E> | undefined {
   const address = urlOf(endpoint.path, asked.params, asked.query)
   const data = found()
@@ -53,7 +53,7 @@ export function pageReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {})
   }
 }
 
-/** Draws with these replies, and tells which addresses were asked for in vain; for the server, one page at a time. */
+/** Renders with these replies, and returns the addresses that are missing; for the server, one page at a time. */
 export function withPageData<Result>(
   data: PageData,
   draw: () => Result,

@@ -1,4 +1,4 @@
-/** Every address of the application, for links; `app/routes.tsx` says what is shown there. */
+/** Every address of the application, for links; `app/routes.tsx` lists their pages. */
 type Id = string | number
 
 const part = (value: Id): string => encodeURIComponent(String(value))
@@ -47,7 +47,7 @@ export const paths = {
   adminAudit: '/admin/audit',
 } as const
 
-/** Where a person belongs: the brand link, and the way on after logging in. */
+/** The home of a person: for the brand link, and after logging in. */
 export function homeOf(user: { readonly role: string } | undefined): string {
   if (user === undefined) return paths.home
   return user.role === 'admin' ? paths.adminDashboard : paths.dashboard

@@ -24,7 +24,7 @@ function retryOnce(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof HttpError && error.isPassing && error.status !== 429
 }
 
-// A token that died meanwhile shows on any call; the profile is where the browser learns of it, and acts.
+// A token that expired meanwhile shows on any call; the profile call finds it out, and acts.
 function askWhoWeAre(error: Error, client: QueryClient): void {
   if (error instanceof HttpError && error.type === 'UNAUTHENTICATED') {
     void client.invalidateQueries({ queryKey: [PROFILE] })

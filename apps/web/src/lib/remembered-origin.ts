@@ -4,7 +4,7 @@ const KEY = 'remembered_origin'
 const LEFT = 'logged_out'
 
 /**
- * Where a visitor wanted to go before being sent to /login: kept per tab, since the OTP step may reload the page.
+ * The page that a visitor wanted before being sent to /login: kept per tab, since the OTP step may reload the page.
  * Own paths only: `//evil`, `/\evil`, `javascript:` and the like count as none.
  */
 export function rememberOrigin(path: string): void {

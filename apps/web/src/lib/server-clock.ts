@@ -18,7 +18,7 @@ export function noteServerTime(body: unknown, receivedAtMs: number = Date.now())
   for (const tell of followers) tell()
 }
 
-/** Tells when the server has told the time; gives the function that stops it. */
+/** Calls `tell` when a reply has carried the server's time; returns the function that stops it. */
 export function followServerClock(tell: () => void): () => void {
   followers.add(tell)
   return () => void followers.delete(tell)
@@ -35,9 +35,9 @@ export function serverNow(): number {
 }
 
 /**
- * The server's time, renewed every `tickMs`, and at once when the page comes back into view or the server tells another
+ * The server's time, renewed every `tickMs`, and at once when the page comes back into view or a reply carries another
  * time: a reply is not to be judged by the clock that stood before it came.
- * `onJump` tells that this device slept or its clock was changed: ask the server for the time again.
+ * `onJump` is called when this device slept or its clock was changed: fetch the server's time again.
  */
 export function useServerNow(tickMs = 1000, onJump?: () => void): number {
   const [now, setNow] = useState(serverNow)

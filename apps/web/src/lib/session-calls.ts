@@ -6,7 +6,7 @@ export async function fetchProfile(signal: AbortSignal): Promise<User> {
   return reply.data
 }
 
-/** Ends the session at the server; where that fails, it runs out there by itself. */
+/** Ends the session at the server; if that fails, it runs out there by itself. */
 export async function endAtServer(token: string): Promise<void> {
   await call(accounts.logout, { token, timeoutMs: 10_000 }).catch(() => undefined)
 }

@@ -12,7 +12,7 @@ const tokens = createStore<TokenState>(() => ({ token: localStore.get(TOKEN_KEY)
 
 let drawnWith: string | null = null
 
-/** A page that is drawn ahead, and one that is taken over, stands there for a guest, or for whoever has this token. */
+/** A page that is prerendered, and one that is hydrated, is for a guest, or for the user with this token. */
 export function drawWith(token: string | null): void {
   drawnWith = token
 }
@@ -36,7 +36,7 @@ export function removeToken(): void {
   tokens.setState({ token: null })
 }
 
-/** Follows logins and logouts of other tabs; gives the function that stops it. */
+/** Follows logins and logouts of other tabs; returns the function that stops it. */
 export function followOtherTabs(): () => void {
   const read = () => tokens.setState({ token: localStore.get(TOKEN_KEY) })
   function follow(event: StorageEvent): void {

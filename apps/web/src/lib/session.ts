@@ -10,12 +10,12 @@ import { tabStore } from './storage.ts'
 export type Session = {
   readonly user: User | undefined
   readonly isAuthenticated: boolean
-  /** A token is stored and its profile is still being asked for. */
+  /** A token is stored and its profile is still loading. */
   readonly loading: boolean
   /** No answer about the token: it stays, `retry` asks again. */
   readonly unreachable: boolean
   readonly retry: () => void
-  /** Stores the token and loads the profile; rejects with `HttpError` where that fails. */
+  /** Stores the token and loads the profile; rejects with `HttpError` if that fails. */
   readonly login: (token: string) => Promise<User>
   /** Ends the session here at once; at the server once `tidied`, which needs it, has ended. */
   readonly logout: (tidied?: Promise<unknown>) => Promise<void>
@@ -35,7 +35,7 @@ function profileOptions(token: string | null) {
   })
 }
 
-// A guest has nobody to ask for: contract and schemas come only where a token is stored.
+// A guest has no profile to load: contract and schemas come only if a token is stored.
 const sessionCalls = () => import('./session-calls.ts')
 
 async function loadProfile(token: string | null, signal: AbortSignal): Promise<User> {

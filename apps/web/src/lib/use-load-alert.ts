@@ -4,11 +4,11 @@ import { errorText, HttpError } from './http-client.ts'
 
 type Loading = { readonly error: unknown; readonly errorUpdatedAt: number }
 
-/** For a failure that is not to be told: it has a view of its own, or one that is told of soon enough. */
+/** For a failure without an alert: it has a view of its own, or another alert follows soon enough. */
 export const notTold: Loading = { error: null, errorUpdatedAt: 0 }
 
 /**
- * What could not be loaded is told as a danger alert too [N26], once for each attempt. That there is no such record
+ * A failed load shows a danger alert too [N26], once for each attempt. That there is no such record
  * is an answer with a page of its own.
  */
 export function useLoadAlert({ error, errorUpdatedAt }: Loading, fallback: string): void {

@@ -1,10 +1,10 @@
-/** For tests of calls: what the browser sends, to a server that answers what it is told to. */
+/** For tests of calls: what the browser sends, to a server with prepared answers. */
 import { QueryClient, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { vi } from 'vitest'
 
 export type Sent = { readonly call: string; readonly body: unknown }
 
-/** From now on the server answers these, one after the other; gives what is sent to it. */
+/** From now on the server answers these, one after the other; returns the requests that it gets. */
 export function answers(...replies: readonly (readonly [status: number, body: object])[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {

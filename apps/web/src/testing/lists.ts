@@ -26,7 +26,7 @@ export const rowsOf = (rows: unknown[], total = rows.length): Reply =>
 export const admin = (path: string, replies: Replies): Promise<Screen> =>
   openScreen(path, { as: administrator, replies: { 'GET /api/kota': ok([]), ...replies } })
 
-/** A list and one change to it: once the change was asked for, the list is as the server then has it. */
+/** A list and one change to it: after the request for the change, the list is as the server then has it. */
 export function listChangedBy(
   call: string,
   {
@@ -84,7 +84,7 @@ export async function confirmForm(name: string): Promise<void> {
   await until(() => alerts().length > 0)
 }
 
-/** The dialog says it, once, and still does when the alert is gone. */
+/** The dialog shows it, once, and still does when the alert is gone. */
 export async function staysInDialog(text: string): Promise<void> {
   await doing(() => useAlertStore.setState({ alerts: [] }))
   expect([dialog().includes(text), times(text)]).toEqual([true, 1])

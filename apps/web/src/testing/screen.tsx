@@ -17,9 +17,9 @@ export * from './page.ts'
 export * from './server.ts'
 
 export type Screen = {
-  /** Path and query where one stands. */
+  /** The current path and query. */
   readonly at: () => string
-  /** Every path and query where one stood, also for a moment only. */
+  /** Every path and query that was shown, also for a moment only. */
   readonly visited: readonly string[]
   /** 'PUT /api/tiket/cancel/42', in the order of the calls. */
   readonly calls: readonly string[]
@@ -59,7 +59,7 @@ export async function leaveScreen(): Promise<void> {
   useAlertStore.setState({ alerts: [] })
   // Queries wait for a connection that a test took away.
   onlineManager.setOnline(true)
-  // What a server told of the time, an hour ahead perhaps, is not the next one's.
+  // The server's time in one test, an hour ahead perhaps, must not stay for the next.
   const now = Date.now()
   noteServerTime({ waktu_server: new Date(now).toISOString() }, now)
 }

@@ -1,4 +1,4 @@
-// The whole catalogue, for whoever needs every sentence at once (tests, tools). Pages import `t` from their own
+// The whole catalogue, for code that needs every sentence at once (tests, tools). Pages import `t` from their own
 // chapter's file, so that a passenger's phone never fetches the sentences of administration.
 import { accountsTexts } from './accounts.ts'
 import { adminSharedTexts } from './back-office/shared.ts'

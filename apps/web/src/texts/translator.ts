@@ -10,7 +10,7 @@ export type Translate<Texts extends Readonly<Record<string, string>>> = <Key ext
   ...values: Values<Texts[Key]>
 ) => string
 
-/** Gives `t` for a catalogue; `t('seats.max', { n: 5 })` puts 5 where the sentence says `{n}`. */
+/** Returns `t` for a catalogue; `t('seats.max', { n: 5 })` puts 5 in the place of `{n}`. */
 export function translator<const Texts extends Readonly<Record<string, string>>>(
   texts: Texts,
 ): Translate<Texts> {

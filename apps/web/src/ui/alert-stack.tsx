@@ -18,7 +18,7 @@ const looks: Record<AlertType, { icon: IconName; look: string }> = {
 }
 
 /**
- * Where alerts appear: once in the frame, at the bottom of the screen; once in each dialog, below its title. They cover no
+ * The place of alerts: once in the frame, at the bottom of the screen; once in each dialog, below its title. They cover no
  * title.
  */
 export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
@@ -33,7 +33,7 @@ export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
   }, [id])
 
   useEffect(() => {
-    // As a popover it lies in the top layer, above whatever the page puts on top of itself.
+    // As a popover it lies in the top layer, above everything that the page puts on top of itself.
     const element = ref.current
     if (inDialog || element === null || typeof element.showPopover !== 'function') return
     element.showPopover()

@@ -21,7 +21,7 @@ const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
 /**
  * A modal dialog, open as long as it is rendered: `{open && <Dialog …/>}`. A sheet from below on phones.
- * Focus goes in, stays in, and returns to where it was; Escape and the backdrop call `onClose`.
+ * Focus goes in, stays in, and returns to the element that had it; Escape and the backdrop call `onClose`.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, footer, role = 'dialog', dismissible = true, size = 'sm' } = props
@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
         widths[size],
       )}
     >
-      {/* Where little fits, as at 400 %, everything scrolls: a foot that stayed would leave no room to read by. */}
+      {/* If little fits, as at 400 %, everything scrolls: a foot that stayed would leave no room to read by. */}
       <div className="flex max-h-[92dvh] flex-col [@media(max-height:26rem)]:block [@media(max-height:26rem)]:overflow-y-auto">
         <header className="flex items-start gap-2 px-5 pt-5 pb-2">
           <h2 id={titleId} tabIndex={-1} className="grow py-2 text-xl font-bold">
@@ -113,8 +113,8 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
   }, [ref])
 }
 
-// What is longer than the screen and has nothing to focus can be read on by keyboard only where it takes the focus
-// itself. Watched: who zooms in while it is open makes it longer than the screen.
+// Content that is longer than the screen and has nothing to focus scrolls by keyboard only if it takes the focus
+// itself. Watched: zooming in while it is open makes it longer than the screen.
 function letKeysScroll(dialog: HTMLDialogElement): () => void {
   const content = dialog.querySelector<HTMLElement>('[data-content]')
   const look = () => {

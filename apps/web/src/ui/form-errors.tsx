@@ -8,7 +8,7 @@ type FormErrorsProps = {
   readonly errors: Readonly<Record<string, string>>
   /** About the form as a whole. */
   readonly says?: readonly string[] | undefined
-  /** Of the box once it says something. */
+  /** Of the box once it has content. */
   readonly className?: string
 }
 
@@ -57,7 +57,7 @@ function useFieldless(box: RefObject<HTMLElement | null>, texts: readonly string
 }
 
 /**
- * Where a form that was sent is not taken, its first wrong field gets the focus and comes into view: on a phone the
+ * If a submitted form is refused, its first wrong field gets the focus and comes into view: on a phone the
  * button stands a screen below it. Only after sending, so that nobody loses the focus while typing. What concerns no
  * field comes into view as well.
  */

@@ -60,7 +60,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A line icon in the colour of its text. Decorative: the word beside it, or the control's label, says what it means. */
+/** A line icon in the colour of its text. Decorative: the word beside it, or the control's label, has the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Navigate } from '../lib/router/index.ts'
 import { PageLoading } from './spinner.tsx'
 
-/** The page that was asked for is not shown, and the other one's code may be on its way: no empty page meanwhile. */
+/** Redirects. The target's code may still be loading: the loading view stands meanwhile instead of an empty page. */
 export function LeadOn({ to }: { to: string }) {
   return (
     <>

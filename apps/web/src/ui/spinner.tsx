@@ -12,7 +12,7 @@ export function Travelling({ className }: { className?: string }) {
   )
 }
 
-/** Says that something is being waited for; `label` is read aloud and shown. */
+/** Shows that something is loading; `label` is read aloud and shown. */
 export function Spinner({ label = t('app.loading'), className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={cx('flex flex-col items-center gap-4 text-muted', className)}>

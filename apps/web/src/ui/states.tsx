@@ -12,7 +12,7 @@ type EmptyStateProps = {
   readonly icon?: IconName
 }
 
-/** A list without rows: says so, and what to do next. */
+/** A list without rows: shows that, and what to do next. */
 export function EmptyState({ title, children, action, icon = 'ticket' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-6 py-12 text-center">

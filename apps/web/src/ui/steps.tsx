@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 export type StepItem = {
   readonly name: string
-  /** A step behind can be gone back to, where that loses nothing. */
+  /** The address of an earlier step, if going back loses nothing. */
   readonly to?: string
 }
 

@@ -24,7 +24,7 @@ export type AuthError = {
 
 type AuthProgress = { readonly loading: boolean; readonly error: AuthError | null }
 
-/** Derived from where each is kept, so that no two can disagree. */
+/** Derived from the places that store each part, so that no two can disagree. */
 export type AuthState = AuthProgress & {
   readonly token: string | null
   readonly isAuthenticated: boolean
@@ -99,7 +99,7 @@ const clear = (): void => useAuthProgress.setState({ error: null })
 
 function fail(failure: unknown, texts: readonly string[]): void {
   const { status = 0, kind } = failure instanceof HttpError ? failure : {}
-  // That it failed is told as specified; why, and what to do, stands beside the form as well.
+  // The failure's alert is the specified one; the reason, and what to do, stands beside the form as well.
   const shown = kind === 'network' ? [...texts, t('error.unreachable')] : texts
   useAuthProgress.setState({ error: { texts: shown, fields: fieldErrors(failure), status } })
   for (const text of texts) showAlert('danger', text, 'form')

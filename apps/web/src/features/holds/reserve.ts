@@ -28,7 +28,7 @@ export type ReserveEnd =
   /** No hold could be placed: the summary follows all the same, with the seats in its address. */
   | { readonly kind: 'unheld'; readonly message: string | undefined }
   | { readonly kind: 'conflict'; readonly seats: readonly number[]; readonly message: string | undefined }
-  /** Held too long lately: these seats are for others until then, if the server says when. */
+  /** Held too long lately: these seats are for others until then, if the server names the time. */
   | { readonly kind: 'spent'; readonly seats: readonly number[]; readonly until: string | undefined }
   | { readonly kind: 'closed' }
   | { readonly kind: 'gone' }

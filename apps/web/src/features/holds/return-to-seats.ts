@@ -64,7 +64,7 @@ type Reached = {
   readonly loadedBy: string | undefined
 }
 
-/** Tells a way back apart from a link and from a reload. */
+/** Distinguishes a way back from a link and from a reload. */
 export function arrivalOf({ step, isFirstPage, loadedBy }: Reached): Arrival {
   if (!isFirstPage) return step === 'PUSH' || step === 'REPLACE' ? 'fresh' : 'back'
   if (loadedBy === 'reload') return 'reload'

@@ -5,7 +5,7 @@ import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 import { clearReservations, readReservations } from './api/booking-storage.ts'
 import type { Return } from './return-to-seats.ts'
 
-/** Cancels these holds that the booking left and says so; whether the server did it. */
+/** Cancels these holds that the booking left and shows that; returns whether the server did it. */
 export async function undoBooking(
   idRute: number,
   ids: readonly number[],

@@ -20,7 +20,7 @@ export function useChoose({ idRute, selection, refresh, onClosed }: ChooseDeps):
   async function check(seat: number): Promise<void> {
     try {
       const taken = await checkSeats(idRute, selection.now())
-      // One that was let go meanwhile is nobody's loss.
+      // Losing a seat that was deselected meanwhile costs nothing.
       const conflicts = taken.filter((one) => selection.now().includes(one))
       if (conflicts.length > 0) loseSeats(conflicts, selection, refresh)
     } catch (error) {
@@ -48,7 +48,7 @@ function conflictsOf(error: HttpError, seat: number): number[] {
   return named.length > 0 ? named : [seat]
 }
 
-/** Says which seats are gone, lets them go and looks again. */
+/** Shows which seats are gone, deselects them and loads the map again. */
 export function loseSeats(
   seats: readonly number[],
   selection: Selection,

@@ -67,7 +67,7 @@ export const isBefore = (reason: Return | undefined) =>
   reason !== undefined && selectionTime() <= reason.before
 
 /**
- * Undoes what the booking left: holds (never orders), the choice; says so, takes the flag out of the address, and looks
+ * Undoes what the booking left: holds (never orders), the choice; shows that, takes the flag out of the address, and looks
  * at the seats again a second later. Returns what waits for it: seats that are held meanwhile must not be cancelled.
  */
 export function useReturn(

@@ -64,7 +64,7 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
     }
   }
 
-  /** What the answer says is not as the screen shows it: a token that died, a hold that ended elsewhere. */
+  /** The answer does not fit the screen: a token that expired, a hold that ended elsewhere. */
   async function lookAgain(type: string | undefined): Promise<void> {
     if (type === 'UNAUTHENTICATED') {
       // To the login, and back here: the seats are not given up.

@@ -18,7 +18,7 @@ export type LeaveGuard = {
   readonly busy: boolean
   readonly stay: () => void
   readonly leave: () => void
-  /** From now on nothing is asked: the order exists, or the hold is over. */
+  /** From now on leaving shows no question: the order exists, or the hold is over. */
   readonly letGo: () => void
 }
 
@@ -69,7 +69,7 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
   }
 }
 
-/** Where it fails the ids stay, marked: the seat page, which comes next, tries once more and says how it went. */
+/** If it fails the ids stay, marked: the seat page, which comes next, tries once more and shows the outcome. */
 async function cancelReservations({ id_rute, id_reservasi }: Booking): Promise<void> {
   const ids = new Set(readReservations(id_rute))
   if (id_reservasi !== undefined) ids.add(id_reservasi)

@@ -14,7 +14,7 @@ const METHODS: Readonly<Record<string, string>> = {
 
 type PaymentLike = { readonly metode: string; readonly payment_type?: string | null | undefined }
 
-/** What to call the way of a payment: the provider's kind where it told one, else its own name. */
+/** The name of a payment's method: the provider's kind if it sent one, else its own name. */
 export function paymentMethodName(payment: PaymentLike): string {
   const kind = payment.payment_type ?? payment.metode
   return METHODS[kind] ?? METHODS[payment.metode] ?? payment.metode

@@ -1,4 +1,4 @@
-/** What each transaction_status says and does [M13, M15, M16, M17]. */
+/** What each transaction_status shows and does [M13, M15, M16, M17]. */
 import { PAYMENT_ORDER_ID } from '@tiketbus/contract'
 import { t } from '../../texts/payments.ts'
 

@@ -6,7 +6,7 @@ import { clearPaymentCompleted, markPaymentCompleted } from './api/payment-stora
 import type { ResultRow } from './result-row.ts'
 
 /**
- * Alert and clearing follow the server's first answer; should a later one say paid, that is told as well.
+ * Alert and clearing follow the server's first answer; if a later one is paid, an alert follows as well.
  * On opening, the payment-completed flag is set for seat lists elsewhere [M18].
  */
 export function useResultEffects(row: ResultRow | undefined, orderId: string): void {

@@ -1,6 +1,6 @@
 /**
- * The seat map: how a bus is drawn, how it is kept fresh, and what is said when others change it.
- * Owns the layout (2–aisle–2, 40 seats where unknown) and the refresh intervals [S12, S13]; the server owns the seats.
+ * The seat map: how a bus is rendered, how it is kept fresh, and what is shown when others change it.
+ * Owns the layout (2–aisle–2, 40 seats if unknown) and the refresh intervals [S12, S13]; the server owns the seats.
  */
 export { BusFront } from './components/bus-front.tsx'
 export { SeatLegend } from './components/seat-legend.tsx'

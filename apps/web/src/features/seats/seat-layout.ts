@@ -1,4 +1,4 @@
-/** Where a seat stands in the bus: rows of four, two on each side of the aisle [F2]. */
+/** The position of a seat in the bus: rows of four, two on each side of the aisle [F2]. */
 import { SEATS_PER_ROW } from '@tiketbus/contract'
 
 export type SeatPlace = { readonly row: number; readonly column: number; readonly atWindow: boolean }

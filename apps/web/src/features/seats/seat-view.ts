@@ -4,10 +4,10 @@ import type { SeatAvailability } from './api/seat-map.ts'
 
 export type { SeatAvailability }
 
-/** What an event tells: public, so never `my_reservation`. */
+/** The content of an event: public, so never `my_reservation`. */
 export type SeatChange = ReadonlyMap<number, 'available' | 'booked'>
 
-/** The map after an event. Own seats read 'booked' to everybody else: they stay ours until the server says otherwise. */
+/** The map after an event. Own seats read 'booked' to everybody else: they stay ours until the server's map changes it. */
 export function withChange<Seats extends SeatAvailability>(seats: Seats, change: SeatChange): Seats {
   return {
     ...seats,

@@ -8,7 +8,7 @@ import { isRefreshDue } from './seat-refresh.ts'
 import { statesOf, withChange } from './seat-view.ts'
 
 /**
- * A departure's seats, kept fresh: live events where they are to be had, and a refresh of their own [S12]. `chosen` are the
+ * A departure's seats, kept fresh: live events if the stream works, and a refresh of their own [S12]. `chosen` are the
  * seats that this tab has selected.
  */
 export function useSeats(idRute: number, knownTotal: number | undefined, chosen: readonly number[]) {

@@ -31,7 +31,7 @@ export function groupTickets(tickets: readonly Ticket[]): TicketOrder[] {
 
 type OrderParts = { readonly tickets: readonly Ticket[]; readonly route: TripBrief | null }
 
-/** One order of the grouped reply; undefined where it has no ticket. */
+/** One order of the grouped reply; undefined if it has no ticket. */
 export function orderOf(group: OrderParts): TicketOrder | undefined {
   const order = toOrder(group.tickets)
   return order && group.route ? { ...order, route: group.route } : order

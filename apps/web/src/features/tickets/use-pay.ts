@@ -9,7 +9,7 @@ import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 /** What the pages that offer paying show. */
 const SHOWN = ['selectedTicket', 'tickets'] as const
 
-/** 'Bayar Sekarang': asks for the payment page and goes there; a failure says why and nothing is lost. */
+/** 'Bayar Sekarang': requests the payment page and goes there; a failure shows why and nothing is lost. */
 export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
   const { busy, run } = useBusy()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-/** Finding the city that somebody means by what he typed. */
+/** Finding the city that somebody means by the text they typed. */
 
 const plain = (text: string): string => text.trim().toLowerCase()
 

@@ -67,7 +67,7 @@ export function writeTripSearch(search: TripSearch): URLSearchParams {
   return query
 }
 
-/** What the server is asked. */
+/** The query for the server. */
 export function toTripQuery(search: TripSearch): TripListQuery {
   const { sort, page, limit } = search
   return { ...conditionsOf(search), sort, page, limit }

@@ -6,7 +6,7 @@ let history: RouterHistory
 
 afterEach(() => history.destroy())
 
-/** As a browser follows a link to a place in the page: an entry without state, of which it tells. */
+/** As a browser follows a link to a place in the page: an entry without state, with a popstate event. */
 function follow(hash: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
   History.prototype[how].call(window.history, null, '', hash)
   dispatchEvent(new PopStateEvent('popstate'))

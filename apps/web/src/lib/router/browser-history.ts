@@ -6,7 +6,7 @@ const SETTLING_MS = 100
 
 /**
  * The browser's history, in which every entry has its number and its key: those too that the browser makes itself, for
- * a link to a place in the page. Without, what holds a way back could not tell how far to go back to where one was.
+ * a link to a place in the page. Without them, code that holds back a step could not know how far to go back.
  */
 export function createBrowserHistory(): RouterHistory {
   const adopt = () => {
@@ -23,7 +23,7 @@ export function createBrowserHistory(): RouterHistory {
   // Before the history hears of it.
   addEventListener('popstate', adopt)
   const history = create()
-  // A way back that is held back is undone by a step forward, which the browser drops where a second way back is under
+  // A way back that is held back is undone by a step forward, which the browser drops if a second way back is under
   // way: the address would stay behind.
   let settling: ReturnType<typeof setTimeout> | undefined
   const settle = () => {

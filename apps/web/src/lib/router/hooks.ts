@@ -25,7 +25,7 @@ export function useNavigate(): Router['navigate'] {
   return usePlace().router.navigate
 }
 
-/** Asks again for the page's code that did not come; tells whether it came now. */
+/** Fetches the page's missing code again; returns whether it came now. */
 export function useRetry(): Router['retry'] {
   return usePlace().router.retry
 }
@@ -67,8 +67,8 @@ export function useSearchParams(): [URLSearchParams, SetQuery] {
 }
 
 /**
- * Holds back a navigation within the application for which `shouldHold` says so, and then is `asking` until `answer` is
- * called. Going on is the caller's: it navigates with `shouldHold` saying no.
+ * Holds back a navigation within the application if `shouldHold` returns true, and then is `asking` until `answer` is
+ * called. Going on is the caller's: it navigates with `shouldHold` returning false.
  */
 export function useBlocker(shouldHold: (from: string, to: string) => boolean): {
   readonly asking: boolean
@@ -83,7 +83,7 @@ export function useBlocker(shouldHold: (from: string, to: string) => boolean): {
   useEffect(
     () =>
       router.history.block({
-        // Closing the tab is asked about where the browser's own question belongs.
+        // Closing the tab is handled by the browser's own question.
         enableBeforeUnload: false,
         blockerFn: ({ currentLocation, nextLocation }) => {
           const held = latest.current(currentLocation.pathname, nextLocation.pathname)

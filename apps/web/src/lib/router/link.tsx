@@ -41,7 +41,7 @@ function isPlain({
   return button === 0 && opensHere && !(metaKey || altKey || ctrlKey || shiftKey)
 }
 
-/** A link that says (`aria-current`) when its page, or one below it, is the one shown. */
+/** A link that has `aria-current` when its page, or one below it, is the one shown. */
 export function NavLink({ to, ...rest }: LinkProps & { readonly to: string }) {
   const { pathname } = usePlace().state.location
   const isHere = pathname === to || pathname.startsWith(`${to}/`)

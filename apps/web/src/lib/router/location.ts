@@ -1,6 +1,6 @@
 import type { HistoryLocation } from '@tanstack/history'
 
-/** Where one stands. `search` and `hash` have their sign or are empty; `key` names this entry of the history. */
+/** The current address. `search` and `hash` have their sign or are empty; `key` names this entry of the history. */
 export type Location = {
   readonly pathname: string
   readonly search: string
@@ -9,7 +9,7 @@ export type Location = {
   readonly key: string
 }
 
-/** Where to go: an address, or its parts; without a path one stays on the page. */
+/** The target of a navigation: an address, or its parts; without a path one stays on the page. */
 export type To = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
 
 /** The entry's own state lies beside what the history keeps in it. */

@@ -26,7 +26,7 @@ export type Match = { readonly lines: readonly Route[]; readonly params: Params 
 
 type Branch = { readonly lines: readonly Route[]; readonly pattern: RegExp }
 
-/** Gives the way from an address, as it is written, to its page; the first line that fits wins, '*' stands last. */
+/** Returns the way from an address, as it is written, to its page; the first line that fits wins, '*' stands last. */
 export function matcherOf(table: readonly Route[]): (pathname: string) => Match | undefined {
   const branches = branchesOf(table, [])
   return (pathname) => {
@@ -54,7 +54,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 }
 
-/** Undefined where a value is none: '%zz' is no escape, and no page stands there. */
+/** Undefined if a value cannot be decoded: '%zz' is no escape, and no page stands there. */
 function decoded(groups: Readonly<Record<string, string>>): Params | undefined {
   try {
     return Object.fromEntries(

@@ -59,7 +59,7 @@ export function RouterProvider({ router }: { router: Router }) {
 
 /**
  * The next line of the table within a frame: a further frame, or the page. With `waiting` the page is shown as it
- * waits; where it has no such view, `waiting` stands in its place.
+ * waits; if it has no such view, `waiting` stands in its place.
  */
 export function Outlet({ waiting }: { readonly waiting?: ReactNode }) {
   const { state } = usePlace()

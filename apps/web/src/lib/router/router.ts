@@ -21,7 +21,7 @@ export type NavigateOptions = {
   readonly state?: unknown
   /** Stays as far down as one is: for what changes a part of the page. */
   readonly preventScrollReset?: boolean
-  /** Whatever holds back is not asked. */
+  /** Blockers are not called. */
   readonly unasked?: boolean
 }
 
@@ -36,7 +36,7 @@ export type Router = {
   /** Ends when the page is drawn, or when the way was held back. A number goes through the history. */
   readonly navigate: (to: To | number, options?: NavigateOptions) => Promise<void>
   readonly history: RouterHistory
-  /** Asks again for code of the page that did not come; tells whether it came now. */
+  /** Fetches missing code of the page again; returns whether it came now. */
   readonly retry: () => Promise<boolean>
   /** The first page is there. */
   readonly ready: Promise<void>
@@ -122,7 +122,7 @@ export function createRouter(history: RouterHistory, table: readonly Route[]): R
           ignoreBlocker,
         })
       }
-      // A tick later: what holds back is asked first.
+      // A tick later: blockers are called first.
       await Promise.resolve()
       keepsScroll = false
       await arriving
@@ -131,7 +131,7 @@ export function createRouter(history: RouterHistory, table: readonly Route[]): R
       const turn = latest
       const found = match(state.location.pathname) ?? { lines: [], params: {} }
       const lines = await linesOf(found.lines)
-      // Where it still does not come, what stands there stays. Meanwhile one may have gone elsewhere.
+      // If it still does not come, the current view stays. Meanwhile the user may have gone elsewhere.
       if (!isLoaded(found) || turn !== latest) return turn !== latest
       await show({ ...state, lines })
       return true
@@ -155,7 +155,7 @@ function lineOf(line: Route): Line {
   return { ...line, ...views.get(line) }
 }
 
-// Where code does not come, what failed stands in the page's place, for the nearest error screen.
+// If code does not come, the error stands in the page's place, for the nearest error screen.
 async function linesOf(lines: readonly Route[]): Promise<readonly Line[]> {
   const outcomes = await Promise.allSettled(lines.map(fetchView))
   const broken = outcomes.findIndex(({ status }) => status === 'rejected')

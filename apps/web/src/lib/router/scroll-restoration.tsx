@@ -4,7 +4,7 @@ import { usePlace } from './provider.tsx'
 
 const POSITIONS = 'scroll_positions'
 
-/** A new page begins at its top, or where its address points; one gone back to is as far down as it was left. */
+/** A new page begins at its top, or at its address's hash; one gone back to is as far down as it was left. */
 export function ScrollRestoration() {
   const { router, state } = usePlace()
   const { location, by, keepsScroll } = state
@@ -12,7 +12,7 @@ export function ScrollRestoration() {
   const shown = useRef<string>(undefined)
 
   useEffect(() => {
-    // What is listened to is told before anything is drawn: the page is still as far down as it is left.
+    // Listeners run before anything is rendered: the page is still as far down as it is left.
     const keep = () => {
       if (positions.current && shown.current) positions.current[shown.current] = window.scrollY
     }

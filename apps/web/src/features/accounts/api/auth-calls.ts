@@ -1,4 +1,4 @@
-/** The calls of authentication that forms make (docs/rules/wire.md); each ends in HttpError. */
+/** The calls of authentication that forms make (docs/rules/wire.md); each throws HttpError. */
 import { accounts, type User } from '@tiketbus/contract'
 import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
@@ -59,7 +59,7 @@ export function register(registration: Registration): Promise<AuthOutcome> {
   return outcomeOf(call(accounts.register, { foreign: withToken, body: registration }), registration.email)
 }
 
-/** Gives the new session's token; undefined where the code confirmed something else than a login. */
+/** Returns the new session's token; undefined if the code confirmed something else than a login. */
 export async function verifyOtp(email: string, otp: string): Promise<string | undefined> {
   const reply = await call(accounts.verifyOtp, { foreign: withToken, body: { email, otp } })
   return reply.data?.token
@@ -94,7 +94,7 @@ export async function verifyLink(token: string, signal: AbortSignal): Promise<st
 }
 
 export type ProfileFields = { username: string; email: string; no_telepon: string }
-/** The profile as it is now; `verifyEmail` where a new address waits for its code. */
+/** The profile as it is now; `verifyEmail` if a new address waits for its code. */
 export type ProfileUpdate = { readonly user: User | undefined; readonly verifyEmail: string | undefined }
 
 export async function updateProfile(fields: ProfileFields): Promise<ProfileUpdate> {

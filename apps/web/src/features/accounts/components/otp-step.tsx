@@ -11,7 +11,7 @@ import { useResendTimer } from '../resend-timer.ts'
 
 type OtpStepProps = {
   readonly email: string
-  /** `token` of the new session; undefined where there already is one. */
+  /** `token` of the new session; undefined if there already is one. */
   readonly onVerified: (token: string | undefined) => Promise<void>
 }
 

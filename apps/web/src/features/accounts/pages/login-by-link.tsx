@@ -17,8 +17,8 @@ import { MailedLink } from '../components/mailed-link.tsx'
 import { useSessionStart } from '../use-session-start.ts'
 
 /**
- * /login/link/{token}: opening it logs nobody in, mail scanners open links too; the button does. It says whose account
- * it is first, so that nobody is led into a stranger's, and who is logged in if that is somebody else.
+ * /login/link/{token}: opening it logs nobody in, mail scanners open links too; the button does. It first shows whose
+ * account it is, so that nobody is led into a stranger's, and who is logged in if that is somebody else.
  */
 export function Component() {
   const { user, loading } = useSession()
@@ -98,7 +98,7 @@ function Enter({ token, email, other, onLeave, onInvalid }: EnterProps) {
         forgetOrigin()
       } catch (failure) {
         onLeave(undefined)
-        // Used or expired since it was checked: the page says so.
+        // Used or expired since it was checked: the page shows that.
         if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') return onInvalid()
         throw failure
       }

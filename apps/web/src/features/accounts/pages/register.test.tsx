@@ -42,7 +42,7 @@ async function register(reply: Reply, change: Partial<typeof typed> = {}) {
   return screen
 }
 
-/** Where a page that is taken over has its fields typed again: React draws only after the last of them. */
+/** A hydrated page has its fields typed again: React renders only after the last of them. */
 function OnceDrawn({ then }: { then: () => void }) {
   useEffect(then, [then])
   return null

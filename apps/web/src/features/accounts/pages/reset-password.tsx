@@ -61,7 +61,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
         showAlert('success', message ?? t('reset.success'))
         await navigate(paths.login)
       } catch (failure) {
-        // Used or expired since it was checked: the page says so.
+        // Used or expired since it was checked: the page shows that.
         if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') return onInvalid()
         throw failure
       }

@@ -12,7 +12,7 @@ export type AuditChange = {
 }
 
 const MONEY = new Set(['harga', 'total_bayar', 'jumlah', 'refund_due', 'recorded', 'refunded', 'withdrawn'])
-/** Counts changes; says nothing to people. */
+/** Counts changes; means nothing to people. */
 const SILENT = new Set(['versi'])
 /** What an act led to, beside the fields that it changed. */
 const OUTCOMES = new Set([
@@ -27,7 +27,7 @@ const OUTCOMES = new Set([
 ])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-/** The fields whose value differs; where one side is absent, all of the other's that have a value. */
+/** The fields whose value differs; if one side is absent, all of the other's that have a value. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const fresh = fieldsOf(after)
   // What an act led to, in numbers: the record it was about did not lose its other fields.

@@ -13,11 +13,11 @@ export type Outcome = {
   readonly kode: string
   readonly atMs: number
   readonly ticket: Ticket | null
-  /** The order's seats, if an order's number was asked about. */
+  /** The order's seats, if an order's number was entered. */
   readonly tickets: readonly Ticket[]
   readonly boarded_at: string | null
   readonly boarded_by: string | null
-  /** The server's own sentence, where a fault came with one. */
+  /** The server's own sentence, if a fault came with one. */
   readonly told?: string | undefined
 }
 

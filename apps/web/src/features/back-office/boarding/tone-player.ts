@@ -1,4 +1,4 @@
-/** Short tones by WebAudio: no sound files, and silent where the browser has none or does not let us. */
+/** Short tones by WebAudio: no sound files, and silent if the browser has none or does not let us. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { localStore } from '../../../lib/storage.ts'
 import type { Tones } from './boarding.ts'

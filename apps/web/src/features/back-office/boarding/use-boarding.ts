@@ -31,7 +31,7 @@ export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Out
   const checkSeat = ({ id_tiket }: Ticket, way?: CheckWay) => check(`${TICKET_PREFIX}${id_tiket}`, way)
   return {
     outcomes,
-    /** Of the order whose number was asked about. */
+    /** Of the order whose number was entered. */
     seats,
     busy,
     check: (kode: string) => check(kode),

@@ -37,7 +37,7 @@ export function useScanner(onCode: (code: string) => void): Scanner {
   }, [])
 
   async function open(): Promise<void> {
-    // Leaving while the permission is asked for must not leave a camera running: what was begun is what is stopped.
+    // Leaving during the permission prompt must not leave a camera running: a camera that starts afterwards is stopped.
     const ended = new AbortController()
     stop.current?.()
     stop.current = () => ended.abort()

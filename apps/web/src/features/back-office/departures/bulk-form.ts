@@ -1,4 +1,4 @@
-/** The bulk timetable: its form as fields hold it, what is sent, and what a preview says. */
+/** The bulk timetable: its form as fields hold it, what is sent, and what a preview shows. */
 import { bulkInput, type BulkRow, type City } from '@tiketbus/contract'
 import { t } from '../../../texts/back-office/bulk-timetable.ts'
 import { check, type Checked } from '../../../lib/validate.ts'

@@ -1,4 +1,4 @@
-/** The fields of a route by name, in its form and where two readings of it are compared. */
+/** The fields of a route by name, in its form and in the comparison of two readings of it. */
 import { t } from '../../../texts/back-office/departures.ts'
 import type { RouteFields } from './route-form.ts'
 

@@ -28,7 +28,7 @@ export function hasLeft({ waktu_berangkat }: Pick<Occupancy, 'waktu_berangkat'>,
   return Date.parse(waktu_berangkat) <= nowMs
 }
 
-/** At most `count` departures: those that leave next; where fewer are left, the latest that have left come before them. */
+/** At most `count` departures: those that leave next; if fewer are left, the latest that have left come before them. */
 export function nextDepartures(rows: readonly Occupancy[], nowMs: number, count: number): Occupancy[] {
   const sorted = rows.toSorted((a, b) => Date.parse(a.waktu_berangkat) - Date.parse(b.waktu_berangkat))
   const firstAhead = sorted.findIndex((row) => !hasLeft(row, nowMs))

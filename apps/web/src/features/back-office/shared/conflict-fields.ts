@@ -8,7 +8,7 @@ export type ConflictField = {
 
 type Values = Readonly<Record<string, string>>
 
-/** The fields of `labels` in which two readings of one record differ; all of them where none does. */
+/** The fields of `labels` in which two readings of one record differ; all of them if none does. */
 export function conflictFields(labels: Values, theirs: Values, yours: Values): ConflictField[] {
   const all = Object.entries(labels).map(([name, label]) => ({
     name,

@@ -5,7 +5,7 @@ import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 
-/** What is told after it was done, perhaps from the reply, and after it failed without a sentence of the server's. */
+/** The alert after success, perhaps from the reply, and after a failure without a sentence of the server's. */
 type Texts<Reply> = { readonly done: string | ((reply: Reply) => string); readonly failed: string }
 
 export type Act = {
@@ -17,7 +17,7 @@ export type Act = {
   /** The record as somebody else left it meanwhile (412). */
   readonly conflict: Readonly<Record<string, unknown>> | undefined
   readonly clearConflict: () => void
-  /** A passing fault that the server named, with its sentence: the dialog says it and offers a way on. */
+  /** A passing fault that the server named, with its sentence: the dialog shows it and offers a next step. */
   readonly fault: { readonly reason: string; readonly text: string } | undefined
   readonly clearFault: () => void
   /** Sends once at a time; while `intent` stays the same so does `key`, so that a repetition acts once. */

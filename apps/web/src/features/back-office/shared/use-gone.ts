@@ -16,7 +16,7 @@ type Watched = {
 
 /**
  * Closes the dialog of a record that somebody else deleted meanwhile, with a word. A list that comes back without it may
- * only have it on another page, or filtered out: the server is asked for the record itself.
+ * only have it on another page, or filtered out: the record itself is fetched from the server.
  */
 export function useGone({ kind, id, listed, read, onGone }: Watched): void {
   const isMissing = id !== undefined && listed !== undefined && !listed.includes(id)

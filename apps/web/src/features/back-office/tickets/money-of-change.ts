@@ -8,7 +8,7 @@ const LIVE: readonly TicketStatus[] = ['confirmed', 'completed']
 
 /**
  * What a ticket's new status means in money [B40, B42]: to pending or cancelled what was paid goes back, to
- * confirmed or completed without money a manual payment is recorded. `refundable` is the server's word, where it came.
+ * confirmed or completed without money a manual payment is recorded. `refundable` is the server's figure, if it came.
  */
 export function moneyOfChange(
   ticket: PaidTicket,
@@ -23,7 +23,7 @@ export function moneyOfChange(
   return { kind: 'manual', amount: ticket.total_bayar }
 }
 
-/** What deleting a ticket gives back: one that is still to travel is cancelled first, a completed one stays as it is. */
+/** What deleting a ticket refunds: one that is still to travel is cancelled first, a completed one stays as it is. */
 export function refundOfDelete(ticket: PaidTicket, refundable: number | undefined): number {
   if (ticket.status_tiket === 'completed' || ticket.status_tiket === 'cancelled') return 0
   return moneyOfChange(ticket, 'cancelled', refundable)?.amount ?? 0

@@ -12,7 +12,7 @@ type ChoiceBarProps = {
   readonly onContinue: () => void
 }
 
-/** The chosen seats and their total, in view at the bottom all the time; beside the bus where there is room for that. */
+/** The chosen seats and their total, in view at the bottom all the time; beside the bus if there is room for that. */
 export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
   return (
     <section aria-label={t('choose.summary')} className="bottom-bar mt-8 sm:px-6 lg:ml-auto lg:w-[30rem]">

@@ -4,7 +4,7 @@ import { t } from '../../../texts/refusals.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { SpentSeats } from '../use-continue.ts'
 
-/** On a phone the button is far below what the map says of it, which stays after this has gone. */
+/** On a phone the button is far below the map's own message, which stays after this one has gone. */
 export function tellSpent({ seats }: SpentSeats): void {
   showAlert('warning', t('spent.title', { seats: seats.join(', ') }))
 }

@@ -5,7 +5,7 @@ import { t } from '../../../texts/holds.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TripSpine } from '../../trips/index.ts'
 
-/** The departure whose seats are being chosen; short on a phone, where the seats are what one came for. */
+/** The departure whose seats are being chosen; short on a phone, to leave room for the seats. */
 export function TripSummary({ trip }: { trip: Trip }) {
   const facts = [
     { term: t('choose.date'), value: formatLongDate(trip.waktu_berangkat, trip.zona_asal) },

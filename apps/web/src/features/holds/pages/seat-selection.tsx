@@ -68,7 +68,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
   )
 }
 
-// Not a component: the frame is one and the same before and after, and stays where it is.
+// Not a component: the frame is one and the same before and after, and is not mounted again.
 const loading = () => (
   <Frame>
     <ChooserLoading />
@@ -88,7 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A closed route says so and leads back to the search [T16]. */
+/** A closed route shows that and leads back to the search [T16]. */
 function BookingClosed() {
   useEffect(() => void showAlert('danger', t('choose.closed')), [])
   return <LeadOn to={paths.searchResults} />

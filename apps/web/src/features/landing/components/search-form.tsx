@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 const names = ['asal', 'tujuan', 'tanggal'] as const
 
-/** Where from, where to, when: leads to the timetable with what was filled in; works before any script has run. */
+/** Origin, destination, day: leads to the timetable with these fields; works before any script has run. */
 export function SearchForm() {
   const navigate = useNavigate()
   const listId = useId()

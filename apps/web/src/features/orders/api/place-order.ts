@@ -17,7 +17,7 @@ export type PlacedTicket = {
   readonly is_master_ticket: boolean
 }
 
-/** Turns the hold into an order; under the same key a repetition gives the same order. */
+/** Turns the hold into an order; under the same key a repetition returns the same order. */
 export async function placeOrder(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
   const { nomor_kursi, penumpang, ...rest } = order
   const reply = await call(orders.placeOrder, {

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StopLine } from '../../../ui/stop-line.tsx'
 import type { Booking } from '../api/get-booking.ts'
 
-/** Where, when, on which bus, which seats; seats in `taken` belong to somebody else by now. */
+/** Route, time, bus and seats; seats in `taken` belong to somebody else by now. */
 export function TripFacts({ booking, taken }: { booking: Booking; taken: readonly number[] }) {
   const { route } = booking
   return (
@@ -41,7 +41,7 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
   )
 }
 
-/** The arrival's day is told only where it is another one. */
+/** The arrival's day is shown only if it is another one. */
 function Arrival({ route }: { route: TripBrief }) {
   const { perkiraan_tiba, zona_tujuan } = route
   if (!perkiraan_tiba) return <Stop city={route.tujuan} className="pt-2" />

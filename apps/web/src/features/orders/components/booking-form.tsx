@@ -18,7 +18,7 @@ export type PassengerNames = readonly { readonly nomor_kursi: number; readonly n
 type BookingFormProps = {
   readonly booking: Booking
   readonly user: User
-  /** Undefined where nothing is held. */
+  /** Undefined if nothing is held. */
   readonly time: ReservationTime | undefined
   /** Seats that belong to somebody else by now. */
   readonly taken: readonly number[]
@@ -39,7 +39,7 @@ export function BookingForm(props: BookingFormProps) {
   const seats = booking.nomor_kursi
   const termsId = useId()
 
-  // Whoever takes the agreement back finds the button disabled: this says why.
+  // A user who takes the agreement back finds the button disabled: this shows why.
   function agree(now: boolean): void {
     setAgreed(now)
     setErrors({ ...errors, terms: now ? undefined : t('confirm.termsRequired') })

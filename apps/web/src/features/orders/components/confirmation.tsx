@@ -47,7 +47,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
   )
 }
 
-/** Without the departure where the address is not told: drawn ahead, the page is the same for every address. */
+/** Without the departure if the address is not known: the prerendered page is the same for every address. */
 export function Waiting({ idRute }: { idRute?: number }) {
   return (
     <Frame idRute={idRute}>
@@ -164,7 +164,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
   )
 }
 
-/** The profile opens in another tab: whoever comes back with a phone number should find it here. */
+/** The profile opens in another tab: a user who comes back with a phone number should find it here. */
 function useFreshProfile(): void {
   const { retry } = useSession()
   useEffect(() => {

@@ -18,7 +18,7 @@ type PassengerCardProps = {
   readonly phoneError: string | undefined
 }
 
-/** The account's data as they are, and folded away a name per seat for whoever books for others. */
+/** The account's data as they are, and folded away a name per seat for users who book for others. */
 export function PassengerCard({ user, seats, names, onNames, phoneError }: PassengerCardProps) {
   return (
     <Card as="section" aria-labelledby="passenger" className="grid grid-cols-[minmax(0,1fr)] gap-4">

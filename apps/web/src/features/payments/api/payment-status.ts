@@ -21,7 +21,7 @@ export function paymentStatusQuery(idTiket: number) {
   })
 }
 
-/** Other servers' status tells one ticket alone [W52]. Its group is looked up; a failure of that is ignored. */
+/** Other servers' status names one ticket alone [W52]. Its group is looked up; a failure of that is ignored. */
 async function withGroup(status: Status, params: { id: string }, signal: AbortSignal): Promise<Status> {
   if (status.tickets.length > 1) return status
   const group = await call(tickets.getOrder, {

@@ -16,10 +16,10 @@ import { Result } from '../components/result.tsx'
 import { readOrderId, resultRow } from '../result-row.ts'
 import { useResultEffects } from '../use-result-effects.ts'
 
-/** How often an unconfirmed payment is asked for again. */
+/** How often an unconfirmed payment is polled. */
 const ASK_AGAIN_MS = 3000
 
-/** /payment/finish, /payment/error, /payment/pending: the address says what was tried, the server what is true. */
+/** /payment/finish, /payment/error, /payment/pending: the address names the attempt, the server its true status. */
 export function Component() {
   const [query] = useSearchParams()
   const orderId = query.get('order_id')
@@ -61,7 +61,7 @@ function Checked({ orderId, idTiket, claimed }: CheckedProps) {
   return <Result status={data.data} row={row} orderId={orderId} waiting={waits(data.data.paid, claimed)} />
 }
 
-/** Not paid yet, but the passenger was told that it is, or is on its way. */
+/** Not paid yet, but the passenger has read that it is, or is on its way. */
 function waits(paid: boolean, claimed: string | null): boolean {
   return !paid && ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
 }

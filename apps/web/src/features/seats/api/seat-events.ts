@@ -7,8 +7,8 @@ type Listener = (change: ReadonlyMap<number, 'available' | 'booked'>) => void
 const ASK_AGAIN_MS = 30_000
 
 /**
- * Follows a departure's seats live while the page is seen; gives the function that stops it. Where no stream is to be
- * had, nothing is told: the seat list's own refresh serves.
+ * Follows a departure's seats live while the page is seen; returns the function that stops it. If no stream is to be
+ * had, there are no events: the seat list's own refresh serves.
  */
 export function followSeats(idRute: number, onChange: Listener): () => void {
   if (typeof EventSource === 'undefined') return () => {}
@@ -47,7 +47,7 @@ export function followSeats(idRute: number, onChange: Listener): () => void {
   }
 }
 
-/** Reads an event's data; undefined where it is none. */
+/** Reads an event's data; undefined if it is none. */
 export function readSeatEvent(text: string): ReadonlyMap<number, 'available' | 'booked'> | undefined {
   try {
     const data: unknown = JSON.parse(text)

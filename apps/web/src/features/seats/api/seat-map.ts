@@ -13,7 +13,7 @@ export type SeatMapReply = SeatAvailability & {
   readonly message: string | undefined
 }
 
-/** The seats of a departure; own ones where somebody is logged in. `knownTotal`: the bus's size, should the reply have none. */
+/** The seats of a departure; own ones if somebody is logged in. `knownTotal`: the bus's size, should the reply have none. */
 export function seatMapQuery(idRute: number, knownTotal?: number) {
   const params = { id: String(idRute) }
   return queryOptions({

@@ -85,7 +85,7 @@ export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
   )
 }
 
-/** Where Tab enters the map: where one was, at one's first choice, at the first free seat. */
+/** The seat at which Tab enters the map: the last focused one, the first choice, or the first free seat. */
 function stopOf(
   focused: number | undefined,
   selected: readonly number[],

@@ -7,7 +7,7 @@ export async function cancelTicket(id: number): Promise<void> {
     await call(holds.cancelHold, { params: { id: String(id) } })
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    // Done, whatever the server's reply shows of the cancelled reservation.
+    // Done, for any form in which the reply shows the cancelled reservation.
     if (error.kind === 'unreadable' && error.body instanceof Object) return
     if (error.status !== 404) throw error
     await call(tickets.cancelTicket, { params: { id: String(id) } })

@@ -2,7 +2,7 @@ import { tickets, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus
 import { queryOptions } from '@tanstack/react-query'
 import { call, HttpError } from '../../../lib/http-client.ts'
 
-/** The order as far as the reply told it: the grouped shape, or a single ticket's where only that was to be had. */
+/** The order as far as the reply has it: the grouped shape, or a single ticket's if only that was to be had. */
 export type OrderReply = {
   readonly tickets: readonly Ticket[]
   readonly route: TripBrief | null

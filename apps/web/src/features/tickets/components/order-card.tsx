@@ -11,7 +11,7 @@ import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { usePay } from '../use-pay.ts'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 
-/** One order in the list: where, when, which seats, how much, and what can be done with it. */
+/** One order in the list: route, time, seats, price, and what can be done with it. */
 export function OrderCard({ order }: { order: TicketOrder }) {
   const { busy, pay } = usePay()
   const { route, master } = order

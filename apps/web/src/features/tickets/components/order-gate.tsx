@@ -13,14 +13,14 @@ import { orderOf, type TicketOrder } from '../ticket-order.ts'
 type OrderGateProps = {
   readonly id: string
   readonly title: string
-  /** What is said where the reply lacks the route or every ticket. */
+  /** The message if the reply lacks the route or every ticket. */
   readonly incomplete: string
   /** Its shape while it loads. */
   readonly loading: ReactNode
   readonly children: (order: TicketOrder, refundDue: number) => ReactNode
 }
 
-/** Loads an order and shows its page only where it is whole; else says what is wrong and a way on. */
+/** Loads an order and shows its page only if it is whole; else what is wrong and a next step. */
 export function OrderGate({ id, title, incomplete, loading, children }: OrderGateProps) {
   const query = useQuery(orderQuery(id))
   const { data, error, isPending, isFetching, refetch } = query

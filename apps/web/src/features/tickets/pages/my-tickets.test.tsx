@@ -28,7 +28,7 @@ const list = (reply: Reply | (() => Reply), address = '/my-tickets', more: Repli
   openScreen(address, { as: passenger, replies: { 'GET /api/tiket/my-tickets': reply, ...more } })
 const asked = (screen: Awaited<ReturnType<typeof list>>) =>
   screen.requests.filter(({ call }) => call.includes('my-tickets')).map(({ url }) => url)
-/** Where the page itself leads: the navigation beside it goes to the search as well. */
+/** The targets of the page's own links: the navigation beside it goes to the search as well. */
 const goals = () =>
   [...document.querySelectorAll('main a')]
     .filter((one) => one.closest('nav') === null)

@@ -14,7 +14,7 @@ type FilterPanelProps = {
 
 const PRICES = [50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000]
 
-/** What narrows the list: beside it where there is room, behind a button on a phone. */
+/** The filters of the list: beside it if there is room, behind a button on a phone. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const [open, setOpen] = useState(false)
   const count = countFilters(search)

@@ -14,7 +14,7 @@ type SearchFormProps = { readonly search: TripSearch; readonly onSearch: (wanted
 const names = ['asal', 'tujuan', 'tanggal'] as const
 
 /**
- * Where from, where to, when. The browser keeps what is typed, not React: a page that was drawn ahead can be filled in,
+ * Origin, destination, day. The browser keeps what is typed, not React: a prerendered page can be filled in,
  * and even sent, before its script runs.
  */
 export function SearchForm({ search, onSearch }: SearchFormProps) {

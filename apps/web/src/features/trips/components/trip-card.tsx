@@ -15,7 +15,7 @@ type TripCardProps = {
   readonly trip: Trip
   /** The server's time in milliseconds. */
   readonly nowMs: number
-  /** Where no heading above says the day. */
+  /** If no heading above names the day. */
   readonly withDate: boolean
   readonly heading: 'h2' | 'h3'
 }

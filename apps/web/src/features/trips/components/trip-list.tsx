@@ -7,7 +7,7 @@ import { TripCard } from './trip-card.tsx'
 
 type TripListProps = { readonly trips: readonly Trip[]; readonly nowMs: number; readonly byDay: boolean }
 
-/** Departures under the days on which they leave; without days where they are sorted by something else. */
+/** Departures under the days on which they leave; without days if they are sorted by something else. */
 export function TripList({ trips, nowMs, byDay }: TripListProps) {
   if (!byDay)
     return (

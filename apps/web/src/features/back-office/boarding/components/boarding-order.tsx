@@ -12,7 +12,7 @@ type BoardingOrderProps = {
   readonly onAdmit: (seat: Ticket) => void
 }
 
-/** The seats of the order whose number was asked about: each is let in by one tap. */
+/** The seats of the order whose number was entered: each is let in by one tap. */
 export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
   const section = useRef<HTMLElement>(null)
   const [first] = seats

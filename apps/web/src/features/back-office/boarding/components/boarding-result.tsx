@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { canBoard, canUndo, outcomeLooks, type Outcome, type OutcomeKind } from '../boarding.ts'
 
-// Filled where the crew must act at once, tinted where a word is enough.
+// Filled if the crew must act at once, tinted if a word is enough.
 const looks: Readonly<Record<OutcomeKind, string>> = {
   valid: 'bg-success text-surface border-success',
   already_boarded: 'bg-warning-soft text-warning border-warning border-dashed',

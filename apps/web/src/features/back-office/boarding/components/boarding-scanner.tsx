@@ -19,7 +19,7 @@ type BoardingScannerProps = {
   readonly area: RefObject<HTMLElement | null>
 }
 
-/** The camera's picture and its switch; where there is none, how to go on without. */
+/** The camera's picture and its switch; without a camera, how to go on. */
 export function BoardingScanner({ disabled, onCode, area }: BoardingScannerProps) {
   const { state, video, open, close } = useScanner(onCode)
   const shown = state === 'on' || state === 'starting'

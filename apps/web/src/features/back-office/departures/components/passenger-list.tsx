@@ -10,7 +10,7 @@ import { PassengerContact, PassengerName } from './passenger-cells.tsx'
 
 type PassengerListProps = { readonly trip: Trip; readonly seats: readonly ManifestSeat[] }
 
-/** The manifest on screen: who sits where, how to reach them, paid and boarded or not. */
+/** The manifest on screen: each passenger's seat, how to reach them, paid and boarded or not. */
 export function PassengerList({ trip, seats }: PassengerListProps) {
   const passengers = passengersOf(seats)
   if (passengers.length === 0) return <EmptyState title={t('departure.noPassengers')} icon="users" />

@@ -89,7 +89,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
   )
 }
 
-/** The address that logs in stays until the code is entered: in the profile, where the code is asked for. */
+/** The address that logs in stays until the code is entered: in the profile, which asks for the code. */
 function OwnEmailWaits(props: { email: string; current: string; onClose: () => void }) {
   const { email, current, onClose } = props
   return (

@@ -7,7 +7,7 @@ import { t } from '../../../../texts/back-office/reports.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 
-/** The newest tickets: who, where to, when, how much, and what became of it. */
+/** The newest tickets: passenger, destination, time, price and status. */
 export function RecentTickets({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <Card as="section" aria-labelledby="recent-tickets">

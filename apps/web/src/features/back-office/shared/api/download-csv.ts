@@ -11,7 +11,7 @@ export const downloadTickets = (query: Filters) =>
   downloadCsv(adminReports.exportTickets.path, query, 'tiket.csv')
 export const downloadTrips = (query: Filters) => downloadCsv(adminReports.exportTrips.path, query, 'rute.csv')
 
-/** Ends in `HttpError`; the name comes from the server where it gives one. */
+/** Throws `HttpError`; the file's name is the server's if it sends one. */
 async function downloadCsv(path: string, query: Filters, name: string): Promise<void> {
   const response = await fetchFile(urlOf(path, undefined, query))
   if (!response.ok) throw statusError(response.status, await bodyOf(response), undefined)

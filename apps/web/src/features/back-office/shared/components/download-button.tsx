@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 
 type DownloadButtonProps = { readonly label: string; readonly download: () => Promise<void> }
 
-/** 'Unduh CSV': fetches the file and saves it; a fault is told. */
+/** 'Unduh CSV': fetches the file and saves it; a fault is shown. */
 export function DownloadButton({ label, download }: DownloadButtonProps) {
   const { busy, run } = useBusy()
   async function start(): Promise<void> {

@@ -34,7 +34,7 @@ export function EditConflict({ fields, onUseTheirs, onKeepMine }: EditConflictPr
   )
 }
 
-/** What somebody else changed since this administrator opened the record that he wants to delete or call off. */
+/** What somebody else changed since this administrator opened the record to delete it or call it off. */
 export function DeleteConflict({ fields, help }: { fields: readonly ConflictField[]; help?: string }) {
   return (
     <Notice tone="warning" strong live="alert" title={t('editConflict.title')} className="mt-4">

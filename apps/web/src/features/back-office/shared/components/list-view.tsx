@@ -23,7 +23,7 @@ type ListViewProps<Row> = {
   readonly show: (change: Partial<ListAddress>) => void
   readonly caption: string
   readonly empty: string
-  /** After `empty`: what could be asked instead. */
+  /** After `empty`: what to search for instead. */
   readonly emptyHelp?: string
   readonly failed: string
   readonly columns: readonly Column<Row>[]
