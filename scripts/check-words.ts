@@ -13,7 +13,7 @@ const EXCLUDED = /node_modules|\/dist\/|statements\.d\.ts$|scripts\/words\/|docs
 const NOT_YET: Readonly<Record<Kind, RegExp>> = {
   comment: /^(?:apps\/web\/(?:vite\/|src\/render\.tsx)|docs\/promises\.md)/,
   title: /./,
-  name: /^apps\/web\//,
+  name: /^$/,
 }
 
 const paths = FOLDERS.flatMap((folder) =>

@@ -26,7 +26,7 @@ export const PROSE_RULES: readonly WordRule[] = [
 
 /** For identifiers. */
 export const NAME_RULES: readonly WordRule[] = [
-  { pattern: /\b(?:LeadOn|WayOn)\b/, instead: 'NextStep, Redirect' },
+  { pattern: /\b(?:LeadOn|WayOn)\b/, instead: 'Redirect' },
   { pattern: /\bNOBODYS(?:_\w+)?\b/, instead: 'ABSENT_ID' },
   { pattern: /\bdieAt\w*\b/, instead: 'crashAt' },
   { pattern: /\bcensus\b/i, instead: 'readTableCounts' },

@@ -9,7 +9,7 @@ async function boot(path: string): Promise<void> {
   await import('./boot.ts')
 }
 
-/** The visitor sends the form; whether the browser may send it by itself, which would draw the page anew. */
+/** The visitor sends the form; whether the browser may send it by itself, which would render the page anew. */
 function send(form: HTMLFormElement): boolean {
   return form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
 }

@@ -1,4 +1,4 @@
-// Pages that are drawn ahead are read before any script is needed. So the application starts at the visitor's first
+// Pages that are prerendered are read before any script is needed. So the application starts at the visitor's first
 // touch or key, else when the browser has nothing better to do; at once if somebody is logged in. The landing page
 // works by the browser alone (links, search form, menu): there only the visitor starts it.
 const firsts = ['pointerdown', 'keydown', 'online'] as const
@@ -6,12 +6,12 @@ const firsts = ['pointerdown', 'keydown', 'online'] as const
 function start(): void {
   for (const name of firsts) removeEventListener(name, start)
   for (const file of filesToCome()) preload(file)
-  // What was drawn ahead is shown first: running the application would hold its painting up.
+  // What was prerendered is shown first: running the application would hold its painting up.
   if (document.hidden) run()
   else requestAnimationFrame(() => setTimeout(run))
 }
 
-// Without a connection the page stays as it was drawn, until there is one or the visitor tries again.
+// Without a connection the page stays as it was rendered, until there is one or the visitor tries again.
 function run(): void {
   import('./main.tsx').catch(listen)
 }
@@ -64,7 +64,7 @@ if (isGuest()) {
   listen()
   if (location.pathname !== '/') whenIdle(start)
 } else {
-  // Until the application draws what is right for them, what was drawn for guests is hidden by the style sheet.
+  // Until the application renders what is right for them, what was prerendered for guests is hidden by the style sheet.
   document.documentElement.dataset['token'] = ''
   start()
 }

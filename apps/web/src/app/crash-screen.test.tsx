@@ -31,7 +31,7 @@ it('says Unexpected Application Error! and offers a way on [N27]', async () => {
   expect(page.root.querySelector('details p')?.textContent).toBe('kursi <b>7</b> hilang')
 })
 
-/** The table with a page in it that breaks as it is drawn. */
+/** The table with a page in it that breaks as it is rendered. */
 const withBroken = (table: readonly Route[], path: string): Route[] =>
   table.map(({ children, ...route }) => {
     if (route.path === path) return { path, element: <Broken /> }

@@ -15,7 +15,7 @@ const table = pagesIn(readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf
 const pathsOf = (...lists: string[]) =>
   table.filter(({ list }) => lists.includes(list)).map(({ path }) => path)
 const members = pathsOf('userPages', 'userSidePages', 'printPages')
-// A difference between what was drawn ahead and what takes it over comes to the window.
+// A difference between what was prerendered and what takes it over comes to the window.
 const reported = vi.fn<(event: Event) => void>()
 
 beforeEach(() => {
@@ -34,8 +34,8 @@ afterEach(async () => {
   document.body.innerHTML = ''
 })
 
-/** The root of a page that was drawn ahead, before its scripts have run. */
-async function drawn(path: string): Promise<HTMLElement> {
+/** The root of a page that was prerendered, before its scripts have run. */
+async function prerendered(path: string): Promise<HTMLElement> {
   const root = document.createElement('div')
   root.innerHTML = (await render(path)).body
   // That was elsewhere.
@@ -57,7 +57,7 @@ const headline = (root: ParentNode) => root.querySelector('h1')?.textContent
 
 describe('a page of the logged-in that is drawn ahead', () => {
   it.each(members)('%s has its own headline, says nothing of who one is, and waits', async (path) => {
-    const root = await drawn(path)
+    const root = await prerendered(path)
     expect(headline(root)).not.toBe('Memuat halaman…')
     expect(root.textContent).not.toMatch(/Login|Daftar|Logout|Selamat datang/)
     expect(root.querySelector('.shimmer, [role=status]')).not.toBeNull()
@@ -65,7 +65,7 @@ describe('a page of the logged-in that is drawn ahead', () => {
 
   it.each(members)('%s is taken over as it stands', async (path) => {
     storeToken('abc')
-    const root = await drawn(path)
+    const root = await prerendered(path)
     const [before, menu] = [headline(root), root.querySelector('#menu')]
     await start(root, path)
     expect(reported.mock.calls).toEqual([])
@@ -74,7 +74,7 @@ describe('a page of the logged-in that is drawn ahead', () => {
   })
 
   it.each(pathsOf('adminPages'))('%s shows a passenger nothing of administration', async (path) => {
-    const root = await drawn(path)
+    const root = await prerendered(path)
     expect(headline(root)).toBe('Memuat halaman…')
     expect(root.querySelectorAll('a[href^="/admin"]')).toHaveLength(0)
   })
@@ -84,7 +84,7 @@ describe('a page of the logged-in that is drawn ahead', () => {
   })
 
   it('is no guest’s: who has no token is led to /login', async () => {
-    const root = await drawn('/dashboard')
+    const root = await prerendered('/dashboard')
     await start(root, '/dashboard')
     await until(() => root.querySelector('form') !== null)
     expect([headline(root), reported.mock.calls]).toEqual(['Login', []])
@@ -93,7 +93,7 @@ describe('a page of the logged-in that is drawn ahead', () => {
 
 describe('a page for guests that is drawn ahead', () => {
   it('is taken over by a guest', async () => {
-    const root = await drawn('/login')
+    const root = await prerendered('/login')
     const form = root.querySelector('form')
     await start(root, '/login')
     expect([root.querySelector('form'), reported.mock.calls]).toEqual([form, []])
@@ -101,7 +101,7 @@ describe('a page for guests that is drawn ahead', () => {
 
   it('waits for who has a token, and shows no form', async () => {
     storeToken('abc')
-    const root = await drawn('/login')
+    const root = await prerendered('/login')
     await start(root, '/login')
     expect([headline(root), reported.mock.calls]).toEqual(['Memuat halaman…', []])
     expect(root.querySelectorAll('form, a[href="/register"]')).toHaveLength(0)

@@ -6,10 +6,10 @@ import { drawWith, getToken } from '../lib/session-store.ts'
 import { App } from './app.tsx'
 import { keepTyped } from './keep-typed.ts'
 
-/** Takes over what was drawn ahead in `root` for this visitor; what was drawn for others stands until it is replaced. */
+/** Takes over what was prerendered in `root` for this visitor; what was rendered for others stands until it is replaced. */
 export function showFirst(root: HTMLElement, router: Router): Root {
   delete root.dataset['waiting']
-  const isOurs = root.firstElementChild !== null && isDrawnFor(getToken(), router)
+  const isOurs = root.firstElementChild !== null && isPrerenderedFor(getToken(), router)
   const typeAgain = isOurs ? keepTyped(root) : undefined
   const app = (
     <App client={makeQueryClient()}>
@@ -37,7 +37,7 @@ const isFor = (who: 'guests' | 'members', router: Router): boolean =>
   router.state().lines.some(({ handle }) => handle === who)
 
 /** Guests' pages are prerendered for guests, those of the logged-in for users with a token, all others for both. */
-function isDrawnFor(token: string | null, router: Router): boolean {
+function isPrerenderedFor(token: string | null, router: Router): boolean {
   if (isFor('members', router)) drawWith(token)
   return token === null ? !isFor('members', router) : !isFor('guests', router)
 }

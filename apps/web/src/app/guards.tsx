@@ -4,7 +4,7 @@ import { forgetOrigin, isAfterLogout, rememberedOrigin, rememberOrigin } from '.
 import { Outlet, useIsLeaving, useLocation, useNavigationType } from '../lib/router/index.ts'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
-import { LeadOn } from '../ui/lead-on.tsx'
+import { Redirect } from '../ui/redirect.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -15,7 +15,7 @@ import { ErrorState } from '../ui/states.tsx'
  */
 export function RequireUser() {
   const { isAuthenticated, loading, unreachable, retry } = useSession()
-  // When the session arrives the page is drawn in pieces, and a slow phone answers in between; when it ends, at once.
+  // When the session arrives the page is rendered in pieces, and a slow phone answers in between; when it ends, at once.
   const isTold = useDeferredValue(isAuthenticated)
   if (unreachable) return <Unreachable onRetry={retry} />
   if (!loading && !isAuthenticated) return <ToLogin />
@@ -28,7 +28,7 @@ export function RequireAdmin() {
   if (loading) return <PageLoading />
   if (unreachable) return <Unreachable onRetry={retry} />
   if (user === undefined) return <ToLogin />
-  return user.role === 'admin' ? <Outlet /> : <LeadOn to={paths.dashboard} />
+  return user.role === 'admin' ? <Outlet /> : <Redirect to={paths.dashboard} />
 }
 
 /** Pages that make no sense once logged in; `to` overrules the way on by role. */
@@ -37,7 +37,7 @@ export function GuestOnly({ to }: { to?: string }) {
   // Only the first load waits: while somebody is logging in, the form must keep what was typed.
   const [settled, setSettled] = useState(!loading)
   if (!settled && !loading) setSettled(true)
-  if (user !== undefined) return <WayOn home={to ?? homeOf(user)} />
+  if (user !== undefined) return <RedirectAfterLogin home={to ?? homeOf(user)} />
   return settled ? <Outlet /> : <PageLoading />
 }
 
@@ -54,22 +54,22 @@ function ToLogin() {
 function ToLoginAndBack() {
   const { pathname, search, hash } = useLocation()
   const origin = `${pathname}${search}${hash}`
-  // In an effect of its own, before Navigate's: drawing must not write.
+  // In an effect of its own, before Navigate's: rendering must not write.
   const by = useNavigationType()
   useEffect(() => {
     if (!(isAfterLogout() && by === 'POP')) rememberOrigin(origin)
   }, [origin, by])
-  return <LeadOn to={paths.login} />
+  return <Redirect to={paths.login} />
 }
 
 /**
  * To the remembered origin, else home. It is forgotten as one sets out: the page's code may be on its way for long, and
  * a visitor who comes back to /login meanwhile is not sent there a second time.
  */
-function WayOn({ home }: { home: string }) {
+function RedirectAfterLogin({ home }: { home: string }) {
   const [to] = useState(() => rememberedOrigin() ?? home)
   useEffect(forgetOrigin, [])
-  return <LeadOn to={to} />
+  return <Redirect to={to} />
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {

@@ -90,7 +90,7 @@ function useLogout(): () => void {
     logoutOrAsk((tidied) => {
       // The navigation comes first, else the page's guard would redirect to /login and remember this page. Code that is
       // on the way may take its time: logging out does not wait for it.
-      void navigate(paths.home, { unasked: true })
+      void navigate(paths.home, { unprompted: true })
       void logout(tidied)
       showAlert('info', t('nav.loggedOut'))
     })

@@ -9,7 +9,7 @@ export async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
   reloadOnceWhenCodeIsGone()
   const router = createRouter(createBrowserHistory(), routes)
-  // Drawn before its code is there a page would be empty at first: a flash, and no match for drawn-ahead HTML.
+  // Rendered before its code is there a page would be empty at first: a flash, and no match for prerendered HTML.
   await router.ready
   // What can be read without its code stays until that comes.
   while (!(await router.retry()) && isReadable(root, router)) await nextChance()

@@ -17,8 +17,8 @@ export const useAlertStore = create<AlertState>(() => ({ alerts: [] }))
 let last = 0
 
 /**
- * Shows a sentence for 5 seconds [N25] and returns its id. `place`: the caller draws it beside its form, so
- * it is not drawn over the page as well.
+ * Shows a sentence for 5 seconds [N25] and returns its id. `place`: the caller renders it beside its form, so
+ * it is not rendered over the page as well.
  */
 export function showAlert(type: AlertType, text: string, place?: Alert['place']): string {
   last += 1

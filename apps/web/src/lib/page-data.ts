@@ -56,12 +56,12 @@ export function pageReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {})
 /** Renders with these replies, and returns the addresses that are missing; for the server, one page at a time. */
 export function withPageData<Result>(
   data: PageData,
-  draw: () => Result,
+  render: () => Result,
 ): { result: Result; missed: string[] } {
   const missed = new Set<string>()
   given = { data, at: Date.now(), missed }
   try {
-    return { result: draw(), missed: [...missed] }
+    return { result: render(), missed: [...missed] }
   } finally {
     given = undefined
   }

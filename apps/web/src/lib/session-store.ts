@@ -17,7 +17,7 @@ export function drawWith(token: string | null): void {
   drawnWith = token
 }
 
-/** The token for what is drawn: first the one with which the page was drawn ahead, then the stored one. */
+/** The token for what is rendered: first the one with which the page was prerendered, then the stored one. */
 export function useToken(): string | null {
   return useSyncExternalStore(tokens.subscribe, getToken, () => drawnWith)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Runs one act at a time: a second click before the first has ended does nothing, even before React has drawn. */
+/** Runs one act at a time: a second click before the first has ended does nothing, even before React has rendered. */
 export function useBusy(): { busy: boolean; run: (act: () => Promise<void>) => Promise<void> } {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)

@@ -104,7 +104,7 @@ export async function openScreen(
       return requests.map(({ call }) => call)
     },
     go: (to) => doing(() => void router.navigate(to)),
-    // Not awaited: the router waits for the page to be drawn, which happens once this is over.
+    // Not awaited: the router waits for the page to be rendered, which happens once this is over.
     back: () => doing(() => void router.navigate(-1)),
     close: async () => {
       await mounted.unmount()

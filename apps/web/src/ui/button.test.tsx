@@ -50,7 +50,7 @@ it('useBusy runs an act once, however quick the second click', async () => {
   }
   page = await mount(<Once />)
   await doing(() => {
-    // Both before React has drawn anything.
+    // Both before React has rendered anything.
     find<HTMLButtonElement>('button').click()
     find<HTMLButtonElement>('button').click()
   })

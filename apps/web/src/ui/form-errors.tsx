@@ -49,7 +49,7 @@ function useFieldless(box: RefObject<HTMLElement | null>, texts: readonly string
   useLayoutEffect(() => {
     const shown = [...(formOf(box.current)?.querySelectorAll('[id$="-error"]') ?? [])]
     const isShown = (text: string) => shown.some((place) => place.textContent === text)
-    // Which errors have a field is known only once the fields are drawn.
+    // Which errors have a field is known only once the fields are rendered.
     // oxlint-disable-next-line react/set-state-in-effect
     setFieldless((JSON.parse(all) as string[]).filter((text) => !isShown(text)))
   }, [box, all])

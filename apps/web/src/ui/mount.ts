@@ -12,7 +12,7 @@ export type Mounted = {
   readonly unmount: () => Promise<void>
 }
 
-/** For tests: draws an element into the document and waits until what it set off has settled. */
+/** For tests: renders an element into the document and waits until what it set off has settled. */
 export async function mount(element: ReactElement): Promise<Mounted> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   const root = document.body.appendChild(document.createElement('div'))

@@ -36,7 +36,7 @@ export function Page({ title, subtitle, actions, above, width = 'normal', childr
   )
 }
 
-/** The browser tab's title, for pages that draw their own headline. */
+/** The browser tab's title, for pages that render their own headline. */
 export function DocumentTitle({ title }: { title: string }) {
   return <title>{`${title} · ${t('app.name')}`}</title>
 }

@@ -8,13 +8,13 @@ import { useLocation, useNavigate } from '../../lib/router/index.ts'
  */
 export function useAwaitedEmail(): string | null {
   const { pathname, search, state } = useLocation()
-  // The page as it was drawn ahead knows no history: the first drawing must be the same.
-  const drawn = useSyncExternalStore(
+  // The page as it was prerendered knows no history: the first rendering must be the same.
+  const hydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
-  if (!drawn) return null
+  if (!hydrated) return null
   if (pathname !== paths.verify) return textIn(state, 'awaitedEmail')
   const named = textIn(state, 'email') ?? new URLSearchParams(search).get('email') ?? ''
   return named.trim() || null

@@ -34,7 +34,7 @@ export function useTimesRestored(): number {
   return times
 }
 
-/** Whether one comes back to these seats from a booking: decided once, before anything is drawn. */
+/** Whether one comes back to these seats from a booking: decided once, before anything is rendered. */
 export function useReturnReason(idRute: number): Return | undefined {
   const { pathname, search } = useLocation()
   const by = useNavigationType()

@@ -4,7 +4,7 @@ import { followServerClock, serverNow } from '../../lib/server-clock.ts'
 const TICK_MS = 5000
 
 /**
- * The server's time for closing warnings. While a page that was drawn ahead is taken over it is the reply's own, so
+ * The server's time for closing warnings. While a page that was prerendered is hydrated it is the reply's own, so
  * that both drawings agree; from then on it runs.
  */
 export function useTimetableNow(waktuServer: string | undefined): number {

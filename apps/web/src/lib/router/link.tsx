@@ -48,7 +48,7 @@ export function NavLink({ to, ...rest }: LinkProps & { readonly to: string }) {
   return <Link to={to} {...rest} aria-current={isHere ? 'page' : undefined} />
 }
 
-/** Leads on as soon as it is drawn. */
+/** Leads on as soon as it is rendered. */
 export function Navigate({ to, replace = false }: { readonly to: To; readonly replace?: boolean }) {
   const { router, state } = usePlace()
   const href = hrefOf(to, state.location)

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 export type View = {
   readonly Component: ComponentType
-  /** The page as it waits to be allowed: it depends on the pattern of its path alone, as it may be drawn ahead. */
+  /** The page as it waits to be allowed: it depends on the pattern of its path alone, as it may be prerendered. */
   readonly Waiting?: ComponentType | undefined
 }
 

@@ -28,12 +28,12 @@ export function RouterProvider({ router }: { router: Router }) {
   const [state, setState] = useState(router.state)
   const awaiting = useRef(new Set<() => void>())
   useLayoutEffect(() => {
-    const drawn = () => {
+    const notifyRendered = () => {
       for (const done of awaiting.current) done()
       awaiting.current.clear()
     }
-    drawn()
-    return drawn
+    notifyRendered()
+    return notifyRendered
   }, [state])
   useLayoutEffect(() => {
     let taken: RouterState | undefined
@@ -42,7 +42,7 @@ export function RouterProvider({ router }: { router: Router }) {
       const next = router.state()
       if (next === before) return undefined
       taken = next
-      // What changes within a page stands in its fields at once; another page may be drawn in pieces.
+      // What changes within a page stands in its fields at once; another page may be rendered in pieces.
       if (next.location.pathname === before?.location.pathname) setState(next)
       else startTransition(() => setState(next))
       return new Promise((resolve) => awaiting.current.add(resolve))

@@ -22,7 +22,7 @@ export type NavigateOptions = {
   /** Stays as far down as one is: for what changes a part of the page. */
   readonly preventScrollReset?: boolean
   /** Blockers are not called. */
-  readonly unasked?: boolean
+  readonly unprompted?: boolean
 }
 
 type Listener = () => Promise<void> | undefined | void
@@ -31,9 +31,9 @@ export type Router = {
   readonly state: () => RouterState
   /** Whether the next page's code is on its way. */
   readonly isUnderWay: () => boolean
-  /** What a listener returns is awaited by who navigates: the page is drawn. */
+  /** What a listener returns is awaited by who navigates: the page is rendered. */
   readonly subscribe: (listener: Listener) => () => void
-  /** Ends when the page is drawn, or when the way was held back. A number goes through the history. */
+  /** Ends when the page is rendered, or when the way was held back. A number goes through the history. */
   readonly navigate: (to: To | number, options?: NavigateOptions) => Promise<void>
   readonly history: RouterHistory
   /** Fetches missing code of the page again; returns whether it came now. */
@@ -117,7 +117,7 @@ export function createRouter(history: RouterHistory, table: readonly Route[]): R
       else {
         keepsScroll = options.preventScrollReset ?? false
         const own = { [OWN_STATE]: options.state }
-        const ignoreBlocker = options.unasked ?? false
+        const ignoreBlocker = options.unprompted ?? false
         history[options.replace === true ? 'replace' : 'push'](hrefOf(to, history.location), own, {
           ignoreBlocker,
         })

@@ -43,7 +43,7 @@ async function register(reply: Reply, change: Partial<typeof typed> = {}) {
 }
 
 /** A hydrated page has its fields typed again: React renders only after the last of them. */
-function OnceDrawn({ then }: { then: () => void }) {
+function OnceRendered({ then }: { then: () => void }) {
   useEffect(then, [then])
   return null
 }
@@ -83,8 +83,8 @@ describe('/register', () => {
     const typeAll = () => {
       for (const [label, value] of Object.entries(typed)) type(field(label), value)
     }
-    const drawn = await mount(<OnceDrawn then={typeAll} />)
-    await drawn.unmount()
+    const rendered = await mount(<OnceRendered then={typeAll} />)
+    await rendered.unmount()
     expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed))
   })
   it('stores the token where the reply brings one [A6]', async () => {

@@ -3,7 +3,7 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/accounts.ts'
-import { LeadOn } from '../../../ui/lead-on.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { useAuth } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
@@ -25,7 +25,7 @@ export function Component() {
 
 function WithoutEmail() {
   useEffect(() => void showAlert('danger', t('otp.missingEmail')), [])
-  return <LeadOn to={paths.register} />
+  return <Redirect to={paths.register} />
 }
 
 function OtherWays() {

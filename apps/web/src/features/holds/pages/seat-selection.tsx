@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/holds.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { LeadOn } from '../../../ui/lead-on.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { seatMapQuery } from '../../seats/api/seat-map.ts'
@@ -91,7 +91,7 @@ function Frame({ children }: { children: ReactNode }) {
 /** A closed route shows that and leads back to the search [T16]. */
 function BookingClosed() {
   useEffect(() => void showAlert('danger', t('choose.closed')), [])
-  return <LeadOn to={paths.searchResults} />
+  return <Redirect to={paths.searchResults} />
 }
 
 function TripNotFound() {

@@ -14,7 +14,7 @@ export function SearchForm() {
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { cities, askForCities } = useSuggestedCities()
-  // The drawn page's script may start with this very focus.
+  // The rendered page's script may start with this very focus.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) askForCities()
   })

@@ -10,7 +10,7 @@ import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { LeadOn } from '../../../ui/lead-on.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Conflict, BookingSteps } from '../../holds/index.ts'
@@ -30,7 +30,8 @@ export function Confirmation({ given }: { given: BookingRef }) {
   const { data, error, isPending, isFetching, refetch } = query
   useLoadAlert(hasOwnView(error) ? notTold : query, t('confirm.loadFailed'))
   if (user === undefined) return null
-  if (data?.status === 'ordered' && data.id_tiket !== null) return <LeadOn to={paths.ticket(data.id_tiket)} />
+  if (data?.status === 'ordered' && data.id_tiket !== null)
+    return <Redirect to={paths.ticket(data.id_tiket)} />
   if (data !== undefined && (data.status === 'live' || data.status === 'unheld'))
     return <Confirm key={data.id_reservasi} booking={data} user={user} onJump={() => void refetch()} />
   if (isPending) return <Waiting idRute={given.idRute} />

@@ -158,7 +158,7 @@ describe('the reservation countdown', () => {
     ['warning', 'yellow'],
     ['danger', 'red'],
   ])
-  /** The colours in which the figures and the bar are drawn. */
+  /** The colours in which the figures and the bar are rendered. */
   const tones = () => {
     const [figures, bar] = document.querySelectorAll('[data-tone]')
     return [figures?.className, bar?.firstElementChild?.className].map((look) => {

@@ -3,7 +3,7 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useParams, useSearchParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/orders.ts'
-import { LeadOn } from '../../../ui/lead-on.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
 import { readSummaryAddress } from '../summary-address.ts'
 
@@ -14,7 +14,7 @@ export function Component() {
   const { id } = useParams()
   const [query] = useSearchParams()
   const given = useMemo(() => readSummaryAddress(id, query), [id, query])
-  if (given === undefined) return <LeadOn to={paths.searchResults} />
+  if (given === undefined) return <Redirect to={paths.searchResults} />
   if (given.reservation === undefined && given.seats.length === 0) return <NoSeats idRute={given.idRute} />
   return <Confirmation given={given} />
 }
@@ -22,5 +22,5 @@ export function Component() {
 /** Without seats there is nothing to confirm [O7]. */
 export function NoSeats({ idRute }: { idRute: number }) {
   useEffect(() => void showAlert('danger', t('confirm.noSeats')), [])
-  return <LeadOn to={paths.seatSelection(idRute)} />
+  return <Redirect to={paths.seatSelection(idRute)} />
 }

@@ -27,8 +27,8 @@ export function Component() {
     setQuery(writeTicketFilter({ ...filter, page: 1, ...change }))
   return (
     <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
-      {/* Drawn ahead, the page is the same for every address. */}
-      <StatusFilter value={isWaiting ? 'untold' : filter.status} onChange={(status) => show({ status })} />
+      {/* Prerendered, the page is the same for every address. */}
+      <StatusFilter value={isWaiting ? 'unknown' : filter.status} onChange={(status) => show({ status })} />
       {isWaiting ? (
         <OrdersLoading />
       ) : (
@@ -46,7 +46,7 @@ export function Component() {
 export { Component as Waiting }
 
 type StatusFilterProps = {
-  value: TicketFilter['status'] | 'untold'
+  value: TicketFilter['status'] | 'unknown'
   onChange: (status: TicketFilter['status']) => void
 }
 
@@ -66,7 +66,7 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
       className={cx(
         '-mx-4 mb-4 flex gap-2 px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:flex-wrap md:px-0',
         // What scrolls must be reachable by keyboard; a row of disabled buttons is not.
-        value === 'untold' ? 'overflow-x-hidden' : 'overflow-x-auto',
+        value === 'unknown' ? 'overflow-x-hidden' : 'overflow-x-auto',
       )}
     >
       {options.map((status) => (
@@ -75,7 +75,7 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
           type="button"
           aria-pressed={status === value}
           // Before the application runs, pressing it would be lost.
-          disabled={value === 'untold'}
+          disabled={value === 'unknown'}
           onClick={() => onChange(TICKET_STATUSES.find((known) => known === status))}
           className={cx(
             'min-h-11 shrink-0 rounded-full border px-4 font-semibold transition-colors duration-150',

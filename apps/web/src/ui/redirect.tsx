@@ -2,7 +2,7 @@ import { Navigate } from '../lib/router/index.ts'
 import { PageLoading } from './spinner.tsx'
 
 /** Redirects. The target's code may still be loading: the loading view stands meanwhile instead of an empty page. */
-export function LeadOn({ to }: { to: string }) {
+export function Redirect({ to }: { to: string }) {
   return (
     <>
       <PageLoading />
