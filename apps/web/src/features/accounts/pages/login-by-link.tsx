@@ -9,7 +9,7 @@ import { getToken } from '../../../lib/session-store.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
-import { LeadOn } from '../../../ui/lead-on.tsx'
+import { Redirect } from '../../../ui/redirect.tsx'
 import { checkLoginLink, loginByLink } from '../api/auth-calls.ts'
 import { useAuthForm } from '../auth-state.ts'
 import { AuthPage } from '../components/auth-page.tsx'
@@ -42,7 +42,7 @@ export function Component() {
     >
       {({ token, answer: email, checkAgain }) => {
         // Where somebody else had wanted to go is not the link's owner's.
-        if (user?.email === email) return <LeadOn to={(leaving ? null : origin) ?? homeOf(user)} />
+        if (user?.email === email) return <Redirect to={(leaving ? null : origin) ?? homeOf(user)} />
         const other = leaving ?? user
         return <Enter {...{ token, email, other }} onLeave={setLeaving} onInvalid={checkAgain} />
       }}
