@@ -11,7 +11,7 @@ import { AuthPage } from './auth-page.tsx'
 type CheckedLink<Answer> = {
   readonly token: string
   readonly answer: Answer
-  /** The link was used or expired since it was checked: `dead` says so. */
+  /** The link was used or expired since it was checked: shows `dead`. */
   readonly checkAgain: () => void
 }
 
@@ -27,7 +27,7 @@ type MailedLinkProps<Answer> = {
   readonly children: (link: CheckedLink<Answer>) => ReactNode
 }
 
-/** The page of a link from a mail, /…/{token}: the server is asked about the token before anything else is shown. */
+/** The page of a link from a mail, /…/{token}: the server checks the token before anything else is shown. */
 export function MailedLink<Answer>(props: MailedLinkProps<Answer>) {
   const { name, check, staleMs = 60_000, texts, waiting = false, dead, children } = props
   const { token = '' } = useParams()

@@ -41,7 +41,7 @@ export function Component() {
       dead={<Invalid user={user} />}
     >
       {({ token, answer: email, checkAgain }) => {
-        // Where somebody else had wanted to go is not the link's owner's.
+        // A page that somebody else wanted is not for the link's owner.
         if (user?.email === email) return <Redirect to={(leaving ? null : origin) ?? homeOf(user)} />
         const other = leaving ?? user
         return <Enter {...{ token, email, other }} onLeave={setLeaving} onInvalid={checkAgain} />
