@@ -1,20 +1,20 @@
-/** For tests of screens: what the page says, and what a visitor does on it. */
+/** For tests of screens: the text of the page, and what a visitor does on it. */
 import { act } from 'react'
 import { vi } from 'vitest'
 import { useAlertStore } from '../lib/alerts.ts'
 import { doing } from '../ui/mount.ts'
 
-/** Everything that the page says, spaces evened out. */
+/** The whole text of the page, spaces evened out. */
 export function page(): string {
   return plain(document.body.textContent)
 }
 
-/** How often the page says this. */
+/** How often the page contains this. */
 export const times = (text: string) => page().split(text).length - 1
 
 const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 
-/** Waits until the page says this. */
+/** Waits until the page contains this. */
 export async function shows(...texts: (string | RegExp)[]): Promise<void> {
   for (const text of texts)
     await until(() => (typeof text === 'string' ? page().includes(text) : text.test(page())))
@@ -45,7 +45,7 @@ export const button = (name: Name) => one<HTMLButtonElement>('button', name)
 export const buttons = (name: Name) => all<HTMLButtonElement>('button', name)
 export const link = (name: Name) => one<HTMLAnchorElement>('a', name)
 export const links = (name: Name) => all<HTMLAnchorElement>('a', name)
-/** Where a link leads, path and query. */
+/** The target of a link, path and query. */
 export const goal = (name: Name) => link(name).getAttribute('href')
 /** The step of the booking that is being taken, by its name. */
 export const step = () => document.querySelector('[aria-current=step] > span:not([aria-hidden])')?.textContent
@@ -87,7 +87,7 @@ export async function submit(): Promise<void> {
 /** Lets the page's clock run on; needs `vi.useFakeTimers({ shouldAdvanceTime: true })`. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Tries of 10 ms. Where one expects to wait in vain, as `npm run test:mutants` does, fewer do. */
+/** Tries of 10 ms. If waits are expected to be in vain, as in `npm run test:mutants`, fewer do. */
 const TRIES = Number(process.env['TEST_TRIES'] ?? 3000)
 
 /** Waits until `probe` holds; a page's code is loaded on demand, which may take its time on a busy machine. */

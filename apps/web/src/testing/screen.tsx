@@ -32,7 +32,7 @@ export type Screen = {
   readonly close: () => Promise<void>
 }
 
-// As in a browser, a dialog tells that it closed only after the script that closed it.
+// As in a browser, a dialog fires `close` only after the script that closed it.
 HTMLDialogElement.prototype.close = function close() {
   if (!this.hasAttribute('open')) return
   this.removeAttribute('open')

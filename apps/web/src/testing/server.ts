@@ -1,4 +1,4 @@
-/** For tests of screens: a server that answers what the test gives. */
+/** For tests of screens: a server with the test's answers. */
 import { vi } from 'vitest'
 
 export type Request = { readonly url: string; readonly body: unknown; readonly headers: Headers }
