@@ -1,4 +1,4 @@
-/** The program as it runs: what its log knows, what its simulator hides, what a demo leaves behind (Security 13, 14). */
+/** What the log of a running program knows (Security 14). */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -118,61 +118,5 @@ describe('the log', { timeout: 300_000 }, () => {
       name === 'otp' ? new RegExp(`(?<![\\w.])${secret}(?!\\w)`).test(line) : line.includes(secret)
     for (const [name, secret] of Object.entries(secrets))
       expect([name, printed.split('\n').filter((line) => tells(line, name, secret))]).toEqual([name, []])
-  })
-})
-
-describe('a demo', { timeout: 300_000 }, () => {
-  it('shows its simulator’s payment page and nothing else of it', async () => {
-    const program = await startProgram(environment(await aDatabase()))
-    expect((await get(program, '/simulator/assets/base.css')).status).toBe(200)
-    const hidden = ['control/transactions', 'control/faults', 'v2/ORDER-1-x/status', 'snap/v1/transactions']
-    const ways = [
-      '/simulator/',
-      '/simulator/../',
-      '/simulator/%2e%2e/',
-      '/simulator/..%2f',
-      '/simulator//',
-      '/simulator/./../',
-    ]
-    for (const path of hidden.flatMap((one) => ways.map((way) => way + one))) {
-      const { status, body } = await get(program, path)
-      expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code === 400 || code === 404)])
-      expect(body).not.toMatch(/status_code|transaction_status|error_messages/)
-    }
-    await program.kill('SIGTERM')
-  })
-
-  it('put to real use has no demo accounts, mailbox or simulator; ADMIN_PASSWORD creates and resets nothing', async () => {
-    const databaseUrl = await aDatabase()
-    const logIn = async (program: Program, email: string, password: string) =>
-      tokenIn(await post(program, '/api/auth/login', { email, password }))
-    const demo = await startProgram(environment(databaseUrl, { SEED_DEMO: 'on' }))
-    const before = await logIn(demo, 'admin@tiketbus.test', 'demo-admin')
-    expect((await demo.send('GET', '/api/admin/buses', before)).status).toBe(200)
-    expect((await get(demo, '/dev/mail.json')).status).toBe(200)
-    await demo.kill('SIGTERM')
-
-    const real = {
-      MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
-      MIDTRANS_SNAP_URL: 'http://127.0.0.1:9',
-      MIDTRANS_API_URL: 'http://127.0.0.1:9',
-      SMTP_URL: smtpUrl(),
-      MAIL_FROM: 'tiket@contoh.id',
-      PUBLIC_URL: 'http://localhost:3000',
-      ADMIN_EMAIL: 'pemilik@contoh.id',
-    }
-    for (const ADMIN_PASSWORD of ['sandi-pertama-pemilik', 'sandi-kedua-pemilik']) {
-      const program = await startProgram(environment(databaseUrl, { ...real, ADMIN_PASSWORD }))
-      expect((await program.send('GET', '/api/admin/buses', before)).status).toBe(401)
-      expect(await logIn(program, 'admin@tiketbus.test', 'demo-admin')).toBe('')
-      expect(await logIn(program, 'penumpang@tiketbus.test', 'demo-penumpang')).toBe('')
-      expect(await logIn(program, 'pemilik@contoh.id', 'sandi-pertama-pemilik')).not.toBe('')
-      for (const path of ['/dev/mail', '/dev/mail.json', '/simulator/pay/x', '/simulator/assets/base.css'])
-        expect([path, (await get(program, path)).status]).toEqual([path, 404])
-      const page = (await get(program, '/')).body
-      expect(page.includes('<meta name="tiketbus-demo"')).toBe(false)
-      expect(page).toContain('&quot;paymentPages&quot;:&quot;http://127.0.0.1:9/&quot;')
-      await program.kill('SIGTERM')
-    }
   })
 })

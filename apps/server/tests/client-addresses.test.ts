@@ -1,28 +1,12 @@
-/** Identity by address: what a stranger's headers may claim, and what is open to this machine alone. */
+/** Limits by address: which address a caller has, and what its headers may claim. */
 import { createHash } from 'node:crypto'
-import { afterAll, expect, it } from 'vitest'
-import { aUser, anAdmin, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { expect, it } from 'vitest'
+import type { TestApp } from '@tiketbus/testkit'
+import { ask, useApps, type Asking } from './testing.ts'
 
 const STRANGER = '203.0.113.7'
 const PROXY = '10.0.0.1'
-const apps: TestApp[] = []
-afterAll(() => Promise.all(apps.map((app) => app.close())))
-
-async function anApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const app = await createTestApp({ env })
-  apps.push(app)
-  return app
-}
-
-type Asking = { from?: string; forwardedFor?: string; token?: string; origin?: string }
-async function ask(app: TestApp, url: string, { from, forwardedFor, token, origin }: Asking = {}) {
-  const headers = {
-    ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(origin && { origin }),
-  }
-  return app.app.http.inject({ url, headers, ...(from && { remoteAddress: from }) })
-}
+const anApp = useApps()
 
 /** How many of these calls were let through. */
 async function letThrough(app: TestApp, calls: { url: string; asking: Asking }[]): Promise<number> {
@@ -102,63 +86,4 @@ it('unsigned payment notifications are limited by their address; signed ones nev
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(2)
   expect((await send(signed)).statusCode).toBe(200)
   expect((await send(forged, '203.0.113.8')).statusCode).toBe(403)
-})
-
-it('/metrics answers this machine alone, and nobody whom a proxy on it passes on', async () => {
-  const app = await anApp()
-  expect((await ask(app, '/metrics')).statusCode).toBe(200)
-  for (const asking of [
-    { from: STRANGER },
-    { from: STRANGER, forwardedFor: '127.0.0.1' },
-    { from: '127.0.0.1', forwardedFor: STRANGER },
-  ])
-    expect([asking, (await ask(app, '/metrics', asking)).statusCode]).toEqual([asking, 404])
-})
-
-it('/dev/mail of a demo that others can reach asks for an administrator', async () => {
-  const app = await anApp({ HOST: '0.0.0.0' })
-  const { token } = await aUser(app.db)
-  const admin = await anAdmin(app.db)
-  for (const url of ['/dev/mail', '/dev/mail.json']) {
-    for (const asking of [{}, { token }, { token: 'x'.repeat(43) }])
-      expect([url, asking, (await ask(app, url, asking)).statusCode]).toEqual([url, asking, 404])
-    expect((await ask(app, url, { token: admin.token })).statusCode).toBe(200)
-  }
-})
-
-it('/dev/mail of a demo on this machine shows strangers’ text as text', async () => {
-  const app = await anApp()
-  await app.db.query(
-    'insert into mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $3)',
-    [
-      '<b>siti@contoh.id',
-      '<script>alert(1)</script>',
-      'Buka https://contoh.id/"><script>alert(2)</script> dan <img src=x>',
-    ],
-  )
-  const { statusCode, body } = await ask(app, '/dev/mail')
-  expect([statusCode, body]).toEqual([200, expect.stringContaining('&lt;script&gt;alert(1)')])
-  expect(body).not.toMatch(/<script|<img|<b>/)
-  expect((await ask(app, '/dev/mail.json?to=%00')).statusCode).toBe(200)
-})
-
-it('in real operation there is neither mailbox nor simulator', async () => {
-  const app = await anApp({
-    MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'tiket@contoh.id',
-    PUBLIC_URL: 'https://tiket.contoh.id',
-  })
-  const { token } = await anAdmin(app.db)
-  for (const url of ['/dev/mail', '/dev/mail.json', '/simulator/pay/x', '/simulator/assets/base.css'])
-    expect([url, (await ask(app, url, { token })).statusCode]).toEqual([url, 404])
-})
-
-it('other sites’ pages may call where they are named, and only they', async () => {
-  const app = await anApp({ CORS_ORIGINS: 'https://mitra.example' })
-  const allowed = async (origin: string) =>
-    (await ask(app, '/api/kota', { origin })).headers['access-control-allow-origin']
-  expect(await allowed('https://mitra.example')).toBe('https://mitra.example')
-  for (const origin of ['https://mitra.example.jahat.example', 'http://mitra.example', 'null'])
-    expect([origin, await allowed(origin)]).toEqual([origin, undefined])
 })

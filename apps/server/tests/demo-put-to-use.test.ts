@@ -1,0 +1,98 @@
+/** What a demo hides while it runs, and what it leaves behind when it is put to real use (Security 13). */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, startProgram, type Program, type TestDatabase } from '@tiketbus/testkit'
+
+let dataDir: string
+const databases: TestDatabase[] = []
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-demo-'))
+})
+afterAll(async () => {
+  for (const database of databases) await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+async function aDatabase(): Promise<string> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  return database.url
+}
+const environment = (databaseUrl: string, more: Record<string, string> = {}) => ({
+  DATABASE_URL: databaseUrl,
+  APP_SECRET: 'rahasia-untuk-uji-coba-saja-0123456789',
+  DATA_DIR: dataDir,
+  ...more,
+})
+
+/** A GET whose path is sent as it is written. */
+async function get(program: Program, path: string): Promise<{ status: number | undefined; body: string }> {
+  const { hostname, port } = new URL(program.origin)
+  const asking = request({ hostname, port, path }).end()
+  const [response] = (await once(asking, 'response')) as [import('node:http').IncomingMessage]
+  return { status: response.statusCode, body: await textOf(response) }
+}
+const post = (program: Program, path: string, body: unknown, token = '') =>
+  program.send('POST', path, token, body)
+const tokenIn = (reply: { body: { data?: unknown } }) => (reply.body.data as { token?: string })?.token ?? ''
+
+describe('a demo', { timeout: 300_000 }, () => {
+  it('shows its simulator’s payment page and nothing else of it', async () => {
+    const program = await startProgram(environment(await aDatabase()))
+    expect((await get(program, '/simulator/assets/base.css')).status).toBe(200)
+    const hidden = ['control/transactions', 'control/faults', 'v2/ORDER-1-x/status', 'snap/v1/transactions']
+    const ways = [
+      '/simulator/',
+      '/simulator/../',
+      '/simulator/%2e%2e/',
+      '/simulator/..%2f',
+      '/simulator//',
+      '/simulator/./../',
+    ]
+    for (const path of hidden.flatMap((one) => ways.map((way) => way + one))) {
+      const { status, body } = await get(program, path)
+      expect([path, status]).toEqual([path, expect.toSatisfy((code: number) => code === 400 || code === 404)])
+      expect(body).not.toMatch(/status_code|transaction_status|error_messages/)
+    }
+    await program.kill('SIGTERM')
+  })
+
+  it('put to real use has no demo accounts, mailbox or simulator; ADMIN_PASSWORD creates and resets nothing', async () => {
+    const databaseUrl = await aDatabase()
+    const logIn = async (program: Program, email: string, password: string) =>
+      tokenIn(await post(program, '/api/auth/login', { email, password }))
+    const demo = await startProgram(environment(databaseUrl, { SEED_DEMO: 'on' }))
+    const before = await logIn(demo, 'admin@tiketbus.test', 'demo-admin')
+    expect((await demo.send('GET', '/api/admin/buses', before)).status).toBe(200)
+    expect((await get(demo, '/dev/mail.json')).status).toBe(200)
+    await demo.kill('SIGTERM')
+
+    const real = {
+      MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
+      MIDTRANS_SNAP_URL: 'http://127.0.0.1:9',
+      MIDTRANS_API_URL: 'http://127.0.0.1:9',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'tiket@contoh.id',
+      PUBLIC_URL: 'http://localhost:3000',
+      ADMIN_EMAIL: 'pemilik@contoh.id',
+    }
+    for (const ADMIN_PASSWORD of ['sandi-pertama-pemilik', 'sandi-kedua-pemilik']) {
+      const program = await startProgram(environment(databaseUrl, { ...real, ADMIN_PASSWORD }))
+      expect((await program.send('GET', '/api/admin/buses', before)).status).toBe(401)
+      expect(await logIn(program, 'admin@tiketbus.test', 'demo-admin')).toBe('')
+      expect(await logIn(program, 'penumpang@tiketbus.test', 'demo-penumpang')).toBe('')
+      expect(await logIn(program, 'pemilik@contoh.id', 'sandi-pertama-pemilik')).not.toBe('')
+      for (const path of ['/dev/mail', '/dev/mail.json', '/simulator/pay/x', '/simulator/assets/base.css'])
+        expect([path, (await get(program, path)).status]).toEqual([path, 404])
+      const page = (await get(program, '/')).body
+      expect(page.includes('<meta name="tiketbus-demo"')).toBe(false)
+      expect(page).toContain('&quot;paymentPages&quot;:&quot;http://127.0.0.1:9/&quot;')
+      await program.kill('SIGTERM')
+    }
+  })
+})

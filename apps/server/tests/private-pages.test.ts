@@ -1,0 +1,57 @@
+/** Pages that are open to this machine, to an administrator, or in a demo alone. */
+import { expect, it } from 'vitest'
+import { anAdmin, aUser } from '@tiketbus/testkit'
+import { ask, useApps } from './testing.ts'
+
+const STRANGER = '203.0.113.7'
+const anApp = useApps()
+
+it('/metrics answers this machine alone, and nobody whom a proxy on it passes on', async () => {
+  const app = await anApp()
+  expect((await ask(app, '/metrics')).statusCode).toBe(200)
+  for (const asking of [
+    { from: STRANGER },
+    { from: STRANGER, forwardedFor: '127.0.0.1' },
+    { from: '127.0.0.1', forwardedFor: STRANGER },
+  ])
+    expect([asking, (await ask(app, '/metrics', asking)).statusCode]).toEqual([asking, 404])
+})
+
+it('/dev/mail of a demo that others can reach asks for an administrator', async () => {
+  const app = await anApp({ HOST: '0.0.0.0' })
+  const { token } = await aUser(app.db)
+  const admin = await anAdmin(app.db)
+  for (const url of ['/dev/mail', '/dev/mail.json']) {
+    for (const asking of [{}, { token }, { token: 'x'.repeat(43) }])
+      expect([url, asking, (await ask(app, url, asking)).statusCode]).toEqual([url, asking, 404])
+    expect((await ask(app, url, { token: admin.token })).statusCode).toBe(200)
+  }
+})
+
+it('/dev/mail of a demo on this machine shows strangers’ text as text', async () => {
+  const app = await anApp()
+  await app.db.query(
+    'insert into mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $3)',
+    [
+      '<b>siti@contoh.id',
+      '<script>alert(1)</script>',
+      'Buka https://contoh.id/"><script>alert(2)</script> dan <img src=x>',
+    ],
+  )
+  const { statusCode, body } = await ask(app, '/dev/mail')
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('&lt;script&gt;alert(1)')])
+  expect(body).not.toMatch(/<script|<img|<b>/)
+  expect((await ask(app, '/dev/mail.json?to=%00')).statusCode).toBe(200)
+})
+
+it('in real operation there is neither mailbox nor simulator', async () => {
+  const app = await anApp({
+    MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'tiket@contoh.id',
+    PUBLIC_URL: 'https://tiket.contoh.id',
+  })
+  const { token } = await anAdmin(app.db)
+  for (const url of ['/dev/mail', '/dev/mail.json', '/simulator/pay/x', '/simulator/assets/base.css'])
+    expect([url, (await ask(app, url, { token })).statusCode]).toEqual([url, 404])
+})
