@@ -14,6 +14,7 @@ const NOT_YET: Readonly<Record<Kind, RegExp>> = {
   comment: /^(?:apps\/web\/(?:vite\/|src\/render\.tsx)|docs\/promises\.md)/,
   title: /./,
   name: /^$/,
+  'common name': /^$/,
 }
 
 const paths = FOLDERS.flatMap((folder) =>

@@ -55,6 +55,25 @@ test.each([
   expect(wordsIn(path, text)).toEqual([])
 })
 
+test.each([
+  ['ui/badge.tsx', 'import { ticketStatusText } from "../x.ts"', 'ticket'],
+  ['lib/http-error.ts', 'this.conflictSeats = []', 'Seats'],
+  ['ui/card.tsx', 'export function TicketCard() {}', 'Ticket'],
+  ['lib/http-error.ts', 'const { nomor_kursi } = error', 'kursi'],
+  ['lib/storage.ts', 'const busOf = 1', 'bus'],
+])('%s of the web may not have the name in %s', (file, code, word) => {
+  expect(wordsIn(`apps/web/src/${file}`, code)).toEqual([word])
+  expect(wordsIn('apps/web/src/features/seats/x.ts', code)).toEqual([])
+})
+
+test.each([
+  ['lib/use-busy.ts', 'const [busy, setBusy] = useState(false)'],
+  ['lib/http-client.test.ts', 'call(trips.listTrips)'],
+  ['lib/paths.ts', 'seatSelection: () => 1'],
+])('%s of the web may have %s', (file, code) => {
+  expect(wordsIn(`apps/web/src/${file}`, code)).toEqual([])
+})
+
 test('a word has the number of its line', () => {
   expect(findWords('a.ts', 'a\n// b\n\n/**\n * c\n * where d\n */')).toMatchObject([
     { line: 6, word: 'where' },

@@ -1,7 +1,7 @@
 /** Finds the words of the rules in one file. */
-import { NAME_RULES, PROSE_RULES, type WordRule } from './rules.ts'
+import { COMMON_NAME_RULES, NAME_RULES, PROSE_RULES, type WordRule } from './rules.ts'
 
-export type Kind = 'comment' | 'title' | 'name'
+export type Kind = 'comment' | 'title' | 'name' | 'common name'
 export type FoundWord = { kind: Kind; line: number; word: string; instead: string }
 
 /** A span of a file's text, by the position of its first character. */
@@ -16,9 +16,18 @@ export function findWords(path: string, text: string): FoundWord[] {
     ...match('comment', prose, PROSE_RULES),
     ...match('title', titles, PROSE_RULES),
     ...match('name', names, NAME_RULES),
+    ...match('common name', isCommon(path) ? names : [], COMMON_NAME_RULES),
   ]
     .map(({ at, ...found }) => ({ ...found, line: text.slice(0, at).split('\n').length }))
     .toSorted((a, b) => a.line - b.line)
+}
+
+/** The web's `lib` and `ui`, without tests. `paths.ts` lists every chapter's addresses, `icon.tsx` pictures of things. */
+function isCommon(path: string): boolean {
+  return (
+    /^apps\/web\/src\/(?:lib|ui)\//.test(path) &&
+    !/\.test\.tsx?$|\/lib\/paths\.ts$|\/ui\/icon\.tsx$/.test(path)
+  )
 }
 
 function match(kind: Kind, spans: Span[], rules: readonly WordRule[]) {

@@ -33,3 +33,15 @@ export const NAME_RULES: readonly WordRule[] = [
   { pattern: /\btype Word\b/, instead: 'ProviderStatus' },
   { pattern: /\b(?:unasked|untold|aligned)\b/, instead: 'unprompted, unknown, normalised' },
 ]
+
+/**
+ * For identifiers of the web's `lib` and `ui`, which know no bus: these words alone or inside a longer name. 'hold' is not
+ * among them, because a navigation is held back as well.
+ */
+export const COMMON_NAME_RULES: readonly WordRule[] = [
+  {
+    pattern:
+      /(?:(?<![A-Za-z])(?:trip|seat|ticket|booking|reservation|reservasi|rute|kursi|tiket|bus(?:es)?)|(?:Trip|Seat|Ticket|Booking|Reservation|Reservasi|Rute|Kursi|Tiket|Bus(?:es)?))s?(?![a-z])/,
+    instead: 'a name that knows no bus, or move it to its chapter',
+  },
+]

@@ -62,7 +62,10 @@ describe('call', () => {
     answer(409, body, { 'retry-after': '7' })
     const error = await failure(call(accounts.login, { body: login }))
     expect(error).toMatchObject({ kind: 'status', status: 409, type: 'SEAT_CONFLICT', retryAfter: 7 })
-    expect([error.conflictSeats, error.message]).toEqual([[3, '4'], 'Request failed with status code 409'])
+    expect([error.fields['conflictSeats'], error.message]).toEqual([
+      [3, '4'],
+      'Request failed with status code 409',
+    ])
     expect(errorText(error, 'Login failed')).toBe('Kursi sudah dipesan atau direservasi')
     expect(fieldErrors(error)).toEqual({ email: 'Format email tidak valid' })
   })

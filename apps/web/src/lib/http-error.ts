@@ -6,9 +6,8 @@ export type FailureKind = 'status' | 'network' | 'aborted' | 'timeout' | 'unread
 export type FieldError = {
   readonly field: string
   readonly msg: string
-  /** The seat that it is about, and when the caller may hold it again (`HOLD_TIME_USED`). */
-  readonly nomor_kursi?: number
-  readonly waktu_lagi?: string
+  /** What some types add. */
+  readonly [detail: string]: unknown
 }
 
 type Details = {
@@ -33,17 +32,15 @@ export class HttpError extends Error {
   /** The server's own sentence, fit to show; undefined if it sent none. */
   readonly serverMessage: string | undefined
   readonly errors: readonly FieldError[]
-  /** Seats as the caller wrote them. */
-  readonly conflictSeats: readonly (number | string)[]
   /** Seconds that the server asks to wait. */
   readonly retryAfter: number | undefined
   /** The parsed body, of any shape. */
   readonly body: unknown
+  /** The body's fields, as they came; none if it is no object. */
+  readonly fields: Readonly<Record<string, unknown>>
   /** Top level of auth replies. */
   readonly requiresVerification: boolean
   readonly email: string | undefined
-  /** Beside an error about a departure: it takes no bookings any more. */
-  readonly bookingClosed: boolean
 
   constructor(details: Details) {
     super(details.message, { cause: details.cause })
@@ -54,12 +51,11 @@ export class HttpError extends Error {
     this.reason = textOf(body['reason']) ?? ''
     this.serverMessage = textOf(body['message'])
     this.errors = listOf(body['errors']).map(fieldErrorOf)
-    this.conflictSeats = listOf(body['conflictSeats']).filter(isSeat)
     this.retryAfter = details.retryAfter
     this.body = details.body
+    this.fields = body
     this.requiresVerification = body['requiresVerification'] === true
     this.email = textOf(body['email'])
-    this.bookingClosed = body['booking_closed'] === true
   }
 
   /** No answer to the question asked: busy, unreachable, in between (429, 502, 503, 504, no connection). */
@@ -83,18 +79,8 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 function fieldErrorOf(value: unknown): FieldError {
-  const { field, msg, nomor_kursi, waktu_lagi } = recordOf(value)
-  const again = textOf(waktu_lagi)
-  return {
-    field: textOf(field) ?? '',
-    msg: textOf(msg) ?? '',
-    ...(typeof nomor_kursi === 'number' && { nomor_kursi }),
-    ...(again !== undefined && { waktu_lagi: again }),
-  }
-}
-
-function isSeat(value: unknown): value is number | string {
-  return typeof value === 'number' || typeof value === 'string'
+  const error = recordOf(value)
+  return { ...error, field: textOf(error['field']) ?? '', msg: textOf(error['msg']) ?? '' }
 }
 
 /** The server's sentence, else the catalogue's default for this action [N26]. */

@@ -17,8 +17,8 @@ export function Card({ as: Element = 'div', className, children, ...rest }: Card
   )
 }
 
-/** A ticket: a body, a perforation, a stub textured with batik. */
-export function TicketCard({
+/** A body, a perforation, a stub textured with batik. */
+export function StubCard({
   children,
   stub,
   className,

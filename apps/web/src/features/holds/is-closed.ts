@@ -3,5 +3,9 @@ import { HttpError } from '../../lib/http-client.ts'
 /** Whether an answer means that this departure cannot be booked any more. */
 export function isClosed(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false
-  return error.bookingClosed || error.type === 'BOOKING_CLOSED' || error.type === 'TRIP_INACTIVE'
+  return (
+    error.fields['booking_closed'] === true ||
+    error.type === 'BOOKING_CLOSED' ||
+    error.type === 'TRIP_INACTIVE'
+  )
 }

@@ -1,6 +1,6 @@
 /** From 'Lanjutkan' to a hold: the specification's fallbacks, made safe [H1, H3, H4, O24]. */
-import { seatNumbersOf } from '@tiketbus/contract'
 import { HttpError } from '../../lib/http-client.ts'
+import { conflictSeats } from '../seats/api/conflict-seats.ts'
 import type { HoldRequest, PlacedHold } from './api/place-hold.ts'
 import { isClosed } from './is-closed.ts'
 
@@ -82,7 +82,7 @@ function endOf(error: unknown, request: HoldRequest): ReserveEnd {
   if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500)
     return { kind: 'unheld', message: error instanceof HttpError ? error.serverMessage : undefined }
   if (error.status === 409 || error.type === 'SEAT_CONFLICT') {
-    const seats = seatNumbersOf([...error.conflictSeats])
+    const seats = conflictSeats(error)
     return {
       kind: 'conflict',
       seats: seats.length > 0 ? seats : request.nomor_kursi,
@@ -97,9 +97,9 @@ function endOf(error: unknown, request: HoldRequest): ReserveEnd {
 
 /** All of the seats can be held again from the last of their times on. */
 function spentEnd({ errors }: HttpError, request: HoldRequest): ReserveEnd {
-  const seats = errors.flatMap(({ nomor_kursi }) => nomor_kursi ?? [])
+  const seats = errors.flatMap(({ nomor_kursi }) => (typeof nomor_kursi === 'number' ? nomor_kursi : []))
   const until = errors
-    .flatMap(({ waktu_lagi }) => waktu_lagi ?? [])
+    .flatMap(({ waktu_lagi }) => (typeof waktu_lagi === 'string' ? waktu_lagi : []))
     .toSorted((a, b) => Date.parse(a) - Date.parse(b))
     .at(-1)
   return { kind: 'spent', seats: seats.length > 0 ? seats : request.nomor_kursi, until }

@@ -1,9 +1,10 @@
-import { MAX_SEATS_PER_BOOKING, seatNumbersOf } from '@tiketbus/contract'
+import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { useEffect } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
 import { errorText, HttpError } from '../../lib/http-client.ts'
 import { t } from '../../texts/holds.ts'
 import { checkSeats } from '../seats/api/check-seats.ts'
+import { conflictSeats } from '../seats/api/conflict-seats.ts'
 import { statesOf, type SeatAvailability } from '../seats/index.ts'
 import { isClosed } from './is-closed.ts'
 import type { Selection } from './use-selection.ts'
@@ -44,7 +45,7 @@ export function useChoose({ idRute, selection, refresh, onClosed }: ChooseDeps):
 }
 
 function conflictsOf(error: HttpError, seat: number): number[] {
-  const named = seatNumbersOf([...error.conflictSeats])
+  const named = conflictSeats(error)
   return named.length > 0 ? named : [seat]
 }
 

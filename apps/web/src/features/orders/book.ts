@@ -1,6 +1,6 @@
 /** From the pressed button to an order: the specification's fallbacks, made safe [O24]. */
-import { seatNumbersOf } from '@tiketbus/contract'
 import { HttpError } from '../../lib/http-client.ts'
+import { conflictSeats } from '../seats/api/conflict-seats.ts'
 import type { PlacedTicket, PlaceOrder } from './api/place-order.ts'
 
 export type BookingCalls = {
@@ -64,7 +64,7 @@ function gaveNoAnswer(error: unknown): boolean {
 function endOf(error: unknown): BookingEnd {
   if (!(error instanceof HttpError)) return { kind: 'failed', answered: false, message: undefined }
   if (error.status === 409 || error.type === 'SEAT_CONFLICT')
-    return { kind: 'conflict', seats: seatNumbersOf([...error.conflictSeats]), message: error.serverMessage }
+    return { kind: 'conflict', seats: conflictSeats(error), message: error.serverMessage }
   if (error.type === 'BOOKING_CLOSED') return { kind: 'closed' }
   if (error.status === 410) return { kind: 'expired' }
   return {

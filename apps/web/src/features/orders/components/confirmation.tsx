@@ -1,4 +1,4 @@
-import { seatNumbersOf, type User } from '@tiketbus/contract'
+import type { User } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
@@ -14,6 +14,7 @@ import { Redirect } from '../../../ui/redirect.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Conflict, BookingSteps } from '../../holds/index.ts'
+import { conflictSeats } from '../../seats/api/conflict-seats.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
 import { reservationTime } from '../reservation-time.ts'
 import { useBooking } from '../use-booking.ts'
@@ -97,7 +98,7 @@ function LoadFailure({ error, ended, idRute, busy, onRetry }: LoadFailureProps) 
   if (failure?.status === 409)
     return (
       <Conflict
-        conflict={{ seats: seatNumbersOf([...failure.conflictSeats]), message: failure.serverMessage }}
+        conflict={{ seats: conflictSeats(failure), message: failure.serverMessage }}
         onChooseAgain={() => void navigate(paths.seatSelection(idRute))}
       />
     )

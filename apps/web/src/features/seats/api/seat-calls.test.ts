@@ -21,7 +21,7 @@ describe('the calls about seats', () => {
     await expect(asked(seatMapQuery(7))).rejects.toMatchObject({
       kind: 'status',
       serverMessage: 'Rute tidak aktif',
-      bookingClosed: true,
+      fields: { booking_closed: true },
     })
   })
 

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Card, TicketCard } from '../../../ui/card.tsx'
+import { Card, StubCard } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../orders/index.ts'
@@ -45,7 +45,7 @@ function Latest({ order }: { order: TicketOrder }) {
   const { route } = order
   return (
     <section aria-labelledby="latest-ticket">
-      <TicketCard stub={<Stub order={order} />}>
+      <StubCard stub={<Stub order={order} />}>
         <Title />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="tabular text-sm text-muted">{orderNumber(order)}</p>
@@ -59,7 +59,7 @@ function Latest({ order }: { order: TicketOrder }) {
             <DepartsAt route={route} ticket={order.master} />
           </>
         )}
-      </TicketCard>
+      </StubCard>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../texts/tickets.ts'
-import { Card, TicketCard } from '../../../ui/card.tsx'
+import { Card, StubCard } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Bone, TextBone } from '../../../ui/skeleton.tsx'
 
@@ -14,7 +14,7 @@ export function TicketLoading() {
       actions={<Bone className="h-7 w-32 rounded-full" />}
     >
       <Loading className="gap-6">
-        <TicketCard
+        <StubCard
           stub={
             <div className="flex flex-wrap items-center justify-between gap-4">
               <Bone className="h-12 w-28" />
@@ -26,7 +26,7 @@ export function TicketLoading() {
             <Stop />
             <Stop />
           </div>
-        </TicketCard>
+        </StubCard>
         <div className="grid gap-5 md:grid-cols-2">
           {[0, 1, 2, 3].map((index) => (
             <Card key={index} className="grid gap-4">
@@ -47,7 +47,7 @@ export function OrdersLoading() {
   return (
     <Loading className="gap-5">
       {[0, 1, 2].map((index) => (
-        <TicketCard
+        <StubCard
           key={index}
           stub={
             <div className="flex flex-wrap items-center justify-between gap-4">
@@ -65,7 +65,7 @@ export function OrdersLoading() {
             <Bone className="w-1/2" />
             <Bone className="w-2/5" />
           </div>
-        </TicketCard>
+        </StubCard>
       ))}
     </Loading>
   )

@@ -5,7 +5,7 @@ import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { TicketCard } from '../../../ui/card.tsx'
+import { StubCard } from '../../../ui/card.tsx'
 import { ticketStatusText, ticketStatusTone, StatusBadge } from '../../orders/index.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { usePay } from '../use-pay.ts'
@@ -16,7 +16,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
   const { busy, pay } = usePay()
   const { route, master } = order
   return (
-    <TicketCard
+    <StubCard
       stub={
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div>
@@ -70,7 +70,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
         {t('ticket.seats')} {order.seats.join(', ')} · {t('ticket.count', { n: order.tickets.length })}
       </p>
       {order.mixed && <MixedStatus order={order} />}
-    </TicketCard>
+    </StubCard>
   )
 }
 

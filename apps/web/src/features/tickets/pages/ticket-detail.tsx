@@ -4,7 +4,7 @@ import { useParams } from '../../../lib/router/index.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Card, TicketCard } from '../../../ui/card.tsx'
+import { Card, StubCard } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
@@ -81,13 +81,13 @@ function TicketParts({ order, onCancel }: { order: TicketOrder; onCancel: () => 
   if (!has(order, 'pending') && only && others.length === 0)
     return (
       <>
-        <TicketCard stub={<SeatTicket ticket={only} large />}>{trip}</TicketCard>
+        <StubCard stub={<SeatTicket ticket={only} large />}>{trip}</StubCard>
         <Card>{actions}</Card>
       </>
     )
   return (
     <>
-      <TicketCard stub={actions}>{trip}</TicketCard>
+      <StubCard stub={actions}>{trip}</StubCard>
       <section aria-label={t('ticket.perSeat')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {has(order, 'confirmed') && <p className="text-muted">{t('ticket.qrHelp')}</p>}
         <SeatTickets tickets={order.tickets} />
