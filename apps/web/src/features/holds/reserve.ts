@@ -1,14 +1,10 @@
 /** From 'Lanjutkan' to a hold: the specification's fallbacks, made safe [H1, H3, H4, O24]. */
 import { HttpError } from '../../lib/http-client.ts'
+import type { PlacedTicket } from '../orders/api/place-order.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
 import type { HoldRequest, PlacedHold } from './api/place-hold.ts'
+import { bookedSeats, isFault, placeOrBookDirectly } from './booking-protocol.ts'
 import { isClosed } from './is-closed.ts'
-
-type PlacedTicket = {
-  readonly id_tiket: number
-  readonly nomor_kursi: number
-  readonly is_master_ticket: boolean
-}
 
 export type ReserveCalls = {
   readonly placeHold: (request: HoldRequest, key: string) => Promise<PlacedHold>
@@ -34,26 +30,15 @@ export type ReserveEnd =
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly type: string; readonly message: string | undefined }
 
-/**
- * Places the hold. After a 5xx or a broken connection the same call is repeated once under the same key; only then the
- * first seat is booked directly. A 4xx is an answer and is never followed by a fallback.
- */
+/** Places the hold [H1]; a fault is followed by a repetition, then by the first seat alone. */
 export async function reserve(request: HoldRequest, key: string, calls: ReserveCalls): Promise<ReserveEnd> {
-  let last: unknown
-  for (const attempt of [1, 2]) {
-    try {
-      return placedEnd(request, await calls.placeHold(request, key))
-    } catch (error) {
-      last = error
-      if (!gaveNoAnswer(error)) return endOf(error, request)
-      if (attempt === 2) break
-    }
-  }
-  try {
-    return ticketEnd(request, await calls.placeDirect(request, key))
-  } catch (error) {
-    return gaveNoAnswer(error) ? endOf(last, request) : endOf(error, request)
-  }
+  const placing = await placeOrBookDirectly(
+    () => calls.placeHold(request, key),
+    () => calls.placeDirect(request, key),
+  )
+  if (placing.kind === 'placed') return placedEnd(request, placing.placed)
+  if (placing.kind === 'direct') return ticketEnd(request, placing.tickets)
+  return endOf(isFault(placing.last) ? placing.first : placing.last, request)
 }
 
 function placedEnd(request: HoldRequest, placed: PlacedHold): ReserveEnd {
@@ -63,19 +48,8 @@ function placedEnd(request: HoldRequest, placed: PlacedHold): ReserveEnd {
 }
 
 function ticketEnd(request: HoldRequest, tickets: readonly PlacedTicket[]): ReserveEnd {
-  const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
-  if (master === undefined) return { kind: 'unheld', message: undefined }
-  const booked = tickets.map((ticket) => ticket.nomor_kursi)
-  const missing = request.nomor_kursi.filter((seat) => !booked.includes(seat))
-  return { kind: 'ticket', idTiket: master.id_tiket, booked, missing }
-}
-
-/** A fault of the server or of the way to it: the hold may or may not have been written. */
-function gaveNoAnswer(error: unknown): boolean {
-  return (
-    error instanceof HttpError &&
-    (error.status >= 500 || error.kind === 'network' || error.kind === 'timeout')
-  )
+  const order = bookedSeats(tickets, request.nomor_kursi)
+  return order === undefined ? { kind: 'unheld', message: undefined } : { kind: 'ticket', ...order }
 }
 
 function endOf(error: unknown, request: HoldRequest): ReserveEnd {

@@ -1,5 +1,6 @@
 /** From the pressed button to an order: the specification's fallbacks, made safe [O24]. */
 import { HttpError } from '../../lib/http-client.ts'
+import { bookedSeats, placeOrBookDirectly } from '../holds/index.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
 import type { PlacedTicket, PlaceOrder } from './api/place-order.ts'
 
@@ -27,38 +28,18 @@ export type BookingEnd =
       readonly type?: string
     }
 
-/**
- * Places the order. After a 5xx or a broken connection the same call is repeated once under the same key; only then the
- * first seat is booked directly. A 4xx is an answer and is never followed by a fallback.
- */
+/** Places the order; a fault is followed by a repetition, then by the first seat alone. */
 export async function book(order: PlaceOrder, key: string, calls: BookingCalls): Promise<BookingEnd> {
-  const attempts = [calls.placeOrder, calls.placeOrder, calls.placeDirect]
-  let last: unknown
-  for (const attempt of attempts) {
-    try {
-      return booked(order, await attempt(order, key))
-    } catch (error) {
-      last = error
-      if (!gaveNoAnswer(error)) break
-    }
-  }
-  return endOf(last)
-}
-
-function booked(order: PlaceOrder, tickets: readonly PlacedTicket[]): BookingEnd {
-  const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
-  if (master === undefined) return { kind: 'failed', answered: true, message: undefined }
-  const seats = tickets.map((ticket) => ticket.nomor_kursi)
-  const missing = order.nomor_kursi.filter((seat) => !seats.includes(seat))
-  return { kind: 'booked', idTiket: master.id_tiket, booked: seats, missing }
-}
-
-/** A fault of the server or of the way to it: the order may or may not have been written. */
-function gaveNoAnswer(error: unknown): boolean {
-  return (
-    error instanceof HttpError &&
-    (error.status >= 500 || error.kind === 'network' || error.kind === 'timeout')
+  const placing = await placeOrBookDirectly(
+    () => calls.placeOrder(order, key),
+    () => calls.placeDirect(order, key),
   )
+  if (placing.kind === 'failed') return endOf(placing.last)
+  const tickets = placing.kind === 'placed' ? placing.placed : placing.tickets
+  const booked = bookedSeats(tickets, order.nomor_kursi)
+  return booked === undefined
+    ? { kind: 'failed', answered: true, message: undefined }
+    : { kind: 'booked', ...booked }
 }
 
 function endOf(error: unknown): BookingEnd {

@@ -1,0 +1,51 @@
+/** How seats are placed, by a hold and by an order: the specification's fallbacks, made safe [O24]. */
+import { HttpError } from '../../lib/http-client.ts'
+import type { PlacedTicket } from '../orders/api/place-order.ts'
+
+export type Placing<Placed> =
+  | { readonly kind: 'placed'; readonly placed: Placed }
+  /** The fallback booked the first seat alone. */
+  | { readonly kind: 'direct'; readonly tickets: readonly PlacedTicket[] }
+  /** `first` is the error of the last `place`, `last` the one that ended it: the same, or the fallback's. */
+  | { readonly kind: 'failed'; readonly first: unknown; readonly last: unknown }
+
+/**
+ * Calls `place`. After a 5xx or a broken connection it is repeated once, under the same key; only then the first seat is
+ * booked directly. A 4xx is an answer and is never followed by a fallback.
+ */
+export async function placeOrBookDirectly<Placed>(
+  place: () => Promise<Placed>,
+  placeDirect: () => Promise<readonly PlacedTicket[]>,
+): Promise<Placing<Placed>> {
+  let first: unknown
+  for (let attempt = 1; attempt <= 2; attempt++) {
+    try {
+      return { kind: 'placed', placed: await place() }
+    } catch (error) {
+      if (!isFault(error)) return { kind: 'failed', first: error, last: error }
+      first = error
+    }
+  }
+  try {
+    return { kind: 'direct', tickets: await placeDirect() }
+  } catch (last) {
+    return { kind: 'failed', first, last }
+  }
+}
+
+/** A fault of the server or of the way to it: the seats may or may not have been placed. */
+export function isFault(error: unknown): boolean {
+  return (
+    error instanceof HttpError &&
+    (error.status >= 500 || error.kind === 'network' || error.kind === 'timeout')
+  )
+}
+
+/** The order by its master ticket, or the first one, and which of the `asked` seats it lacks; undefined without tickets. */
+export function bookedSeats(tickets: readonly PlacedTicket[], asked: readonly number[]) {
+  const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
+  if (master === undefined) return undefined
+  const booked = tickets.map((ticket) => ticket.nomor_kursi)
+  const missing = asked.filter((seat) => !booked.includes(seat))
+  return { idTiket: master.id_tiket, booked, missing }
+}
