@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aHold, aTicket } from '../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  click,
+  dialog,
+  failure,
+  ok,
+  page,
+  pass,
+  shows,
+  until,
+  type Replies,
+} from '../../../testing/screen.tsx'
+import { seatPage, isChosen, choose } from '../../../testing/seats.ts'
+
+const hold = aHold()
+
+describe('when the hold cannot be placed', () => {
+  const go = async (replies: Replies) => {
+    const screen = await seatPage(replies)
+    await choose(3, 4)
+    await click(button('Lanjutkan'))
+    return screen
+  }
+  it('a ticket instead of a reservation leads to /ticket/{id} [H3, W68]', async () => {
+    const screen = await go({
+      'POST /api/reservasi/temp': failure(500),
+      'POST /api/booking/direct': ok({ order_group_id: aTicket().order_group_id, tickets: [aTicket()] }),
+    })
+    await until(() => screen.at() === '/ticket/42')
+    const direct = screen.requests.find(({ call }) => call === 'POST /api/booking/direct')
+    expect(direct?.body).toMatchObject({ id_rute: 7, nomor_kursi: [3], metode_pembayaran: 'midtrans' })
+    expect(alerts()[0]?.[1]).toContain('Kursi 4 TIDAK dipesan')
+  })
+  it('a reply with a ticket and no reservation leads to /ticket/{id}, and nothing is booked besides [H3]', async () => {
+    const screen = await go({ 'POST /api/reservasi/temp': ok({ ticket: { id_tiket: 42 } }) })
+    await until(() => screen.at() === '/ticket/42')
+    expect([screen.calls.includes('POST /api/booking/direct'), alerts()]).toEqual([false, []])
+  })
+  it.each([
+    [{ reservations: [{ id_reservasi: 5 }, { id_reservasi: 6 }] }, '[5,6]'],
+    [{ reservations: [{ id_tiket: 5 }] }, '[5]'],
+    [{ id_reservasi: 5 }, '[5]'],
+  ])('a reservation in the shape %j of another server leads to its summary [W22]', async (data, stored) => {
+    const screen = await go({
+      'POST /api/reservasi/temp': ok(data),
+      'GET /api/booking/summary/:id': ok({ ...hold, id_reservasi: 5, status: 'live', id_tiket: null }),
+    })
+    await until(() => screen.at() === '/booking/summary/7?reservation=5&seats=3,4')
+    expect([sessionStorage.getItem('reservation:7'), alerts()]).toEqual([stored, []])
+  })
+  it('one goes on to the summary with the seats in the query, where nothing answers [H4]', async () => {
+    const screen = await go({ 'POST /api/reservasi/temp': 'network', 'POST /api/booking/direct': 'network' })
+    await until(() => screen.at().startsWith('/booking/summary'))
+    expect(screen.at()).toBe('/booking/summary/7?seats=3,4')
+    expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
+  })
+  it('one goes on to the summary also when the browser says that it is offline: the request is tried', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const screen = await go({ 'POST /api/reservasi/temp': 'network', 'POST /api/booking/direct': 'network' })
+    await until(() => screen.at().startsWith('/booking/summary'))
+    expect(screen.at()).toBe('/booking/summary/7?seats=3,4')
+    expect(screen.calls).toContain('POST /api/reservasi/temp')
+    expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
+    expect(sessionStorage.getItem('selectedSeats')).toBe('[3,4]')
+  })
+  it('a conflict shows the banner, lets the seats go and asks after a second whether to choose others [H12, H14]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const message = 'Kursi sudah dipesan atau direservasi oleh penumpang lain'
+    await go({ 'POST /api/reservasi/temp': failure(409, 'SEAT_CONFLICT', message, { conflictSeats: ['4'] }) })
+    await shows('Kursi Tidak Tersedia', message, 'Kursi yang bermasalah: 4')
+    await pass(500)
+    expect([alerts(), dialog(), isChosen(3), isChosen(4)]).toEqual([[], '', true, false])
+    await pass(600)
+    expect(dialog()).toContain(
+      'Kursi yang Anda pilih sudah tidak tersedia. Apakah Anda ingin memilih kursi lain?',
+    )
+    await click(button('Ya, Pilih Kursi Lain'))
+    await until(() => !page().includes('Kursi Tidak Tersedia'))
+    expect([dialog(), isChosen(3), document.activeElement?.hasAttribute('data-seat')]).toEqual([
+      '',
+      true,
+      true,
+    ])
+  })
+  it('the answer ‘Tidak’ to a conflict leaves the banner, and the next attempt takes it away', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const taken = failure(409, 'SEAT_CONFLICT', 'Kursi sudah dipesan atau direservasi')
+    await go({ 'POST /api/reservasi/temp': [taken, failure(422, 'TOO_MANY_HOLDS', 'Terlalu banyak')] })
+    await shows('Kursi yang bermasalah: 3, 4')
+    await pass(1100)
+    await click(button('Tidak'))
+    expect([dialog(), page().includes('Kursi Tidak Tersedia')]).toEqual(['', true])
+    await choose(5)
+    await click(button('Lanjutkan'))
+    await until(() => !page().includes('Kursi Tidak Tersedia'))
+  })
+  it('seats that were held too long are named and let go, with the time from which they can be chosen again', async () => {
+    const spent = { field: 'nomor_kursi', msg: '', nomor_kursi: 4, waktu_lagi: '2036-11-21T09:30:00.000Z' }
+    const screen = await go({
+      'POST /api/reservasi/temp': failure(422, 'HOLD_TIME_USED', undefined, { errors: [spent] }),
+    })
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['warning', 'Kursi 4 sudah terlalu lama Anda tahan']])
+    await shows('Anda dapat memilihnya lagi mulai pukul 16.30 WIB, atau pilih kursi lain sekarang.')
+    expect([screen.at(), isChosen(3), isChosen(4)]).toEqual(['/booking/7', true, false])
+    await click(button('Lanjutkan'))
+    await until(() => screen.calls.filter((call) => call === 'POST /api/reservasi/temp').length === 2)
+  })
+})

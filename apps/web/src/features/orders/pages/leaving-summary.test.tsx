@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  alerts,
+  button,
+  click,
+  dialog,
+  failure,
+  link,
+  ok,
+  shows,
+  until,
+  type Replies,
+} from '../../../testing/screen.tsx'
+import { SUBMIT, summary } from '../../../testing/summary.ts'
+
+describe('leaving the summary', () => {
+  const leave = async (replies: Replies = {}) => {
+    const screen = await summary(replies)
+    await shows(SUBMIT)
+    await click(link('Kembali ke pemilihan kursi'))
+    await until(() => dialog() !== '')
+    return screen
+  }
+  it('asks with the number of seats, and stays where one does not want to [O16]', async () => {
+    const screen = await leave()
+    expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
+    await click(button('Tetap di Sini'))
+    expect([dialog(), screen.at().startsWith('/booking/summary')]).toEqual(['', true])
+    expect(screen.calls).not.toContain('PUT /api/reservasi/cancel/1001')
+  })
+  it('asks about chosen seats that no hold keeps, inside the application and as the browser does [O16]', async () => {
+    const screen = await summary({}, '/booking/summary/7?seats=3,4')
+    await shows(SUBMIT)
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await click(link('Kembali ke pemilihan kursi'))
+    await until(() => dialog() !== '')
+    expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
+    await click(button('Ya, Lepaskan Kursi'))
+    await until(() => screen.visited.includes('/booking/7?cancel=true&from=booking'))
+    await until(() => alerts().length > 0)
+  })
+  it('cancels the reservation and returns to /booking/{id}?cancel=true&from=booking [O17]', async () => {
+    const screen = await leave()
+    await click(button('Ya, Lepaskan Kursi'))
+    await until(() => screen.visited.includes('/booking/7?cancel=true&from=booking'))
+    expect(screen.calls).toContain('PUT /api/reservasi/cancel/1001')
+    await until(() => alerts().length > 0)
+    expect(screen.calls.filter((call) => call.includes('/cancel/'))).toHaveLength(1)
+    expect(alerts()).toEqual([
+      ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
+    ])
+  })
+  it('tries again on the seat page what failed, and says only what became of it', async () => {
+    const done = ok({ id_reservasi: 1001, status: 'cancelled' })
+    const screen = await leave({ 'PUT /api/reservasi/cancel/:id': [failure(500), done] })
+    await click(button('Ya, Lepaskan Kursi'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([
+      ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
+    ])
+    expect(screen.calls.filter((call) => call === 'PUT /api/reservasi/cancel/1001')).toHaveLength(2)
+    expect(sessionStorage.getItem('reservation:7')).toBeNull()
+  })
+  it('says Terjadi kesalahan saat membatalkan reservasi where the server is silent [H15]', async () => {
+    await leave({ 'PUT /api/reservasi/cancel/:id': failure(500) })
+    await click(button('Ya, Lepaskan Kursi'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membatalkan reservasi']])
+    expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aTicket, aTrip, GROUP, inMinutes, paid, passenger, ticketsFor } from '../../../testing/records.ts'
+import {
+  alerts,
+  failure,
+  goal,
+  links,
+  ok,
+  openScreen,
+  page,
+  shows,
+  until,
+  type Reply,
+  type Screen,
+} from '../../../testing/screen.tsx'
+
+type Tickets = ReturnType<typeof aTicket>[]
+
+const pageOf = (tickets: Tickets, total = tickets.length): Reply =>
+  ok(tickets, { meta: { page: 1, limit: 10, total } })
+
+const asked = (screen: Screen) =>
+  screen.requests.filter(({ call }) => call.includes('my-tickets')).map(({ url }) => url)
+
+const dashboard = (pending: Tickets, latest: Tickets = []) =>
+  openScreen('/dashboard', {
+    as: passenger,
+    replies: {
+      'GET /api/tiket/my-tickets': ({ url }) => pageOf(url.includes('status=pending') ? pending : latest),
+    },
+  })
+
+const pendingIn = (minutes: number, id: number) =>
+  aTicket({
+    id_tiket: id,
+    master_ticket_id: id,
+    order_group_id: `6f1c2a34-5b6d-4e7f-8a9b-0c1d2e3f4a${id}`,
+    batas_pembayaran: inMinutes(minutes),
+    Rute: aTrip({ asal: `Kota ${id}` }),
+  })
+
+const payments = () => document.querySelector('section[aria-labelledby="payment-status"]')
+
+describe('/dashboard', () => {
+  it('welcomes by name [K33]', async () => {
+    await dashboard([])
+    await shows('Selamat datang, Siti Rahmawati!', 'Tidak ada pembayaran yang tertunda.', 'Belum ada tiket.')
+  })
+  it('sorts Status Pembayaran by deadline and shows three, then a link to /my-tickets?filter=pending [K34]', async () => {
+    // A server that filters nothing sends what is paid as well.
+    const settled = { ...pendingIn(60, 45), ...paid }
+    await dashboard([
+      pendingIn(900, 41),
+      settled,
+      pendingIn(300, 42),
+      pendingIn(600, 43),
+      pendingIn(1200, 44),
+    ])
+    await shows('Kota 42')
+    const shown = [...(payments()?.querySelectorAll('li') ?? [])].map(
+      (one) => /Kota \d+/.exec(one.textContent)?.[0],
+    )
+    expect(shown).toEqual(['Kota 42', 'Kota 43', 'Kota 41'])
+    expect(goal('Lihat semua pembayaran tertunda')).toBe('/my-tickets?filter=pending')
+  })
+  it('shows no such link for three [K34]', async () => {
+    await dashboard([pendingIn(300, 41), pendingIn(400, 42), pendingIn(500, 43)])
+    await shows('Kota 43')
+    expect(links('Lihat semua pembayaran tertunda')).toEqual([])
+  })
+  it.each([
+    [241, /Batas: .* WIB/, 'text-muted'],
+    // The very instant is shown by ticket-order.test.ts: here the clocks of page and test may differ by a little.
+    [239, /4 jam tersisa!/, 'text-danger'],
+    [59, /1 jam tersisa!/, 'text-danger'],
+    [-1, /Expired/, 'text-muted'],
+  ])('%i minutes before the deadline says %s [K35, K36]', async (minutes, text, look) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await dashboard([pendingIn(minutes, 42)])
+    await until(() => text.test(payments()?.textContent ?? ''))
+    const said = [...(payments()?.querySelectorAll('span') ?? [])].find((one) => text.test(one.textContent))
+    expect(said?.className).toContain(look)
+    expect(links('Bayar Sekarang').map((one) => one.getAttribute('href'))).toEqual(
+      minutes > 0 ? ['/ticket/42'] : [],
+    )
+  })
+  it('shows the single newest order as Tiket Terbaru, with up to three seats and +n lagi [K37]', async () => {
+    const older = aTicket({ id_tiket: 31, master_ticket_id: 31, order_group_id: GROUP.replace('6', '7') })
+    const screen = await dashboard([], [...ticketsFor([1, 2, 3, 4, 5], paid), older])
+    await shows('Tiket Terbaru', 'Kursi 1', 'Kursi 3', '+2 lagi')
+    // The server's list begins with the newest.
+    const latest = asked(screen).map((url) => new URL(url, location.origin).searchParams)
+    expect(latest.filter((query) => !query.has('status')).map(String)).toEqual(['page=1&limit=1'])
+    expect(page()).not.toContain('Kursi 4')
+    expect(links('Lihat Detail').map((one) => one.getAttribute('href'))).toEqual(['/ticket/42'])
+  })
+  it('says nothing of more seats where there are three [K37]', async () => {
+    await dashboard([], ticketsFor([1, 2, 3], paid))
+    await shows('Kursi 1', 'Kursi 2', 'Kursi 3')
+    expect(page()).not.toContain('lagi')
+  })
+  it('never says that nothing is pending while a seat is unpaid, though the order’s master is confirmed', async () => {
+    const [first, second] = ticketsFor([3, 4])
+    if (!first || !second) throw new Error('two tickets')
+    await dashboard([{ ...first, ...paid }, second])
+    await until(() => (payments()?.textContent ?? '').includes('150.000'))
+    expect(payments()?.textContent).not.toContain('Tidak ada pembayaran yang tertunda.')
+    expect(links('Bayar Sekarang')).toHaveLength(1)
+  })
+  it('says that the tickets could not be loaded', async () => {
+    await openScreen('/dashboard', { as: passenger, replies: { 'GET /api/tiket/my-tickets': failure(500) } })
+    await shows('Terjadi kesalahan saat mengambil data tiket')
+    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data tiket']])
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aTicket, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
+import { heading, ok, openScreen, pass, shows, type Reply } from '../../../testing/screen.tsx'
+
+const openSheet = (order: Reply, address = '/ticket/print/42') =>
+  openScreen(address, { as: passenger, replies: { 'GET /api/tiket/order/:id': order } })
+
+describe('/ticket/print/{id}', () => {
+  function printed() {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    return print
+  }
+  it('shows bus, route, date, time, seats, passenger, number, count, status and notes with a phone number [K25]', async () => {
+    printed()
+    await openSheet(ok(groupOf(ticketsFor([3, 4], paid))))
+    await shows(GROUP.slice(0, 8).toUpperCase(), 'Sinar Jaya Executive', 'Jakarta', 'Yogyakarta')
+    await shows('21 November 2036', '07.30 WIB', 'Kursi3, 4', 'PenumpangSiti Rahmawati', 'Jumlah tiket2')
+    await shows('StatusDikonfirmasi')
+    // The number of the landing page: there is one customer service.
+    await shows('Layanan pelanggan', 'Hubungi 021-5550-0123 (24 jam)')
+  })
+  it('prints the first time of a departure that moved', async () => {
+    printed()
+    await openSheet(ok(groupOf([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })])))
+    await shows('07.30 WIB', 'semula Kamis, 20 November 2036, 18.00 WIB')
+  })
+  it('opens the print dialog after one second [K24]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const print = printed()
+    await openSheet(ok(groupOf([aTicket(paid)])))
+    await shows('TB-42')
+    await pass(800)
+    expect(print).not.toHaveBeenCalled()
+    await pass(300)
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+  it('prints a grouped order at /tiket/print-order/{id} [K21]', async () => {
+    printed()
+    const screen = await openSheet(ok(groupOf(ticketsFor([3, 4], paid))), `/tiket/print-order/${GROUP}`)
+    await shows('E-tiket bus', 'Kursi 3', 'Kursi 4', 'Jumlah tiket2')
+    expect([heading(), screen.calls.includes(`GET /api/tiket/order/${GROUP}`)]).toEqual([
+      GROUP.slice(0, 8).toUpperCase(),
+      true,
+    ])
+  })
+  it('says Data tiket tidak lengkap. Tidak dapat mencetak tiket. where the reply is not whole [K26]', async () => {
+    await openSheet(ok({ order: {}, tickets: [] }))
+    await shows('Data tiket tidak lengkap. Tidak dapat mencetak tiket.')
+  })
+})
