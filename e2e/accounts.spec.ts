@@ -27,7 +27,7 @@ async function linkFor(request: APIRequestContext, email: string, path: string):
   return found
 }
 
-test('remembered origin: a guest is led to the login and from there to where he wanted to go [N12]', async ({
+test('remembered origin: a guest is led to the login and from there to the page that they wanted [N12]', async ({
   page,
 }) => {
   const { email, password } = await anAccount(page.request)
@@ -126,7 +126,9 @@ test('a login link of another account asks who goes on, and logs the other out',
 test.describe('a used link', () => {
   test.use({ expectedConsoleErrors: [/status of (401|422)/] })
 
-  test('says Token Tidak Valid, and an admin page leads a passenger to his dashboard', async ({ page }) => {
+  test('shows Token Tidak Valid, and an admin page leads a passenger to their dashboard', async ({
+    page,
+  }) => {
     await page.goto('/reset-password/abcdefghijklmnopqrstuvwxyz')
     await expect(page.getByRole('heading', { name: 'Token Tidak Valid' })).toBeVisible()
     const said = page.getByText('Token reset password tidak valid atau sudah kadaluarsa')

@@ -16,7 +16,7 @@ const screens = [
   '/admin/audit',
 ]
 
-test('a guest is led to the login, and an administrator from there to where he wanted to go', async ({
+test('a guest is led to the login, and an administrator from there to the page that they wanted', async ({
   page,
 }) => {
   for (const screen of screens) {
@@ -34,7 +34,7 @@ test('a guest is led to the login, and an administrator from there to where he w
   }
 })
 
-test('a passenger on any admin screen is led to his dashboard and sees nothing of it', async ({ page }) => {
+test('a passenger on any admin screen is led to their dashboard and sees nothing of it', async ({ page }) => {
   await logIn(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(request.url()))

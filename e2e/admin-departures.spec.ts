@@ -14,7 +14,7 @@ async function openTicket(page: Page, { token, tickets }: Order): Promise<Page> 
   return theirs
 }
 
-test('after a call-off the departure keeps whom to phone, and the ticket says why and offers the journey again', async ({
+test('after a call-off the departure keeps whom to phone, and the ticket shows why and offers the journey again', async ({
   page,
 }) => {
   const trip = await aTrip(page.request)

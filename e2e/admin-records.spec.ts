@@ -137,7 +137,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('a bus is edited by keyboard alone, and the focus comes back to where it was', async ({ page }) => {
+test('a bus is edited by keyboard alone, and the focus comes back to its place', async ({ page }) => {
   await asAdmin(page)
   const { nama_bus } = await aBus(page.request)
   await page.goto('/admin/buses')

@@ -84,7 +84,7 @@ test.describe('a provider that is silent', () => {
   // The browser itself reports the 503 that the page handles.
   test.use({ expectedConsoleErrors: [/status of 503/] })
 
-  test('is told with what confirming without its answer means; the choice stays', async ({ page }) => {
+  test('is shown with what confirming without its answer means; the choice stays', async ({ page }) => {
     const trip = await aTrip(page.request)
     const { tickets } = await anOrder(page.request, trip, [15])
     const number = `TB-${tickets[0]?.id_tiket}`

@@ -63,7 +63,7 @@ test('a ticket of another day is named before its passenger is let in', async ({
   await expect(page.getByText('1 dari 1 penumpang sudah naik')).toBeVisible()
 })
 
-test('a ticket’s code is scanned where the browser has no reader of its own', async ({ page, browser }) => {
+test('a ticket’s code is scanned if the browser has no reader of its own', async ({ page, browser }) => {
   const trip = await aTrip(page.request, { waktu_berangkat: hoursAhead(3), perkiraan_tiba: null })
   const { tickets, token, passenger } = await aPaidOrder(page.request, trip, [7])
   const phone = await (await browser.newContext()).newPage()

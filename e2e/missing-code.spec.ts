@@ -4,7 +4,10 @@ import { aSession } from './quick-session.ts'
 
 test.use({ expectedConsoleErrors: [/Failed to (load resource|fetch)|ERR_|code-gone|Error: TypeError/] })
 
-test('a page that could not be fetched says so, and comes with the connection', async ({ page, context }) => {
+test('a page that could not be fetched shows it, and comes with the connection', async ({
+  page,
+  context,
+}) => {
   const token = await aSession(page.request)
   await page.goto('/privacy')
   await page.evaluate((given) => localStorage.setItem('token', given), token)
@@ -24,7 +27,7 @@ test('a page that could not be fetched says so, and comes with the connection', 
   await expect(page.getByRole('button', { name: 'Cari Tiket' })).toBeVisible()
 })
 
-test('an open tab whose code a deployment has taken away reloads once, and stays readable where that is no help', async ({
+test('an open tab whose code a deployment has taken away reloads once, and stays readable if that is no help', async ({
   page,
 }) => {
   let loads = 0

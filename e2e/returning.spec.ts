@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { anEmptyTrip, chooseSeats, confirm, seat } from './passenger.ts'
 import { logIn } from './quick-session.ts'
 
-test('from the payment page to the seats: the browser’s referrer tells that one has paid [H20]', async ({
+test('from the payment page to the seats: the browser’s referrer shows that one has paid [H20]', async ({
   page,
 }) => {
   const { id_rute } = await anEmptyTrip(page.request)

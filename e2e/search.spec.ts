@@ -68,7 +68,7 @@ for (const width of [360, 639])
     await expect(cards(page).first()).toHaveAccessibleName('Bandung ke Jakarta')
   })
 
-test('a city that is misspelt is suggested where nothing is found', async ({ page }) => {
+test('a city that is misspelt is suggested if nothing is found', async ({ page }) => {
   await page.goto('/search-results?asal=Jakrta')
   await expect(page.getByText('Tidak ada keberangkatan yang cocok')).toBeVisible()
   await page.getByRole('button', { name: 'Jakarta', exact: true }).click()
@@ -76,7 +76,9 @@ test('a city that is misspelt is suggested where nothing is found', async ({ pag
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('booking that closes soon is told in yellow, closed booking in red and as ‘Tutup’', async ({ page }) => {
+test('booking that closes soon is shown in yellow, closed booking in red and as ‘Tutup’', async ({
+  page,
+}) => {
   await openTimetable(page)
   await page.route('**/api/rute?*', async (route) => {
     const reply = await route.fetch()
@@ -101,7 +103,7 @@ test('booking that closes soon is told in yellow, closed booking in red and as �
   await expect(cards(page).nth(3).getByRole('button', { name: 'Tutup' })).toBeDisabled()
 })
 
-test('an empty timetable says so', async ({ page }) => {
+test('an empty timetable shows it', async ({ page }) => {
   await openTimetable(page)
   await page.route('**/api/rute?*', (route) => route.fulfill({ json: { success: true, data: [] } }))
   await page.getByRole('button', { name: 'Muat Ulang' }).click()
@@ -111,7 +113,7 @@ test('an empty timetable says so', async ({ page }) => {
 test.describe('a server that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('the timetable says what failed and tries again on request', async ({ page }) => {
+  test('the timetable shows what failed and tries again on request', async ({ page }) => {
     await openTimetable(page)
     await page.route('**/api/rute?*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('button', { name: 'Muat Ulang' }).click()

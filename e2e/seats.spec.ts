@@ -156,7 +156,7 @@ test.describe('a cancel that fails', () => {
   })
 })
 
-test('a hold of one’s own from elsewhere is told and can be gone on with', async ({ page }) => {
+test('a hold of one’s own from elsewhere is shown and can be gone on with', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   const token = await logIn(page)
   await hold(page.request, token, id_rute, [11, 12])
@@ -169,9 +169,7 @@ test('a hold of one’s own from elsewhere is told and can be gone on with', asy
 test.describe('a server that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('where no hold can be created, the summary follows with the seats in its address', async ({
-    page,
-  }) => {
+  test('if no hold can be created, the summary follows with the seats in its address', async ({ page }) => {
     const { id_rute } = await anEmptyTrip(page.request)
     await logIn(page)
     await page.route(/\/api\/(reservasi\/temp|booking\/direct)$/, (route) =>
@@ -185,7 +183,7 @@ test.describe('a server that fails', () => {
     await expect(page.getByText('Terjadi kesalahan saat membuat reservasi')).toBeVisible()
   })
 
-  test('a check that fails says so, and the seat is not chosen', async ({ page }) => {
+  test('a check that fails shows it, and the seat is not chosen', async ({ page }) => {
     const { id_rute } = await anEmptyTrip(page.request)
     await logIn(page)
     await page.route('**/check-seat-availability/*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -196,7 +194,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('a closed route says so and leads back to the search', async ({ page }) => {
+test('a closed route shows it and leads back to the search', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
   await page.route('**/available-seats/*', async (route) => {

@@ -60,7 +60,7 @@ for (const width of [360, 1280])
     }
   })
 
-test('the bar stays where it is when the session is known', async ({ page }) => {
+test('the bar does not move when the session is known', async ({ page }) => {
   await watch(page, await aWorld(page.request))
   const answer = await holdBack(page, '**/api/auth/profile')
   await page.goto('/terms')

@@ -8,7 +8,7 @@ export const PROSE_RULES: readonly WordRule[] = [
   { pattern: /\b(?:gives(?! (?:up|way)\b)|tells|says)\b/i, instead: "'returns', 'notifies', 'shows'" },
   { pattern: /\b(?:whoever|whomever|whatever)\b/i, instead: "'anyone who', 'a user who', 'anything that'" },
   {
-    pattern: /\bends? (?:in|with) (?:an? )?[A-Z][A-Z_]{3,}\b/,
+    pattern: /\bends? in (?:an? )?(?:[A-Z]+_[A-Z_]+|INTERNAL|FORBIDDEN|UNAUTHENTICATED)\b/,
     instead: "'throws NOT_FOUND', 'responds 404'",
   },
   { pattern: /\bends? in [A-Z]\w*Error\b/i, instead: "'throws'" },

@@ -27,7 +27,7 @@ describe('statements against the schema', () => {
     expect(await findProblems()).toEqual([])
   })
 
-  it('are named, with their file, where a migration renames a column that they read', async () => {
+  it('are named, with their file, if a migration renames a column that they read', async () => {
     await client.query('alter table orders rename column tanggal_pemesanan to ordered_at')
     expect(await findProblems()).toEqual(
       expect.arrayContaining([

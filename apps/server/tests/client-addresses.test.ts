@@ -16,7 +16,7 @@ async function letThrough(app: TestApp, calls: { url: string; asking: Asking }[]
 }
 const times = 700
 
-it('a stranger has one address, whatever he claims and however he writes ours', async () => {
+it('a stranger has one address, for any header that they send and any spelling of ours', async () => {
   const app = await anApp({ ADDRESS_LIMITS: 'on' })
   const calls = Array.from({ length: times }, (_, index) => ({
     url: ['/api/kota', '/%61pi/kota', '/api/%6bota'][index % 3] ?? '',

@@ -37,7 +37,7 @@ async function changesOf(endpoint: Endpoint, call: TestCall) {
 // A payment attempt whose server has crashed is waited for: payments/crashes.test.ts.
 const asked = RETRIED.filter(([, endpoint]) => endpoint !== api.payments.createPayment)
 
-describe.each(asked)('%s, sent again after its server died at any of its deeds,', (name, endpoint) => {
+describe.each(asked)('%s, sent again after its server crashed at any of its writes,', (name, endpoint) => {
   it('acts once', async () => {
     const once = await changesOf(endpoint, await calls.aCall(name, endpoint))
     const writes = await crashing.crashAtEachWrite(async () => {
@@ -58,7 +58,7 @@ describe.each(asked)('%s, sent again after its server died at any of its deeds,'
   })
 })
 
-it('acts twice where its key is left out and its server died after the commit: the control', async () => {
+it('acts twice if its key is left out and its server crashed after the commit: the control', async () => {
   const endpoint = api.adminBuses.addBus
   const grown: number[] = []
   await crashing.crashAtEachWrite(async () => {

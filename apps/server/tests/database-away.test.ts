@@ -92,7 +92,7 @@ describe.each([
   ['refuses connections', () => gate.refuse(), () => gate.admit()],
   ['is silent on every connection', async () => gate.silence(), async () => gate.speak()],
 ])('while the database %s', (_, breakIt, mendIt) => {
-  it('every call is answered 503 within 2 s, /health tells it, and no restart is needed afterwards', async () => {
+  it('every call is answered 503 within 2 s, /health reports it, and no restart is needed afterwards', async () => {
     const [{ token }, id_rute] = [await aUser(db), await aTrip(db)]
     // Connections are open and in the pool: those are the ones that fall silent.
     expect((await askEverything(token)).map(({ reply }) => reply.status)).not.toContain(503)

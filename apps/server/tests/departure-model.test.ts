@@ -42,7 +42,7 @@ describe.each(parts)(`any history of a departure (part %i of ${parts.length})`, 
     await servers[0].close()
   })
 
-  it('is what the model says', { timeout: 600_000 }, async () => {
+  it('equals the model', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
         const stage = await openStage(servers, admin)

@@ -167,7 +167,7 @@ describe('two servers behind a proxy', { timeout: 300_000 }, () => {
     expect(await checkInvariants(db)).toEqual([])
   })
 
-  it('fail requests where the proxy does not learn in time that one stops: the control', async () => {
+  it('fail requests if the proxy does not learn in time that one stops: the control', async () => {
     balancer.lookAway()
     const traffic = keepCalling(await aTrip(db), [await aUser(db)])
     await servers[1]?.kill('SIGTERM')

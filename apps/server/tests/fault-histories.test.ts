@@ -52,7 +52,7 @@ const PLAIN: Step[] = [
 ]
 
 describe('the verdict on a history', () => {
-  it('finds a lost hold, an order never told of, a shared seat, money not in the books, a missing mail', async () => {
+  it('finds a lost hold, an order that no reply named, a shared seat, money not in the books, a missing mail', async () => {
     const { db, provider, mails } = world
     const [holder, payer] = await playHistory(world, PLAIN)
     if (!holder?.hold || !payer?.order) throw new Error('The plain history brought no hold or no order')
@@ -84,7 +84,7 @@ describe('the verdict on a history', () => {
     await db.query('update holds set id_user = $1 where id_reservasi = $2', [holder.id_user, id_reservasi])
   })
 
-  it('tells a job that failed for good from one that runs while its successor waits', async () => {
+  it('distinguishes a job that failed for good from one that runs while its successor waits', async () => {
     const { db } = world
     // Nobody knows this task: it stays as it is put.
     const add = () =>

@@ -69,7 +69,7 @@ describe('while the mail server does not take mails', () => {
   })
 })
 
-describe('a mail server that accepts the connection and says nothing', () => {
+describe('a mail server that accepts the connection and stays silent', () => {
   it('is given up after a few seconds, so that background work goes on', async () => {
     await sink.become('silent')
     const email = anAddress('sunyi')

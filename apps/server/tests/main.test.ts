@@ -36,7 +36,7 @@ describe('the program', { timeout: 300_000 }, () => {
     )
   })
 
-  test('says in one line that its port is in use, before it makes anything', async () => {
+  test('prints in one line that its port is in use, before it makes anything', async () => {
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
     const program = run({})
@@ -58,7 +58,7 @@ describe('the program', { timeout: 300_000 }, () => {
     expect(program.printed()).not.toContain('rahasia-sekali')
   })
 
-  test('tells where it is and who can log in, stops on SIGTERM, leaves no process and starts again', async () => {
+  test('prints its address and who can log in, stops on SIGTERM, leaves no process and starts again', async () => {
     const first = await start()
     expect(first.printed()).toContain(`http://localhost:${port}`)
     expect(first.printed()).toMatch(/Administrator +\S+@\S+ \/ \S+/)

@@ -111,7 +111,7 @@ describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoin
 })
 
 describe.each(those((_, row) => row.shared === true))('%s', (_name, endpoint, row) => {
-  it('answers 404 where there is no such thing', async () => {
+  it('answers 404 if there is no such thing', async () => {
     const call = await row.call(app, admin)
     const none = endpoint.path.includes('/disputes/') ? ABSENT_ORDER : ABSENT_ID
     const reply = await send(endpoint, { ...call, params: { id: none } }, admin.token)
@@ -133,7 +133,7 @@ describe.each(those(({ caller }) => caller !== 'public'))('%s', (_name, endpoint
     expect((await send(endpoint, call, stranger.token)).status).toBe(401)
   })
 
-  it('says nothing about its input to those who may not call', async () => {
+  it('reveals nothing about its input to those who may not call', async () => {
     const nonsense = { params: { id: 'x', token: 'x' }, body: { nonsense: true } }
     const asPassenger = endpoint.caller === 'admin' ? 403 : endpoint.body || endpoint.params ? 400 : 200
     expect((await app.call(endpoint, nonsense)).status).toBe(401)

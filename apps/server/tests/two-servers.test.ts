@@ -99,7 +99,7 @@ describe('two server processes', () => {
     },
   )
 
-  it('oversell where the key of seat_claims is taken away: the control', async () => {
+  it('oversell if the key of seat_claims is taken away: the control', async () => {
     const bare = await createTestDatabase()
     const bareDb = openDatabase(bare.url)
     try {

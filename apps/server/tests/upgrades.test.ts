@@ -70,7 +70,7 @@ describe.each(dumps)('a database of %s', (file) => {
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
   })
 
-  it('gives the same reasons for its refunds and disputes', async () => {
+  it('returns the same reasons for its refunds and disputes', async () => {
     const { token } = await anAdmin(app.db)
     const all = { query: { limit: 100 }, token }
     const refunds = (await app.call(api.adminMoney.listRefunds, all)).data()

@@ -67,7 +67,7 @@ describe('a login that is sent before the application has started', () => {
     expect(times()).toBe(1)
   })
 
-  it('is let go where its form has gone', async () => {
+  it('is let go if its form has gone', async () => {
     await boot('/login')
     const form = aForm('post')
     send(form)
@@ -89,7 +89,7 @@ describe('the application starts', () => {
     return started.mock.calls.length
   }
 
-  it('at once where somebody is logged in; what is for guests is hidden until then', async () => {
+  it('at once if somebody is logged in; what is for guests is hidden until then', async () => {
     localStorage.setItem('token', 'abc')
     await boot('/login')
     expect([await isStarted(), document.documentElement.dataset['token']]).toEqual([1, ''])
@@ -116,7 +116,7 @@ describe('the application starts', () => {
     },
   )
 
-  it('when there is a connection again, where its code could not be fetched', async () => {
+  it('when there is a connection again, if its code could not be fetched', async () => {
     vi.doMock('./main.tsx', () => {
       started()
       throw new Error('Failed to fetch')

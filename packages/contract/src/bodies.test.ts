@@ -5,7 +5,7 @@ import { accepts, outcome, refuses, refusesEach } from './testing.ts'
 describe('a body', () => {
   const login = { email: 'siti@contoh.id', password: 'rahasia' }
 
-  it('says of each absent field what the field would say', () => {
+  it('has the field’s own message for each absent field', () => {
     refuses(accounts.login.body, {}, 'email: Email wajib diisi', 'password: Password wajib diisi')
     refuses(
       accounts.register.body,
@@ -34,7 +34,7 @@ describe('a body', () => {
     )
   })
 
-  it('gives null for optional text that was not sent, and nothing for what stays as it is', () => {
+  it('returns null for optional text that was not sent, and nothing for what stays as it is', () => {
     accepts(
       accounts.updateProfile.body,
       { username: 'Siti', email: 'siti@contoh.id' },
@@ -93,7 +93,7 @@ describe('reading', () => {
   }
   const order = { id_rute: 7, nomor_kursi: [3] }
 
-  it('tells of every unknown field, and has words for what has none', () => {
+  it('reports every unknown field, and has words for what has none', () => {
     expect(errorsOf({ ...order, role: 'admin', email: 1, x: 1 })).toEqual([
       { field: 'email', msg: 'Isian tidak valid' },
       { field: 'role', msg: 'Isian ini tidak dikenal' },
@@ -102,7 +102,7 @@ describe('reading', () => {
     expect(errorsOf([])).toEqual([{ field: '', msg: 'Isian tidak valid' }])
   })
 
-  it('tells of a list that no form sends once', () => {
+  it('reports a list that no form sends once', () => {
     const nomor_kursi = Array<string>(5000).fill('x')
     expect(errorsOf({ ...order, nomor_kursi })).toEqual([
       { field: 'nomor_kursi.0', msg: 'Nomor kursi tidak valid' },

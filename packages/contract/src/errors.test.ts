@@ -28,7 +28,7 @@ it.each([
   expect(ERRORS[type].message).toBe(text)
 })
 
-it('says each in a sentence of its own [W76]', () => {
+it('has a sentence of its own for each [W76]', () => {
   const texts = types.map((type) => ERRORS[type].message)
   expect(new Set(texts).size).toBe(texts.length)
 })

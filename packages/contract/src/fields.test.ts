@@ -70,7 +70,7 @@ describe('a text', () => {
     refuses(requiredText(5), '', 'Wajib diisi')
   })
 
-  it('that is optional is null where there is none', () => {
+  it('that is optional is null if there is none', () => {
     const note = optionalText(5)
     for (const value of [undefined, null, '', '  ']) accepts(note, value, null)
     accepts(note, ' ya ', 'ya')

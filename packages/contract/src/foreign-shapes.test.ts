@@ -143,7 +143,7 @@ describe('a ticket of another server', () => {
     })
   })
 
-  it('reads a ticket that says status for status_tiket [W16]', () => {
+  it('reads a ticket that has status for status_tiket [W16]', () => {
     expect(ticket({ id_tiket: 4, status: 'paid' })?.status_tiket).toBe('confirmed')
   })
 
@@ -270,7 +270,7 @@ describe('seats of another server', () => {
     expect(read({ seats: [] }, 20)?.seats).toHaveLength(20)
   })
 
-  it('says whether booking is closed, and why [W21]', () => {
+  it('returns whether booking is closed, and why [W21]', () => {
     const body = { data: [], booking_closed: true, message: 'Pemesanan sudah ditutup' }
     expect(seatMap(body)).toMatchObject({ booking_closed: true, message: 'Pemesanan sudah ditutup' })
     expect(seatMap({ data: 'none' })).toBeUndefined()

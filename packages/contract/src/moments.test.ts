@@ -105,7 +105,7 @@ describe("an order's number", () => {
     for (const id of wrong) refuses(params, { id }, 'id: Nomor pesanan tidak valid')
   })
 
-  it("may be told by a ticket's", () => {
+  it("may be recognised by a ticket's", () => {
     const either = tickets.getOrder.params
     for (const id of uuids) accepts(either, { id })
     accepts(either, { id: '42' }, { id: 42 })

@@ -12,7 +12,7 @@ describe('the card form', () => {
     }
   })
 
-  it('says what is wrong beside each field', () => {
+  it('shows what is wrong beside each field', () => {
     expect(readCardForm({ number: '4111111111111111', expiry: '13/30', cvv: '999' }, now)).toEqual({
       errors: { number: 'unknown-card', expiry: 'bad-expiry', cvv: 'bad-cvv' },
     })

@@ -51,7 +51,7 @@ describe('midtrans-client 1.4.3', () => {
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:8080\/simulator\/pay\//)
   })
 
-  it('is told why a create was refused', async () => {
+  it('learns why a create was refused', async () => {
     const orderId = await newOrder()
     await expect(snap.createTransaction(parameter(orderId))).rejects.toMatchObject({
       httpStatusCode: 400,

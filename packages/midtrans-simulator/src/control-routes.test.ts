@@ -54,14 +54,14 @@ describe('/control', () => {
     expect((await control('POST', 'faults', { type: 'meteor' })).http).toBe(400)
   })
 
-  it('answers 409 where the table of states has no such move, 422 to an unknown order', async () => {
+  it('answers 409 if the table of states has no such move, 422 to an unknown order', async () => {
     const { orderId } = await stage.create()
     expect((await control('POST', 'settle', { order_id: orderId })).http).toBe(409)
     expect((await control('POST', 'settle', { order_id: 'none' })).http).toBe(422)
     expect((await control('POST', 'choose', { order_id: orderId, method: 'gold' })).http).toBe(400)
   })
 
-  it('learns late where the browser finds the payment page', async () => {
+  it('learns late at which address the browser finds the payment page', async () => {
     await control('POST', 'settings', { publicUrl: 'http://127.0.0.1:9090/' })
     const { orderId, token } = await stage.create()
     expect(stage.simulator.control.find(orderId)?.redirect_url).toBe(

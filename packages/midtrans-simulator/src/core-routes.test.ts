@@ -25,7 +25,7 @@ describe('GET /v2/{order_id}/status', () => {
     expect(body['status_code']).toBe('404')
   })
 
-  it('answers HTTP 404 where errors travel as the HTTP status', async () => {
+  it('answers HTTP 404 if errors travel as the HTTP status', async () => {
     stage.simulator.control.set({ errorHttpStatus: 'body' })
     expect((await status('ORDER-none')).http).toBe(404)
     stage.simulator.control.set({ errorHttpStatus: 'ok' })
@@ -94,7 +94,7 @@ describe('GET /v2/{order_id}/status', () => {
     expect((await status(orderId)).body['transaction_status']).toBe('settlement')
   })
 
-  it('says 407 for an expired transaction', async () => {
+  it('replies 407 for an expired transaction', async () => {
     const { orderId } = await stage.create({ expiry: { unit: 'minute', duration: 30 } })
     stage.simulator.control.choose(orderId, 'bni_va')
     stage.clock.advance(30)
@@ -170,7 +170,7 @@ describe('refunds', () => {
     return stage.call('POST', `/v2/${orderId}/${path}`, body)
   }
 
-  it('gives money back in parts, and the same refund_key once', async () => {
+  it('refunds money in parts, and the same refund_key once', async () => {
     const { orderId } = await stage.create()
     stage.simulator.control.pay(orderId, 'gopay')
     const part = { refund_key: 'r1', amount: 50_000, reason: 'batal' }

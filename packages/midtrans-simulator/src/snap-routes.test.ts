@@ -80,7 +80,7 @@ describe('POST /snap/v1/transactions', () => {
     expect(await response.json()).toEqual({ error_messages: ['invalid request body'] })
   })
 
-  it('tells the same answer again under the same Idempotency-Key', async () => {
+  it('returns the same answer again under the same Idempotency-Key', async () => {
     const body = { transaction_details: { order_id: 'ORDER-104-a', gross_amount: 1_000 } }
     const headers = { 'idempotency-key': 'key-1' }
     const first = await stage.call('POST', '/snap/v1/transactions', body, headers)
@@ -109,7 +109,7 @@ describe('POST /snap/v1/transactions', () => {
 })
 
 describe('POST /snap/v1/transactions/{token}/cancel', () => {
-  it('closes the page and says when, the same when repeated', async () => {
+  it('closes the page and returns when, the same when repeated', async () => {
     const { orderId, token } = await stage.create()
     const first = await stage.call('POST', `/snap/v1/transactions/${token}/cancel`)
     expect(first.http).toBe(200)

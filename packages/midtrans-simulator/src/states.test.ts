@@ -16,7 +16,7 @@ describe('the table of states', () => {
     expect(statuses.filter(isFinal)).toEqual(['cancel', 'expire', 'failure', 'refund', 'chargeback'])
   })
 
-  it('gives money back only after it was settled', () => {
+  it('refunds money only after it was settled', () => {
     const before = statuses.filter((status) => canMove(status, 'refund'))
     expect(before).toEqual(['settlement', 'partial_refund'])
   })

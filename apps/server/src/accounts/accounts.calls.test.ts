@@ -150,7 +150,7 @@ describe('the calls of Authentication', () => {
     expect(await linksTo(app, email, 'reset-password')).toHaveLength(1)
   })
 
-  test('GET /api/auth/reset-password/{token} says whether the link is valid [W33]', async () => {
+  test('GET /api/auth/reset-password/{token} returns whether the link is valid [W33]', async () => {
     const { link } = await aResetLink()
     expect(await send(`GET /api/auth/reset-password/${link}`)).toMatchObject(
       replies({ data: { valid: true } }),

@@ -34,7 +34,7 @@ describe('updateUserAsAdmin', () => {
     expect((await app.call(getProfile, { token: user.token })).status).toBe(200)
   })
 
-  test('another address holds at once, unverified; sessions end, the old address is told, a code logs in', async () => {
+  test('another address holds at once, unverified; sessions end, the old address is notified, a code logs in', async () => {
     const { token, email, password } = await aRegisteredUser(app)
     const id_user = await idOf(token)
     await app.call(api.accounts.forgotPassword, { body: { email } })
@@ -185,7 +185,7 @@ describe('listUsers', () => {
 })
 
 describe('lockUser', () => {
-  test('serialises what one user does and lets others’ rows refer to him', async () => {
+  test('serialises what one user does and lets others’ rows refer to them', async () => {
     const { id_user, email } = await aUser(app.db)
     const order: string[] = []
     const locked = Promise.withResolvers<void>()

@@ -14,7 +14,7 @@ const logIn = (email: string, password: string, from = '198.51.100.1', server = 
   server.call(login, { body: { email, password }, headers: { 'x-forwarded-for': from } })
 
 describe('POST /api/auth/login', () => {
-  test('gives a token for the right password, however the address is written', async () => {
+  test('returns a token for the right password, in any spelling of the address', async () => {
     const { email, password } = await aRegisteredUser(app)
     const reply = await logIn(` ${email.toUpperCase()} `, password)
     const token = reply.ok().data?.token

@@ -78,7 +78,7 @@ describe('demo accounts', () => {
     expect(await app.db.query('select is_demo from users')).toEqual([{ is_demo: true }])
   })
 
-  test('lose the documented password where others can reach the demo', async () => {
+  test('lose the documented password when others can reach the demo', async () => {
     await seed(demo('demo-admin'))
     const token = (
       await app.call(login, { body: { email: 'admin@tiketbus.test', password: 'demo-admin' } })

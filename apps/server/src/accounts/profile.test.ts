@@ -66,7 +66,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await logIn(fresh, password)).status).toBe(401)
   })
 
-  test('an address that somebody else has is answered alike, and its owner is told', async () => {
+  test('an address that somebody else has gets the same response, and its owner is notified', async () => {
     const mine = await aRegisteredUser(app)
     const other = await aRegisteredUser(app)
     const fresh = anAddress()
@@ -114,7 +114,7 @@ describe('the code of a new address', () => {
     return { ...user, fresh, otp: await lastCode(fresh) }
   }
 
-  test('entered by its user: the address changes, this session stays, the others end, the old address is told [A56]', async () => {
+  test('entered by its user: the address changes, this session stays, the others end, the old address is notified [A56]', async () => {
     const { token, email, password, fresh, otp } = await aChange()
     const other = (await logIn(email, password)).ok().data?.token
     const reply = await app.call(verifyOtp, { token, body: { email: fresh, otp } })
@@ -160,7 +160,7 @@ describe('the code of a new address', () => {
     )
   })
 
-  test('comes too late where the address found another owner', async () => {
+  test('comes too late if another account took the address', async () => {
     const { token, email, fresh, otp } = await aChange()
     await aRegisteredUser(app, { email: fresh })
     const late = await app.call(verifyOtp, { token, body: { email: fresh, otp } })
@@ -209,7 +209,7 @@ describe('PUT /api/auth/password', () => {
     expect((await logIn(email, winner)).status).toBe(200)
   })
 
-  test('whoever found an open session cannot guess on', async () => {
+  test('a stranger in an open session cannot guess on', async () => {
     const { token } = await aRegisteredUser(app)
     const statuses = []
     for (let n = 0; n < 11; n++) statuses.push((await change(token, `salah-${n}`, 'stasiun-tugu-8')).status)

@@ -14,7 +14,7 @@ const form = (email: string, password = 'kereta-malam-7', username = 'Sari Dewi'
 })
 
 describe('POST /api/auth/register', () => {
-  test('mails a code and gives no token before the address is proven [A10]', async () => {
+  test('mails a code and returns no token before the address is proven [A10]', async () => {
     const email = anAddress()
     const reply = await app.call(register, { body: form(email) })
     expect(reply.ok()).toMatchObject({ requiresVerification: true, email })
@@ -61,7 +61,7 @@ describe('POST /api/auth/register', () => {
     },
   )
 
-  test('answers a known address like a new one; its owner is told and gets no code [A9]', async () => {
+  test('answers a known address like a new one; its owner is notified and gets no code [A9]', async () => {
     const { email, password, token } = await aRegisteredUser(app)
     const fresh = anAddress()
     const known = await app.call(register, { body: form(email, 'lain-sekali-9', 'Penyusup') })
@@ -187,7 +187,7 @@ describe('GET /api/auth/verify/:token', () => {
     ).toBeTruthy()
   })
 
-  test('is refused after a day, and where it never was one', async () => {
+  test('is refused after a day, and if it never was one', async () => {
     const email = anAddress()
     await app.call(register, { body: form(email) })
     const [token = ''] = await linksTo(app, email, 'verify')

@@ -38,7 +38,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect((await app.call(forgotPassword, { body: { email: 'x' } })).status).toBe(400)
   })
 
-  test('the link comes from PUBLIC_URL, whatever the request says [A59]', async () => {
+  test('the link comes from PUBLIC_URL, for any header of the request [A59]', async () => {
     const { email } = await aRegisteredUser(app)
     await app.call(forgotPassword, {
       body: { email },
@@ -75,7 +75,7 @@ describe('POST /api/auth/forgot-password', () => {
 })
 
 describe('/api/auth/reset-password/:token', () => {
-  test('GET tells whether the link holds and uses nothing up', async () => {
+  test('GET returns whether the link holds and uses nothing up', async () => {
     const { email } = await aRegisteredUser(app)
     const link = await aLink(email)
     for (let n = 0; n < 3; n++) expect((await check(link)).data()).toEqual({ valid: true })

@@ -26,7 +26,7 @@ describe('createGate', () => {
     expect(order).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  test('refuses at once where too many wait, and recovers', async () => {
+  test('refuses at once if too many wait, and recovers', async () => {
     const inTurn = createGate(1, 1)
     const ends = await Promise.all(
       [1, 2, 3].map((n) => inTurn(async () => n).catch((error: Error) => error.message)),

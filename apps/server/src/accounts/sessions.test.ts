@@ -83,7 +83,7 @@ describe('a session', () => {
     }
   })
 
-  test('older than the account’s credentials is none, even where nobody ended it', async () => {
+  test('older than the account’s credentials is none, even if nobody ended it', async () => {
     const { token, id_user } = await aUser(app.db)
     await app.db.query('update users set credentials_changed_at = clock_timestamp() where id_user = $1', [
       id_user,

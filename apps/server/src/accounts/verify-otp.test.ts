@@ -115,7 +115,7 @@ describe('POST /api/auth/resend-otp', () => {
     expect(app.mails(unknown)).toEqual([])
   })
 
-  test('a flood brings no more than six mails an hour, whatever asks for them [A23]', async () => {
+  test('a flood brings no more than six mails an hour, by all ways together [A23]', async () => {
     const { email } = await aRegistration()
     for (let n = 0; n < 10; n++) {
       await app.db.query(`delete from rate_limits where key like 'otp_resend:%'`)

@@ -38,7 +38,7 @@ describe('an administrator who locks the claims and a booking that has locked it
     expect(reasons).toMatchObject([{ code: '40P01' }])
   })
 
-  test('do not, where the administrator gives way and starts again', async () => {
+  test('do not, because the administrator’s change rolls back and retries', async () => {
     const { id_user: id_admin } = await anAdmin(app.db)
     const hold = await aHold(app.db)
     const change = () => deleteTripByAdmin(app.db, { id_admin, ifMatch: undefined }, hold.id_rute)

@@ -85,7 +85,7 @@ describe('POST /api/reservasi/temp by a person who held the seat for 60 minutes 
     expect((await place([7])).status).toBe(200)
   })
 
-  it('is told so by the hold, not by the check; an order of the seat is no renewal', async () => {
+  it('learns it from the hold, not from the check; an order of the seat is no renewal', async () => {
     await anotherTrip()
     await useUp([7])
     const check = await app.call(api.seats.checkSeats, {

@@ -110,7 +110,7 @@ describe('endHold', () => {
     expect((await stored(ordered.id_reservasi))?.end_reason).toBe('ordered')
   })
 
-  it('throws where the hold is not open', async () => {
+  it('throws if the hold is not open', async () => {
     const { id_reservasi } = await aBookedHold(app.db)
     await expect(app.db.transaction((tx) => endHold(tx, id_reservasi, 'cancelled'))).rejects.toThrow(
       'is not open',
@@ -190,7 +190,7 @@ describe('tripMoved', () => {
     expect((await stored(ended.id_reservasi))?.waktu_expired).toBe(ended.waktu_expired)
   })
 
-  it('frees the seats at once where booking of the moved trip has closed', async () => {
+  it('frees the seats at once if booking of the moved trip has closed', async () => {
     const { id_rute } = await aHold(app.db)
     await ageTrip(app.db, id_rute, '47 hours 55 minutes')
     const map = await getSeatMap(app.db, id_rute)

@@ -93,7 +93,7 @@ describe('POST /api/reservasi/temp', () => {
     expect((await claimsOf(id_rute)).map((claim) => claim.nomor_kursi)).toEqual(nomor_kursi)
   })
 
-  it('gives a seat whose hold has expired to the next, though nothing swept it [H8]', async () => {
+  it('a seat whose hold has expired is free for the next, though nothing swept it [H8]', async () => {
     const { id_rute, id_reservasi, user } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await age(app.db, id_reservasi, '31 minutes')
     expect((await place(await aUser(app.db), id_rute, [8])).status).toBe(200)

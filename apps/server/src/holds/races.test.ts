@@ -109,7 +109,7 @@ describe('12 requests of one user at once', () => {
     }))
   }
 
-  it('hold on three trips, the others end in TOO_MANY_HOLDS [H10]', async () => {
+  it('hold on three trips, the others respond TOO_MANY_HOLDS [H10]', async () => {
     const user = await aUser(app.db)
     const replies = await Promise.all(
       (await everywhere(user)).map(({ id_rute }, index) =>
@@ -184,7 +184,7 @@ describe('overlapping sets of seats in random order', () => {
 })
 
 describe('a claim that waits', () => {
-  it('ends in BOOKING_CLOSED where booking closed meanwhile, by the clock and not by the transaction’s start', async () => {
+  it('throws BOOKING_CLOSED if booking closed meanwhile, by the clock and not by the transaction’s start', async () => {
     const [rival, late] = await users(2)
     const id_rute = await aTrip(app.db)
     const closeSoon = () =>

@@ -56,7 +56,7 @@ describe('GET /api/reservasi/{id}', () => {
     expect((await read(id_reservasi, user.token)).status).toBe(410)
   })
 
-  it('says that it was cancelled or replaced', async () => {
+  it('returns that it was cancelled or replaced', async () => {
     const { user, id_reservasi, id_rute } = await aHold(app.db)
     const next = await aHold(app.db, { user, id_rute, nomor_kursi: [20] })
     expect((await read(id_reservasi, user.token)).data().status).toBe('replaced')

@@ -46,7 +46,7 @@ const claimed = async (id_rute: number) =>
   ).map((row) => row.nomor_kursi)
 
 describe('an order under its lock', () => {
-  it('tells who and what it is, and whether time has run out', async () => {
+  it('returns owner, seats and status, and whether time has run out', async () => {
     const order = await anOrder(app)
     expect(await inOrder(order, async (_, locked) => locked)).toMatchObject({
       order_group_id: order.order_group_id,
@@ -96,7 +96,7 @@ describe('an order under its lock', () => {
     ).rejects.toThrow('were as they were read')
   })
 
-  it('frees the seats of cancelled tickets, and gives them back only together and while they are free', async () => {
+  it('frees the seats of cancelled tickets, and takes them back only together and while they are free', async () => {
     const order = await anOrder(app)
     await inOrder(order, (tx, locked) => cancelTickets(tx, locked, idsOf(order), 'deadline', 'deadline'))
     expect(await claimed(order.id_rute)).toEqual([])
@@ -146,7 +146,7 @@ describe('what an administrator does to one ticket', () => {
     expect(view.order.master_ticket_id).toBe(tickets[1]?.id_tiket)
   })
 
-  it('answers 409 where the seat is another’s by now', async () => {
+  it('responds 409 if the seat is another’s by now', async () => {
     const order = await anOrder(app, { nomor_kursi: [7] })
     await set(order, order.id_tiket, 'cancelled')
     await anOrder(app, { id_rute: order.id_rute, nomor_kursi: [7] })

@@ -27,7 +27,7 @@ describe('POST /api/booking/direct', () => {
     expect((await direct(user, id_rute, [6, 7])).status).toBe(400)
   })
 
-  it("gives the caller's own live order for a seat of it", async () => {
+  it("returns the caller's own live order for a seat of it", async () => {
     const order = await anOrder(app)
     const reply = (await direct(order.user, order.id_rute, 8)).data()
     expect(reply.order_group_id).toBe(order.order_group_id)
@@ -84,7 +84,7 @@ describe('POST /api/booking/direct', () => {
     expect(guest.status).toBe(401)
   })
 
-  it('keeps to the most unpaid orders of a person, whatever comes at once [O31]', async () => {
+  it('keeps to the most unpaid orders of a person, for any number of requests at once [O31]', async () => {
     const user = await aUser(app.db)
     const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
     const replies = await Promise.all(trips.map((id_rute) => direct(user, id_rute, 1)))

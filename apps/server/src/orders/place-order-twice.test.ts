@@ -20,7 +20,7 @@ const countOrders = async (user: TestUser) =>
   )[0]?.n
 
 describe('POST /api/booking/from-reservation, asked again', () => {
-  it('gives the same order when asked twice, whatever way it is asked [O26]', async () => {
+  it('returns the same order to a repeated request, by either call [O26]', async () => {
     const order = await anOrder(app)
     const asked = [{ id_reservasi: order.id_reservasi }, { id_reservasi: 'temp' }, { id_reservasi: null }, {}]
     for (const way of asked) {

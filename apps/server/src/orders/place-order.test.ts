@@ -111,7 +111,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(reply.data().tickets).toHaveLength(2)
   })
 
-  it("claims free seats for 'temp' without a live hold, 409 where somebody else has one of them", async () => {
+  it("claims free seats for 'temp' without a live hold, 409 if somebody else has one of them", async () => {
     const [user, other] = [await aUser(app.db), await aUser(app.db)]
     const id_rute = await aTrip(app.db)
     const body = { id_reservasi: 'temp', id_rute, nomor_kursi: [7, 8] }
@@ -120,13 +120,13 @@ describe('POST /api/booking/from-reservation', () => {
     expect(late.error()).toMatchObject({ type: 'SEAT_CONFLICT', conflictSeats: [7] })
   })
 
-  it("answers HOLD_CHANGED to 'temp' where the live hold has other seats", async () => {
+  it("answers HOLD_CHANGED to 'temp' if the live hold has other seats", async () => {
     const hold = await aHold(app.db, { nomor_kursi: [7, 8] })
     const body = { id_reservasi: 'temp', id_rute: hold.id_rute, nomor_kursi: [1, 2] }
     expect((await place(hold.user, body)).error()).toMatchObject({ type: 'HOLD_CHANGED' })
   })
 
-  it('claims free seats at once where no hold is named, and gives an overlapping hold up for them', async () => {
+  it('claims free seats at once if no hold is named, and gives up an overlapping hold for them', async () => {
     const hold = await aHold(app.db, { nomor_kursi: [7, 8] })
     await app.db.query('update trips set harga = 200000 where id_rute = $1', [hold.id_rute])
     const reply = await place(hold.user, { id_rute: hold.id_rute, nomor_kursi: [8, 9] })
@@ -177,7 +177,7 @@ describe('POST /api/booking/from-reservation', () => {
     expect(reply.error().conflictSeats).toEqual([8])
   })
 
-  it('says that booking has closed before anything else [T14, O28]', async () => {
+  it('responds BOOKING_CLOSED before any other error [T14, O28]', async () => {
     const hold = await aHold(app.db, { id_rute: await aTrip(app.db, { inMinutes: 100 }) })
     await ageTrip(app.db, hold.id_rute, '90 minutes')
     const reply = await place(hold.user, bodyOf(hold))

@@ -73,7 +73,7 @@ describe('a hold that expires while its order waits', () => {
     expect(late.status === 'fulfilled' && late.value.status).toBe(410)
   })
 
-  it('gives its seats to whoever came first after it', async () => {
+  it('frees its seats for the first who came after it', async () => {
     const { user, id_rute, id_reservasi, nomor_kursi } = await aHold(app.db)
     await age(app.db, id_reservasi, '31 minutes')
     const other = await aUser(app.db)
@@ -92,7 +92,7 @@ const AGE = `with h as (
   update seat_claims c set waktu_expired = h.waktu_expired from h where c.id_reservasi = h.id_reservasi`
 
 describe('the cap of unpaid orders', () => {
-  it('holds for 12 requests at once: three orders, the others end in TOO_MANY_UNPAID_ORDERS', async () => {
+  it('holds for 12 requests at once: three orders, the others respond TOO_MANY_UNPAID_ORDERS', async () => {
     const user = await aUser(app.db)
     const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
     const replies = await Promise.all(

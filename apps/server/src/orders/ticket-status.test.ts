@@ -16,7 +16,7 @@ it('lets nobody else revive but late money, and nobody complete but the arrival 
   expect(canChange('confirmed', 'cancelled', 'passenger')).toBe(false)
 })
 
-it('keeps a live master, or takes the lowest live seat; where none is live it stays [O32]', () => {
+it('keeps a live master, or takes the lowest live seat; if none is live it stays [O32]', () => {
   const ticket = (nomor_kursi: number, status_tiket: 'pending' | 'cancelled', is_master_ticket = false) => ({
     nomor_kursi,
     status_tiket,

@@ -62,7 +62,7 @@ describe('the job that completes', () => {
     })
   })
 
-  it('waits 24 hours after departure where no arrival is known [O33]', async () => {
+  it('waits 24 hours after departure if no arrival is known [O33]', async () => {
     const order = await aConfirmedOrder()
     await app.db.query(`update ticket_history set at = at - interval '2 days'`)
     await travelled(order.id_rute, 23 * 60, null)

@@ -25,7 +25,7 @@ describe('a passenger who cancels', () => {
     expect(await paymentsOf(app, order)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('gets money back that turns up later: his tickets are never revived [M32]', async () => {
+  it('gets money back that turns up later: the tickets are never revived [M32]', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().choose(order_id, 'gopay')
@@ -37,7 +37,7 @@ describe('a passenger who cancels', () => {
     expect(await refundsOf(app, order)).toMatchObject([{ jumlah: 300_000, cara: 'provider', status: 'done' }])
   })
 
-  it('gets his page’s money back where both happen at once', async () => {
+  it('gets the page’s money back if both happen at once', async () => {
     const order = await anUnpaidOrder(app.db)
     const order_id = await openPage(app, order)
     control().pay(order_id, 'gopay')
@@ -48,7 +48,7 @@ describe('a passenger who cancels', () => {
     )
   })
 
-  it('is refused where nothing is pending, and where the ticket is another’s', async () => {
+  it('is refused if nothing is pending, and if the ticket is another’s', async () => {
     const order = await anUnpaidOrder(app.db)
     await cancel(order)
     await expect(cancel(order)).rejects.toMatchObject({ type: 'TICKET_NOT_PENDING' })

@@ -13,7 +13,7 @@ async function expectGivenBackOnce(order: TestOrder, order_id: string) {
 }
 
 describe('a captured card that is cancelled instead of refunded', () => {
-  it('is asked about again when the status call after the cancel failed', async () => {
+  it('is polled again when the status call after the cancel failed', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })
@@ -50,7 +50,7 @@ describe('a captured card that is cancelled instead of refunded', () => {
     await expectGivenBackOnce(order, order_id)
   })
 
-  it('is asked about by the clock when its job is gone', async () => {
+  it('is polled by the clock when its job is gone', async () => {
     const { order, order_id } = await aPaidOrder(app, 'credit_card')
     await cancelAll(app, order)
     app.provider.control.inject({ type: 'drop-notification', order_id, times: 'always' })

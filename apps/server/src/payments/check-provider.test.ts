@@ -77,7 +77,7 @@ describe('the check of the provider at the start', () => {
 })
 
 describe('the program', () => {
-  it('does not start with a key that the provider refuses, and says so in a line', async () => {
+  it('does not start with a key that the provider refuses, and prints that in a line', async () => {
     const database = await createTestDatabase()
     const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-wrong-key-'))
     const start = startProgram({

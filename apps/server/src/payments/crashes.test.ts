@@ -90,8 +90,8 @@ async function expectEnd(
   expect(await checkInvariants(app.db, { money: true })).toEqual([])
 }
 
-describe('a server that dies at any of its deeds', () => {
-  it('while it opens a page gives that page to nobody; the next one is paid', async () => {
+describe('a server that crashes at any of its writes', () => {
+  it('while it opens a page shows that page to nobody; the next one is paid', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const order = await anUnpaidOrder(app.db)
       const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
@@ -111,7 +111,7 @@ describe('a server that dies at any of its deeds', () => {
     expect(writes).toBeGreaterThan(2)
   })
 
-  it('while it takes a notification is told again, and the ticket is there once', async () => {
+  it('while it takes a notification gets it again, and the ticket is there once', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       control().pay(placed.pages[0] ?? '', 'gopay')
@@ -138,7 +138,7 @@ describe('a server that dies at any of its deeds', () => {
     expect(writes).toBeGreaterThan(2)
   })
 
-  it('while the passenger asks whether it is paid says so the next time', async () => {
+  it('while the passenger asks whether it is paid answers the next time', async () => {
     const writes = await crashing.crashAtEachWrite(async () => {
       const placed = await anOrderWithPage()
       control().pay(placed.pages[0] ?? '', 'gopay')

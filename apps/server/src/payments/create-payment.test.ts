@@ -42,7 +42,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toEqual([{ order_id, status: 'live', amount: 300_000 }])
   })
 
-  it('ends the page at the deadline, and gives five minutes at least', async () => {
+  it('ends the page at the deadline, and leaves five minutes at least', async () => {
     const order = await anUnpaidOrder(app.db)
     await ageOrder(app.db, order.order_group_id, '23 hours 58 minutes')
     const { order_id } = (await create(order)).data()
@@ -51,21 +51,21 @@ describe('POST /api/pembayaran/create', () => {
     expect(ends - Date.now()).toBeLessThan(6 * 60_000)
   })
 
-  it('gives the live page again, for any ticket of the order', async () => {
+  it('returns the live page again, for any ticket of the order', async () => {
     const order = await anUnpaidOrder(app.db)
     const first = (await create(order)).data()
     const second = (await create(order, String(order.tickets[1]?.id_tiket))).data()
     expect(second).toEqual(first)
   })
 
-  it('gives ten calls at once one and the same page [M22]', async () => {
+  it('returns one and the same page to ten calls at once [M22]', async () => {
     const order = await anUnpaidOrder(app.db)
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(order)))
     expect(new Set(replies.map((reply) => reply.data().snap_token)).size).toBe(1)
     expect(await attempts(order)).toHaveLength(1)
   })
 
-  it('gives calls to two servers at once one and the same page [M22]', async () => {
+  it('returns one and the same page to calls to two servers at once [M22]', async () => {
     const { databaseUrl, provider } = app
     const other = await createTestApp({ databaseUrl, provider: provider.settings })
     const order = await anUnpaidOrder(app.db)
@@ -78,7 +78,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toHaveLength(1)
   })
 
-  it('makes another page where the unpaid sum is another, and ends the old one [M21]', async () => {
+  it('makes another page if the unpaid sum is another, and ends the old one [M21]', async () => {
     const order = await anUnpaidOrder(app.db)
     const first = (await create(order)).data()
     const admin = await anAdmin(app.db)
@@ -97,7 +97,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(app.provider.control.find(first.order_id)?.state).toBe('canceled')
   })
 
-  it('keeps the order where the provider answers with a fault, and works at the next try', async () => {
+  it('keeps the order if the provider answers with a fault, and works at the next try', async () => {
     const order = await anUnpaidOrder(app.db)
     app.provider.control.inject({ type: 'call-error', call: 'create', http_status: 503 })
     const refused = await create(order)
@@ -111,7 +111,7 @@ describe('POST /api/pembayaran/create', () => {
     expect((await attempts(order)).map(({ status }) => status)).toEqual(['closed', 'live'])
   })
 
-  it('gives a page away to nobody whose answer got lost, and makes another', async () => {
+  it('shows a page to nobody if its answer got lost, and makes another', async () => {
     const order = await anUnpaidOrder(app.db)
     app.provider.control.inject({ type: 'call-timeout', call: 'create', when: 'after' })
     expect((await app.provider.impatiently(() => create(order))).status).toBe(503)
@@ -121,7 +121,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toMatchObject([{ status: 'closed' }, { status: 'live', order_id }])
   })
 
-  it('counts an attempt as unknown whose server died before the answer was committed', async () => {
+  it('counts an attempt as unknown whose server crashed before the answer was committed', async () => {
     const order = await anUnpaidOrder(app.db)
     const { order_id } = (await create(order)).data()
     await app.db.query(
@@ -136,7 +136,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toMatchObject([{ status: 'unknown' }, { status: 'live' }])
   })
 
-  it('lets a job call it unknown where nobody asks again', async () => {
+  it('is marked as unknown by a job if nobody asks again', async () => {
     const order = await anUnpaidOrder(app.db)
     const { order_id } = (await create(order)).data()
     const [row] = await app.db.query<{ id_pembayaran: number }>(
@@ -153,7 +153,7 @@ describe('POST /api/pembayaran/create', () => {
     expect(await attempts(order)).toMatchObject([{ status: 'closed' }])
   })
 
-  it('answers 503 where the page that another call is making does not come [M39]', async () => {
+  it('responds 503 if the page that another call is making does not come [M39]', async () => {
     const order = await anUnpaidOrder(app.db)
     await create(order)
     const [row] = await app.db.query<{ id_pembayaran: number }>(

@@ -68,7 +68,7 @@ async function expectSound() {
 }
 
 describe('a server that is killed', { timeout: 300_000 }, () => {
-  it('between the provider’s act and the commit gives its page to nobody and makes another', async () => {
+  it('between the provider’s act and the commit shows its page to nobody and makes another', async () => {
     const order = await anUnpaidOrder(db)
     const ask = (program: Awaited<ReturnType<typeof startProgram>>) =>
       program.send('POST', '/api/pembayaran/create', order.user.token, { id_tiket: order.id_tiket })

@@ -33,7 +33,7 @@ describe('late money', () => {
     expect(app.mails(order.user.email)).not.toEqual([])
   })
 
-  it('goes back whole where one seat is taken by now, and the other stays free [M31]', async () => {
+  it('is refunded whole if one seat is taken by now, and the other stays free [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'bca_va', seats: [1, 2] })
     await runDeadlines()
     await anUnpaidOrder(app.db, { id_rute: order.id_rute, seats: [2] })
@@ -47,7 +47,7 @@ describe('late money', () => {
     expect(app.mails(order.user.email).at(-1)?.text).toContain('kursi sudah tidak tersedia')
   })
 
-  it('goes back where the bus has gone [M31]', async () => {
+  it('is refunded if the bus has left [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'gopay' })
     await runDeadlines()
     await app.db.query(
@@ -61,7 +61,7 @@ describe('late money', () => {
     expect(await isDisputed(app, order)).toBe(false)
   })
 
-  it('goes back where the bus has gone before anybody cancelled the tickets [M31]', async () => {
+  it('is refunded if the bus has left before anybody cancelled the tickets [M31]', async () => {
     const { order, order_id } = await overdue({ method: 'gopay' })
     await app.db.query(
       `update trips set waktu_berangkat = clock_timestamp() - interval '1 minute', waktu_tutup = clock_timestamp() - interval '11 minutes' where id_rute = $1`,
@@ -75,7 +75,7 @@ describe('late money', () => {
     expect(await ticketsOf(app, order)).toEqual(['cancelled', 'cancelled'])
   })
 
-  it('goes back where the departure was called off', async () => {
+  it('is refunded if the departure was called off', async () => {
     const { order, order_id } = await overdue({ method: 'gopay' })
     await runDeadlines()
     await app.db.query('update trips set called_off_at = clock_timestamp() where id_rute = $1', [

@@ -62,7 +62,7 @@ async function playDays(order: TestOrder, days: number): Promise<void> {
 }
 
 describe('an attempt that ended without money', () => {
-  it('is asked about for weeks: money whose notification is lost takes the tickets back [M33]', async () => {
+  it('is polled for weeks: money whose notification is lost takes the tickets back [M33]', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
     await app.settleDown()
@@ -77,7 +77,7 @@ describe('an attempt that ended without money', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('brings a refund where a person cancelled the tickets', async () => {
+  it('brings a refund if a person cancelled the tickets', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'gopay')
     await app.settleDown()

@@ -31,7 +31,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(app.mails(order.user.email)).toHaveLength(1)
   })
 
-  it('refuses a forged signature, whatever its length, without effect [M25]', async () => {
+  it('refuses a forged signature of any length, without effect [M25]', async () => {
     const { order, order_id } = await aPage()
     control().inject({ type: 'drop-notification', times: 'always', order_id })
     control().pay(order_id, 'gopay')
@@ -197,7 +197,7 @@ describe('POST /api/pembayaran/notification', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('asks again where an answer to a later question was faster', async () => {
+  it('polls again if the answer to a later poll was faster', async () => {
     const { order, order_id } = await aPage()
     control().choose(order_id, 'bca_va')
     await app.settleDown()
@@ -218,7 +218,7 @@ describe('POST /api/pembayaran/notification', () => {
 })
 
 describe('a second payment of one order', () => {
-  it('goes back to whoever paid twice', async () => {
+  it('goes back to a passenger who paid twice', async () => {
     const { order, order_id: first } = await aPage()
     control().choose(first, 'gopay')
     await app.db.query(`update payments set expires_at = clock_timestamp() where order_id = $1`, [first])

@@ -25,7 +25,7 @@ async function deaf() {
 }
 
 describe('GET /api/pembayaran/status/{ticketId}', () => {
-  it('asks the provider for an unpaid order and tells the truth [M28]', async () => {
+  it('polls the provider for an unpaid order and returns its status [M28]', async () => {
     const { order, order_id } = await deaf()
     control().pay(order_id, 'gopay')
     expect(await status(order)).toMatchObject({
@@ -37,7 +37,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     })
   })
 
-  it('asks once in five seconds, whoever asks [M28]', async () => {
+  it('polls once in five seconds, for all callers together [M28]', async () => {
     const { order, order_id } = await deaf()
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'pending' })
     control().pay(order_id, 'gopay')
@@ -47,7 +47,7 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     expect(await status(order)).toMatchObject({ paid: true })
   })
 
-  it('answers from what is known where the provider is silent [M42]', async () => {
+  it('answers from what is known if the provider is silent [M42]', async () => {
     const { order, order_id } = await deaf()
     control().choose(order_id, 'bca_va')
     control().inject({ type: 'call-error', call: 'status', http_status: 500, order_id })

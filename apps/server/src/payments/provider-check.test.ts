@@ -135,7 +135,7 @@ describe('a status that lags behind a notification of the money', () => {
 })
 
 describe('an attempt that changes between the question and the commit', () => {
-  it('is asked about again: a page that was opened meanwhile', async () => {
+  it('is polled again: a page that was opened meanwhile', async () => {
     const { order, page } = await anOpenOrder()
     const meanwhile = once(async () => {
       control().endPage(page)

@@ -63,7 +63,7 @@ describe('the provider client', () => {
     },
   )
 
-  it('tells a used order id as refused, a fault and silence as unavailable', async () => {
+  it('reports a used order id as refused, a fault and silence as unavailable', async () => {
     const id = newId()
     await provider.createTransaction(request(id))
     expect(await provider.createTransaction(request(id))).toMatchObject({ kind: 'refused', code: 400 })
@@ -73,7 +73,7 @@ describe('the provider client', () => {
     expect(await provider.status(id, 50)).toEqual({ kind: 'unavailable', reason: 'TimeoutError' })
   })
 
-  it('gives money back once for a key, and reads the refunds of a status', async () => {
+  it('refunds money once for a key, and reads the refunds of a status', async () => {
     const id = newId()
     await provider.createTransaction(request(id))
     simulator.control.pay(id, 'gopay')

@@ -83,7 +83,7 @@ describe('what the direct call does not know', () => {
     })
   })
 
-  it('goes by the plain call alone when the table says so: a card of CIMB', async () => {
+  it('uses the plain call alone if the table has no other: a card of CIMB', async () => {
     control().set({ cardBank: 'cimb' })
     control().inject({ type: 'call-error', call: 'direct-refund', when: 'after', times: 'always' })
     const { order, order_id } = await aRefund('credit_card')

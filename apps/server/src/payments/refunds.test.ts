@@ -74,7 +74,7 @@ describe('a refund that an administrator causes', () => {
     expect(app.mails(order.user.email).at(-1)?.subject).toContain('telah dikembalikan')
   })
 
-  it('is withdrawn where he makes the ticket live again in time [M35]', async () => {
+  it('is withdrawn if the administrator makes the ticket live again in time [M35]', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -94,7 +94,7 @@ describe('a refund that an administrator causes', () => {
     ])
   })
 
-  it('stays due where the ticket only becomes pending again, and paying it is possible', async () => {
+  it('stays due if the ticket only becomes pending again, and paying it is possible', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -105,7 +105,7 @@ describe('a refund that an administrator causes', () => {
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('is a manual payment in his name where the money already went back', async () => {
+  it('is a manual payment in the administrator’s name if the money already went back', async () => {
     const { order } = await paidOrder()
     const one = idsOf(order).slice(1)
     await cancelByAdmin(order, one)
@@ -174,7 +174,7 @@ describe('the way back', () => {
     ).rejects.toMatchObject({ type: 'REFUND_NOT_DUE' })
   })
 
-  it('is taken once where the provider’s answer got lost', async () => {
+  it('is taken once if the provider’s answer got lost', async () => {
     const { order, order_id } = await paidOrder()
     control().inject({ type: 'call-timeout', call: 'refund', when: 'after', order_id })
     await cancelByAdmin(order, idsOf(order).slice(1))

@@ -13,7 +13,7 @@ describe("the provider's words", () => {
     expect(providerStatus('capture', 'deny')).toBe('denied')
   })
 
-  it('mean nothing yet where they are not known', () => {
+  it('mean nothing yet if they are not known', () => {
     expect(providerStatus('something_new')).toBe('waiting')
   })
 })

@@ -55,7 +55,7 @@ function expectGap(gap: number | undefined, { atLeast, atMost }: { atLeast: numb
 }
 
 describe('a status that lags behind the notification', () => {
-  it('is asked for again after 2 s; the ticket is there once the status says so, and not before [M41]', async () => {
+  it('is polled again after 2 s; the ticket is there once the status is paid, and not before [M41]', async () => {
     const { order, order_id } = await aNotificationAhead()
     expectGap(2, await process(order_id))
     expect(await ticketsOf(app, order)).toEqual(['pending', 'pending'])

@@ -15,7 +15,7 @@ async function paidOrder() {
 }
 
 describe('money that is taken back', () => {
-  it('takes the tickets with it before departure, and tells the passenger [M37]', async () => {
+  it('takes the tickets with it before departure, and mails the passenger [M37]', async () => {
     const { order, order_id } = await paidOrder()
     control().deny(order_id)
     await app.settleDown()
@@ -37,7 +37,7 @@ describe('money that is taken back', () => {
     expect(await isDisputed(app, order)).toBe(true)
   })
 
-  it('is disputed where it was refunded in the provider’s own dashboard [M38]', async () => {
+  it('is disputed if it was refunded in the provider’s own dashboard [M38]', async () => {
     const { order, order_id } = await paidOrder()
     control().refund(order_id, 100_000)
     await app.settleDown()

@@ -62,7 +62,7 @@ describe('bookHeldSeats', () => {
     ])
   })
 
-  it('ends in RESERVATION_EXPIRED at the expiry, swept or not', async () => {
+  it('throws RESERVATION_EXPIRED at the expiry, swept or not', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7] })
     await age(app.db, id_reservasi, '30 minutes')
     const book = () =>
@@ -75,7 +75,7 @@ describe('bookHeldSeats', () => {
   })
 
   it.each([[[7]], [[7, 8, 9]], [[7, 9]]])(
-    'throws where the tickets are for %j and the hold for 7 and 8',
+    'throws if the tickets are for %j and the hold for 7 and 8',
     async (seats) => {
       const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
       await expect(
@@ -122,7 +122,7 @@ describe('claimForTickets', () => {
     ])
   })
 
-  it('takes none where one is held or booked, and names those', async () => {
+  it('takes none if one is held or booked, and names those', async () => {
     const { id_rute } = await aHold(app.db, { nomor_kursi: [7] })
     await aBookedHold(app.db, { id_rute, nomor_kursi: [8] })
     await expect(claim(id_rute, [6, 7, 8, 9])).rejects.toThrow('taken: 7,8')
@@ -147,7 +147,7 @@ describe('claimForTickets', () => {
     ])
   })
 
-  it('gives back what it got where another was faster with the rest, and the caller may go on', async () => {
+  it('rolls back if another was faster with the rest, and the caller may go on', async () => {
     const id_rute = await aTrip(app.db)
     // The other waits for seat 8: it has looked, found both seats free, and has 7 already.
     const [, conflict] = await meet(

@@ -63,7 +63,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await stream.close()
   })
 
-  it('tells every watcher of a change that another server commits, available or booked and nothing else', async () => {
+  it('notifies every watcher of a change that another server commits, available or booked and nothing else', async () => {
     const other = await createTestApp({ databaseUrl: app.databaseUrl })
     const id_rute = await aTrip(app.db)
     const streams = await Promise.all([openStream(id_rute), openStream(id_rute), openStream(id_rute)])
@@ -81,7 +81,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await other.close()
   })
 
-  it('tells of an expiry without a sweep, by the database’s clock', async () => {
+  it('notifies of an expiry without a sweep, by the database’s clock', async () => {
     const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [7, 8] })
     await age(app.db, id_reservasi, '29 minutes 56 seconds')
     const stream = await openStream(id_rute)
@@ -94,7 +94,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await stream.close()
   })
 
-  it('says nothing to those who watch another trip', async () => {
+  it('sends nothing to those who watch another trip', async () => {
     const [watched, other] = [await aTrip(app.db), await aTrip(app.db)]
     const [stream, witness] = [await openStream(watched), await openStream(other)]
     await until(() => expect(stream.events).toHaveLength(1))
@@ -104,7 +104,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await Promise.all([stream.close(), witness.close()])
   })
 
-  it('tells many changes in few events, the last of them true', async () => {
+  it('sends many changes in few events, the last of them true', async () => {
     const id_rute = await aTrip(app.db, { total_kursi: 60 })
     const stream = await openStream(id_rute)
     await until(() => expect(stream.events).toHaveLength(1))
@@ -116,7 +116,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     await stream.close()
   })
 
-  it('listens again after its connection broke, and tells what it missed', async () => {
+  it('listens again after its connection broke, and sends what was missed', async () => {
     const id_rute = await aTrip(app.db)
     const stream = await openStream(id_rute)
     await until(() => expect(stream.events).toHaveLength(1))

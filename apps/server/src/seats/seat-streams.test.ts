@@ -30,7 +30,7 @@ function watchedHold() {
   return { streams, read, unwatch, versions }
 }
 
-it('tells of an expiry at its instant, though nothing was committed', async () => {
+it('sends an expiry at its instant, though nothing was committed', async () => {
   const { streams, read, versions } = watchedHold()
   await vi.advanceTimersByTimeAsync(HOLD_MS - 1)
   expect([versions(), read.mock.calls.length]).toEqual([['held'], 1])
@@ -50,7 +50,7 @@ it('follows the newest read: a change meanwhile leaves one clock, not two', asyn
   streams.close()
 })
 
-it('has no clock left where nobody watches or the server stops', async () => {
+it('has no clock left when nobody watches or the server stops', async () => {
   const gone = watchedHold()
   const stopped = watchedHold()
   await vi.advanceTimersByTimeAsync(1000)

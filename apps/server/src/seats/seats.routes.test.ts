@@ -102,7 +102,7 @@ describe('GET /api/tiket/available-seats/{id}', () => {
 })
 
 describe('POST /api/tiket/check-seat-availability/{id}', () => {
-  it('says that free seats can be chosen', async () => {
+  it('returns that free seats can be chosen', async () => {
     expect((await check(await aTrip(app.db), [1, '2'])).data()).toEqual({
       available: true,
       conflictSeats: [],

@@ -6,7 +6,7 @@ import { planDay } from './timetable.ts'
 const days = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => Temporal.PlainDate.from(from).add({ days: index }))
 
-test('no bus is in two places at once, and each leaves where it arrived', () => {
+test('no bus is in two places at once, and each leaves from the city in which it arrived', () => {
   const departures = days('2026-12-24', 40).flatMap((day) => planDay(DEMO_LINES, day))
   const byBus = Map.groupBy(departures, (departure) => departure.bus.key)
   for (const runs of byBus.values()) {
@@ -43,7 +43,7 @@ test('each departure has its own key, which does not depend on the day it is mad
   )
 })
 
-test('an arrival is told in the zone where the bus arrives', () => {
+test('an arrival has the zone of its city', () => {
   const [departure] = planDay(DEMO_LINES, Temporal.PlainDate.from('2026-11-23')).filter(
     ({ form }) => form.asal === 'Surabaya' && form.tujuan === 'Denpasar',
   )

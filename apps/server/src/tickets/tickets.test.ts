@@ -101,7 +101,7 @@ describe('GET /api/tiket/order/{id} and /api/tiket/{id}', () => {
   const ticket = (user: TestUser, id: string | number) =>
     app.call(api.tickets.getTicket, { token: user.token, params: { id } })
 
-  it('gives the whole order by its own id and by that of any of its tickets', async () => {
+  it('returns the whole order by its own id and by that of any of its tickets', async () => {
     const placed = await anOrder(app)
     const { user, order_group_id, tickets } = placed
     const group = (await order(user, order_group_id)).data()
@@ -123,7 +123,7 @@ describe('GET /api/tiket/order/{id} and /api/tiket/{id}', () => {
     expect((await ticket(user, tickets[1]?.id_tiket ?? 0)).data()).toEqual(group.tickets[1])
   })
 
-  it('gives confirmed tickets a code that names them', async () => {
+  it('adds a code to confirmed tickets that names them', async () => {
     const placed = await anOrder(app)
     await confirm(placed.order_group_id)
     const { tickets } = (await order(placed.user, placed.order_group_id)).data()

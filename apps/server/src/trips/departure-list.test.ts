@@ -43,7 +43,7 @@ test('the list is made once as long as nothing was committed', async () => {
   expect(new Set(again.map((reply) => reply.etag))).toEqual(new Set([first.etag]))
 })
 
-test('whoever asks after a commit sees it, however many ask', async () => {
+test('a reader after a commit sees it, however many ask', async () => {
   const { reader, made } = counting(app.db)
   const list = createDepartureList(reader)
   let wrong = 0
@@ -89,7 +89,7 @@ test('an expired hold frees its seat in the list though nothing was committed', 
   await expect.poll(seats, { interval: 20 }).toBe(40)
 })
 
-test('a fault is told to those who waited, and the next one is answered', async () => {
+test('a fault reaches those who waited, and the next one is answered', async () => {
   let broken = true
   const flaky: Reader = {
     rows: (statement, ...values) =>

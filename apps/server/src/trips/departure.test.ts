@@ -60,7 +60,7 @@ test('an unknown city that is already stored keeps its zone, or takes another', 
   )
 })
 
-test('a city is stored by its own name, whatever people call it', () => {
+test('a city is stored by its own name, under any name that people use', () => {
   expect(readDeparture({ ...form, asal: 'jogja', tujuan: 'Bali' }, 10)).toMatchObject({
     asal: 'Yogyakarta',
     tujuan: 'Denpasar',
@@ -72,7 +72,7 @@ test('a city is stored by its own name, whatever people call it', () => {
   )
 })
 
-test('a departure stored under such a name stays where it was', () => {
+test('a departure stored under such a name keeps its city', () => {
   const stored = { ...readDeparture(form, 10), tujuan: 'Bali', zona_tujuan: 'Asia/Jakarta' } as const
   expect(readDeparture({ ...form, tujuan: 'Bali' }, 10, stored)).toMatchObject({
     tujuan: 'Bali',
@@ -112,7 +112,7 @@ test('the minute that a form sends back is the time as it was, seconds and all',
   expect(exact.waktu_berangkat).toBe('2030-05-01T13:00:00.000Z')
 })
 
-test('refuses an arrival before the departure, and a journey to where it begins', () => {
+test('refuses an arrival before the departure, and a journey to its own origin', () => {
   expect(() => readDeparture({ ...form, perkiraan_tiba: '2030-05-01T20:30' }, 10)).toThrow(
     expect.objectContaining({ type: 'VALIDATION_FAILED' }),
   )

@@ -98,7 +98,7 @@ describe('GET /api/rute', () => {
     expect((await list({ page: 9, limit: 1 })).meta).toEqual({ page: 9, limit: 1, total: 2 })
   })
 
-  test('looks through the soonest 10,000 of a route and day, and says so where there are more', async () => {
+  test('looks through the soonest 10,000 of a route and day, and marks the reply if there are more', async () => {
     const id_bus = await aBus(app.db)
     await app.db.query(
       `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)

@@ -17,7 +17,7 @@ function Broken(): never {
   throw new Error('kursi <b>7</b> hilang')
 }
 
-it('says Unexpected Application Error! and offers a way on [N27]', async () => {
+it('shows Unexpected Application Error! and a link home [N27]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const router = createRouter(createMemoryHistory(), [
     { path: '/', element: <Broken />, errorElement: <CrashScreen /> },
@@ -41,7 +41,7 @@ const withBroken = (table: readonly Route[], path: string): Route[] =>
 it.each([
   ['/terms', 'inside the frame', true],
   ['/ticket/print/:id', 'where there is no frame', false],
-])('stands where %s breaks: %s [N27]', async (path, _where, framed) => {
+])('stands if %s breaks: %s [N27]', async (path, _where, framed) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const screen = await openScreen(path.replace(':id', '42'), {
     as: passenger,
@@ -52,7 +52,7 @@ it.each([
   expect(screen.at()).toBe(path.replace(':id', '42'))
 })
 
-it('is no crash where a page’s code does not come: it is fetched on request, and when there is a connection again', async () => {
+it('is no crash if a page’s code does not come: it is fetched on request, and when there is a connection again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const ask = vi.fn<() => Promise<Response>>(async () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', ask)

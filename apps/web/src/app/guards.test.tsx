@@ -194,7 +194,7 @@ describe('pages for guests', () => {
     expect([at(), rememberedOrigin()]).toEqual(['/booking/7?from=booking', null])
   })
 
-  it('after a logout remember where the next one goes, not where Back leads', async () => {
+  it('after a logout remember the next page that is opened, not the one behind Back', async () => {
     answers = [profile('user')]
     noteLogout()
     const at = await open('/register', '/booking/7')

@@ -26,7 +26,7 @@ beforeEach(() => {
   if (agreed) agreed.checked = true
 })
 
-it('gives React what was typed and ticked before it came', async () => {
+it('hands React what was typed and ticked before it came', async () => {
   const restore = keepTyped(root)
   const react = await act(async () => hydrateRoot(root, <Form />))
   await act(async () => restore())

@@ -137,7 +137,7 @@ describe('the sidebars', () => {
     expect(links('nav')).toEqual(['/dashboard', '/my-tickets', '/search-results', '/profile'])
   })
 
-  it('of administration, also where an administrator opens a page of the passenger’s frame', async () => {
+  it('of administration, also if an administrator opens a page of the passenger’s frame', async () => {
     const router = await open('admin')
     await doing(() => void router.navigate('/admin'))
     expect(links('nav').slice(0, 5)).toEqual(lists)

@@ -33,7 +33,7 @@ describe('the navigation bar', () => {
     if (as) await shows(as.username)
     expect(goal('TiketBus, ke beranda')).toBe(home)
   })
-  it('shows a guest the search, his tickets, login and register [N2, N4]', async () => {
+  it('shows a guest the search, their tickets, login and register [N2, N4]', async () => {
     await openScreen('/terms')
     expect([goal('Cari Tiket'), goal('Tiket Saya'), goal('Login'), goal('Daftar')]).toEqual([
       '/search-results',
@@ -84,7 +84,7 @@ describe('the navigation bar', () => {
     expect([screen.at(), localStorage.getItem('token')]).toEqual(['/', null])
     expect(alerts()).toEqual([['info', 'Anda telah logout.']])
   })
-  it('asks before logging out of the summary, and stays logged in where one does not want to', async () => {
+  it('asks before logging out of the summary, and stays logged in if one does not want to', async () => {
     const screen = await summary()
     await shows(SUBMIT)
     await click(button('Logout'))
@@ -109,7 +109,7 @@ describe('the navigation bar', () => {
     ])
     expect(alerts()).toEqual([['info', 'Anda telah logout.']])
   })
-  it('logs out all the same where the hold’s cancellation fails', async () => {
+  it('logs out all the same if the hold’s cancellation fails', async () => {
     const screen = await summary({
       'PUT /api/reservasi/cancel/:id': 'network',
       'POST /api/auth/logout': ok(null),
@@ -189,7 +189,7 @@ describe('terms and privacy [N9]', () => {
   it.each([
     ['/terms', 'Syarat dan Ketentuan'],
     ['/privacy', 'Kebijakan Privasi'],
-  ])('%s says what it promises', async (path, title) => {
+  ])('%s shows what it promises', async (path, title) => {
     await openScreen(path)
     expect(heading()).toBe(title)
     expect(document.querySelectorAll('main h2').length).toBeGreaterThan(3)

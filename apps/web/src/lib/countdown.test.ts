@@ -38,12 +38,12 @@ describe('countdown', () => {
     expect([minutesLeft(minutes(3)), minutesLeft(minutes(2) + 1)]).toEqual([3, 3])
   })
 
-  it('says a milestone when it is passed, once', () => {
+  it('announces a milestone when it is passed, once', () => {
     expect(passedMilestone(minutes(10) + 500, minutes(10) - 500)).toBe(10)
     expect(passedMilestone(minutes(10) - 500, minutes(10) - 1500)).toBeUndefined()
   })
 
-  it('says only the last of several that were slept through, and nothing at the end', () => {
+  it('announces only the last of several that were slept through, and nothing at the end', () => {
     expect(passedMilestone(minutes(12), minutes(1.5))).toBe(2)
     expect(passedMilestone(minutes(12), 0)).toBeUndefined()
   })

@@ -15,7 +15,7 @@ const instant = '2026-11-21T17:05:00Z'
 afterEach(() => vi.unstubAllEnvs())
 
 describe('dates and times', () => {
-  it('shows an instant at the place where it counts, with the zone’s name, in 24 hours [N32]', () => {
+  it('shows an instant in the zone of its place, with the zone’s name, in 24 hours [N32]', () => {
     expect(formatTime(instant, 'Asia/Jakarta')).toBe('00.05 WIB')
     expect(formatTime(instant, 'Asia/Makassar')).toBe('01.05 WITA')
     expect(formatTime(instant, 'Asia/Jayapura')).toBe('02.05 WIT')
@@ -23,7 +23,7 @@ describe('dates and times', () => {
   })
 
   it.each(['America/New_York', 'Asia/Jayapura'])(
-    'counts by the operator’s day where no place says otherwise, also in a browser at %s',
+    'counts by the operator’s day if no place has another, also in a browser at %s',
     (zone) => {
       vi.stubEnv('TZ', zone)
       expect(formatDateTime(instant)).toBe('22 November 2026, 00.05 WIB')
@@ -70,7 +70,7 @@ describe('dates and times', () => {
       expect([formatLongDate('kapan-kapan', zone), formatClock('kapan-kapan', zone)]).toEqual(['–', '–'])
   })
 
-  it('tells how long a trip takes, and nothing where that is unknown', () => {
+  it('shows how long a trip takes, and nothing if that is unknown', () => {
     expect(formatDuration('2026-11-21T10:00:00Z', '2026-11-21T19:30:00Z')).toBe('9 j 30 m')
     expect(formatDuration('2026-11-21T10:00:00Z', '2026-11-21T10:45:00Z')).toBe('45 m')
     expect([formatDuration(instant, null), formatDuration(instant, instant)]).toEqual(['', ''])

@@ -28,7 +28,7 @@ const login = { email: 'sari@example.id', password: 'rahasia' }
 const token = { success: true, data: { token: 'abc' }, surprise: 1 }
 
 describe('call', () => {
-  it('gives the reply as the contract reads it, unknown fields aside', async () => {
+  it('returns the reply as the contract reads it, unknown fields aside', async () => {
     answer(200, token)
     expect(await call(accounts.login, { body: login })).toEqual({ success: true, data: { token: 'abc' } })
   })
@@ -77,7 +77,7 @@ describe('call', () => {
     })
   })
 
-  it('has the catalogue’s default where the server was silent', async () => {
+  it('has the catalogue’s default if the server was silent', async () => {
     answer(500, '<html>')
     const error = await failure(call(accounts.login, { body: login }))
     expect([error.status, error.serverMessage, error.isPassing]).toEqual([500, undefined, false])

@@ -4,7 +4,7 @@ import { pageReply, withPageData } from './page-data.ts'
 
 const list = { success: true, data: [] }
 
-it('gives the reply of the address that would have been asked, and of no other', () => {
+it('returns the reply of the address that would have been asked, and of no other', () => {
   const data = { '/api/rute?asal=Jakarta': list }
   withPageData(data, () => {
     expect(pageReply(trips.listTrips, { query: { asal: 'Jakarta' } })).toEqual(list)
@@ -14,7 +14,7 @@ it('gives the reply of the address that would have been asked, and of no other',
   expect(pageReply(trips.listTrips, { query: { asal: 'Jakarta' } })).toBeUndefined()
 })
 
-it('tells what was asked for in vain, once each, and not what is known to be absent', () => {
+it('returns the missing addresses, once each, and not those that are known to be absent', () => {
   const { missed } = withPageData({ '/api/rute/9': undefined }, () => {
     for (const id of ['7', '7', '9']) pageReply(trips.getTrip, { params: { id } })
   })

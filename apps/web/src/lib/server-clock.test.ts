@@ -28,7 +28,7 @@ describe('the server’s clock', () => {
     expect(offsetFrom('gibberish', 5)).toBe(0)
   })
 
-  it('tells sleep and a changed clock from late timers', () => {
+  it('distinguishes sleep and a changed clock from late timers', () => {
     expect(isJump(0, 1000, 1000)).toBe(false)
     expect(isJump(0, 61_000, 1000)).toBe(false)
     expect(isJump(0, 600_000, 1000)).toBe(true)

@@ -61,7 +61,7 @@ it('keeps nothing of one person for another whom the next token names', async ()
   expect(sessionStorage.getItem('passengerNames:7')).toBeNull()
 })
 
-it('gives the same person back what was typed before the session ended', async () => {
+it('hands the same person back what was typed before the session ended', async () => {
   await open('1a')
   await shows('Orang 1')
   sessionStorage.setItem('passengerNames:7', '{"3":"Orang 1"}')

@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('forgets, and breaks nothing, where the browser forbids storage', () => {
+it('forgets, and breaks nothing, if the browser forbids storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')

@@ -2,7 +2,7 @@ import { accounts } from '@tiketbus/contract'
 import { expect, it } from 'vitest'
 import { check } from './validate.ts'
 
-it('gives the first sentence of each wrong field', () => {
+it('returns the first sentence of each wrong field', () => {
   const result = check(accounts.verifyOtp.body, { email: 'sari', otp: '12' })
   expect(result).toEqual({
     ok: false,
@@ -10,7 +10,7 @@ it('gives the first sentence of each wrong field', () => {
   })
 })
 
-it('gives the value as the contract reads it', () => {
+it('returns the value as the contract reads it', () => {
   const result = check(accounts.resendOtp.body, { email: ' Sari@Example.id ' })
   expect(result).toEqual({ ok: true, value: { email: 'sari@example.id' } })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chapters } from './index.ts'
 
-it('gives no key to two chapters', () => {
+it('has no key in two chapters', () => {
   const owners = new Map<string, string>()
   const twice: string[] = []
   for (const [chapter, texts] of Object.entries(chapters)) {

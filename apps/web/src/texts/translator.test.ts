@@ -8,11 +8,11 @@ const t = translator({
 })
 
 describe('t', () => {
-  it('gives the sentence of a key', () => {
+  it('returns the sentence of a key', () => {
     expect(t('a.plain')).toBe('Memuat')
   })
 
-  it('puts each value where the sentence names it', () => {
+  it('puts each value in its place in the sentence', () => {
     expect(t('a.count', { n: 2, total: 5 })).toBe('Hanya 2 dari 5 kursi')
     expect(t('a.twice', { n: 0 })).toBe('0 dan 0')
   })

@@ -14,7 +14,7 @@ function find<E extends Element>(selector: string): E {
   return found
 }
 
-it('a busy button swallows clicks and submissions, keeps its focus, and says that it works', async () => {
+it('a busy button swallows clicks and submissions, keeps its focus, and shows that it works', async () => {
   const submit = vi.fn<() => void>()
   const click = vi.fn<() => void>()
   page = await mount(

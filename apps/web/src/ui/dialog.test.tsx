@@ -6,7 +6,7 @@ let page: Mounted | undefined
 
 afterEach(() => page?.unmount())
 
-it('closes by a click beside it: not by the second one of a double click, nor where text was selected too far', async () => {
+it('closes by a click beside it: not by the second one of a double click, nor if text was selected too far', async () => {
   const close = vi.fn()
   page = await mount(
     <Dialog title="Tinggalkan halaman ini?" onClose={close}>

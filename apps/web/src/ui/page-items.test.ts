@@ -34,7 +34,7 @@ describe('pageItems', () => {
 })
 
 describe('pageCount', () => {
-  it('rounds up and gives an empty list one page', () => {
+  it('rounds up and returns one page for an empty list', () => {
     expect([pageCount(0, 10), pageCount(10, 10), pageCount(11, 10)]).toEqual([1, 1, 2])
   })
 })

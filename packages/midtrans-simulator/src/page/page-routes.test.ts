@@ -45,7 +45,7 @@ describe('the payment page', () => {
     expect(text).not.toContain('GoPay')
   })
 
-  it('allows no inline script or style, and tells its address to its own origin alone', async () => {
+  it('allows no inline script or style, and sends its address to its own origin alone', async () => {
     const { url } = await create()
     const { response, text } = await get(url)
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
@@ -142,12 +142,12 @@ describe('a card', () => {
     expect(done.location).toContain(`order_id=${orderId}&status_code=200&transaction_status=capture`)
   })
 
-  it('needs no code where the merchant did not ask for a secure card', async () => {
+  it('needs no code if the merchant did not ask for a secure card', async () => {
     const { url } = await create({ credit_card: { secure: false } })
     expect((await post(`${url}/card`, ACCEPTED)).location).toContain('transaction_status=capture')
   })
 
-  it('that is denied says so, tells the merchant, and leaves room for another', async () => {
+  it('that is denied shows it, notifies the merchant, and leaves room for another', async () => {
     const { orderId, url } = await create({ credit_card: { secure: false } })
     const denied = await post(`${url}/card`, DENIED)
     expect(denied.location).toBe(`${new URL(url).pathname}?metode=credit_card`)
@@ -173,7 +173,7 @@ describe('a card', () => {
     expect((await get(url)).text).toContain('Pembayaran sedang ditinjau')
   })
 
-  it('typed wrongly is told beside the fields, and its CVV is not repeated', async () => {
+  it('typed wrongly is shown beside the fields, and its CVV is not repeated', async () => {
     const { orderId, url } = await create()
     const { status, text } = await post(`${url}/card`, { number: '4111', expiry: '13/30', cvv: '987' })
     expect(status).toBe(422)
@@ -212,7 +212,7 @@ describe('leaving', () => {
 })
 
 describe('a page past its time', () => {
-  it('says so, and lets nothing be paid', async () => {
+  it('shows it, and lets nothing be paid', async () => {
     const { orderId, url } = await create({ expiry: { unit: 'minute', duration: 15 } })
     await post(`${url}/method`, { metode: 'bca_va' })
     stage.clock.advance(15)
@@ -222,7 +222,7 @@ describe('a page past its time', () => {
     expect(transactionOf(orderId)?.transaction_status).toBe('expire')
   })
 
-  it('says that it was cancelled', async () => {
+  it('shows that it was cancelled', async () => {
     const { orderId, url } = await create()
     stage.simulator.control.choose(orderId, 'bca_va')
     stage.simulator.control.cancel(orderId)

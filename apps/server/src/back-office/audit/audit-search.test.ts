@@ -50,7 +50,7 @@ describe('GET /api/admin/audit?q=', () => {
     },
   )
 
-  test('finds what has a bare number, whatever kind of record it is', async () => {
+  test('finds every kind of record by a bare number', async () => {
     expect(await found(String(order.id_tiket))).toContain(confirming(order.id_tiket))
     expect(await found(String(trip), { entity: 'trip' })).toEqual([`call_off_trip ${trip}`])
   })
@@ -101,7 +101,7 @@ describe('GET /api/admin/audit?q=', () => {
 })
 
 describe('a log of many acts', () => {
-  test('is searched by its indexes; what is looked through is bounded, and the reply says so', async () => {
+  test('is searched by its indexes; what is looked through is bounded, and the reply marks it as partial', async () => {
     const { id_user } = await anAdmin(app.db)
     await app.db.query(
       `insert into audit_log (id_admin, action, entity, entity_id, before, after)

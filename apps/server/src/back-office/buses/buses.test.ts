@@ -91,7 +91,7 @@ describe('GET /api/admin/buses', () => {
 })
 
 describe('PUT /api/admin/buses/{id}', () => {
-  test('changes a bus; without If-Match the last write wins and the audit says so [W82]', async () => {
+  test('changes a bus; without If-Match the last write wins and the audit row marks it [W82]', async () => {
     const id = await aBus(app.db, { nama_bus: 'Lama', total_kursi: 30 })
     const reply = await put(id, form)
     expect(reply.data()).toMatchObject({ ...form, versi: 2 })
@@ -101,7 +101,7 @@ describe('PUT /api/admin/buses/{id}', () => {
     ])
   })
 
-  test('tells the second of two editors what the first wrote, and overwrites nothing [W82]', async () => {
+  test('responds 412 to the second of two editors with the current record, and overwrites nothing [W82]', async () => {
     const id = await aBus(app.db, { nama_bus: 'Lama' })
     const headers = { 'if-match': '"1"' }
     const [first, second] = [

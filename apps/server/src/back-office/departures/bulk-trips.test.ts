@@ -180,7 +180,7 @@ describe('POST /api/admin/routes/bulk', () => {
       ])
   })
 
-  test('adds none where the bus is elsewhere at one of the times', async () => {
+  test('adds none if the bus is elsewhere at one of the times', async () => {
     const before = await tripsOf(id_bus)
     const reply = await add(form({ hari: [1, 2], jam: ['09:00'] }))
     expect(reply.status).toBe(422)
@@ -190,7 +190,7 @@ describe('POST /api/admin/routes/bulk', () => {
     expect(await tripsOf(id_bus)).toEqual(before)
   })
 
-  test('adds none where one of the times is over', async () => {
+  test('adds none if one of the times is over', async () => {
     const bus = await aBus(app.db)
     const past = form({ id_bus: bus, dari: '2020-01-06', sampai: '2020-01-06', hari: [1] })
     expect((await add(past)).error().type).toBe('TRIP_DEPARTED')

@@ -15,7 +15,7 @@ const preview = (id: number, token = admin.token) =>
 const callOff = (id: number, headers?: Record<string, string>, token = admin.token) =>
   app.call(api.adminDepartures.callOff, { params: { id }, body, token, headers })
 describe('a departure that is called off', () => {
-  test('a second click gives the same numbers and does nothing twice', async () => {
+  test('a second click returns the same numbers and does nothing twice', async () => {
     const { id_rute, paid, user } = await aSoldTrip(app, admin)
     const [first, second] = await Promise.all([callOff(id_rute), callOff(id_rute)])
     expect(second.data()).toEqual(first.data())
@@ -64,7 +64,7 @@ describe('a departure that is called off', () => {
     }
   })
 
-  test('somebody who saw another version of the departure is told so', async () => {
+  test('responds 412 to an administrator who saw another version of the departure', async () => {
     const id_rute = await aTrip(app.db)
     const reply = await callOff(id_rute, { 'if-match': '"7"' })
     expect(reply.status).toBe(412)

@@ -117,7 +117,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(app.mails(hold.user.email)).toEqual([])
   })
 
-  test('the ticket says so, with the reason, and nobody on it has boarded', async () => {
+  test('the ticket shows it, with the reason, and nobody on it has boarded', async () => {
     const { id_rute, paid, user } = await aSoldTrip(app, admin)
     const body = { id_rute, kode: `TB-${paid.id_tiket}`, hari_lain: true }
     ;(await app.call(api.adminBoarding.checkTicket, { body, token: admin.token })).ok()
@@ -135,7 +135,7 @@ describe('POST /api/admin/routes/{id}/call-off', () => {
     expect(checked).toMatchObject({ hasil: 'cancelled', boarded_at: null, boarded_by: null })
   })
 
-  test('a ticket that was cancelled before says nothing of it', async () => {
+  test('a ticket that was cancelled before does not mention it', async () => {
     const order = await anUnpaidOrder(app.db)
     const { token } = order.user
     ;(await app.call(api.tickets.cancelTicket, { params: { id: order.id_tiket }, token })).ok()

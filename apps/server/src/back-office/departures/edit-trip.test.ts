@@ -45,7 +45,7 @@ describe('PUT /api/admin/routes/{id}', () => {
     ])
   })
 
-  test('tells the second of two editors what the first wrote', async () => {
+  test('responds 412 to the second of two editors with the current record', async () => {
     const id = (await post(form())).data().id_rute
     const headers = { 'if-match': '"1"' }
     expect((await put(id, form({ harga: 1000 }), headers)).status).toBe(200)

@@ -58,7 +58,7 @@ test('of two entries at once one is kept [F6]', async () => {
   expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200, 422]))
 })
 
-test('a change is refused where it takes the bus from another departure, whatever else it changes', async () => {
+test('any change is refused if it takes the bus from another departure', async () => {
   const other = (await post(form('14:00', '16:00'))).data().id_rute
   expect((await put(form('13:00', '15:00'))).error().type).toBe('BUS_DOUBLE_BOOKED')
   expect((await put(form('08:00', '14:01'))).error().type).toBe('BUS_DOUBLE_BOOKED')
@@ -68,7 +68,7 @@ test('a change is refused where it takes the bus from another departure, whateve
   expect((await put(form('14:00', '16:00', { id_bus: free }), other)).error().type).toBe('BUS_DOUBLE_BOOKED')
 })
 
-test('a change of something else passes where two meet already', async () => {
+test('a change of something else passes if two meet already', async () => {
   const other = (await post(form('09:00', undefined))).data().id_rute
   await app.db.query('update trips set perkiraan_tiba = $2 where id_rute = $1', [
     other,

@@ -80,7 +80,7 @@ describe('PUT /api/admin/users/{id}', () => {
     expect(await auditOf(app.db, 'user', user.id_user)).toHaveLength(1)
   })
 
-  test('another address takes effect at once, unverified; sessions end and the old address is told [B14]', async () => {
+  test('another address takes effect at once, unverified; sessions end and the old address is notified [B14]', async () => {
     const user = await aUser(app.db)
     const email = `baru-${user.email}`
     expect((await put(user.id_user, form(user, { email }))).data()).toMatchObject({

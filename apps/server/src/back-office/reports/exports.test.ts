@@ -75,7 +75,7 @@ describe('GET /api/admin/tickets.csv', () => {
     expect((await tickets({ id_rute: 9_999_999_999 })).header).toBe(quoted(ticketHeader()))
   })
 
-  test('leaves out deleted tickets and whatever is kept of deleted accounts', async () => {
+  test('leaves out deleted tickets and everything that is kept of deleted accounts', async () => {
     const order = await aPaidOrder(app, admin, { seats: [1, 2] })
     const [first] = order.tickets
     await app.db.query(`update tickets set nama_penumpang = 'Rahasia' where order_group_id = $1`, [
@@ -152,7 +152,7 @@ describe('GET /api/admin/routes.csv', () => {
     for (const pageRows of [1, 2]) expect(await all(exportTrips(app.db, {}, pageRows))).toEqual(whole)
   })
 
-  test('says which are inactive and which were called off, and filters by status', async () => {
+  test('marks inactive and called-off ones, and filters by status', async () => {
     const inactive = await aTrip(app.db, { status: 'nonaktif' })
     const off = await aTrip(app.db)
     const called = await app.call(api.adminDepartures.callOff, {

@@ -88,7 +88,7 @@ describe('GET /api/admin/tickets', () => {
 })
 
 describe('PUT /api/admin/tickets/{id}/status', () => {
-  test('confirmed without money: a manual payment in his name, a mail, history and audit row', async () => {
+  test('confirmed without money: a manual payment in the administrator’s name, a mail, history and audit row', async () => {
     const { id_tiket, order_group_id, user } = await anUnpaidOrder(app.db)
     const ticket = (await set(id_tiket, 'confirmed')).data()
     expect(ticket).toMatchObject({ status_tiket: 'confirmed', versi: 2, Pembayaran: { metode: 'manual' } })

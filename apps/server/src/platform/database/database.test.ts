@@ -62,7 +62,7 @@ describe('a retried request', () => {
     expect(replies).toEqual(Array.from({ length: 10 }, () => ({ n: 1 })))
   })
 
-  it('acts ten times where no key protects it', async () => {
+  it('acts ten times if no key protects it', async () => {
     let acted = 0
     const unprotected = { ...retry, key: undefined }
     await Promise.all(
@@ -71,7 +71,7 @@ describe('a retried request', () => {
     expect(acted).toBe(10)
   })
 
-  it('is refused where another body comes under the key [W81]', async () => {
+  it('is refused if another body comes under the key [W81]', async () => {
     const other = db.transaction((tx) => once(tx, { ...retry, request: 'POST /x {"a":1}' }, async () => 1))
     await expect(other).rejects.toMatchObject({ type: 'IDEMPOTENCY_KEY_REUSED' })
   })

@@ -69,7 +69,7 @@ describe('a named statement', () => {
     expect(await onOneConnection(kept)).toEqual(['pooler_test', 'pooler_test_too'])
   })
 
-  it('has no name where DATABASE_PREPARED is off: the pooler’s next connection would not know it', async () => {
+  it('has no name if DATABASE_PREPARED is off: the pooler’s next connection would not know it', async () => {
     expect(await onOneConnection(kept, { prepared: false })).toEqual([])
   })
 })

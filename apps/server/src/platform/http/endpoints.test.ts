@@ -27,7 +27,7 @@ describe('the server', () => {
     expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
   })
 
-  it('tells in the envelope what is no HTTP request, and hangs up', async () => {
+  it('responds with the envelope to what is no HTTP request, and hangs up', async () => {
     const origin = await app.app.http.listen({ host: '127.0.0.1', port: 0 })
     const port = Number(new URL(origin).port)
     const tell = async (request: string) => {
@@ -64,7 +64,7 @@ describe('the server', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
-  it('tells apart being alive and being ready', async () => {
+  it('distinguishes being alive and being ready', async () => {
     expect((await app.app.http.inject({ url: '/health/live' })).statusCode).toBe(200)
     expect((await app.app.http.inject({ url: '/health/ready' })).statusCode).toBe(200)
   })

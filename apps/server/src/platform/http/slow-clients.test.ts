@@ -78,7 +78,7 @@ describe('a client that sends a byte at a time', () => {
 })
 
 describe('a body that is too large', () => {
-  it('is refused by what its header says, before it is sent', async () => {
+  it('is refused by its content-length, before it is sent', async () => {
     const socket = open(app)
     socket.write(BODY.replace('60000', '10000000'))
     const [chunk] = (await once(socket, 'data')) as [Buffer]
@@ -86,7 +86,7 @@ describe('a body that is too large', () => {
     expect(chunk.toString()).toContain('"type":"PAYLOAD_TOO_LARGE"')
   })
 
-  it('is refused as soon as it is too large, where its header does not say how long it is', async () => {
+  it('is refused as soon as it is too large, if it has no content-length', async () => {
     const socket = open(app)
     socket.write(BODY.replace('Content-Length: 60000', 'Transfer-Encoding: chunked'))
     const block = 'x'.repeat(16_384)

@@ -4,7 +4,7 @@ import { addJob } from './jobs.ts'
 
 const app = useTestApp()
 
-it('gives a job of a killed worker to another after minutes, not after four hours', async () => {
+it('frees a job of a killed worker for another after minutes, not after four hours', async () => {
   await app.db.transaction((tx) => addJob(tx, 'tidy_platform', {}))
   const lock = (since: string) =>
     app.db.query(

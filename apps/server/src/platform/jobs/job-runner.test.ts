@@ -107,7 +107,7 @@ describe('a stop', () => {
     expect(await left()).toEqual([{ task: 'slow', attempts: 0, locked: false }])
   })
 
-  it('gives what runs longer than it may wait to another server, as if it had never been taken', async () => {
+  it('leaves a job that runs longer than it may wait to another server, as if it had never been taken', async () => {
     const [mine, theirs] = [aGate(), aGate()]
     const runner = await aRunner({ slow: mine.run }, { stopWithinMs: 50 })
     await add('slow')

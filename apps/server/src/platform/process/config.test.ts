@@ -30,7 +30,7 @@ describe('loadConfig', () => {
     })
   })
 
-  test('a host of its own is the public address where none is given', () => {
+  test('a host of its own is the public address if none is set', () => {
     expect(loadConfig({ HOST: '192.168.1.5' }).publicUrl).toBe('http://192.168.1.5:3000')
     expect(loadConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
     expect(loadConfig({ HOST: 'fd00::5' }).publicUrl).toBe('http://[fd00::5]:3000')

@@ -13,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }))
 
 describe('loadDemoAccounts', () => {
-  test('has known passwords where only this machine can reach the server', async () => {
+  test('has known passwords if only this machine can reach the server', async () => {
     const { admin, passenger } = await loadDemoAccounts({ host: '127.0.0.1', dataDir })
     expect([admin.password, passenger.password]).toEqual(['demo-admin', 'demo-penumpang'])
   })
 
-  test('makes passwords once where others can reach it', async () => {
+  test('makes passwords once if others can reach it', async () => {
     const made = await loadDemoAccounts({ host: '0.0.0.0', dataDir })
     expect(made.admin.password).not.toBe('demo-admin')
     expect(made.admin.password).not.toBe(made.passenger.password)

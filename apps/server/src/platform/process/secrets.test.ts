@@ -24,13 +24,13 @@ describe('loadAppSecret', () => {
     expect(await readdir(dataDir)).toEqual(['app-secret'])
   })
 
-  test('prefers the secret that the environment gives', async () => {
+  test('prefers the secret of the environment', async () => {
     expect(await loadAppSecret(dataDir, 'dari lingkungan')).toBe('dari lingkungan')
   })
 })
 
 describe('deriveKey', () => {
-  test('gives 32 bytes, the same for the same purpose and others for another', () => {
+  test('returns 32 bytes, the same for the same purpose and others for another', () => {
     expect(deriveKey('rahasia', 'otp')).toHaveLength(32)
     expect(deriveKey('rahasia', 'otp')).toEqual(deriveKey('rahasia', 'otp'))
     expect(deriveKey('rahasia', 'otp')).not.toEqual(deriveKey('rahasia', 'qr'))

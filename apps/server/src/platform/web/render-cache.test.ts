@@ -24,7 +24,7 @@ it('keeps no more than it may, and lets go of what was unused the longest', () =
   expect(cache.size()).toBeLessThanOrEqual(300)
 })
 
-it('draws one page at a time and lets go of those that would wait too long', async () => {
+it('renders one page at a time and lets go of those that would wait too long', async () => {
   const inTurn = createRenderTurns()
   let [now, most] = [0, 0]
   const render = async () => {

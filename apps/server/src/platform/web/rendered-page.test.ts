@@ -71,8 +71,8 @@ const open = async (url = '/search-results', from = '10.0.0.1') => {
 const manyTimes = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
-describe('a drawn page', () => {
-  it('is drawn once for the same replies, by however many and with whatever else in the address', async () => {
+describe('a rendered page', () => {
+  it('is rendered once for the same replies, by however many and with any other parameters in the address', async () => {
     await serve()
     await open()
     const pages = await manyTimes(50, (n) => open(`/search-results?x=${n}`, `10.0.1.${n}`))
@@ -82,7 +82,7 @@ describe('a drawn page', () => {
     expect(api.asked).toBe(3)
   })
 
-  it('is drawn anew as soon as its replies differ, and carries the clock of each reply', async () => {
+  it('is rendered anew as soon as its replies differ, and carries the clock of each reply', async () => {
     await serve()
     expect(await open()).toEqual({ rendered: 'one', clock: 'at 1' })
     expect(await open()).toEqual({ rendered: 'one', clock: 'at 2' })
@@ -104,7 +104,7 @@ describe('a drawn page', () => {
     expect([(await early).rendered, (await late).rendered]).toEqual(['one', 'two'])
   })
 
-  it('is sent undrawn beyond the limit of its network, kept drawings are not; others are not concerned', async () => {
+  it('is sent unrendered beyond the limit of its network, cached pages are not; others are not concerned', async () => {
     await serve({ completed: 1000, rendered: 5 })
     await open()
     const searches = await manyTimes(200, (n) => open(`/search-results?asal=Kota${n}`))
@@ -122,13 +122,13 @@ describe('a drawn page', () => {
     expect((await open('/booking/1', '10.0.0.2')).clock).toBe('at 4')
   })
 
-  it('asks and draws for each of 200 requests without limits: the control', async () => {
+  it('asks and renders for each of 200 requests without limits: the control', async () => {
     await serve({ completed: Infinity, rendered: Infinity })
     for (let n = 0; n < 200; n++) await open(`/search-results?asal=Kota${n}`)
     expect([globalThis.renderedInTest.length, api.asked]).toEqual([200, 200])
   })
 
-  it.each([429, 503])('is sent undrawn while the API answers %i', async (status) => {
+  it.each([429, 503])('is sent unrendered while the API answers %i', async (status) => {
     await serve()
     api.status = status
     expect((await open()).rendered).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a drawn page', () => {
     expect((await open()).rendered).toBe('one')
   })
 
-  it('is sent undrawn if its search is longer than any search is', async () => {
+  it('is sent unrendered if its search is longer than any search is', async () => {
     await serve()
     expect((await open(`/search-results?asal=${'x'.repeat(600)}`)).rendered).toBeUndefined()
     expect(api.asked).toBe(0)

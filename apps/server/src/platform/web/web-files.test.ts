@@ -103,19 +103,19 @@ describe('the web’s files', () => {
     expect(JSON.parse(json)).toEqual({ '/api/rute/7': { request: { id: '7' }, note: '</script><b>' } })
   })
 
-  it('draws a page for its request, with what it asks for', async () => {
+  it('renders a page for its request, with what it asks for', async () => {
     const { body } = await app.inject({ url: '/search-results?asal=Solo' })
     expect(body).toContain('<div id="root"><h1>/search-results?asal=Solo</h1></div>')
     expect(body).toContain('"/api/rute/1":')
     expect(body).not.toContain('/api/gone')
   })
 
-  it('sends a page that cannot be drawn as it is', async () => {
+  it('sends a page that cannot be rendered as it is', async () => {
     const { body, statusCode } = await app.inject({ url: '/search-results?broken=1' })
     expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
   })
 
-  it('tells on every page how the server is configured, and states its rules in what was drawn before', async () => {
+  it('carry the server’s configuration on every page, and its rules in prerendered ones', async () => {
     for (const url of ['/', '/booking/7', '/gone']) {
       const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
       const told = /<meta name="tiketbus-settings" content="([^"]*)">/.exec(body)?.[1] ?? ''
@@ -131,7 +131,7 @@ describe('the web’s files', () => {
     expect(body).toContain('landing: 45 menit, 12 jam, 20 menit, 6 bulan')
   })
 
-  it('says on every page that this is a demo', async () => {
+  it('mark every page of a demo', async () => {
     for (const url of ['/', '/booking/7', '/nowhere'])
       expect((await app.inject({ url })).body).toContain('tiketbus-demo')
   })
@@ -161,7 +161,7 @@ describe('the web’s files', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  it.each(['/render.js', '/pages/landing.html', '/.built'])('gives %s to nobody', async (url) => {
+  it.each(['/render.js', '/pages/landing.html', '/.built'])('serves %s to nobody', async (url) => {
     const { body } = await app.inject({ url })
     expect([body.includes('export'), body.includes('landing')]).toEqual([false, false])
   })

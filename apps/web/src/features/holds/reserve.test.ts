@@ -26,7 +26,7 @@ function calls(given: { hold?: unknown[]; direct?: unknown }) {
 }
 
 describe('placing the hold', () => {
-  it('gives the reservation [H1]', async () => {
+  it('returns the reservation [H1]', async () => {
     expect(await reserve(request, 'k', calls({ hold: ['ok'] }))).toEqual({
       kind: 'held',
       reservations: [501],
@@ -53,7 +53,7 @@ describe('placing the hold', () => {
     })
   })
 
-  it('goes on without a hold where nothing answers [H4]', async () => {
+  it('goes on without a hold if nothing answers [H4]', async () => {
     const made = calls({ hold: [broken, broken], direct: broken })
     expect(await reserve(request, 'k', made)).toEqual({ kind: 'unheld', message: undefined })
   })
@@ -98,7 +98,7 @@ describe('placing the hold', () => {
     })
   })
 
-  it('leads to the ticket where the server answers with one [H3]', async () => {
+  it('leads to the ticket if the server answers with one [H3]', async () => {
     const placeHold = async () => ({ reservations: [], idTiket: 77 })
     expect(await reserve(request, 'k', { ...calls({}), placeHold })).toMatchObject({
       kind: 'ticket',

@@ -50,7 +50,7 @@ describe('returning to the seat page', () => {
     expect(reason({ paidAtMs: now - 1000, paymentBeganMs: now - 9000 })?.before).toBe(now - 9000)
   })
 
-  it('is a payment where one comes from the provider: what came after that stays [H20]', () => {
+  it('is a payment if one comes from the provider: what came after that stays [H20]', () => {
     expect(reason({ fromProviderMs: now - 50 })).toEqual({ kind: 'paid', before: now - 50 })
   })
 
@@ -72,7 +72,7 @@ describe('returning to the seat page', () => {
 })
 
 describe('how the seat page was reached', () => {
-  it('tells a way back from a link inside the application', () => {
+  it('distinguishes a way back from a link inside the application', () => {
     expect(arrivalOf({ step: 'POP', isFirstPage: false, loadedBy: 'navigate' })).toBe('back')
     expect(arrivalOf({ step: 'PUSH', isFirstPage: false, loadedBy: 'reload' })).toBe('fresh')
   })

@@ -33,7 +33,7 @@ function script(...ends: (HttpError | readonly PlacedTicket[])[]) {
 }
 
 describe('booking', () => {
-  it('gives the master ticket of the order [O19]', async () => {
+  it('returns the master ticket of the order [O19]', async () => {
     const { made, calls } = script(both)
     expect(await book(order, 'k', calls)).toEqual({
       kind: 'booked',
@@ -83,7 +83,7 @@ describe('booking', () => {
     expect(made).toHaveLength(1)
   })
 
-  it('says that it failed where nobody answered at all', async () => {
+  it('shows that it failed if nobody answered at all', async () => {
     const { made, calls } = script(broken, broken, broken)
     expect(await book(order, 'k', calls)).toEqual({ kind: 'failed', answered: false, message: undefined })
     expect(made).toHaveLength(3)

@@ -15,7 +15,7 @@ describe('the payment result', () => {
     expect([row.text, row.alert?.text, row.clears]).toEqual([text, alert, clears])
   })
 
-  it('is a success when the server says paid, whatever the address claims [M13]', () => {
+  it('is a success when the server reports it as paid, for any claim of the address [M13]', () => {
     for (const claimed of ['settlement', 'capture', 'deny', null]) {
       expect(resultRow(claimed, true)).toMatchObject({
         text: 'Berhasil',
@@ -36,7 +36,7 @@ describe('the order id', () => {
     expect(readOrderId('ORDER-1042-a1b2c3')).toEqual({ idTiket: 1042 })
   })
 
-  it('is missed where it is absent and refused where it has another form [M10, M11]', () => {
+  it('is missed if it is absent and refused if it has another form [M10, M11]', () => {
     expect(readOrderId(null)).toEqual({ error: 'Data pembayaran tidak ditemukan' })
     for (const wrong of ['1042', 'ORDER-x-1', 'ORDER-1042', 'order-1042-a', 'ORDER-123456789012-a'])
       expect(readOrderId(wrong)).toEqual({ error: 'Format order ID tidak valid' })

@@ -9,7 +9,7 @@ const map = (states: Readonly<Record<number, SeatStatus>>) => ({
 })
 
 describe('a live event', () => {
-  it('is read as far as it tells', () => {
+  it('is read as far as it goes', () => {
     const change = readSeatEvent('{"versi_kursi":"a","seats":{"2":"booked","4":"available"}}')
     expect([...(change ?? [])]).toEqual([
       [2, 'booked'],

@@ -9,7 +9,7 @@ it('honours filter=pending from the address [K4]', () => {
   })
 })
 
-it('pages of 5, 10, 25 or 50; 10 where the address says nonsense', () => {
+it('pages of 5, 10, 25 or 50; 10 if the address has nonsense', () => {
   expect(readTicketFilter(new URLSearchParams('filter=x&page=0&limit=7'))).toEqual({
     status: undefined,
     page: 1,

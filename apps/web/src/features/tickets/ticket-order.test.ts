@@ -45,7 +45,7 @@ describe('tickets that share an order', () => {
     expect(order).toMatchObject({ seats: [5, 9], total: 200_000, mixed: true })
   })
 
-  it('have the status of the master, or of the first where none is marked [K10]', () => {
+  it('have the status of the master, or of the first if none is marked [K10]', () => {
     expect(groupTickets(pair)[0]?.status).toBe('confirmed')
     const unmarked = pair.map((ticket) => ({ ...ticket, is_master_ticket: false }))
     // First in the list, which is not the lowest seat.

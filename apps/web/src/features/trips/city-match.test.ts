@@ -9,7 +9,7 @@ describe('the city that is meant', () => {
     expect(resolveCity('yog', names)).toBe('Yogyakarta')
   })
 
-  it('stays as typed where several or none begin so', () => {
+  it('stays as typed if several or none begin so', () => {
     expect(resolveCity('Ban ', names)).toBe('Ban')
     expect(resolveCity('Paris', names)).toBe('Paris')
     expect(resolveCity('  ', names)).toBe('')

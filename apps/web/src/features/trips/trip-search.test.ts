@@ -10,7 +10,7 @@ describe('the search in the address', () => {
     expect(writeTripSearch(read(address)).toString()).toBe(address)
   })
 
-  it('is empty where everything is as usual', () => {
+  it('is empty if everything is as usual', () => {
     expect(writeTripSearch(read('sort=waktu_berangkat&page=1&limit=10')).toString()).toBe('')
   })
 
@@ -27,7 +27,7 @@ describe('the search in the address', () => {
     expect(readTripSearch(new URLSearchParams('tujuan=So%07lo')).tujuan).toBe('')
   })
 
-  it('asks the server by page even where nothing is searched for', () => {
+  it('asks the server by page even if nothing is searched for', () => {
     expect(toTripQuery(read(''))).toEqual({ sort: 'waktu_berangkat', page: 1, limit: 10 })
   })
 

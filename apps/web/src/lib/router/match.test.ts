@@ -38,6 +38,6 @@ it('reads the path’s values', () => {
   expect(match('/booking/a%2Fb%20c')?.params).toEqual({ id: 'a/b c' })
 })
 
-it('knows of no page where no line fits', () => {
+it('knows of no page if no line fits', () => {
   expect(matcherOf([{ path: '/' }])('/elsewhere')).toBeUndefined()
 })

@@ -54,7 +54,7 @@ function later() {
   }
 }
 
-it('keeps the page until the next one’s code is there, asks for that code once, and says when it is drawn', async () => {
+it('keeps the page until the next one’s code is there, fetches that code once, and resolves when it is rendered', async () => {
   const slow = later()
   const router = await open([
     {
@@ -76,7 +76,7 @@ it('keeps the page until the next one’s code is there, asks for that code once
   expect([text(), slow.lazy.mock.calls.length]).toEqual(['lambat', 1])
 })
 
-it('shows where one went last, whatever arrives later', async () => {
+it('shows the last navigation’s page, whichever code arrives later', async () => {
   const slow = later()
   const router = await open([
     { path: '/', element: 'awal' },
@@ -234,7 +234,7 @@ function Held() {
 }
 
 // The browser's own back button: e2e/seats.spec.ts.
-it('holds back a navigation for as long as it is told to', async () => {
+it('holds back a navigation for as long as it should', async () => {
   const router = await open([
     { path: '/', element: 'awal' },
     { path: '/summary', element: <Held /> },

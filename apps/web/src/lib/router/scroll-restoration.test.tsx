@@ -47,7 +47,7 @@ async function close(): Promise<void> {
   router.dispose()
 }
 
-it('begins a new page at its top, and comes back to where the one before was left', async () => {
+it('begins a new page at its top, and comes back to the place at which the one before was left', async () => {
   await open()
   window.scrollY = 700
   await doing(() => void router.navigate('/trip'))
@@ -57,7 +57,7 @@ it('begins a new page at its top, and comes back to where the one before was lef
   expect(window.scrollY).toBe(700)
 })
 
-it('stays where one is when asked to, and goes where the address points', async () => {
+it('does not scroll when asked not to, and goes to the address’s hash', async () => {
   await open()
   window.scrollY = 700
   await doing(() => void router.navigate('/?page=2', { preventScrollReset: true }))

@@ -112,7 +112,7 @@ describe('the calls of Authentication', () => {
     expect((await refusal(requestReset(email))).serverMessage).toBe('Email tidak terdaftar')
   })
 
-  it('GET /api/auth/reset-password/{token} is sent without a body, and says whether the link is valid [W33]', async () => {
+  it('GET /api/auth/reset-password/{token} is sent without a body, and shows whether the link is valid [W33]', async () => {
     const sent = succeeds({ data: { valid: true } })
     expect(await checkResetToken('t-1', signal)).toBe(true)
     expect(sent).toEqual([{ call: 'GET /api/auth/reset-password/t-1', body: undefined }])

@@ -12,7 +12,7 @@ import {
   until,
 } from '../../../testing/screen.tsx'
 
-it('editing the profile begins in its first field and ends where it began', async () => {
+it('editing the profile begins in its first field and ends at the button that began it', async () => {
   await openScreen('/profile', { as: passenger, replies: {} })
   await shows('Edit Profil')
   await click(button('Edit Profil'))

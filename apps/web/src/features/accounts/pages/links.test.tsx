@@ -38,7 +38,7 @@ describe('/forgot-password', () => {
     await until(() => heading() === 'Email Terkirim')
     await shows('siti@contoh.id')
   })
-  it('says that the mail failed where the server is silent [A45]', async () => {
+  it('shows that the mail failed if the server is silent [A45]', async () => {
     await ask(failure(500))
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengirim email reset password']])
     expect(heading()).toBe('Lupa Password')
@@ -59,7 +59,7 @@ describe('/reset-password/{token}', () => {
     await fill('Konfirmasi password', confirmation)
     await submit()
   }
-  it('says Token Tidak Valid with a link to ask again [A46]', async () => {
+  it('shows Token Tidak Valid with a link to ask again [A46]', async () => {
     await reset(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Token Tidak Valid')
     expect(alerts()).toEqual([['danger', 'Token reset password tidak valid atau sudah kadaluarsa']])
@@ -81,7 +81,7 @@ describe('/reset-password/{token}', () => {
       failure(400, 'VALIDATION_FAILED', 'Data yang dikirim belum benar. Periksa kembali isian Anda.'),
       'Token reset password tidak valid atau sudah kadaluarsa',
     ],
-  ])('says %s once, as a danger alert', async (_what, reply, text) => {
+  ])('shows %s once, as a danger alert', async (_what, reply, text) => {
     await reset(reply)
     await until(() => heading() === 'Token Tidak Valid')
     expect(alerts()).toEqual([['danger', text]])
@@ -119,7 +119,7 @@ describe('/reset-password/{token}', () => {
     await shows(text)
     expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
-  it('says that it failed where the server is silent [A48]', async () => {
+  it('shows that it failed if the server is silent [A48]', async () => {
     await reset(ok({ valid: true }), failure(500))
     await type('rahasia-baru', 'rahasia-baru')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mereset password']])
@@ -129,7 +129,7 @@ describe('/reset-password/{token}', () => {
 describe('/verify/{token}', () => {
   const verify = (reply: ReturnType<typeof ok>) =>
     openScreen(`/verify/${token}`, { replies: { 'GET /api/auth/verify/:token': reply } })
-  it('says Verifikasi Berhasil with the button Login Sekarang [A20]', async () => {
+  it('shows Verifikasi Berhasil with the button Login Sekarang [A20]', async () => {
     await verify(ok(null))
     await until(() => heading() === 'Verifikasi Berhasil')
     expect(goal('Login Sekarang')).toBe('/login')

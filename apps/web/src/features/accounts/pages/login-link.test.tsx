@@ -34,7 +34,7 @@ describe('/login/link', () => {
     await shows('Format email tidak valid')
     expect(screen.calls).toEqual([])
   })
-  it('says the same for every address, and that earlier links still hold', async () => {
+  it('shows the same for every address, and that earlier links still hold', async () => {
     const screen = await ask(ok(null))
     await until(() => heading() === 'Periksa Email Anda')
     await shows('Jika siti@contoh.id terdaftar')
@@ -58,7 +58,7 @@ describe('/login/link/{token}', () => {
         'GET /api/tiket/my-tickets': ok([]),
       },
     })
-  it('logs nobody in by being opened, and says whose account it is', async () => {
+  it('logs nobody in by being opened, and shows whose account it is', async () => {
     const screen = await open(ok({ email: 'siti@contoh.id' }))
     await shows('Tautan ini masuk ke akun siti@contoh.id.')
     expect(screen.calls).toEqual([`GET /api/auth/login-link/${token}`])
@@ -77,7 +77,7 @@ describe('/login/link/{token}', () => {
           'GET /api/tiket/my-tickets': ok([]),
         },
       })
-    it('says who that is and whose the link is, and uses nothing up', async () => {
+    it('shows who that is and whose the link is, and uses nothing up', async () => {
       const screen = await openAs(budi.email)
       await shows('Anda sedang login sebagai Siti Rahmawati (siti@contoh.id).')
       await shows('Tautan ini masuk ke akun budi@contoh.id.')
@@ -119,7 +119,7 @@ describe('/login/link/{token}', () => {
     await until(() => heading() === 'Dashboard')
     expect([screen.at(), localStorage.getItem('token')]).toEqual(['/dashboard', 'fresh'])
   })
-  it('leads on to where one wanted to go before', async () => {
+  it('leads on to the page that was wanted before', async () => {
     sessionStorage.setItem('remembered_origin', '/terms')
     const screen = await open(ok({ email: passenger.email }))
     await until(() => heading() === 'Masuk ke Akun Anda')
@@ -127,7 +127,7 @@ describe('/login/link/{token}', () => {
     await until(() => screen.at() === '/terms')
     expect(sessionStorage.getItem('remembered_origin')).toBeNull()
   })
-  it('says that a link is used up, with a way to another', async () => {
+  it('shows that a link is used up, with a way to another', async () => {
     await open(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Tautan Tidak Berlaku')
     expect(alerts()).toEqual([['danger', 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa']])

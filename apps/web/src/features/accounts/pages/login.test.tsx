@@ -54,17 +54,17 @@ describe('/login', () => {
   it.each<[string, Reply]>([
     ['a success', unverified],
     ['a refusal', failure(403, 'FORBIDDEN', 'Akun belum diverifikasi', unverified.body)],
-  ])('switches to the OTP step where %s says that verification is required [A26]', async (_as, reply) => {
+  ])('switches to the OTP step if %s replies that verification is required [A26]', async (_as, reply) => {
     await logIn(reply)
     await until(() => heading() === 'Verifikasi Email')
     await shows('siti@contoh.id')
     expect(localStorage.getItem('token')).toBeNull()
   })
-  it('says Login failed: No token received where a login brings none [A28]', async () => {
+  it('shows Login failed: No token received if a login brings none [A28]', async () => {
     await logIn({ status: 200, body: { success: true } })
     expect(alerts()).toEqual([['danger', 'Login failed: No token received']])
   })
-  it('says the server’s own sentence where a login brings no token', async () => {
+  it('shows the server’s own sentence if a login brings no token', async () => {
     await logIn({ status: 200, body: { success: true, message: 'Akun Anda sedang diperiksa.' } })
     expect(alerts()).toEqual([['danger', 'Akun Anda sedang diperiksa.']])
     expect(heading()).toBe('Login')
@@ -83,13 +83,13 @@ describe('a failed login', () => {
   it.each<[string, Reply]>([
     ['a silent server', failure(500)],
     ['no connection', 'network'],
-  ])('says Login failed after %s, and keeps what was typed [A29]', async (_name, reply) => {
+  ])('shows Login failed after %s, and keeps what was typed [A29]', async (_name, reply) => {
     await logIn(reply)
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Login failed']])
     expect(field('Email').value).toBe('siti@contoh.id')
   })
-  it('says without a connection that there is none', async () => {
+  it('shows without a connection that there is none', async () => {
     await logIn('network')
     const box = 'form [role=alert]'
     await until(() => document.querySelector(box)?.textContent !== '')
@@ -97,11 +97,11 @@ describe('a failed login', () => {
       'Login failedServer belum dapat dihubungi. Periksa koneksi internet, lalu coba lagi.',
     )
   })
-  it('says what the server said [N26]', async () => {
+  it('shows what the server said [N26]', async () => {
     await logIn(refused)
     expect(alerts()).toEqual([['danger', 'Email atau password salah']])
   })
-  it('says it once, beside the form, until the next try', async () => {
+  it('shows it once, beside the form, until the next try', async () => {
     await logIn([refused, 'never'])
     vi.useFakeTimers({ shouldAdvanceTime: true })
     expect(times('Email atau password salah')).toBe(1)
@@ -110,7 +110,7 @@ describe('a failed login', () => {
     await submit()
     expect(times('Email atau password salah')).toBe(0)
   })
-  it('says nothing of it over the next step, nor after going back from it', async () => {
+  it('shows nothing of it over the next step, nor after going back from it', async () => {
     await logIn([refused, unverified])
     await submit()
     await until(() => heading() === 'Verifikasi Email')
@@ -119,12 +119,12 @@ describe('a failed login', () => {
     await until(() => heading() === 'Login')
     expect(times('Email atau password salah')).toBe(0)
   })
-  it('says a field’s error beside the field alone', async () => {
+  it('shows a field’s error beside the field alone', async () => {
     const errors = [{ field: 'email', msg: 'Email tidak dikenal' }]
     await logIn(failure(400, 'VALIDATION_FAILED', 'Data belum benar.', { errors }))
     expect([times('Email tidak dikenal'), times('Data belum benar.')]).toEqual([1, 1])
   })
-  it('says an error of a field that the form does not have', async () => {
+  it('shows an error of a field that the form does not have', async () => {
     const errors = [{ field: 'device', msg: 'Perangkat tidak dikenal' }]
     await logIn(failure(400, 'VALIDATION_FAILED', 'Data belum benar.', { errors }))
     expect(times('Perangkat tidak dikenal')).toBe(1)
@@ -141,7 +141,7 @@ describe('a login that the server slows', () => {
     await until(() => heading() === 'Masuk dengan Tautan Email')
     expect([screen.at(), field('Email').value]).toEqual(['/login/link', 'siti@contoh.id'])
   })
-  it('says nothing of it after a wrong password', async () => {
+  it('shows nothing of it after a wrong password', async () => {
     await logIn(refused)
     expect(document.body.textContent).not.toContain('Terlalu banyak percobaan login')
     expect(goal('Masuk dengan tautan email')).toBe('/login/link')
@@ -176,14 +176,14 @@ describe('the OTP step', () => {
       otp: '123456',
     })
   })
-  it('says Verifikasi gagal where the server is silent, and keeps the step [A16]', async () => {
+  it('shows Verifikasi gagal if the server is silent, and keeps the step [A16]', async () => {
     await step({ 'POST /api/auth/verify-otp': failure(500) })
     await fill('Kode OTP', '123456')
     await submit()
     expect(alerts()).toEqual([['danger', 'Verifikasi gagal']])
     expect(heading()).toBe('Verifikasi Email')
   })
-  it('says once that the code was wrong, until another is asked for', async () => {
+  it('shows once that the code was wrong, until another is asked for', async () => {
     await step({
       'POST /api/auth/verify-otp': failure(422, 'INVALID_OTP', 'Kode OTP salah atau sudah kadaluarsa'),
       'POST /api/auth/resend-otp': 'never',
@@ -211,13 +211,13 @@ describe('the OTP step', () => {
   it.each([
     ['the server’s message', 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.'],
     ['the default if the server is silent', undefined],
-  ])('after another code says %s', async (_what, message) => {
+  ])('after another code shows %s', async (_what, message) => {
     await step({ 'POST /api/auth/resend-otp': ok(null, message === undefined ? {} : { message }) })
     await click(button('Kirim ulang kode'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', message ?? 'Kode OTP baru sudah dikirim']])
   })
-  it('says Gagal mengirim ulang OTP where the server is silent, and lets one try again [A16]', async () => {
+  it('shows Gagal mengirim ulang OTP if the server is silent, and lets one try again [A16]', async () => {
     await step({ 'POST /api/auth/resend-otp': failure(500) })
     await click(button('Kirim ulang kode'))
     expect(alerts()).toEqual([['danger', 'Gagal mengirim ulang OTP']])
@@ -226,7 +226,7 @@ describe('the OTP step', () => {
 })
 
 describe('the session', () => {
-  it('asks for the profile on load where a token is stored, with the token as bearer [A35, W23]', async () => {
+  it('asks for the profile on load if a token is stored, with the token as bearer [A35, W23]', async () => {
     const screen = await openScreen('/terms', { as: passenger })
     await shows('Siti Rahmawati')
     const [asked] = screen.requests
@@ -235,7 +235,7 @@ describe('the session', () => {
       'Bearer token-of-the-test',
     ])
   })
-  it('asks for nothing where none is stored', async () => {
+  it('asks for nothing if none is stored', async () => {
     const screen = await openScreen('/terms')
     expect(screen.calls).toEqual([])
   })

@@ -93,7 +93,7 @@ describe('/profile', () => {
     await until(() => screen.calls.includes('PUT /api/auth/profile'))
     expect(screen.requests.at(-1)?.body).toMatchObject({ no_telepon: '' })
   })
-  it('removes the token where the update is refused, and keeps what was typed [A53]', async () => {
+  it('removes the token if the update is refused, and keeps what was typed [A53]', async () => {
     const screen = await edit({ 'PUT /api/auth/profile': failure(500) })
     await fill('Nama lengkap', 'Siti Baru')
     await submit()
@@ -102,7 +102,7 @@ describe('/profile', () => {
     expect(localStorage.getItem('token')).toBeNull()
     expect(sessionStorage.length).toBeGreaterThan(0)
   })
-  it('says that the update failed where the server is silent [A53]', async () => {
+  it('shows that the update failed if the server is silent [A53]', async () => {
     await edit({ 'PUT /api/auth/profile': 'network' })
     await submit()
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui profil']])
@@ -124,7 +124,7 @@ describe('changing the password', () => {
     ['', 'rahasia-baru', 'rahasia-baru', 'Password saat ini wajib diisi'],
     ['lama123', 'rahasia-baru', 'rahasia-lain', 'Password baru tidak cocok'],
     ['lama123', 'lima5', 'lima5', 'Password baru minimal 6 karakter'],
-  ])('from %s to %s and %s says %s [A54]', async (current, next, again, text) => {
+  ])('from %s to %s and %s shows %s [A54]', async (current, next, again, text) => {
     const screen = await change(current, next, again)
     await shows(text)
     expect(screen.calls).not.toContain('PUT /api/auth/password')
@@ -137,7 +137,7 @@ describe('changing the password', () => {
     expect(screen.requests.at(-1)?.body).toEqual({ currentPassword: 'lama123', newPassword: 'rahasia-baru' })
     expect(heading()).toBe('Profil')
   })
-  it('says once that the current password is wrong, beside its field', async () => {
+  it('shows once that the current password is wrong, beside its field', async () => {
     await change('lama123', 'rahasia-baru', 'rahasia-baru', {
       'PUT /api/auth/password': failure(422, 'WRONG_PASSWORD', 'Password saat ini salah'),
     })
@@ -145,7 +145,7 @@ describe('changing the password', () => {
     expect(times('Password saat ini salah')).toBe(1)
     expect(document.activeElement).toBe(field('Password saat ini'))
   })
-  it('says a sentence that ends in password where the server is silent [A55]', async () => {
+  it('shows a sentence that ends in password if the server is silent [A55]', async () => {
     await change('lama123', 'rahasia-baru', 'rahasia-baru', { 'PUT /api/auth/password': failure(500) })
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengubah password']])
   })

@@ -87,7 +87,7 @@ describe('/register', () => {
     await rendered.unmount()
     expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed))
   })
-  it('stores the token where the reply brings one [A6]', async () => {
+  it('stores the token if the reply brings one [A6]', async () => {
     await register(ok({ token: 'at-once' }))
     await until(() => heading() === 'Dashboard')
     expect(localStorage.getItem('token')).toBe('at-once')
@@ -103,7 +103,7 @@ describe('the registration form', () => {
     [{ Email: 'siti' }, 'Format email tidak valid'],
     [{ Email: '' }, 'Email wajib diisi'],
     [{ Password: '', 'Konfirmasi password': '' }, 'Password minimal 6 karakter'],
-  ])('with %o says %s and sends nothing [A1, A2, A3]', async (change, text) => {
+  ])('with %o shows %s and sends nothing [A1, A2, A3]', async (change, text) => {
     const screen = await register(waits, change)
     await shows(text)
     expect(screen.calls).toEqual([])
@@ -144,7 +144,7 @@ describe('a failed registration', () => {
     expect(page().match(/Email tidak dapat dipakai|Password terlalu umum/g)).toHaveLength(2)
     expect(heading()).toBe('Daftar')
   })
-  it('says Registration failed where the server is silent, and keeps what was typed [A7]', async () => {
+  it('shows Registration failed if the server is silent, and keeps what was typed [A7]', async () => {
     await register(failure(500))
     expect(alerts()).toEqual([['danger', 'Registration failed']])
     expect(field('Nama lengkap').value).toBe('Siti Rahmawati')
@@ -163,7 +163,7 @@ describe('/verify', () => {
       expect([goal('Daftar ulang'), goal('Ke halaman login')]).toEqual(['/register', '/login'])
     },
   )
-  it('says Email tidak ditemukan without one, and goes to /register [A18]', async () => {
+  it('shows Email tidak ditemukan without one, and goes to /register [A18]', async () => {
     const screen = await openScreen('/verify')
     await until(() => screen.at() === '/register')
     expect(alerts()).toContainEqual(['danger', 'Email tidak ditemukan. Silakan daftar ulang.'])

@@ -32,7 +32,7 @@ describe('what an audit row changed', () => {
   })
 })
 
-it('tells a departure that was called off by what that led to', () => {
+it('shows a called-off departure by its effects', () => {
   const effect = { id_rute: 7, orders: 2, tickets: 3, refund_due: 0, called_off_at: null }
   expect(auditChanges({ id_rute: 7, asal: 'Jakarta' }, { effect })).toEqual([
     { field: 'orders', before: undefined, after: '2' },
@@ -46,7 +46,7 @@ it('names the fields of a person that changed, whose values the log does not hav
   ])
 })
 
-it("tells no money that did not move, and a ticket's status in its words", () => {
+it("shows no money that did not move, and a ticket's status in its words", () => {
   expect(auditChanges({ status_tiket: 'pending' }, { status_tiket: 'confirmed', refunded: 0 })).toEqual([
     { field: 'status_tiket', before: 'Menunggu Pembayaran', after: 'Dikonfirmasi' },
   ])

@@ -79,7 +79,7 @@ describe('the route form', () => {
     expect(sent).toMatchObject({ asal: 'Jakarta', terminal_tujuan: 'Pool' })
   })
 
-  it('moves the arrival along with the departure, whatever is typed on the way', () => {
+  it('moves the arrival along with the departure, for any way of typing', () => {
     const form = { ...complete, waktu_berangkat: '2026-12-01T19:30', perkiraan_tiba: '2026-12-02T06:00' }
     const at = (to: string, from = form) => moveArrival(from, to, form.waktu_berangkat).perkiraan_tiba
     expect(at('2026-12-01T21:00')).toBe('2026-12-02T07:30')

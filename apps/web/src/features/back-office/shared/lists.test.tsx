@@ -45,12 +45,12 @@ describe.each(lists)('%s', (path, name, row, shown, failed) => {
     await until(() => screen.requests.at(-1)?.url.includes('limit=50') === true)
     expect(screen.requests.at(-1)?.url).toContain('page=1')
   })
-  it('tells the server’s reason where it gave one [N26]', async () => {
+  it('shows the server’s reason if it sent one [N26]', async () => {
     await admin(path, { [call]: failure(500, 'INTERNAL', 'Basis data sedang dirawat') })
     await shows('Basis data sedang dirawat')
     expect(alerts()).toEqual([['danger', 'Basis data sedang dirawat']])
   })
-  it('says that it could not be loaded where the server is silent, and asks again [B3]', async () => {
+  it('shows that it could not be loaded if the server is silent, and asks again [B3]', async () => {
     let isBack = false
     await admin(path, { [call]: () => (isBack ? rowsOf([row]) : failure(500)) })
     await shows(failed)

@@ -25,11 +25,11 @@ describe('the seats of a departure', () => {
     seat(5),
   ]
 
-  it('are told apart by claim, money and boarding', () => {
+  it('are distinguished by claim, money and boarding', () => {
     expect(seats.map(seatState)).toEqual(['sold', 'unpaid', 'boarded', 'held', 'available'])
   })
 
-  it('count whoever is on board among those who paid', () => {
+  it('count everyone on board among those who paid', () => {
     expect(countSeats(seats)).toMatchObject({ sold: 1, boarded: 1, paid: 2, unpaid: 1, total: 5 })
   })
 

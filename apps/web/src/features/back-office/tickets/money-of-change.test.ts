@@ -10,7 +10,7 @@ const ticket = (
 })
 
 describe('what a new status means in money', () => {
-  it('gives back what was paid when a ticket is cancelled or made pending', () => {
+  it('refunds what was paid when a ticket is cancelled or made pending', () => {
     expect(moneyOfChange(ticket('confirmed'), 'cancelled', undefined)).toEqual({
       kind: 'refund',
       amount: 350_000,
@@ -34,7 +34,7 @@ describe('what a new status means in money', () => {
   })
 })
 
-it('deleting gives back the money of a ticket that is still to travel, a completed one keeps it', () => {
+it('deleting refunds the money of a ticket that is still to travel, a completed one keeps it', () => {
   expect(refundOfDelete(ticket('confirmed'), 350_000)).toBe(350_000)
   expect(refundOfDelete(ticket('completed'), 350_000)).toBe(0)
   expect(refundOfDelete(ticket('pending'), 0)).toBe(0)

@@ -39,14 +39,14 @@ describe('reaching the seat page', () => {
     expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
   })
   it.each(['?cancel=true', '?from=booking', '?cancel=true&from=booking'])(
-    'by a link with %s cancels the stored reservations, clears the choice for good and says so [H19, H22]',
+    'by a link with %s cancels the stored reservations, clears the choice for good and shows it [H19, H22]',
     async (query) => {
       const screen = await elsewhere()
       await screen.go(`/booking/7${query}`)
       await isUndone(screen)
     },
   )
-  it('by going back in the browser cancels the stored reservations, clears the choice for good and says so [H18]', async () => {
+  it('by going back in the browser cancels the stored reservations, clears the choice for good and shows it [H18]', async () => {
     const screen = await elsewhere()
     await screen.go('/booking/7')
     await choose()

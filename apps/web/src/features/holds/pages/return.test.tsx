@@ -33,7 +33,7 @@ describe('returning to the seat page', () => {
   }
   const cancelled = { 'PUT /api/reservasi/cancel/:id': ok({ id_reservasi: 1001, status: 'cancelled' }) }
   it.each(['?cancel=true', '?from=booking', '?cancel=true&from=booking'])(
-    'with %s cancels the stored reservations, clears the choice and says so [H23]',
+    'with %s cancels the stored reservations, clears the choice and shows it [H23]',
     async (query) => {
       left()
       const screen = await seatPage(cancelled, `/booking/7${query}`)
@@ -95,7 +95,7 @@ describe('returning to the seat page', () => {
       'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',
     ])
   })
-  it('after a recent payment does so too, says Pembayaran selesai!, and looks again after a second [H21, H22, H23]', async () => {
+  it('after a recent payment does so too, shows Pembayaran selesai!, and looks again after a second [H21, H22, H23]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     left()
     sessionStorage.setItem('paymentCompleted', 'true')
@@ -146,7 +146,7 @@ describe('returning to the seat page', () => {
     expect([isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([true, '[1001]'])
     expect(screen.calls.filter((call) => call.includes('/cancel/'))).toEqual([])
   })
-  it('falls back to the ticket’s cancel where the server knows no such reservation [W69]', async () => {
+  it('falls back to the ticket’s cancel if the server knows no such reservation [W69]', async () => {
     left()
     const screen = await seatPage(
       {
@@ -158,7 +158,7 @@ describe('returning to the seat page', () => {
     await until(() => alerts().length > 0)
     expect(screen.calls).toContain('PUT /api/tiket/cancel/1001')
   })
-  it('says Terjadi kesalahan saat membatalkan reservasi where the server is silent [H15]', async () => {
+  it('shows Terjadi kesalahan saat membatalkan reservasi if the server is silent [H15]', async () => {
     left()
     await seatPage({ 'PUT /api/reservasi/cancel/:id': failure(500) }, '/booking/7?cancel=true')
     await until(() => alerts().length > 0)
@@ -209,7 +209,7 @@ describe('the seat list', () => {
     expect(Date.now() - before).toBeGreaterThan(9500)
     expect(Date.now() - before).toBeLessThan(14_500)
   })
-  it('drops a chosen seat that somebody else has meanwhile, and says so', async () => {
+  it('drops a chosen seat that somebody else has meanwhile, and shows it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await seatPage({ 'GET /api/tiket/available-seats/:id': [map(), map({ 3: 'booked' })] })
     await choose(3)

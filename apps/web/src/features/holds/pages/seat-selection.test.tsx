@@ -37,12 +37,12 @@ describe('seat selection', () => {
       'col-start-5',
     ])
   })
-  it('says Rute Tidak Ditemukan where the route is absent [S2]', async () => {
+  it('shows Rute Tidak Ditemukan if the route is absent [S2]', async () => {
     await seatPage({ 'GET /api/rute/:id': failure(404, 'NOT_FOUND') })
     await until(() => heading() === 'Rute Tidak Ditemukan')
     expect(goal('Kembali ke Pencarian')).toBe('/search-results')
   })
-  it('without a connection says how old the map is, which seats are kept until when, and which are not', async () => {
+  it('without a connection shows how old the map is, which seats are kept until when, and which are not', async () => {
     const heldAt = new Date('2026-11-20T10:00:20Z')
     vi.useFakeTimers({ shouldAdvanceTime: true, now: heldAt })
     saveReservations(7, [1001])
@@ -72,7 +72,7 @@ describe('seat selection', () => {
     await doing(() => dispatchEvent(new Event('online')))
     expect(page()).not.toContain('Tidak ada koneksi')
   })
-  it('opens a departure that is not closed by the server’s clock, whatever this device’s says', async () => {
+  it('opens a departure that is not closed by the server’s clock, with any clock of this device', async () => {
     const reply = ok(aTripIn(20), { waktu_server: new Date().toISOString() })
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 3_600_000 })
     const screen = await seatPage({ 'GET /api/rute/:id': reply })
@@ -103,7 +103,7 @@ describe('seat selection', () => {
       ['POST /api/tiket/check-seat-availability/7', { seats: [3, 4] }],
     ])
   })
-  it('lets a seat go that the check finds taken, and says which [S9]', async () => {
+  it('lets a seat go that the check finds taken, and shows which [S9]', async () => {
     await seatPage({
       'POST /api/tiket/check-seat-availability/:id': ok({ available: false, conflictSeats: [3] }),
     })
@@ -112,7 +112,7 @@ describe('seat selection', () => {
     expect(alerts()).toEqual([['danger', 'Kursi 3 sudah tidak tersedia. Silakan refresh halaman.']])
     expect(isChosen(3)).toBe(false)
   })
-  it('says that every seat is taken, and no more once one comes free', async () => {
+  it('shows that every seat is taken, and no more once one comes free', async () => {
     const all: Parameters<typeof map>[0] = Object.fromEntries(
       Array.from({ length: 40 }, (_none, index) => [index + 1, 'booked']),
     )
@@ -163,7 +163,7 @@ describe('the choice of seats', () => {
 })
 
 describe('seat selection in trouble', () => {
-  it('says that the seats could not be loaded, and asks again [S10]', async () => {
+  it('shows that the seats could not be loaded, and asks again [S10]', async () => {
     let isBack = false
     await seatPage({ 'GET /api/tiket/available-seats/:id': () => (isBack ? map() : failure(500)) })
     await shows('Terjadi kesalahan saat mengambil data kursi')
@@ -172,14 +172,14 @@ describe('seat selection in trouble', () => {
     await click(button('Coba Lagi'))
     await choose(1)
   })
-  it('says that the check failed, and does not keep an unchecked seat [S6]', async () => {
+  it('shows that the check failed, and does not keep an unchecked seat [S6]', async () => {
     await seatPage({ 'POST /api/tiket/check-seat-availability/:id': failure(500) })
     await choose(3)
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek ketersediaan kursi']])
     expect(isChosen(3)).toBe(false)
   })
-  it('says that the route could not be loaded [T2]', async () => {
+  it('shows that the route could not be loaded [T2]', async () => {
     await seatPage({ 'GET /api/rute/:id': failure(500) })
     await shows('Terjadi kesalahan saat mengambil data rute')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data rute']])

@@ -44,7 +44,7 @@ describe('confirming', () => {
     expect(body('POST /api/pembayaran/create')).toEqual({ id_tiket: 42 })
     expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
-  it.each([200, 500])('goes to /ticket/{id} where the server makes no token [O21]', async (http) => {
+  it.each([200, 500])('goes to /ticket/{id} if the server makes no token [O21]', async (http) => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': ordered,
       'POST /api/pembayaran/create': failure(http),
@@ -52,7 +52,7 @@ describe('confirming', () => {
     await until(() => screen.at() === '/ticket/42')
     expect(alerts()).toContainEqual(['danger', 'Gagal membuat token pembayaran. Silakan coba lagi.'])
   })
-  it('says that one is led to the ticket where asking for the token broke [O22]', async () => {
+  it('shows that one is led to the ticket if asking for the token broke [O22]', async () => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': ordered,
       'POST /api/pembayaran/create': 'network',
@@ -63,7 +63,7 @@ describe('confirming', () => {
       'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.',
     ])
   })
-  it('on HTTP 500 books the first seat, and says which were not booked [W72]', async () => {
+  it('on HTTP 500 books the first seat, and shows which were not booked [W72]', async () => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': failure(500),
       'POST /api/booking/direct': ordered,
@@ -92,7 +92,7 @@ describe('confirming', () => {
     [{ data: { ticket: { id_tiket: 42, nomor_kursi: '3, 4' } } }],
     [{ ticket: { id_tiket: 42 } }],
     [{ id_tiket: 42 }],
-  ])('asks for the token of the first ticket where another server answers %j [W11, W73]', async (body) => {
+  ])('asks for the token of the first ticket if another server answers %j [W11, W73]', async (body) => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': { status: 200, body: { success: true, ...body } },
       'POST /api/pembayaran/create': failure(422, 'NOTHING_TO_PAY'),
@@ -101,7 +101,7 @@ describe('confirming', () => {
     const sent = screen.requests.find(({ call }) => call === 'POST /api/pembayaran/create')
     expect([sent?.body, alerts()]).toEqual([{ id_tiket: 42 }, []])
   })
-  it('sends temp where nothing was reserved [W74]', async () => {
+  it('sends temp if nothing was reserved [W74]', async () => {
     const screen = await summary(
       { 'POST /api/booking/from-reservation': ordered, 'POST /api/pembayaran/create': failure(500) },
       '/booking/summary/7?seats=3,4',
@@ -138,14 +138,14 @@ describe('a booking that fails', () => {
     await click(button('Ya, Pilih Kursi Lain'))
     await until(() => screen.at().startsWith('/booking/7'))
   })
-  it('because booking has closed says so and goes to /search-results [T16]', async () => {
+  it('because booking has closed shows it and goes to /search-results [T16]', async () => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': failure(422, 'BOOKING_CLOSED', 'Pemesanan sudah ditutup'),
     })
     await until(() => screen.at() === '/search-results')
     expect(alerts()).toContainEqual(['danger', 'Pemesanan untuk rute ini sudah ditutup'])
   })
-  it('otherwise says Gagal membuat booking. Silakan coba lagi. [O23]', async () => {
+  it('otherwise shows Gagal membuat booking. Silakan coba lagi. [O23]', async () => {
     await confirm({
       'POST /api/booking/from-reservation': failure(500),
       'POST /api/booking/direct': failure(500),
@@ -154,7 +154,7 @@ describe('a booking that fails', () => {
     expect(alerts()).toEqual([['danger', 'Gagal membuat booking. Silakan coba lagi.']])
     expect(buttons(SUBMIT)).toHaveLength(1)
   })
-  it('without any answer says Terjadi kesalahan saat membuat booking [O23]', async () => {
+  it('without any answer shows Terjadi kesalahan saat membuat booking [O23]', async () => {
     await confirm({ 'POST /api/booking/from-reservation': 'network', 'POST /api/booking/direct': 'network' })
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membuat booking']])
@@ -173,7 +173,7 @@ describe('a booking that fails', () => {
     await click(button(SUBMIT))
     expect(page()).not.toContain(sentence)
   })
-  it('with the server’s reason says that', async () => {
+  it('with the server’s reason shows that', async () => {
     await confirm({
       'POST /api/booking/from-reservation': failure(422, 'TOO_MANY_UNPAID_ORDERS', 'Terlalu banyak pesanan'),
     })
@@ -187,7 +187,7 @@ describe('a booking that fails', () => {
   it.each([
     ['replaced', 'Anda telah memilih kursi lain untuk keberangkatan ini'],
     ['cancelled', 'Reservasi ini sudah dibatalkan'],
-  ])('over a hold that was %s elsewhere says so, not that time ran out', async (status, text) => {
+  ])('over a hold that was %s elsewhere shows it, not that time ran out', async (status, text) => {
     await confirm({
       'GET /api/booking/summary/:id': [live(), ok({ ...aHold(), status, id_tiket: null })],
       'POST /api/booking/from-reservation': failure(422, 'HOLD_CHANGED', 'Reservasi Anda sudah berubah.'),

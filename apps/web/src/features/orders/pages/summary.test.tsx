@@ -79,13 +79,13 @@ describe('Konfirmasi Pemesanan', () => {
     await click(field(/^Saya menyetujui/))
     expect(button(SUBMIT).disabled).toBe(false)
   })
-  it('disables the button where there are no seats [O6]', async () => {
+  it('disables the button if there are no seats [O6]', async () => {
     await summary({ 'GET /api/booking/summary/:id': live({ nomor_kursi: [] }) })
     await shows(SUBMIT)
     await click(field(/^Saya menyetujui/))
     expect(button(SUBMIT).disabled).toBe(true)
   })
-  it('says what the button waits for and leads there', async () => {
+  it('shows what the button waits for and leads there', async () => {
     await summary()
     await shows(SUBMIT)
     await click(button('Setujui syarat dan ketentuan dahulu'))
@@ -93,14 +93,14 @@ describe('Konfirmasi Pemesanan', () => {
     await click(field(/^Saya menyetujui/))
     expect(page()).not.toContain('Setujui syarat dan ketentuan dahulu')
   })
-  it('says Anda harus menyetujui syarat dan ketentuan where the form is sent without [O5]', async () => {
+  it('shows Anda harus menyetujui syarat dan ketentuan if the form is sent without [O5]', async () => {
     const screen = await summary()
     await shows(SUBMIT)
     await submit()
     await shows('Anda harus menyetujui syarat dan ketentuan')
     expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
-  it('says it too where one takes the agreement back, and no more once one agrees again', async () => {
+  it('shows it too if one takes the agreement back, and no more once one agrees again', async () => {
     await summary()
     await shows(SUBMIT)
     await click(field(/^Saya menyetujui/))
@@ -119,7 +119,7 @@ describe('Konfirmasi Pemesanan', () => {
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil ringkasan booking']])
     expect(goal('Kembali ke Pencarian')).toBe('/search-results')
   })
-  it('asks GET /api/reservasi/{id} where the summary is not to be had [W70]', async () => {
+  it('asks GET /api/reservasi/{id} if the summary is not to be had [W70]', async () => {
     const screen = await summary({
       'GET /api/booking/summary/:id': failure(404, 'NOT_FOUND'),
       'GET /api/reservasi/:id': live(),
@@ -138,7 +138,7 @@ describe('Konfirmasi Pemesanan', () => {
     expect([goal('syarat dan ketentuan'), goal('kebijakan privasi')]).toEqual(['/terms', '/privacy'])
   })
   it.each(['/booking/details/7', '/booking/summary/7'])(
-    '%s without seats says so and goes to /booking/{id} [O7]',
+    '%s without seats shows it and goes to /booking/{id} [O7]',
     async (path) => {
       const screen = await summary({}, path)
       await until(() => screen.at() === '/booking/7')
@@ -195,7 +195,7 @@ describe('the reservation countdown', () => {
     await click(link('Pilih Kursi Kembali'))
     await until(() => screen.at() === '/search-results' && dialog() === '')
   })
-  it('without a connection says so, and until when the seats are kept; no more once there is one', async () => {
+  it('without a connection shows it, and until when the seats are kept; no more once there is one', async () => {
     const waktu_expired = '2036-11-20T11:42:00.000Z'
     await summary({ 'GET /api/booking/summary/:id': live({ waktu_expired }) })
     await shows('Status: Direservasi')
@@ -207,7 +207,7 @@ describe('the reservation countdown', () => {
     await doing(() => dispatchEvent(new Event('online')))
     expect(page()).not.toContain('Tidak ada koneksi')
   })
-  it('opens it at once where the hold is over already', async () => {
+  it('opens it at once if the hold is over already', async () => {
     await summary({ 'GET /api/booking/summary/:id': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu Reservasi Habis'))
     expect(alerts()).toEqual([])

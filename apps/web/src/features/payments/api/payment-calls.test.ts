@@ -13,7 +13,7 @@ describe('the calls about payments', () => {
     expect(sent).toEqual([{ call: 'POST /api/pembayaran/create', body: { id_tiket: 42 } }])
   })
 
-  it('POST /api/pembayaran/create reads success and message: a 200 that says false is a refusal [W51]', async () => {
+  it('POST /api/pembayaran/create reads success and message: a 200 with success false is a refusal [W51]', async () => {
     answers([200, { success: false, message: 'Gagal membuat token pembayaran' }])
     await expect(createPayment(42)).rejects.toMatchObject({
       kind: 'status',

@@ -65,7 +65,7 @@ describe('the payment result', () => {
     expect(screen.calls).toContain('GET /api/pembayaran/status/42')
     await shows('Order ID: ORDER-42-a1')
   })
-  it('says Mengecek status pembayaran... while it asks [M2]', async () => {
+  it('shows Mengecek status pembayaran... while it asks [M2]', async () => {
     await result(of('settlement'), 'never')
     await until(() => sessionStorage.getItem('paymentCompleted') === 'true')
     await shows('Mengecek status pembayaran...')
@@ -105,7 +105,7 @@ describe('the payment result', () => {
     await result(of('settlement'), paidByHand(status_tiket))
     await shows(total, 'SubtotalRp 450.000')
   })
-  it('of a server that tells one ticket alone looks up the group by the ticket’s id, with seats, count and sum', async () => {
+  it('of a server that names one ticket alone looks up the group by the ticket’s id, with seats, count and sum', async () => {
     const screen = await openScreen(`/payment/finish?${of('settlement')}`, {
       as: passenger,
       replies: {
@@ -133,7 +133,7 @@ describe('the payment result', () => {
   it.each([
     [false, /Kursi Anda tetap disimpan sampai .*20 November 2036.* 18\.42 WIB\./],
     [true, /status terakhir sebelum koneksi terputus/],
-  ])('without a connection says so, and until when unpaid seats are kept: paid %s', async (isPaid, kept) => {
+  ])('without a connection shows it, and until when unpaid seats are kept: paid %s', async (isPaid, kept) => {
     const change = { batas_pembayaran: '2036-11-20T11:42:00.000Z' }
     await result(of('pending'), status([3], isPaid, change))
     await until(() => heading() !== '' && page().includes('Detail Pembayaran'))
@@ -142,7 +142,7 @@ describe('the payment result', () => {
     await doing(() => dispatchEvent(new Event('offline')))
     await shows('Tidak ada koneksi internet', kept)
   })
-  it('of one ticket shows its number as TB-{id}, no breakdown, and the provider where no kind is told [M4, M6]', async () => {
+  it('of one ticket shows its number as TB-{id}, no breakdown, and the provider if no kind is known [M4, M6]', async () => {
     await result(of('pending'))
     await until(() => heading() === 'Pembayaran Pending')
     await shows('Nomor tiketTB-42', 'Metode pembayaranMidtrans')
@@ -236,7 +236,7 @@ describe('the order id of the payment page', () => {
   it.each([
     ['transaction_status=settlement', 'Data pembayaran tidak ditemukan'],
     ['order_id=PESANAN-42', 'Format order ID tidak valid'],
-  ])('%s says %s and asks nobody [M10, M11]', async (query, text) => {
+  ])('%s shows %s and asks nobody [M10, M11]', async (query, text) => {
     const screen = await result(query)
     await shows(text)
     expect(screen.calls.filter((call) => call.includes('pembayaran'))).toEqual([])
@@ -245,14 +245,14 @@ describe('the order id of the payment page', () => {
 
 describe('a payment that cannot be checked', () => {
   it.each([200, 404])(
-    'says Gagal mengecek status pembayaran where the answer is a failure [M12]',
+    'shows Gagal mengecek status pembayaran if the answer is a failure [M12]',
     async (http) => {
       await result(of('settlement'), failure(http, 'NOT_FOUND'))
       await shows('Gagal mengecek status pembayaran')
       expect(sessionStorage.getItem('paymentCompleted')).toBeNull()
     },
   )
-  it('says Terjadi kesalahan saat mengecek status pembayaran where there is none [M12]', async () => {
+  it('shows Terjadi kesalahan saat mengecek status pembayaran if there is none [M12]', async () => {
     await result(of('settlement'), 'network')
     await shows('Terjadi kesalahan saat mengecek status pembayaran')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek status pembayaran']])

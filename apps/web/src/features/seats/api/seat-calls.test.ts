@@ -16,7 +16,7 @@ describe('the calls about seats', () => {
     expect(sent).toEqual([{ call: 'GET /api/tiket/available-seats/7', body: undefined }])
   })
 
-  it('GET /api/tiket/available-seats/{routeId} reads success: a 200 that says false is a refusal [W42]', async () => {
+  it('GET /api/tiket/available-seats/{routeId} reads success: a 200 with success false is a refusal [W42]', async () => {
     answers([200, { success: false, message: 'Rute tidak aktif', booking_closed: true }])
     await expect(asked(seatMapQuery(7))).rejects.toMatchObject({
       kind: 'status',

@@ -72,7 +72,7 @@ describe('the seat map', () => {
     expect(document.activeElement).toBe(seat(12))
   })
 
-  it('begins at the first free seat where nothing is chosen', async () => {
+  it('begins at the first free seat if nothing is chosen', async () => {
     page = await mount(<SeatMap seats={seats({ 1: 'booked' })} selected={[]} onToggle={() => {}} />)
     expect(stops()).toEqual(['2'])
   })

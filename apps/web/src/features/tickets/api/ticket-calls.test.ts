@@ -30,7 +30,7 @@ describe('the calls about tickets', () => {
     expect(sent[1]).toEqual({ call: 'GET /api/tiket/42', body: undefined })
   })
 
-  it('PUT /api/reservasi/cancel/{id} is sent without a body, whatever of the reservation comes back [W47]', async () => {
+  it('PUT /api/reservasi/cancel/{id} is sent without a body, and accepts any form of the reservation [W47]', async () => {
     for (const data of [{ ...aHold(), status: 'cancelled', id_tiket: null }, { id_reservasi: 1001 }]) {
       const sent = succeeds({ data })
       await cancelTicket(1001)

@@ -102,7 +102,7 @@ describe('/my-tickets', () => {
     await shows('Belum ada tiket')
     expect(goals()).toEqual(['/search-results'])
   })
-  it('leads there too where only the filter finds nothing', async () => {
+  it('leads there too if only the filter finds nothing', async () => {
     await list(pageOf([]), '/my-tickets?filter=pending')
     await shows('Tidak ada tiket dengan status ini')
     expect(goals()).toEqual(['/search-results'])
@@ -124,14 +124,14 @@ describe('/my-tickets', () => {
   it.each<[string, string, Reply]>([
     ['Gagal membuat token pembayaran', 'the server is silent about why', failure(500)],
     ['Terjadi kesalahan saat membuat token pembayaran', 'nobody answers', 'network'],
-  ])('says %s where %s [M20]', async (text, _why, reply) => {
+  ])('shows %s if %s [M20]', async (text, _why, reply) => {
     await list(pageOf([aTicket()]), '/my-tickets', { 'POST /api/pembayaran/create': reply })
     await shows('TB-42')
     await click(button('Bayar Sekarang'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', text]])
   })
-  it('says that the tickets could not be loaded, and asks again [K8]', async () => {
+  it('shows that the tickets could not be loaded, and asks again [K8]', async () => {
     let isBack = false
     await list(() => (isBack ? pageOf([aTicket()]) : failure(500)))
     await shows('Terjadi kesalahan saat mengambil data tiket')

@@ -41,11 +41,11 @@ describe('/ticket/{id}', () => {
     await shows('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
     await shows('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
   })
-  it('says Standar without facilities and Belum dibayar without a payment [K14, K15]', async () => {
+  it('shows Standar without facilities and Belum dibayar without a payment [K14, K15]', async () => {
     await detail([aTicket({ Rute: aTrip({ fasilitas: null }) })])
     await shows('FasilitasStandar', 'Metode pembayaranBelum dibayar', 'Waktu pembayaran–')
   })
-  it('says of a free ticket that there is nothing to pay, not that it is unpaid', async () => {
+  it('shows of a free ticket that there is nothing to pay, not that it is unpaid', async () => {
     await detail([aTicket({ status_tiket: 'confirmed', total_bayar: 0, order_total_amount: 0 })])
     await shows('Metode pembayaranGratis, tidak perlu dibayar', 'TotalRp 0')
     expect(page()).not.toContain('Belum dibayar')
@@ -67,7 +67,7 @@ describe('/ticket/{id}', () => {
     await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })])
     await shows('semula Kamis, 20 November 2036, 18.00 WIB')
   })
-  it('of a departure that was called off says why and offers the same journey again', async () => {
+  it('of a departure that was called off shows why and offers the same journey again', async () => {
     const off = { called_off_at: '2026-11-20T03:00:00Z', called_off_reason: 'Jembatan putus' }
     await detail([
       aTicket({ ...paid, ...off, status_tiket: 'cancelled', boarded_at: '2036-11-21T00:15:00Z' }),
@@ -96,7 +96,7 @@ describe('/ticket/{id}', () => {
       links('Cetak Tiket'),
     ]).toEqual([1, 1, []])
   })
-  it('looks again where the payment is refused: the order was paid or cancelled elsewhere', async () => {
+  it('loads again if the payment is refused: the order was paid or cancelled elsewhere', async () => {
     await detail([], {
       'GET /api/tiket/order/:id': [group([aTicket()]), group([aTicket({ status_tiket: 'cancelled' })])],
       'POST /api/pembayaran/create': failure(
@@ -137,11 +137,11 @@ describe('/ticket/{id}', () => {
       '"Menunggu Pembayaran"',
     )
   })
-  it('says Data tiket tidak lengkap where the reply is not whole [K20]', async () => {
+  it('shows Data tiket tidak lengkap if the reply is not whole [K20]', async () => {
     await detail([], { 'GET /api/tiket/order/:id': ok({ order: {}, tickets: [] }) })
     await shows('Data tiket tidak lengkap. Silakan coba muat ulang halaman.')
   })
-  it('asks GET /api/tiket/{id} where the order is not to be had [W71]', async () => {
+  it('asks GET /api/tiket/{id} if the order is not to be had [W71]', async () => {
     const screen = await detail([], {
       'GET /api/tiket/order/:id': failure(404, 'NOT_FOUND'),
       'GET /api/tiket/:id': ok(aTicket()),

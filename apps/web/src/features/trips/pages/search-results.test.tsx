@@ -44,7 +44,7 @@ describe('/search-results', () => {
     await timetable(listOf())
     await shows('Belum ada rute yang tersedia saat ini')
   })
-  it('says how many there are, and where not all of them were looked through', async () => {
+  it('shows how many there are, and if not all of them were looked through', async () => {
     const meta = { page: 1, limit: 10, total: 10_000 }
     await timetable([ok([aTrip()], { meta }), ok([aTrip()], { meta: { ...meta, partial: true } })])
     await shows('10.000 keberangkatan ditemukan')
@@ -52,7 +52,7 @@ describe('/search-results', () => {
     await click(button('Muat Ulang'))
     await shows('Setidaknya 10.000 keberangkatan')
   })
-  it('does not claim that nothing fits where not everything was looked through', async () => {
+  it('does not claim that nothing fits if not everything was looked through', async () => {
     const nothing = (partial: boolean) => ok([], { meta: { page: 1, limit: 10, total: 0, partial } })
     const found = [nothing(false), nothing(true)]
     await openScreen('/search-results?harga_max=90000', {
@@ -63,7 +63,7 @@ describe('/search-results', () => {
     await click(button('Muat Ulang'))
     await shows('Keberangkatan yang lebih jauh belum diperiksa.')
   })
-  it('says that it loads', async () => {
+  it('shows that it loads', async () => {
     await timetable('never')
     await shows('Memuat jadwal keberangkatan')
   })
@@ -118,7 +118,7 @@ describe('a route card', () => {
       ['/booking/8', false],
     ])
   })
-  it('has a disabled Tutup where booking is not allowed [T6]', async () => {
+  it('has a disabled Tutup if booking is not allowed [T6]', async () => {
     await timetable(listOf(aTrip({ booking_allowed: false })))
     await shows('Tutup')
     expect([button('Tutup').disabled, links('Pesan')]).toEqual([true, []])
@@ -129,7 +129,7 @@ describe('a route card', () => {
     [11, 'Pemesanan akan ditutup dalam 1 menit', false],
     [10, 'Pemesanan sudah ditutup. Bus berangkat dalam 10 menit.', true],
     [1, 'Pemesanan sudah ditutup. Bus berangkat dalam 1 menit.', true],
-  ])('%i minutes before departure says %s [T7]', async (minutes, text, isStrong) => {
+  ])('%i minutes before departure shows %s [T7]', async (minutes, text, isStrong) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await timetable(listOf(aTripIn(minutes)))
     await shows('Sinar Jaya Executive')
@@ -140,7 +140,7 @@ describe('a route card', () => {
     expect(red !== null).toBe(isStrong)
     expect([links('Pesan').length, buttons('Tutup').length]).toEqual(minutes > 10 ? [1, 0] : [0, 1])
   })
-  it('warns at once by the server’s clock where this device’s is wrong', async () => {
+  it('warns at once by the server’s clock if this device’s is wrong', async () => {
     const inTwenty = aTripIn(20)
     const reply = listOf(inTwenty)
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() - 3_600_000 })

@@ -4,7 +4,7 @@ import { GROUP } from '../../../../testing/records.ts'
 import { button, click, ok, page, shows, until } from '../../../../testing/screen.tsx'
 
 describe('/admin/audit', () => {
-  it('tells who changed what from which value to which, and follows one record', async () => {
+  it('shows who changed what from which value to which, and follows one record', async () => {
     const screen = await admin('/admin/audit', {
       'GET /api/admin/audit': rowsOf([
         {
@@ -37,7 +37,7 @@ describe('/admin/audit', () => {
     await until(() => screen.requests.some((one) => one.url.includes('entity=trip&q=7')))
   })
 
-  it('tells a call-off by what it led to, not as if every field had been erased', async () => {
+  it('shows a call-off by its effects, not as if every field had been erased', async () => {
     const effect = { id_rute: 7, orders: 2, tickets: 3, passengers: 2, holds: 0, refund_due: 300_000 }
     await admin('/admin/audit', {
       'GET /api/admin/audit': rowsOf([
@@ -82,7 +82,7 @@ describe('/admin/audit', () => {
     await until(() => screen.at() === `/admin/audit?q=${GROUP}&filter=order`)
   })
 
-  it('says what can be searched for if nothing is found', async () => {
+  it('shows what can be searched for if nothing is found', async () => {
     await admin('/admin/audit?q=Atlantis', { 'GET /api/admin/audit': rowsOf([]) })
     await shows('Tidak ada catatan yang ditemukan')
     await shows('nomor tiket (TB-1006)', 'kota', 'nomor pesanan', 'nama atau email')

@@ -71,7 +71,7 @@ describe('/admin/boarding', () => {
     ['unpaid', 'Belum dibayar'],
     ['cancelled', 'Dibatalkan'],
     ['other_departure', 'Keberangkatan lain'],
-  ])('says %s as "%s", with seat and name', async (hasil, word) => {
+  ])('shows %s as "%s", with seat and name', async (hasil, word) => {
     const screen = await open({ [CHECK]: answer(hasil) })
     await check(' TB-42 ')
     await until(() => outcome() === hasil)
@@ -79,7 +79,7 @@ describe('/admin/boarding', () => {
     expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: 'TB-42' })
   })
 
-  it('says that a code is not ours, and that a number is unknown', async () => {
+  it('shows that a code is not ours, and that a number is unknown', async () => {
     await open({
       [CHECK]: [
         answer('forged', { ticket: null }),
@@ -166,7 +166,7 @@ describe('/admin/boarding', () => {
     ['none of its seats was let in yet', {}, 'Pilih kursi yang naik pada daftar di bawah'],
     ['all were let in', { boarded_at: '2026-11-22T00:00:00.000Z' }, 'Tidak ada kursi yang dapat dinaikkan'],
     ['none is paid', { status_tiket: 'pending' }, 'Tidak ada kursi yang dapat dinaikkan'],
-  ])('says of an order what is left to do where %s', async (_when, change, text) => {
+  ])('shows of an order what is left to do if %s', async (_when, change, text) => {
     await open({ [CHECK]: answer('order', { ticket: null, tickets: [{ ...ticket, ...change }] }) })
     await check('00000000')
     await shows(text)
@@ -215,14 +215,14 @@ describe('/admin/boarding', () => {
 describe('the camera', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
 
-  it('is not offered on a page that came by http from another machine, and the page says why', async () => {
+  it('is not offered on a page that came by http from another machine, and the page shows why', async () => {
     vi.stubGlobal('navigator', { onLine: true, language: 'id', userAgent: '' })
     await open()
     await shows('Kamera hanya dapat dipakai lewat HTTPS')
     expect(buttons('Buka kamera')).toEqual([])
   })
 
-  it('says that the reader of codes did not load, and can be opened again', async () => {
+  it('shows that the reader of codes did not load, and can be opened again', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: {} }))
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     await open()

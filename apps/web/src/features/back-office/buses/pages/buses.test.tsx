@@ -111,7 +111,7 @@ describe('/admin/buses', () => {
     [/^Tambah Bus$/, 'Terjadi kesalahan saat menambahkan bus'],
     [/^Edit/, 'Terjadi kesalahan saat memperbarui bus'],
     [/^Hapus/, 'Terjadi kesalahan saat menghapus bus'],
-  ])('%s that the server fails says so [B17]', async (name, text) => {
+  ])('%s shows that the server failed [B17]', async (name, text) => {
     const fails = failure(500)
     await buses({
       'POST /api/admin/buses': fails,

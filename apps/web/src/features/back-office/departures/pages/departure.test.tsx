@@ -65,7 +65,7 @@ describe('/admin/routes/:id, one departure', () => {
   const open = (replies: Replies = {}) =>
     admin('/admin/routes/7', { 'GET /api/admin/routes/7/manifest': manifest(), ...replies })
 
-  it('shows its facts, how full it is, each seat by its state, and who sits where', async () => {
+  it('shows its facts, how full it is, each seat by its state, and each passenger’s seat', async () => {
     await open()
     await shows('1 dari 4 kursi terjual (25%)', 'Siti Rahmawati', 'TB-42', '0812-345-678', 'Belum naik')
     expect(heading()).toBe('Jakarta → Yogyakarta')
@@ -124,15 +124,18 @@ describe('/admin/routes/:id, one departure', () => {
     await shows('Tidak ada penumpang saat keberangkatan ini dibatalkan')
   })
 
-  it.each(['/admin/routes/7', '/admin/routes/abc'])('says once that there is none at %s', async (address) => {
-    const missing = failure(404, 'NOT_FOUND', 'Data tidak ditemukan')
-    const screen = await admin(address, { 'GET /api/admin/routes/7/manifest': missing })
-    await until(() => heading() === 'Rute Tidak Ditemukan')
-    await shows('Keberangkatan ini tidak ada atau sudah dihapus.')
-    expect([page().match(/tidak ditemukan/gi)?.length, alerts(), buttons('Coba Lagi')]).toEqual([1, [], []])
-    expect(goal('Semua rute')).toBe('/admin/routes')
-    expect(screen.calls).not.toContain('GET /api/admin/routes/abc/manifest')
-  })
+  it.each(['/admin/routes/7', '/admin/routes/abc'])(
+    'shows once that there is none at %s',
+    async (address) => {
+      const missing = failure(404, 'NOT_FOUND', 'Data tidak ditemukan')
+      const screen = await admin(address, { 'GET /api/admin/routes/7/manifest': missing })
+      await until(() => heading() === 'Rute Tidak Ditemukan')
+      await shows('Keberangkatan ini tidak ada atau sudah dihapus.')
+      expect([page().match(/tidak ditemukan/gi)?.length, alerts(), buttons('Coba Lagi')]).toEqual([1, [], []])
+      expect(goal('Semua rute')).toBe('/admin/routes')
+      expect(screen.calls).not.toContain('GET /api/admin/routes/abc/manifest')
+    },
+  )
 })
 
 describe('calling a departure off', () => {
@@ -171,7 +174,7 @@ describe('calling a departure off', () => {
     expect(request?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  it('waits where somebody moved the departure meanwhile, and shows both times', async () => {
+  it('waits if somebody moved the departure meanwhile, and shows both times', async () => {
     const moved = { ...aTrip({ waktu_berangkat: '2036-11-21T02:30:00.000Z' }), versi: 2 }
     const screen = await open({
       'POST /api/admin/routes/7/call-off': [
@@ -200,7 +203,7 @@ describe('calling a departure off', () => {
     expect(buttons('Batalkan keberangkatan ini')).toEqual([])
   })
 
-  it('tells why it is refused, and keeps the reason', async () => {
+  it('shows why it is refused, and keeps the reason', async () => {
     await open({
       'POST /api/admin/routes/7/call-off': failure(422, 'TRIP_DEPARTED', 'Keberangkatan ini sudah lewat'),
     })

@@ -148,7 +148,7 @@ describe('/admin/routes', () => {
     await until(() => rowTexts().length === 1)
     expect(rowTexts()).toEqual([expect.stringContaining('Jakarta → Solo')])
   })
-  it('says what failed where the server is silent [B26]', async () => {
+  it('shows what failed if the server is silent [B26]', async () => {
     const fails = failure(500)
     await routes({
       'POST /api/admin/routes': fails,

@@ -108,7 +108,7 @@ describe('/admin/refunds', () => {
     expect(page()).not.toContain('jangan bayar')
   })
 
-  it('tells the second of two administrators who holds the mark, and shows it', async () => {
+  it('shows the second of two administrators who holds the mark', async () => {
     const text = 'Pengembalian dana ini sedang dibayarkan oleh Rina.'
     await admin('/admin/refunds', {
       'GET /api/admin/refunds': [rowsOf([refund]), rowsOf([marked(99, 'Rina')])],
@@ -152,7 +152,7 @@ describe('/admin/refunds', () => {
     })
   })
 
-  it('says that nothing is owed', async () => {
+  it('shows that nothing is owed', async () => {
     await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([]) })
     await shows('Tidak ada pengembalian dana')
   })

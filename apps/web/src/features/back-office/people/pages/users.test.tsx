@@ -86,7 +86,7 @@ describe('/admin/users', () => {
       no_telepon: '',
     })
   })
-  it('says where the code of one’s own new address is entered, and that the old one still logs in', async () => {
+  it('shows that the code of one’s own new address is entered in the profile, and that the old one still logs in', async () => {
     const saved = { ...administrator, pending_email: 'baru@contoh.id' }
     await users({ 'PUT /api/admin/users/:id': ok(saved) })
     await act(/^Edit Budi/)
@@ -127,7 +127,7 @@ describe('/admin/users', () => {
   it.each([
     [/^Jadikan Admin/, 'PUT /api/auth/make-admin/:id', 'Terjadi kesalahan saat membuat admin'],
     [/^Hapus Siti/, 'DELETE /api/admin/users/:id', 'Terjadi kesalahan saat menghapus user'],
-  ])('%s that the server fails says so [B10]', async (name, call, text) => {
+  ])('%s shows that the server failed [B10]', async (name, call, text) => {
     await users({ [call]: failure(500) })
     await act(name)
     await confirm()
@@ -135,7 +135,7 @@ describe('/admin/users', () => {
     expect(alerts()).toEqual([['danger', text]])
     await staysInDialog(text)
   })
-  it('an edit that the server fails says so [B10]', async () => {
+  it('an edit shows that the server failed [B10]', async () => {
     await users({ 'PUT /api/admin/users/:id': failure(500) })
     await act(/^Edit Siti/)
     await submit()

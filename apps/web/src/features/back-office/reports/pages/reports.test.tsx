@@ -24,7 +24,7 @@ describe('/admin/reports', () => {
     await shows('Tabel: Penjualan per hari')
   })
 
-  it('says where nothing was sold, and what failed', async () => {
+  it('shows that nothing was sold, and what failed', async () => {
     await admin('/admin/reports', {
       'GET /api/admin/reports/sales': ok([]),
       'GET /api/admin/reports/occupancy': failure(503, 'TEMPORARILY_UNAVAILABLE'),

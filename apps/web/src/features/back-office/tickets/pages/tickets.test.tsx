@@ -128,7 +128,7 @@ describe('/admin/tickets', () => {
     ])
     expect(dialog()).toBe('')
   })
-  it('says that the provider is being asked, and another status takes its silence back', async () => {
+  it('shows that the provider is being asked, and another status takes its silence back', async () => {
     const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
       reason: 'PROVIDER_SILENT',
     })
