@@ -69,7 +69,7 @@ function commentsIn(text: string): Span[] {
   return [...text.matchAll(COMMENT)].map((found) => ({ at: found.index, text: found[0] }))
 }
 
-const TITLE = /(?:^\s*(?:it|test|describe)[.\w]*\(|\]\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm
+const TITLE = /(?:^\s*(?:it|test|describe)[.\w]*\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm
 
 function titlesIn(text: string): Span[] {
   return [...text.matchAll(TITLE)].map((found) => ({

@@ -24,7 +24,7 @@ it.each([
   ['SEAT_CONFLICT', 'Kursi sudah dipesan atau direservasi'],
   ['BOOKING_CLOSED', 'Pemesanan sudah ditutup'],
   ['RESERVATION_EXPIRED', 'Waktu reservasi telah habis. Silakan pilih kursi kembali.'],
-] as const)('%s says %s', (type, text) => {
+] as const)('%s reads %s', (type, text) => {
   expect(ERRORS[type].message).toBe(text)
 })
 

@@ -105,7 +105,7 @@ describe('midtrans-client 1.4.3', () => {
     }
   })
 
-  it.each(['refund', 'refundDirect'] as const)('gives money back by %s', async (act) => {
+  it.each(['refund', 'refundDirect'] as const)('refunds money by %s', async (act) => {
     const orderId = await newOrder()
     stage.simulator.control.pay(orderId, 'gopay')
     const reply = await core.transaction[act](orderId, { refund_key: 'r1', amount: 150_000, reason: 'batal' })

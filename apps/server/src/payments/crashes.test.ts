@@ -186,7 +186,7 @@ describe('a server that crashes at any of its writes', () => {
   })
 
   it.each(['gopay', 'credit_card'] as const)(
-    'while it gives back what came by %s gives it back once',
+    'while it refunds a payment by %s refunds it once',
     async (method) => {
       let lives = 0
       const writes = await crashing.crashAtEachWrite(async () => {

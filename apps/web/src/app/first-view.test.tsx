@@ -56,7 +56,7 @@ async function start(root: HTMLElement, path: string): Promise<void> {
 const headline = (root: ParentNode) => root.querySelector('h1')?.textContent
 
 describe('a page of the logged-in that is drawn ahead', () => {
-  it.each(members)('%s has its own headline, says nothing of who one is, and waits', async (path) => {
+  it.each(members)('%s has its own headline, shows nothing of who one is, and waits', async (path) => {
     const root = await prerendered(path)
     expect(headline(root)).not.toBe('Memuat halaman…')
     expect(root.textContent).not.toMatch(/Login|Daftar|Logout|Selamat datang/)

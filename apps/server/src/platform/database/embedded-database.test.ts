@@ -126,7 +126,7 @@ describe('startEmbeddedDatabase', () => {
     expect((await stat(clusterFolder())).uid).toBe(65_534)
   })
 
-  test.runIf(isRoot && diesWithParent)('runs as root where only root may enter', async () => {
+  test.runIf(isRoot && diesWithParent)('runs as root in a folder that only root may enter', async () => {
     await chmod(dataDir, 0o700)
     const child = await startInChild()
     await query(child.url, 'create table kept as select 1 as n')
