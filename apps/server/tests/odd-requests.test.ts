@@ -23,7 +23,7 @@ describe('a call of its own making', () => {
       expectRefusal(await inject({ method, url: '/api/rute' }), method)
   })
 
-  it('says in Indonesian what is wrong, whatever language a dependency has set', async () => {
+  it('answers in Indonesian, even if a dependency has set another language', async () => {
     v.setGlobalMessage('Invalid input: expected string, received array')
     expect((await inject({ url: '/api/rute?asal=a&asal=b' })).json()).toMatchObject({
       errors: [{ field: 'asal', msg: 'Isian tidak valid' }],

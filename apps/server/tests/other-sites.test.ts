@@ -21,7 +21,7 @@ it('a call gets no right to be made by another site’s page', async () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-it('other sites’ pages may call where they are named, and only they', async () => {
+it('other sites’ pages may call if they are named, and only they', async () => {
   const app = await anApp({ CORS_ORIGINS: 'https://mitra.example' })
   const allowed = async (origin: string) =>
     (await ask(app, '/api/kota', { origin })).headers['access-control-allow-origin']
