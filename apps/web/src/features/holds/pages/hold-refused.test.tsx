@@ -51,13 +51,13 @@ describe('when the hold cannot be placed', () => {
     await until(() => screen.at() === '/booking/summary/7?reservation=5&seats=3,4')
     expect([sessionStorage.getItem('reservation:7'), alerts()]).toEqual([stored, []])
   })
-  it('one goes on to the summary with the seats in the query, where nothing answers [H4]', async () => {
+  it('one goes on to the summary with the seats in the query, if nothing answers [H4]', async () => {
     const screen = await go({ 'POST /api/reservasi/temp': 'network', 'POST /api/booking/direct': 'network' })
     await until(() => screen.at().startsWith('/booking/summary'))
     expect(screen.at()).toBe('/booking/summary/7?seats=3,4')
     expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
   })
-  it('one goes on to the summary also when the browser says that it is offline: the request is tried', async () => {
+  it('one goes on to the summary also when the browser reports that it is offline: the request is tried', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const screen = await go({ 'POST /api/reservasi/temp': 'network', 'POST /api/booking/direct': 'network' })
     await until(() => screen.at().startsWith('/booking/summary'))

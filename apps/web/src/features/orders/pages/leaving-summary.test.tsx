@@ -21,7 +21,7 @@ describe('leaving the summary', () => {
     await until(() => dialog() !== '')
     return screen
   }
-  it('asks with the number of seats, and stays where one does not want to [O16]', async () => {
+  it('asks with the number of seats, and stays if one does not want to [O16]', async () => {
     const screen = await leave()
     expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
     await click(button('Tetap di Sini'))
@@ -50,7 +50,7 @@ describe('leaving the summary', () => {
       ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
     ])
   })
-  it('tries again on the seat page what failed, and says only what became of it', async () => {
+  it('tries again on the seat page what failed, and shows only the outcome', async () => {
     const done = ok({ id_reservasi: 1001, status: 'cancelled' })
     const screen = await leave({ 'PUT /api/reservasi/cancel/:id': [failure(500), done] })
     await click(button('Ya, Lepaskan Kursi'))
@@ -61,7 +61,7 @@ describe('leaving the summary', () => {
     expect(screen.calls.filter((call) => call === 'PUT /api/reservasi/cancel/1001')).toHaveLength(2)
     expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
-  it('says Terjadi kesalahan saat membatalkan reservasi where the server is silent [H15]', async () => {
+  it('shows Terjadi kesalahan saat membatalkan reservasi if the server is silent [H15]', async () => {
     await leave({ 'PUT /api/reservasi/cancel/:id': failure(500) })
     await click(button('Ya, Lepaskan Kursi'))
     await until(() => alerts().length > 0)

@@ -74,7 +74,7 @@ describe('/dashboard', () => {
     [239, /4 jam tersisa!/, 'text-danger'],
     [59, /1 jam tersisa!/, 'text-danger'],
     [-1, /Expired/, 'text-muted'],
-  ])('%i minutes before the deadline says %s [K35, K36]', async (minutes, text, look) => {
+  ])('%i minutes before the deadline shows %s [K35, K36]', async (minutes, text, look) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await dashboard([pendingIn(minutes, 42)])
     await until(() => text.test(payments()?.textContent ?? ''))
@@ -94,12 +94,12 @@ describe('/dashboard', () => {
     expect(page()).not.toContain('Kursi 4')
     expect(links('Lihat Detail').map((one) => one.getAttribute('href'))).toEqual(['/ticket/42'])
   })
-  it('says nothing of more seats where there are three [K37]', async () => {
+  it('shows nothing of more seats if there are three [K37]', async () => {
     await dashboard([], ticketsFor([1, 2, 3], paid))
     await shows('Kursi 1', 'Kursi 2', 'Kursi 3')
     expect(page()).not.toContain('lagi')
   })
-  it('never says that nothing is pending while a seat is unpaid, though the order’s master is confirmed', async () => {
+  it('never shows that nothing is pending while a seat is unpaid, though the order’s master is confirmed', async () => {
     const [first, second] = ticketsFor([3, 4])
     if (!first || !second) throw new Error('two tickets')
     await dashboard([{ ...first, ...paid }, second])
@@ -107,7 +107,7 @@ describe('/dashboard', () => {
     expect(payments()?.textContent).not.toContain('Tidak ada pembayaran yang tertunda.')
     expect(links('Bayar Sekarang')).toHaveLength(1)
   })
-  it('says that the tickets could not be loaded', async () => {
+  it('shows that the tickets could not be loaded', async () => {
     await openScreen('/dashboard', { as: passenger, replies: { 'GET /api/tiket/my-tickets': failure(500) } })
     await shows('Terjadi kesalahan saat mengambil data tiket')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data tiket']])

@@ -44,7 +44,7 @@ describe('/ticket/print/{id}', () => {
       true,
     ])
   })
-  it('says Data tiket tidak lengkap. Tidak dapat mencetak tiket. where the reply is not whole [K26]', async () => {
+  it('shows Data tiket tidak lengkap. Tidak dapat mencetak tiket. if the reply is not whole [K26]', async () => {
     await openSheet(ok({ order: {}, tickets: [] }))
     await shows('Data tiket tidak lengkap. Tidak dapat mencetak tiket.')
   })
