@@ -24,6 +24,7 @@ test.each([
 })
 
 test.each([
+  ['tellRefundDone', 'await tellRefundDone(tx)'],
   ['LeadOn', 'return <LeadOn to={paths.login} />'],
   ['WayOn', 'const a = WayOn({})'],
   ['NOBODYS_ORDER', 'const NOBODYS_ORDER = 1'],

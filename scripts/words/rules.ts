@@ -19,13 +19,14 @@ export const PROSE_RULES: readonly WordRule[] = [
     instead: "'is polled', 'depends on'",
   },
   {
-    pattern: /\bnobody's\b|\bis no order to\b/i,
+    pattern: /\bnobody['’]s\b|\bis no order to\b/i,
     instead: 'the consequence: what is lost, what happens next',
   },
 ]
 
 /** For identifiers. */
 export const NAME_RULES: readonly WordRule[] = [
+  { pattern: /\b(?:tell[A-Z]\w*|\w+Told)\b/, instead: 'notify…, queue…, show…' },
   { pattern: /\b(?:LeadOn|WayOn)\b/, instead: 'Redirect' },
   { pattern: /\bNOBODYS(?:_\w+)?\b/, instead: 'ABSENT_ID' },
   { pattern: /\bdieAt\w*\b/, instead: 'crashAt' },

@@ -6,7 +6,7 @@ import { anOrder } from '../orders.ts'
 import type { PayingApp } from '../provider.ts'
 
 /** Holds of each end, and two that are open: one with time left, one past its time that no sweep has met. */
-export async function tellOfHolds(app: PayingApp): Promise<void> {
+export async function writeHolds(app: PayingApp): Promise<void> {
   const id_rute = await aTrip(app.db, { asal: 'Surabaya', tujuan: 'Denpasar' })
   await anOrder(app, { id_rute, nomor_kursi: [1, 2] })
 

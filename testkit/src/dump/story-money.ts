@@ -17,7 +17,7 @@ import type { PayingApp } from '../provider.ts'
 type Method = 'gopay' | 'bca_va' | 'credit_card'
 
 /** Tickets of each status and cause, attempts and refunds of each state. */
-export async function tellOfMoney(app: PayingApp): Promise<void> {
+export async function writeMoney(app: PayingApp): Promise<void> {
   const admin = await anAdmin(app.db)
   const { control } = app.provider
 
@@ -52,8 +52,8 @@ export async function tellOfMoney(app: PayingApp): Promise<void> {
   const past = await aTrip(app.db)
   await ageTrip(app.db, past, '60 days')
 
-  await tellOfRefunds(app, admin)
-  await tellOfCauses(app, admin)
+  await writeRefunds(app, admin)
+  await writeCauses(app, admin)
   const disputed = await paidOrder(app)
   control.chargeback(disputed.order_id)
   const open = await paidOrder(app)
@@ -68,7 +68,7 @@ export async function tellOfMoney(app: PayingApp): Promise<void> {
   )
 }
 
-async function tellOfRefunds(app: PayingApp, admin: TestUser): Promise<void> {
+async function writeRefunds(app: PayingApp, admin: TestUser): Promise<void> {
   const { control } = app.provider
   const owed = async (method: Method, fields: OrderFields = {}) => {
     const paid = await paidOrder(app, method, fields)
@@ -110,7 +110,7 @@ async function tellOfRefunds(app: PayingApp, admin: TestUser): Promise<void> {
 }
 
 /** A refund and a dispute for each cause. */
-async function tellOfCauses(app: PayingApp, { id_user: id_admin }: TestUser): Promise<void> {
+async function writeCauses(app: PayingApp, { id_user: id_admin }: TestUser): Promise<void> {
   for (const cause of REFUND_CAUSES) {
     const { order_group_id, tickets } = (await paidOrder(app)).order
     const ids = tickets.map(({ id_tiket }) => id_tiket)

@@ -4,7 +4,7 @@ import { anAddress, aRegisteredUser, linksTo } from '../people.ts'
 import type { PayingApp } from '../provider.ts'
 
 /** Accounts in every state: new, waiting for a code, with another address to confirm, disabled, deleted, guessed at. */
-export async function tellOfPeople(app: PayingApp): Promise<void> {
+export async function writePeople(app: PayingApp): Promise<void> {
   const body = (email: string) => ({ username: 'Budi Santoso', email, password: 'kereta-malam-7' })
   // Registered, with an open code and an open link.
   ;(await app.call(api.accounts.register, { body: body(anAddress('menunggu')) })).ok()

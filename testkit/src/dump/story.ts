@@ -6,16 +6,16 @@ import { mailboxTransport } from '../../../apps/server/src/platform/mail/mail.ts
 import { aUser, anAdmin } from '../builders.ts'
 import { ENDPOINT_CALLS, ENDPOINTS } from '../endpoint-calls.ts'
 import type { PayingApp } from '../provider.ts'
-import { tellOfHolds } from './story-holds.ts'
-import { leaveMoneyUncertain, tellOfMoney } from './story-money.ts'
-import { tellOfPeople } from './story-people.ts'
+import { writeHolds } from './story-holds.ts'
+import { leaveMoneyUncertain, writeMoney } from './story-money.ts'
+import { writePeople } from './story-people.ts'
 
 /** Fills an empty database of today's schema. */
-export async function tellStory(app: PayingApp): Promise<void> {
-  await tellOfPeople(app)
+export async function writeStory(app: PayingApp): Promise<void> {
+  await writePeople(app)
   await callEverything(app)
-  await tellOfMoney(app)
-  await tellOfHolds(app)
+  await writeMoney(app)
+  await writeHolds(app)
   await sendSomeMail(app)
   await nameCronJobs(app)
   await leaveWorkWaiting(app)

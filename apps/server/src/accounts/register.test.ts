@@ -158,7 +158,7 @@ describe('an attacker registers the victim’s address', () => {
     expect(await app.db.query('select from users where email = $1', [email])).toHaveLength(1)
   })
 
-  test('a code asked for without a password is for nobody’s registration, one asked for with it is for one’s own', async () => {
+  test('a code asked for without a password belongs to no registration, one asked for with it is for one’s own', async () => {
     const { email, codes } = await threeRegistrations()
     ;(await app.call(api.accounts.resendOtp, { body: { email } })).ok()
     expect(await codesTo(app, email)).toEqual(codes)

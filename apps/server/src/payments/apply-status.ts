@@ -6,7 +6,7 @@ import { keepTripsStill } from '../seats/index.ts'
 import { lockAttempts, writeProviderStatus, type Attempt } from './payment-store.ts'
 import { setPaidBy } from './refund-call-store.ts'
 import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
-import { tellRefundDone } from './refunds.ts'
+import { queueRefundMail } from './refunds.ts'
 import { settle, type SettleDeps } from './settle.ts'
 import { moveOnStatus, verdictOf, type Move, type Verdict } from './states.ts'
 import { matchRefunds, takeBack, takeBackPart } from './take-back.ts'
@@ -62,7 +62,7 @@ async function moveOf(tx: Tx, deps: SettleDeps, attempt: Attempt, verdict: Verdi
   )
   if (sent.reduce((sum, refund) => sum + refund.jumlah, 0) !== attempt.amount) return move
   for (const refund of sent)
-    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await tellRefundDone(tx, deps.mailer, refund)
+    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, deps.mailer, refund)
   return { to: 'refunded', unexpected: false }
 }
 

@@ -9,7 +9,7 @@ import { manualRefundLetter } from './payment-letters.ts'
 import { clearPaying, findMark, setAnnounced, setPaying } from './refund-mark-store.ts'
 import { findAttempt } from './payment-store.ts'
 import { findRecipient, findRefund, moveRefund, setRefundPaid } from './refund-store.ts'
-import { tellRefundDone } from './refunds.ts'
+import { queueRefundMail } from './refunds.ts'
 import { t } from '../texts/index.ts'
 
 /** The job at the time when a manual refund falls due: mails the passenger, once, unless it was paid or withdrawn. */
@@ -70,7 +70,7 @@ export async function markRefundPaid(
     await requireUnmarkedByOthers(tx, paid)
     fail('REFUND_NOT_DUE')
   }
-  await tellRefundDone(tx, mailer, refund)
+  await queueRefundMail(tx, mailer, refund)
 }
 
 async function requireUnmarkedByOthers(tx: Tx, { id_refund, id_admin }: MarkAct): Promise<void> {

@@ -161,7 +161,7 @@ export async function listRefunds(
 }
 
 /** Queues the mail to the passenger that their money is on its way. */
-export async function tellRefundDone(
+export async function queueRefundMail(
   tx: Tx,
   mailer: Mailer,
   refund: { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' },

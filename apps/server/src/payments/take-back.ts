@@ -6,7 +6,7 @@ import { listAccounts } from './ledger-store.ts'
 import { moneyTakenBackLetter } from './payment-letters.ts'
 import { listPaymentTickets, type Attempt } from './payment-store.ts'
 import { findRecipient, listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
-import { findUnfunded, tellRefundDone, withdrawRefunds } from './refunds.ts'
+import { findUnfunded, queueRefundMail, withdrawRefunds } from './refunds.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
 /**
@@ -72,7 +72,7 @@ export async function matchRefunds(
   const sent = ours.filter((refund) => refund.status === 'sent' || refund.status === 'done')
   const sum = sumOf(sent)
   for (const refund of namedIn(providerStatus, total, sent))
-    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await tellRefundDone(tx, mailer, refund)
+    if (await moveRefund(tx, refund.id_refund, 'sent', 'done')) await queueRefundMail(tx, mailer, refund)
   const foreign = providerStatus.refunds.some(
     (other) => !sent.some((refund) => refund.cara === 'provider' && refund.refund_key === other.refund_key),
   )

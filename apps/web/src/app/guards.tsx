@@ -16,10 +16,10 @@ import { ErrorState } from '../ui/states.tsx'
 export function RequireUser() {
   const { isAuthenticated, loading, unreachable, retry } = useSession()
   // When the session arrives the page is rendered in pieces, and a slow phone answers in between; when it ends, at once.
-  const isTold = useDeferredValue(isAuthenticated)
+  const isKnown = useDeferredValue(isAuthenticated)
   if (unreachable) return <Unreachable onRetry={retry} />
   if (!loading && !isAuthenticated) return <ToLogin />
-  return <Outlet waiting={isTold ? undefined : <PageLoading />} />
+  return <Outlet waiting={isKnown ? undefined : <PageLoading />} />
 }
 
 /** Administration: a logged-in non-admin goes to /dashboard. */

@@ -50,7 +50,7 @@ export async function call<E extends Endpoint, Foreign = never>(
   const response = await send(url, endpoint.method, given)
   const body = await bodyOf(response)
   noteServerTime(body)
-  if (!response.ok || saysNo(body)) throw statusError(response.status, body, retryAfterOf(response))
+  if (!response.ok || isRefusal(body)) throw statusError(response.status, body, retryAfterOf(response))
   try {
     return readReply(endpoint, body, response.status)
   } catch (unreadable) {
@@ -64,7 +64,7 @@ export async function call<E extends Endpoint, Foreign = never>(
 const foreignShapes = () => import('@tiketbus/contract/foreign-shapes').catch(() => undefined)
 
 /** A body with `success: false` is an error for every HTTP status [W51]. */
-function saysNo(body: unknown): boolean {
+function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 

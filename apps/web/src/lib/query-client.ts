@@ -12,10 +12,10 @@ export function makeQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (query.queryKey[0] !== PROFILE) askWhoWeAre(error, client)
+        if (query.queryKey[0] !== PROFILE) reloadProfile(error, client)
       },
     }),
-    mutationCache: new MutationCache({ onError: (error) => askWhoWeAre(error, client) }),
+    mutationCache: new MutationCache({ onError: (error) => reloadProfile(error, client) }),
   })
   return client
 }
@@ -25,7 +25,7 @@ function retryOnce(failures: number, error: Error): boolean {
 }
 
 // A token that expired meanwhile shows on any call; the profile call finds it out, and acts.
-function askWhoWeAre(error: Error, client: QueryClient): void {
+function reloadProfile(error: Error, client: QueryClient): void {
   if (error instanceof HttpError && error.type === 'UNAUTHENTICATED') {
     void client.invalidateQueries({ queryKey: [PROFILE] })
   }

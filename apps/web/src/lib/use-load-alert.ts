@@ -5,7 +5,7 @@ import { errorText, HttpError } from './http-client.ts'
 type Loading = { readonly error: unknown; readonly errorUpdatedAt: number }
 
 /** For a failure without an alert: it has a view of its own, or another alert follows soon enough. */
-export const notTold: Loading = { error: null, errorUpdatedAt: 0 }
+export const noAlert: Loading = { error: null, errorUpdatedAt: 0 }
 
 /**
  * A failed load shows a danger alert too [N26], once for each attempt. That there is no such record

@@ -208,7 +208,7 @@ describe('a ticket whose refund is being paid out', () => {
     expect(await refundOf(order)).toMatchObject({ status: 'withdrawn' })
   })
 
-  test('without the mark is revived under the hand that pays: the transfer cannot be recorded any more', async () => {
+  test('without the mark is revived during the payout: the transfer cannot be recorded any more', async () => {
     const { order, id_refund } = await aRefund()
     ;(await set(order.id_tiket, 'confirmed')).ok()
     expect((await pay(id_refund)).error().type).toBe('REFUND_NOT_DUE')

@@ -100,8 +100,8 @@ export function useContinue({ trip, user, selection, undone, refresh, onClosed }
         })
       case 'spent':
         return showRefusal(end.seats, async () => {
-          const { Spent, tellSpent } = await import('./components/spent.tsx')
-          tellSpent(end)
+          const { Spent, showSpent } = await import('./components/spent.tsx')
+          showSpent(end)
           return createElement(Spent, { spent: end, zone: trip.zona_asal })
         })
       case 'closed':

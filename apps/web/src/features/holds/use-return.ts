@@ -17,7 +17,7 @@ import { arrivalOf, returnReason, withoutCancel, type Return } from './return-to
 // Of this document: a page seen before; the provider's referrer, which stays for as long as the document does; that the
 // browser has just brought the document back as it was left.
 let seenBefore = false
-let referrerTold = false
+let referrerShown = false
 let restored = false
 
 /** How often the browser brought the page back as it was left: each time is an arrival of its own. */
@@ -43,7 +43,7 @@ export function useReturnReason(idRute: number): Return | undefined {
     const loadedBy = load instanceof PerformanceNavigationTiming ? load : undefined
     const isFirstPage = !seenBefore && pathOf(loadedBy?.name) === pathname
     const isFromProvider =
-      !referrerTold && cameFromProvider(document.referrer, readRedirectUrl(), location.origin)
+      !referrerShown && cameFromProvider(document.referrer, readRedirectUrl(), location.origin)
     return returnReason({
       query: new URLSearchParams(search),
       arrival: arrivalOf({ step: restored ? 'POP' : by, isFirstPage, loadedBy: loadedBy?.type }),
@@ -88,7 +88,7 @@ export function useReturn(
     seenBefore = true
     restored = false
     if (reason === undefined || undoing.current) return
-    referrerTold = true
+    referrerShown = true
     // The flag goes before anything that waits goes on: a step of its own, taken later, would overtake the way to the summary.
     undoing.current = begin(idRute, reason).then(async (done) => {
       const query = new URLSearchParams(latest.current.search)

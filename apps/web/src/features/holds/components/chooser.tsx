@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
-import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
+import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/holds.ts'
 import { t as seatText } from '../../../texts/seats.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   const seats = useSeats(idRute, trip.total_kursi, selection.seats)
   const { refresh } = seats
   // A map that is on screen is looked at again every few seconds: offline that would be an alert each time.
-  useLoadAlert(seats.data === undefined ? seats : notTold, seatText('seats.failed'))
+  useLoadAlert(seats.data === undefined ? seats : noAlert, seatText('seats.failed'))
   const choose = useChoose({ idRute, selection, refresh, onClosed })
   const undone = useReturn(idRute, reason, refresh)
   const { busy, refusal, proceed } = useContinue({ trip, user, selection, undone, refresh, onClosed })

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { SpentSeats } from '../use-continue.ts'
 
 /** On a phone the button is far below the map's own message, which stays after this one has gone. */
-export function tellSpent({ seats }: SpentSeats): void {
+export function showSpent({ seats }: SpentSeats): void {
   showAlert('warning', t('spent.title', { seats: seats.join(', ') }))
 }
 

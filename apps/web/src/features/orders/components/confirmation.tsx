@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useNavigate } from '../../../lib/router/index.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
-import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
+import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -29,7 +29,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
   const { user } = useSession()
   const query = useQuery(bookingQuery(given))
   const { data, error, isPending, isFetching, refetch } = query
-  useLoadAlert(hasOwnView(error) ? notTold : query, t('confirm.loadFailed'))
+  useLoadAlert(hasOwnView(error) ? noAlert : query, t('confirm.loadFailed'))
   if (user === undefined) return null
   if (data?.status === 'ordered' && data.id_tiket !== null)
     return <Redirect to={paths.ticket(data.id_tiket)} />

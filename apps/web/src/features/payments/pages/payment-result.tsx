@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { HttpError } from '../../../lib/http-client.ts'
-import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
+import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSearchParams } from '../../../lib/router/index.ts'
 import { t } from '../../../texts/payments.ts'
@@ -49,7 +49,7 @@ function Checked({ orderId, idTiket, claimed }: CheckedProps) {
   })
   const { data, error, isPending, isFetching, refetch } = query
   // While it goes on asking, the result stays on screen.
-  useLoadAlert(data === undefined ? query : notTold, t('result.checkThrown'))
+  useLoadAlert(data === undefined ? query : noAlert, t('result.checkThrown'))
   const row = data && resultRow(claimed, data.data.paid)
   useResultEffects(row, orderId)
   if (isPending) return <Waiting />

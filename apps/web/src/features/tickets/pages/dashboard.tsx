@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useIsWaiting } from '../../../lib/router/index.ts'
 import { useSession } from '../../../lib/session.ts'
-import { notTold, useLoadAlert } from '../../../lib/use-load-alert.ts'
+import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
 import { TextBone } from '../../../ui/skeleton.tsx'
@@ -35,7 +35,7 @@ function Cards() {
       failed: results.find((result) => result.isError),
     }),
   })
-  useLoadAlert(failed ?? notTold, t('myTickets.failed'))
+  useLoadAlert(failed ?? noAlert, t('myTickets.failed'))
   return (
     <>
       {waits && <DashboardLoading />}
