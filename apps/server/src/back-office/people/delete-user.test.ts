@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import {
+  aHold,
+  anAdmin,
+  anUnpaidOrder,
+  aUser,
+  checkInvariants,
+  findPaymentFaults,
+  useTestApp,
+  type TestUser,
+} from '@tiketbus/testkit'
+import { auditOf } from '../shared/testing.ts'
+
+const app = useTestApp()
+let admin: TestUser
+beforeAll(async () => {
+  admin = await anAdmin(app.db)
+})
+
+describe('DELETE /api/admin/users/{id}', () => {
+  const remove = (id: number, headers?: Record<string, string>, token = admin.token) =>
+    app.call(api.adminPeople.deleteUser, { params: { id }, token, headers })
+  const find = (id: number) => app.call(api.adminPeople.getUser, { params: { id }, token: admin.token })
+  const confirm = (id: number) =>
+    app.call(api.adminTickets.updateTicketStatus, {
+      params: { id },
+      body: { status_tiket: 'confirmed' },
+      token: admin.token,
+    })
+
+  test('frees holds, cancels pending orders, keeps confirmed tickets without an account and mails them once more [B12]', async () => {
+    const user = await aUser(app.db)
+    const hold = await aHold(app.db, { user })
+    const pending = await anUnpaidOrder(app.db, { user })
+    const mixed = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
+    await confirm(mixed.id_tiket)
+    await app.runJobs()
+    const before = app.mails(user.email).length
+    expect((await remove(user.id_user)).status).toBe(200)
+
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [hold.id_rute])).toEqual([])
+    expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [pending.id_rute])).toEqual([])
+    const tickets = await app.db.query(
+      'select status_tiket, cancel_cause from tickets where order_group_id = $1 order by nomor_kursi',
+      [mixed.order_group_id],
+    )
+    expect(tickets).toEqual([
+      { status_tiket: 'confirmed', cancel_cause: null },
+      { status_tiket: 'cancelled', cancel_cause: 'administrator' },
+    ])
+    const kept = await app.call(api.adminTickets.getTicket, {
+      params: { id: mixed.id_tiket },
+      token: admin.token,
+    })
+    expect(kept.data()).toMatchObject({ status_tiket: 'confirmed', User: null })
+    await app.runJobs()
+    const subjects = app.mails(user.email).map((mail) => mail.subject)
+    expect(subjects.slice(before).toSorted()).toEqual([
+      expect.stringMatching(/^E-tiket/),
+      expect.stringMatching(/dibatalkan$/),
+      expect.stringMatching(/dibatalkan$/),
+    ])
+    const [contact] = await app.db.query('select id_user, email from orders where order_group_id = $1', [
+      mixed.order_group_id,
+    ])
+    expect(contact).toEqual({ id_user: null, email: user.email })
+    expect([...(await checkInvariants(app.db)), ...(await findPaymentFaults(app.db))]).toEqual([])
+  })
+
+  test('the name on a ticket leaves lists and the boarding check with the account; the manifest keeps it', async () => {
+    const user = await aUser(app.db)
+    const { id_tiket, id_rute, order_group_id } = await anUnpaidOrder(app.db, { user })
+    await app.db.query(`update tickets set nama_penumpang = 'Nenek Sari' where id_tiket = $1`, [id_tiket])
+    await confirm(id_tiket)
+    await app.db.query(
+      `update orders set disputed_at = now(), disputed_reason = 'chargeback' where order_group_id = $1`,
+      [order_group_id],
+    )
+    const shown = async () => {
+      const { token } = admin
+      const kode = `TB-${id_tiket}`
+      const list = await app.call(api.adminTickets.listTickets, { query: { q: String(id_tiket) }, token })
+      const one = await app.call(api.adminTickets.getTicket, { params: { id: id_tiket }, token })
+      const stats = await app.call(api.adminReports.getStats, { token })
+      const check = await app.call(api.adminBoarding.checkTicket, { body: { id_rute, kode }, token })
+      const disputes = await app.call(api.adminMoney.listDisputes, { token })
+      const manifest = await app.call(api.adminDepartures.manifest, { params: { id: id_rute }, token })
+      const replies = { list, one, stats, check, disputes, manifest }
+      return Object.entries(replies).flatMap(([name, reply]) =>
+        /Nenek Sari/.test(JSON.stringify(reply.data())) ||
+        JSON.stringify(reply.data()).includes(user.username)
+          ? [name]
+          : [],
+      )
+    }
+    expect(await shown()).toEqual(['list', 'one', 'stats', 'check', 'disputes', 'manifest'])
+    expect((await remove(user.id_user)).status).toBe(200)
+    expect(await shown()).toEqual(['manifest'])
+  })
+
+  test('the mail names the tickets that this act cancelled, not those cancelled before', async () => {
+    const user = await aUser(app.db)
+    const order = await anUnpaidOrder(app.db, { user, seats: [1, 2] })
+    await app.call(api.adminTickets.updateTicketStatus, {
+      params: { id: order.id_tiket },
+      body: { status_tiket: 'cancelled' },
+      token: admin.token,
+    })
+    await app.runJobs()
+    const before = app.mails(user.email).length
+    expect((await remove(user.id_user)).status).toBe(200)
+    await app.runJobs()
+    const mails = app.mails(user.email).slice(before)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/Kursi 2:/)
+    expect(mails[0]?.text).not.toMatch(/Kursi 1:/)
+  })
+
+  test('the account is gone at once; the audit log names nobody [B9]', async () => {
+    const user = await aUser(app.db)
+    await remove(user.id_user, { 'if-match': '"1"' })
+    expect((await app.call(api.accounts.getProfile, { token: user.token })).status).toBe(401)
+    expect((await find(user.id_user)).status).toBe(404)
+    expect((await remove(user.id_user)).status).toBe(404)
+    const log = await auditOf(app.db, 'user', user.id_user)
+    expect(log).toMatchObject([{ action: 'delete_user', before: { role: 'user' }, unguarded: false }])
+    expect(JSON.stringify(log)).not.toContain(user.email)
+  })
+
+  test('refuses oneself, the last administrator, an old version, guests and passengers [B13]', async () => {
+    await anAdmin(app.db)
+    expect((await remove(admin.id_user)).error().type).toBe('OWN_ACCOUNT')
+    const user = await aUser(app.db)
+    expect((await remove(user.id_user, { 'if-match': '"5"' })).status).toBe(412)
+    expect((await remove(admin.id_user, {}, user.token)).status).toBe(403)
+    expect((await remove(user.id_user, {}, 'x'.repeat(43))).status).toBe(401)
+    await app.db.query(`update users set role = 'user' where id_user <> $1`, [admin.id_user])
+    expect((await remove(admin.id_user)).error().type).toBe('LAST_ADMIN')
+    expect(await auditOf(app.db, 'user', admin.id_user)).toEqual([])
+  })
+})
