@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   authReply,
+  deletion,
   groupedOrder,
   hold,
   listOf,
@@ -290,6 +291,17 @@ describe('a whole reply', () => {
     const meta = { page: 1, limit: 10, total: 1 }
     const read = reply(listOf(trip))({ message: 'ok', data: [route], meta })
     expect(read).toMatchObject({ success: true, message: 'ok', data: [{ id_rute: 7 }], meta })
+  })
+
+  it('to a deletion is a message, beside data or in it', () => {
+    const read = {
+      success: true,
+      message: 'User berhasil dihapus',
+      data: { message: 'User berhasil dihapus' },
+    }
+    expect(deletion({ message: 'User berhasil dihapus' })).toEqual(read)
+    expect(deletion({ data: { message: 'User berhasil dihapus' } })).toEqual(read)
+    expect(deletion('<!doctype html>')).toBeUndefined()
   })
 
   it.each([

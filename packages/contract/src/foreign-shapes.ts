@@ -51,6 +51,13 @@ export function listOf<T>(record: Reader<T>): Reader<T[]> {
   }
 }
 
+/** A whole reply to a deletion [W56]: a message, beside `data` or in it. */
+export function deletion(body: unknown) {
+  if (!isRow(body)) return undefined
+  const message = textOf(body.message, isRow(body.data) ? body.data.message : undefined) ?? ''
+  return { success: true as const, message, data: { message } }
+}
+
 /** A whole reply about an account [W13]: requiresVerification, email, message; `data` may be absent. */
 export function authReply<T>(record: Reader<T>) {
   return (body: unknown) => {

@@ -10,6 +10,9 @@ export async function cancelTicket(id: number): Promise<void> {
     // Done, for any form in which the reply shows the cancelled reservation.
     if (error.kind === 'unreadable' && error.body instanceof Object) return
     if (error.status !== 404) throw error
-    await call(tickets.cancelTicket, { params: { id: String(id) } })
+    await call(tickets.cancelTicket, {
+      params: { id: String(id) },
+      foreign: ({ reply, ticket }) => reply(ticket),
+    })
   }
 }

@@ -28,4 +28,4 @@ export const addBus = (body: BusForm, idempotencyKey: string) =>
 export const updateBus = (id: number, body: BusForm, ifMatch: number | undefined) =>
   call(adminBuses.updateBus, { foreign: ({ reply, bus }) => reply(bus), params: params(id), body, ifMatch })
 export const deleteBus = (id: number, ifMatch: number | undefined) =>
-  call(adminBuses.deleteBus, { params: params(id), ifMatch })
+  call(adminBuses.deleteBus, { foreign: ({ deletion }) => deletion, params: params(id), ifMatch })

@@ -34,4 +34,4 @@ export const updateRoute = (id: number, body: RouteForm, ifMatch: number | undef
     ifMatch,
   })
 export const deleteRoute = (id: number, ifMatch: number | undefined) =>
-  call(adminDepartures.deleteTrip, { params: params(id), ifMatch })
+  call(adminDepartures.deleteTrip, { foreign: ({ deletion }) => deletion, params: params(id), ifMatch })

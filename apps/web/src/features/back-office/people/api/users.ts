@@ -32,6 +32,6 @@ export const updateUser = (id: number, body: UserForm, ifMatch: number | undefin
     ifMatch,
   })
 export const deleteUser = (id: number, ifMatch: number | undefined) =>
-  call(adminPeople.deleteUser, { params: params(id), ifMatch })
+  call(adminPeople.deleteUser, { foreign: ({ deletion }) => deletion, params: params(id), ifMatch })
 export const makeAdmin = (id: number) =>
   call(accounts.makeAdmin, { foreign: ({ reply, user }) => reply(user), params: params(id) })

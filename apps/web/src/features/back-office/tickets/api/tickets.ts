@@ -44,4 +44,4 @@ export const updateTicketStatus = (
     ifMatch,
   })
 export const deleteTicket = (id: number, ifMatch: number | undefined) =>
-  call(adminTickets.deleteTicket, { params: params(id), ifMatch })
+  call(adminTickets.deleteTicket, { foreign: ({ deletion }) => deletion, params: params(id), ifMatch })
