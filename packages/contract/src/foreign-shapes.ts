@@ -2,7 +2,7 @@
  * Replies of other servers of this API, in the shapes that the specification lists (docs/rules/wire.md), read as the contract's
  * records. The web asks these readers about a reply that the contract refuses; the server never does.
  *
- * A reader returns undefined for what is no such record. In a record, what is absent is filled in, what has another type
+ * A reader returns undefined if the value is not such a record. In a record, what is absent is filled in, what has another type
  * is converted, what cannot be read stays empty; a status that the contract does not know stays, to be shown [K9].
  */
 import * as v from 'valibot'

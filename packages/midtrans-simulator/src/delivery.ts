@@ -7,7 +7,7 @@ const MS_PER_MINUTE = 60_000
 const RETRY_GAPS_MINUTES = [2, 10, 30, 90, 210]
 const REMEMBERED_DELIVERIES = 2_000
 
-/** How often the provider tries again, by what the merchant answered; null: no answer at all. */
+/** How often the provider tries again, by the merchant's answer; null: no answer at all. */
 export function retriesFor(httpStatus: number | null): number {
   if (httpStatus !== null && httpStatus >= 200 && httpStatus < 300) return 0
   if (httpStatus === 500) return 1

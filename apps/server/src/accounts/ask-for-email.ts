@@ -1,4 +1,4 @@
-/** Another address of one's own: it waits until its code is entered by the account that asked for it. */
+/** A new address for the caller's own account: it waits until its code is entered by the account that asked for it. */
 import type { User } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
 import { endCodesOfUser } from './code-store.ts'

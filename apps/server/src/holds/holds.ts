@@ -17,7 +17,7 @@ import {
 } from './hold-store.ts'
 
 /**
- * The user's live hold on a trip, its row locked; undefined if there is none. One that has expired is none, swept
+ * The user's live hold on a trip, its row locked; undefined if there is none. An expired one does not count, swept
  * or not, so `expired` is always false here.
  */
 export async function findLiveHold(

@@ -1,5 +1,5 @@
 /**
- * Orders: a hold, or seats at once, become an order with a ticket per seat; what becomes of the tickets, how they look.
+ * Orders: a hold, or seats at once, become an order with a ticket per seat; how tickets change, and their wire shape.
  * Owns I5, I6 and I11 and its half of I2: a ticket's status moves only along TICKET_TRANSITIONS, each move with its
  * seat and exactly one row of history, under the order's lock.
  */

@@ -35,7 +35,7 @@ const OUTCOMES = sql(
 )
 
 /**
- * Orders of the last 24 hours by what became of them, each outcome once: a confirmed ticket makes the order confirmed,
+ * Orders of the last 24 hours by outcome, each outcome once: a confirmed ticket makes the order confirmed,
  * else a pending one makes it pending, else it is named after the cause that cancelled its first ticket.
  */
 export function countOutcomes(reader: Reader): Promise<{ outcome: string; orders: number }[]> {

@@ -1,5 +1,5 @@
 /**
- * The payment provider's API as typed outcomes. Nothing here throws for what the provider or the network does.
+ * The payment provider's API as typed outcomes. Faults of the provider or the network are outcomes too, never thrown.
  * HTTP status and the body's `status_code` may differ; the body's decides.
  */
 import { askWithEitherKey } from './previous-key.ts'

@@ -12,7 +12,7 @@ export const claimCounter = (metrics: Metrics) =>
     labels: ['way', 'outcome'],
   })
 
-/** Counts what becomes of a person's try to get seats: won, or lost because another has one of them. */
+/** Counts the attempts to get seats by outcome: won, or lost because another user has one of them. */
 export async function countClaim<Result>(
   metrics: Metrics,
   way: Way,

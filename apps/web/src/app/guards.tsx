@@ -63,7 +63,7 @@ function ToLoginAndBack() {
 }
 
 /**
- * To the remembered origin, else home. It is forgotten as one sets out: the page's code may be on its way for long, and
+ * To the remembered origin, else home. It is forgotten when the redirect starts: the page's code may be on its way for long, and
  * a visitor who comes back to /login meanwhile is not sent there a second time.
  */
 function RedirectAfterLogin({ home }: { home: string }) {

@@ -43,7 +43,7 @@ function keepFocusWhileSettling(): () => void {
   return stop
 }
 
-/** A thin line at the top while the next page's code is on its way; not for what arrives at once. */
+/** A thin line at the top while the next page's code loads; not if it arrives at once. */
 export function NavigationLine() {
   return useIsUnderWay() ? <LateLine /> : null
 }

@@ -31,7 +31,7 @@ export const salesDay = v.object({
 })
 export type SalesDay = v.InferOutput<typeof salesDay>
 
-/** A departure of one day at its origin with its seats by what became of them. */
+/** A departure of one day at its origin with its seats by outcome. */
 export const occupancy = v.object({
   id_rute: int,
   asal: v.string(),

@@ -3,7 +3,7 @@ import { readSelection, saveSelection } from './api/booking-storage.ts'
 
 export type Selection = {
   readonly seats: readonly number[]
-  /** The seats as they are now, for what runs between two drawings. */
+  /** The seats as they are now, for code that runs between two renders. */
   readonly now: () => readonly number[]
   readonly add: (seat: number) => void
   readonly remove: (seats: readonly number[]) => void

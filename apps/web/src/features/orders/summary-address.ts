@@ -1,7 +1,7 @@
 import { seatNumbersOf } from '@tiketbus/contract'
 import type { BookingRef } from './api/get-booking.ts'
 
-/** Reads /booking/summary/{routeId}?reservation=…&seats=…; undefined if the route id is none. */
+/** Reads /booking/summary/{routeId}?reservation=…&seats=…; undefined if the route id is not a number. */
 export function readSummaryAddress(
   routeId: string | undefined,
   query: URLSearchParams,

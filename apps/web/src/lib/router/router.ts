@@ -19,7 +19,7 @@ export type RouterState = {
 export type NavigateOptions = {
   readonly replace?: boolean
   readonly state?: unknown
-  /** Stays as far down as one is: for what changes a part of the page. */
+  /** Keeps the scroll position: for changes of a part of the page. */
   readonly preventScrollReset?: boolean
   /** Blockers are not called. */
   readonly unprompted?: boolean

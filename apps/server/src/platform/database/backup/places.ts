@@ -1,4 +1,4 @@
-/** Folders that must lie apart, compared by what they are, not by how their paths are written. */
+/** Folders that must lie apart, compared by their real paths. */
 import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartError } from '../../process/start-error.ts'

@@ -54,7 +54,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return { '': value }
 }
 
-/** '' for what is absent. */
+/** '' for an absent value. */
 function words(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return MONEY.has(field) ? rupiah(value) : String(value)

@@ -80,7 +80,7 @@ export function moveArrival(form: RouteFields, waktu_berangkat: string, last: st
   return { ...moved, perkiraan_tiba: arrival.toISOString().slice(0, 16) }
 }
 
-/** Milliseconds, as if the wall time were UTC: of two at one place the difference is right. NaN for what is no time. */
+/** Milliseconds, as if the wall time were UTC: of two at one place the difference is right. NaN if it is not a time. */
 export const asUtc = (wall: string): number => Date.parse(`${wall}Z`)
 
 /** The known city of that name, or of one that people use for it. */

@@ -4,7 +4,7 @@ import { t } from '../../../texts/orders.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Booking } from '../api/get-booking.ts'
 
-/** Without a connection: that there is none, and until when the seats are kept all the same. */
+/** Shows that the connection is lost, and until when the seats are still kept. */
 export function OfflineNotice({ booking: { waktu_expired, route } }: { booking: Booking }) {
   const online = useOnline()
   return (

@@ -47,7 +47,7 @@ export function followSeats(idRute: number, onChange: Listener): () => void {
   }
 }
 
-/** Reads an event's data; undefined if it is none. */
+/** Reads an event's data; undefined if it has another shape. */
 export function readSeatEvent(text: string): ReadonlyMap<number, 'available' | 'booked'> | undefined {
   try {
     const data: unknown = JSON.parse(text)
