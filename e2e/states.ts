@@ -24,8 +24,15 @@ export type State = {
 /** One test a state: it is reached, axe finds nothing, nothing scrolls sideways; in both themes, wide, narrow, at 400 %. */
 export function lookAt(states: readonly State[]): void {
   test.describe.configure({ mode: 'parallel' })
-  // A trace of every theme and width costs more than the checks.
-  test.use({ trace: 'off' })
+  // A trace of every theme and width costs more than the checks. So does a window for each state: a worker has one,
+  // emptied in between (cookies, storage, routes, init scripts).
+  test.use({ trace: 'off', reuseContext: true })
+  test.afterEach(async ({ page }) => {
+    // Emptying leaves it as it is.
+    await page.context().setOffline(false)
+    // A page's calls end with it. Emptied under it, the routes would let through what was to be late for ever.
+    await page.goto('/robots.txt')
+  })
   for (const state of states) {
     test.describe(() => {
       test.use({ expectedConsoleErrors: expectedOf(state) })
