@@ -52,7 +52,6 @@ function partsOf(seed: number): Part[] {
       tests: ['fault-histories'],
       env: {
         FAULT_HISTORIES: String(HISTORIES_A_PART),
-        FAULT_SECONDS: '0',
         FAULT_SEED: String(seed + n * HISTORIES_A_PART),
       },
     })),
