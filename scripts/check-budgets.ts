@@ -10,10 +10,10 @@ import { gzipSync } from 'node:zlib'
 const DIST = join(import.meta.dirname, '../apps/web/dist')
 /** KB (1,000 bytes) at most: named by the page, and all that starts with it. */
 const BUDGETS: Readonly<Record<string, readonly [named: number, started: number]>> = {
-  'landing.html': [2, 120],
-  'search-results.html': [2, 120],
-  'booking-id.html': [125, 125],
-  'login.html': [2, 135],
+  'landing.html': [2, 150],
+  'search-results.html': [2, 150],
+  'booking-id.html': [155, 155],
+  'login.html': [2, 165],
 }
 
 const sizes = new Map<string, number>()

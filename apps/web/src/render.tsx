@@ -1,11 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
+import { firstCode } from './app/page-code.tsx'
 import { routes } from './app/routes.tsx'
 import { readTripSearch, writeTripSearch } from './features/trips/trip-search.ts'
 import { withPageData, type PageData } from './lib/page-data.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { drawWith } from './lib/session-store.ts'
-import { createMemoryHistory, createRouter, RouterProvider } from './lib/router/index.ts'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+
+/** Only path and query count. */
+const ORIGIN = 'http://localhost'
 
 /** What one reply says may lead to the next question; deeper than this no page goes. */
 const MAX_ROUNDS = 3
@@ -24,14 +28,18 @@ export type Drawn = {
  * where there is none: then the page is drawn as it waits for it.
  */
 export async function render(url: string, ask?: (address: string) => Promise<unknown>): Promise<Drawn> {
-  const router = createRouter(createMemoryHistory({ initialEntries: [url] }), routes)
-  await router.ready
-  const forMembers = router.state().lines.some(({ handle }) => handle === 'members')
+  // With the code in the table, each drawing finds it there.
+  await firstCode(routes, new URL(url, ORIGIN).pathname)
+  const { query, dataRoutes } = createStaticHandler(routes)
+  const context = await query(new Request(new URL(url, ORIGIN)))
+  if (context instanceof Response) throw new Error(`${url} leads elsewhere`)
+  const router = createStaticRouter(dataRoutes, context)
+  const forMembers = context.matches.some(({ route }) => route.handle === 'members')
   const draw = () => {
     drawWith(forMembers ? 'somebody' : null)
     return renderToString(
       <App client={makeQueryClient()}>
-        <RouterProvider router={router} />
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     )
   }

@@ -1,4 +1,4 @@
-import { Outlet } from '../lib/router/index.ts'
+import { Outlet } from 'react-router'
 import { AlertHost } from '../ui/alert-stack.tsx'
 import { DemoLine } from './demo-line.tsx'
 

@@ -1,9 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createMemoryHistory, createRouter, RouterProvider, type Route } from '../lib/router/index.ts'
+import { createMemoryRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { passenger } from '../testing/records.ts'
-import { heading, openScreen } from '../testing/screen.tsx'
+import { heading, memoryRouter, openScreen } from '../testing/screen.tsx'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { CrashScreen } from './crash-screen.tsx'
+import { page as code, viewOf } from './page-code.tsx'
 import { routes } from './routes.tsx'
 
 let page: Mounted | undefined
@@ -19,9 +21,7 @@ function Broken(): never {
 
 it('shows Unexpected Application Error! and a link home [N27]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const router = createRouter(createMemoryHistory(), [
-    { path: '/', element: <Broken />, errorElement: <CrashScreen /> },
-  ])
+  const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <CrashScreen /> }])
   page = await mount(<RouterProvider router={router} />)
   expect(page.root.querySelector('h1')?.textContent).toBe('Unexpected Application Error!')
   expect([...page.root.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
@@ -32,10 +32,10 @@ it('shows Unexpected Application Error! and a link home [N27]', async () => {
 })
 
 /** The table with a page in it that breaks as it is rendered. */
-const withBroken = (table: readonly Route[], path: string): Route[] =>
-  table.map(({ children, ...route }) => {
-    if (route.path === path) return { path, element: <Broken /> }
-    return { ...route, ...(children && { children: withBroken(children, path) }) }
+const withBroken = (table: readonly RouteObject[], path: string): RouteObject[] =>
+  table.map((route) => {
+    if (route.path === path) return { path, Component: viewOf({ Component: Broken }) }
+    return route.children ? { ...route, children: withBroken(route.children, path) } : route
   })
 
 it.each([
@@ -61,10 +61,10 @@ it('is no crash if a page’s code does not come: it is fetched on request, and 
     if (!connected) throw new TypeError('Failed to fetch dynamically imported module')
     return { Component: () => 'beranda' }
   }
-  const router = createRouter(createMemoryHistory(), [
-    { errorElement: <CrashScreen />, children: [{ path: '/', lazy }] },
-  ])
-  await router.ready
+  const router = await memoryRouter(
+    [{ errorElement: <CrashScreen />, children: [{ path: '/', lazy: code(lazy) }] }],
+    { address: '/' },
+  )
   page = await mount(<RouterProvider router={router} />)
   expect(page.root.querySelector('h1')?.textContent).toBe('Halaman Belum Dapat Dimuat')
   await doing(() => document.querySelector('button')?.click())

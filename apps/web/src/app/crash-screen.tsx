@@ -1,17 +1,18 @@
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
-import { CodeMissing, useRetry, useRouteError } from '../lib/router/index.ts'
+import { useRevalidator, useRouteError } from 'react-router'
 import { useBusy } from '../lib/use-busy.ts'
 import { t } from '../texts/common.ts'
 import { Button } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { StopLine } from '../ui/stop-line.tsx'
 import { reloadWhereServed } from './new-code.ts'
+import { CodeMissing } from './page-code.tsx'
 
 /** The router's error screen: the specified headline and a link home; if only the page's code is missing, a retry. */
 export function CrashScreen() {
   const error = useRouteError()
-  if (error instanceof CodeMissing) return <NotLoaded />
+  if (error instanceof CodeMissing) return <NotLoaded load={error.load} />
   return (
     <Broken title={t('crash.title')} body={t('crash.body')}>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
@@ -32,9 +33,17 @@ export function CrashScreen() {
   )
 }
 
-function NotLoaded() {
-  const retry = useRetry()
+function NotLoaded({ load }: Pick<CodeMissing, 'load'>) {
+  const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
+  const retry = useCallback(async () => {
+    const came = await load().then(
+      () => true,
+      () => false,
+    )
+    if (came) await revalidate()
+    return came
+  }, [load, revalidate])
   useEffect(() => {
     const again = () => void run(async () => void (await retry()))
     addEventListener('online', again)

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pagesIn } from '../../vite/pages.ts'
-import { createMemoryHistory, createRouter } from '../lib/router/index.ts'
 import { drawWith, storeToken } from '../lib/session-store.ts'
 import { render } from '../render.tsx'
-import { until } from '../testing/screen.tsx'
+import { memoryRouter, until } from '../testing/screen.tsx'
 import { doing } from '../ui/mount.ts'
 import { showFirst } from './first-view.tsx'
 import { routes } from './routes.tsx'
@@ -46,8 +45,7 @@ async function prerendered(path: string): Promise<HTMLElement> {
 }
 
 async function start(root: HTMLElement, path: string): Promise<void> {
-  const router = createRouter(createMemoryHistory({ initialEntries: [path] }), routes)
-  await router.ready
+  const router = await memoryRouter(routes, { address: path })
   await doing(() => {
     view = showFirst(root, router)
   })

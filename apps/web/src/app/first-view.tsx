@@ -1,13 +1,14 @@
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { makeQueryClient } from '../lib/query-client.ts'
-import { RouterProvider, type Router } from '../lib/router/index.ts'
+import type { DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { drawWith, getToken } from '../lib/session-store.ts'
 import { App } from './app.tsx'
 import { keepTyped } from './keep-typed.ts'
 
 /** Takes over what was prerendered in `root` for this visitor; what was rendered for others stands until it is replaced. */
-export function showFirst(root: HTMLElement, router: Router): Root {
+export function showFirst(root: HTMLElement, router: DataRouter): Root {
   delete root.dataset['waiting']
   const isOurs = root.firstElementChild !== null && isPrerenderedFor(getToken(), router)
   const typeAgain = isOurs ? keepTyped(root) : undefined
@@ -28,16 +29,11 @@ export function showFirst(root: HTMLElement, router: Router): Root {
   return view
 }
 
-/** Whether the page has content already; one of the logged-in was only prerendered in its waiting state. */
-export function isReadable(root: HTMLElement, router: Router): boolean {
-  return root.firstElementChild !== null && !isFor('members', router)
-}
-
-const isFor = (who: 'guests' | 'members', router: Router): boolean =>
-  router.state().lines.some(({ handle }) => handle === who)
+const isFor = (who: 'guests' | 'members', router: DataRouter): boolean =>
+  router.state.matches.some(({ route }) => route.handle === who)
 
 /** Guests' pages are prerendered for guests, those of the logged-in for users with a token, all others for both. */
-function isPrerenderedFor(token: string | null, router: Router): boolean {
+function isPrerenderedFor(token: string | null, router: DataRouter): boolean {
   if (isFor('members', router)) drawWith(token)
   return token === null ? !isFor('members', router) : !isFor('guests', router)
 }

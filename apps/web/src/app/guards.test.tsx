@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { isAfterLogout, noteLogout, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
-import { createMemoryHistory, createRouter, RouterProvider } from '../lib/router/index.ts'
-import type { RouterHistory } from '@tanstack/history'
+import { createMemoryRouter, type DataRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { watchSteps } from '../lib/first-step.ts'
 import { useSession } from '../lib/session.ts'
 import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
@@ -24,7 +25,7 @@ const refused = { status: 401, body: { success: false, type: 'UNAUTHENTICATED', 
 type Answer = { status: number; body: unknown } | 'network' | 'never'
 let answers: Answer[] = []
 let page: Mounted | undefined
-let history: RouterHistory
+let router: DataRouter
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
@@ -56,8 +57,7 @@ function LoginForm() {
 
 /** Opens an address, behind which others lie, and returns a function that reads the current one. */
 async function open(address: string, ...behind: string[]): Promise<() => string> {
-  history = createMemoryHistory({ initialEntries: [...behind, address] })
-  const router = createRouter(history, [
+  const table = [
     {
       element: <RequireUser />,
       children: [
@@ -78,13 +78,15 @@ async function open(address: string, ...behind: string[]): Promise<() => string>
       element: <GuestOnly to="/dashboard" />,
       children: [{ path: '/register', element: 'halaman daftar' }],
     },
-  ])
+  ]
+  router = createMemoryRouter(table, { initialEntries: [...behind, address] })
+  watchSteps(router)
   page = await mount(
     <App client={makeQueryClient()}>
       <RouterProvider router={router} />
     </App>,
   )
-  return () => history.location.pathname + history.location.search
+  return () => router.state.location.pathname + router.state.location.search
 }
 
 const shows = (text: string) => () => document.body.textContent?.includes(text) === true
@@ -105,17 +107,19 @@ describe('pages for the logged-in', () => {
   })
 
   it('are no empty page while the login’s code is on its way', async () => {
-    const history = createMemoryHistory({ initialEntries: ['/booking/7'] })
-    const router = createRouter(history, [
-      { element: <RequireUser />, children: [{ path: '/booking/:id', element: 'halaman kursi' }] },
-      { path: '/login', lazy: () => new Promise(() => undefined) },
-    ])
+    const router = createMemoryRouter(
+      [
+        { element: <RequireUser />, children: [{ path: '/booking/:id', element: 'halaman kursi' }] },
+        { path: '/login', lazy: () => new Promise<never>(() => undefined) },
+      ],
+      { initialEntries: ['/booking/7'] },
+    )
     page = await mount(
       <App client={makeQueryClient()}>
         <RouterProvider router={router} />
       </App>,
     )
-    await until(() => history.location.pathname === '/login')
+    await until(() => router.state.navigation.location?.pathname === '/login')
     expect(document.querySelector('h1')?.textContent).toBe('Memuat halaman…')
   })
 
@@ -199,10 +203,10 @@ describe('pages for guests', () => {
     noteLogout()
     const at = await open('/register', '/booking/7')
     await until(shows('halaman daftar'))
-    await doing(() => history.back())
+    await doing(() => void router.navigate(-1))
     await until(shows('halaman login'))
     expect([at(), rememberedOrigin()]).toEqual(['/login', null])
-    await doing(() => history.push('/dashboard'))
+    await doing(() => void router.navigate('/dashboard'))
     await until(() => rememberedOrigin() === '/dashboard')
     await doing(() => document.querySelector('button')?.click())
     await until(shows('dashboard'))
@@ -212,9 +216,9 @@ describe('pages for guests', () => {
   it('forget the remembered origin as one sets out for it, not when its code has come', async () => {
     answers = [profile('user')]
     rememberOrigin('/far')
-    const at = await open('/login')
+    await open('/login')
     await doing(() => document.querySelector('button')?.click())
-    await until(() => at() === '/far')
+    await until(() => router.state.navigation.location?.pathname === '/far')
     expect(rememberedOrigin()).toBeNull()
   })
 

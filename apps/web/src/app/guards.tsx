@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 import { homeOf, paths } from '../lib/paths.ts'
 import { forgetOrigin, isAfterLogout, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
-import { Outlet, useIsLeaving, useLocation, useNavigationType } from '../lib/router/index.ts'
+import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useSession } from '../lib/session.ts'
+import { Waits } from '../lib/waiting.ts'
+import { isFirstStep } from '../lib/first-step.ts'
 import { t } from '../texts/common.ts'
 import { Redirect } from '../ui/redirect.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
@@ -19,7 +21,11 @@ export function RequireUser() {
   const isKnown = useDeferredValue(isAuthenticated)
   if (unreachable) return <Unreachable onRetry={retry} />
   if (!loading && !isAuthenticated) return <ToLogin />
-  return <Outlet waiting={isKnown ? undefined : <PageLoading />} />
+  return (
+    <Waits value={isKnown ? undefined : <PageLoading />}>
+      <Outlet />
+    </Waits>
+  )
 }
 
 /** Administration: a logged-in non-admin goes to /dashboard. */
@@ -48,7 +54,9 @@ export function NewcomersOnly() {
 
 function ToLogin() {
   // A user who logs out is being redirected already.
-  return useIsLeaving() ? <PageLoading /> : <ToLoginAndBack />
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  return next !== undefined && next.pathname !== pathname ? <PageLoading /> : <ToLoginAndBack />
 }
 
 function ToLoginAndBack() {
@@ -57,7 +65,7 @@ function ToLoginAndBack() {
   // In an effect of its own, before Navigate's: rendering must not write.
   const by = useNavigationType()
   useEffect(() => {
-    if (!(isAfterLogout() && by === 'POP')) rememberOrigin(origin)
+    if (!(isAfterLogout() && by === 'POP' && !isFirstStep())) rememberOrigin(origin)
   }, [origin, by])
   return <Redirect to={paths.login} />
 }

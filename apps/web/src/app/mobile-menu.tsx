@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '../lib/paths.ts'
 import { forgetOrigin } from '../lib/remembered-origin.ts'
-import { NavLink, useLocation } from '../lib/router/index.ts'
+import { NavLink, useLocation } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'

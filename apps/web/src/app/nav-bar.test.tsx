@@ -2,12 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useAlertStore } from '../lib/alerts.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { rememberedOrigin } from '../lib/remembered-origin.ts'
-import { createMemoryHistory, createRouter, Outlet, RouterProvider, type Route } from '../lib/router/index.ts'
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'
 import { RequireUser } from './guards.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { viewOf } from './page-code.tsx'
 import { AdminLayout, UserLayout } from './side-layout.tsx'
 
 const person = {
@@ -28,7 +30,7 @@ afterEach(async () => {
   useAlertStore.setState({ alerts: [] })
 })
 
-const pages: Route[] = [
+const pages: RouteObject[] = [
   { path: '/', element: <NavBar /> },
   { path: '/user', element: <UserLayout /> },
   { path: '/admin', element: <AdminLayout /> },
@@ -42,7 +44,7 @@ async function open(role?: 'user' | 'admin', table = pages, address = '/') {
     return Response.json({ success: true, data: { ...person, role } })
   })
   if (role !== undefined) storeToken('stored')
-  const router = createRouter(createMemoryHistory({ initialEntries: [address] }), table)
+  const router = createMemoryRouter(table, { initialEntries: [address] })
   page = await mount(
     <App client={makeQueryClient()}>
       <RouterProvider router={router} />
@@ -98,9 +100,9 @@ describe('the navigation bar', () => {
   })
 
   it('logs out at once, however long the landing page’s code takes', async () => {
-    const guarded: Route = {
+    const guarded: RouteObject = {
       element: <RequireUser />,
-      children: [{ path: '/user', element: 'milik Wijaya' }],
+      children: [{ path: '/user', Component: viewOf({ Component: () => 'milik Wijaya' }) }],
     }
     const table = [
       {
@@ -123,7 +125,7 @@ describe('the navigation bar', () => {
     expect([getToken(), links(bar).includes('/login')]).toEqual([null, true])
     expect(Object.keys(sessionStorage)).toEqual(['logged_out'])
     expect(document.body.textContent).not.toContain('Wijaya')
-    expect([router.history.location.pathname, rememberedOrigin()]).toEqual(['/', null])
+    expect([router.state.navigation.location?.pathname, rememberedOrigin()]).toEqual(['/', null])
     expect(useAlertStore.getState().alerts.map(({ text }) => text)).toEqual(['Anda telah logout.'])
     await until(() => requests.some(({ call }) => call === 'POST /api/auth/logout'))
     expect(requests.at(-1)?.authorization).toBe('Bearer stored')

@@ -3,7 +3,7 @@ import { logoutOrAsk } from '../lib/before-logout.ts'
 import { cx } from '../lib/cx.ts'
 import { homeOf, paths } from '../lib/paths.ts'
 import { forgetOrigin } from '../lib/remembered-origin.ts'
-import { Link, NavLink, useNavigate } from '../lib/router/index.ts'
+import { Link, NavLink, useNavigate } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -90,7 +90,7 @@ function useLogout(): () => void {
     logoutOrAsk((tidied) => {
       // The navigation comes first, else the page's guard would redirect to /login and remember this page. Code that is
       // on the way may take its time: logging out does not wait for it.
-      void navigate(paths.home, { unprompted: true })
+      void navigate(paths.home, { flushSync: true })
       void logout(tidied)
       showAlert('info', t('nav.loggedOut'))
     })

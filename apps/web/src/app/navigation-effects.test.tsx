@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { createMemoryHistory, createRouter, Outlet, RouterProvider } from '../lib/router/index.ts'
+import { createMemoryRouter, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { FocusOnNavigation } from './navigation-effects.tsx'
 
@@ -18,7 +19,7 @@ function Slow() {
 }
 
 async function open() {
-  const router = createRouter(createMemoryHistory(), [
+  const router = createMemoryRouter([
     {
       element: (
         <main>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useIsUnderWay, useLocation } from '../lib/router/index.ts'
+import { useLocation, useNavigation } from 'react-router'
 
 /** How long a page may take to show its real headline, in milliseconds. */
 const SETTLING_MS = 5000
@@ -45,7 +45,7 @@ function keepFocusWhileSettling(): () => void {
 
 /** A thin line at the top while the next page's code loads; not if it arrives at once. */
 export function NavigationLine() {
-  return useIsUnderWay() ? <LateLine /> : null
+  return useNavigation().state === 'idle' ? null : <LateLine />
 }
 
 function LateLine() {

@@ -1,6 +1,6 @@
 import type { User } from '@tiketbus/contract'
 import { paths } from '../lib/paths.ts'
-import { NavLink } from '../lib/router/index.ts'
+import { NavLink } from 'react-router'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
 

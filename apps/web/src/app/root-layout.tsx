@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts'
-import { Outlet, ScrollRestoration, useHandle } from '../lib/router/index.ts'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { t } from '../texts/common.ts'
 import { AlertHost } from '../ui/alert-stack.tsx'
 import { DemoLine } from './demo-line.tsx'
@@ -9,8 +9,9 @@ import { SiteFoot } from './site-foot.tsx'
 
 /** The frame of every page: skip link, bar, content, foot, alerts. */
 export function RootLayout() {
-  const hasOwnFoot = useHandle('own-foot')
-  const isForGuests = useHandle('guests')
+  const handles = useMatches().map(({ handle }) => handle)
+  const hasOwnFoot = handles.includes('own-foot')
+  const isForGuests = handles.includes('guests')
   return (
     <div className="flex min-h-dvh flex-col">
       <a

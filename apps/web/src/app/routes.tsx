@@ -1,11 +1,14 @@
 // The table of paths: one line a page, fetched when it is opened.
 // A page is a module that exports its view as `Component`.
-import type { Route } from '../lib/router/index.ts'
+import type { RouteObject } from 'react-router'
 import { CrashScreen } from './crash-screen.tsx'
+import { frame, page, type PageModule } from './page-code.tsx'
 import { RootLayout } from './root-layout.tsx'
 
+type Page = { readonly path: string; readonly handle?: string; readonly lazy: () => Promise<PageModule> }
+
 /** Open to everybody. */
-const publicPages: Route[] = [
+const publicPages: Page[] = [
   { path: '/', handle: 'own-foot', lazy: () => import('../features/landing/pages/landing.tsx') },
   { path: '/search-results', lazy: () => import('../features/trips/pages/search-results.tsx') },
   { path: '/terms', lazy: () => import('../features/landing/pages/terms.tsx') },
@@ -18,19 +21,19 @@ const publicPages: Route[] = [
 ]
 
 /** Authenticated users are redirected by role. */
-const guestPages: Route[] = [
+const guestPages: Page[] = [
   { path: '/login', lazy: () => import('../features/accounts/pages/login.tsx') },
   { path: '/login/link', lazy: () => import('../features/accounts/pages/login-link.tsx') },
   { path: '/verify', lazy: () => import('../features/accounts/pages/verify.tsx') },
 ]
 
 /** Authenticated users are redirected to /dashboard. */
-const registerPages: Route[] = [
+const registerPages: Page[] = [
   { path: '/register', lazy: () => import('../features/accounts/pages/register.tsx') },
 ]
 
 /** Login required, whole width. */
-const userPages: Route[] = [
+const userPages: Page[] = [
   { path: '/booking', lazy: () => import('../features/trips/pages/search-results.tsx') },
   { path: '/booking/:id', lazy: () => import('../features/holds/pages/seat-selection.tsx') },
   { path: '/booking/summary/:id', lazy: () => import('../features/orders/pages/summary.tsx') },
@@ -43,20 +46,20 @@ const userPages: Route[] = [
 ]
 
 /** Login required, beside the passenger's sidebar. */
-const userSidePages: Route[] = [
+const userSidePages: Page[] = [
   { path: '/profile', lazy: () => import('../features/accounts/pages/profile.tsx') },
   { path: '/dashboard', lazy: () => import('../features/tickets/pages/dashboard.tsx') },
   { path: '/my-tickets', lazy: () => import('../features/tickets/pages/my-tickets.tsx') },
 ]
 
 /** Login required, without the frame. */
-const printPages: Route[] = [
+const printPages: Page[] = [
   { path: '/ticket/print/:id', lazy: () => import('../features/tickets/pages/print-ticket.tsx') },
   { path: '/tiket/print-order/:id', lazy: () => import('../features/tickets/pages/print-ticket.tsx') },
 ]
 
 /** Administrators, beside administration's sidebar. */
-const adminPages: Route[] = [
+const adminPages: Page[] = [
   { path: '/admin/dashboard', lazy: () => import('../features/back-office/reports/pages/dashboard.tsx') },
   { path: '/admin/users', lazy: () => import('../features/back-office/people/pages/users.tsx') },
   { path: '/admin/buses', lazy: () => import('../features/back-office/buses/pages/buses.tsx') },
@@ -70,17 +73,22 @@ const adminPages: Route[] = [
   { path: '/admin/audit', lazy: () => import('../features/back-office/audit/pages/audit.tsx') },
 ]
 
+// Addresses are the same to the server and here: it tells capital letters apart.
+const pages = (list: readonly Page[]): RouteObject[] =>
+  list.map(({ path, handle, lazy }) => ({ path, handle, lazy: page(lazy), caseSensitive: true }))
+
 // Frames come with the pages that stand in them: a guest's first page needs none of them.
 const guards = () => import('./guards.tsx')
 const sides = () => import('./side-layout.tsx')
-const requireUser = async () => ({ Component: (await guards()).RequireUser })
-const requireAdmin = async () => ({ Component: (await guards()).RequireAdmin })
-const guestOnly = async () => ({ Component: (await guards()).GuestOnly })
-const newcomersOnly = async () => ({ Component: (await guards()).NewcomersOnly })
-const userLayout = async () => ({ Component: (await sides()).UserLayout })
-const adminLayout = async () => ({ Component: (await sides()).AdminLayout })
+const requireUser = frame(async () => (await guards()).RequireUser)
+const requireAdmin = frame(async () => (await guards()).RequireAdmin)
+const guestOnly = frame(async () => (await guards()).GuestOnly)
+const newcomersOnly = frame(async () => (await guards()).NewcomersOnly)
+const userLayout = frame(async () => (await sides()).UserLayout)
+const adminLayout = frame(async () => (await sides()).AdminLayout)
+const bareLayout = frame(async () => (await import('./bare-layout.tsx')).BareLayout)
 
-export const routes: Route[] = [
+export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <CrashScreen />,
@@ -88,27 +96,27 @@ export const routes: Route[] = [
       {
         errorElement: <CrashScreen />,
         children: [
-          ...publicPages,
-          { lazy: guestOnly, handle: 'guests', children: guestPages },
-          { lazy: newcomersOnly, handle: 'guests', children: registerPages },
+          ...pages(publicPages),
+          { lazy: guestOnly, handle: 'guests', children: pages(guestPages) },
+          { lazy: newcomersOnly, handle: 'guests', children: pages(registerPages) },
           {
             lazy: requireUser,
             handle: 'members',
-            children: [...userPages, { lazy: userLayout, children: userSidePages }],
+            children: [...pages(userPages), { lazy: userLayout, children: pages(userSidePages) }],
           },
           {
             lazy: requireAdmin,
             handle: 'members',
-            children: [{ lazy: adminLayout, children: adminPages }],
+            children: [{ lazy: adminLayout, children: pages(adminPages) }],
           },
-          { path: '*', lazy: () => import('./not-found.tsx') },
+          { path: '*', lazy: page(() => import('./not-found.tsx')) },
         ],
       },
     ],
   },
   {
-    lazy: async () => ({ Component: (await import('./bare-layout.tsx')).BareLayout }),
+    lazy: bareLayout,
     errorElement: <CrashScreen />,
-    children: [{ lazy: requireUser, handle: 'members', children: printPages }],
+    children: [{ lazy: requireUser, handle: 'members', children: pages(printPages) }],
   },
 ]

@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts'
-import { NavLink, Outlet } from '../lib/router/index.ts'
+import { NavLink, Outlet } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'

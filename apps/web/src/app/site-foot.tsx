@@ -1,6 +1,6 @@
 import { cx } from '../lib/cx.ts'
 import { paths } from '../lib/paths.ts'
-import { Link } from '../lib/router/index.ts'
+import { Link } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { adminWidth } from './nav-items.ts'

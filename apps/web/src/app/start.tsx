@@ -1,18 +1,25 @@
-import { createBrowserHistory, createRouter } from '../lib/router/index.ts'
+import { createBrowserRouter } from 'react-router'
+import { watchSteps } from '../lib/first-step.ts'
 import { followOtherTabs } from '../lib/session-store.ts'
-import { isReadable, showFirst } from './first-view.tsx'
+import { showFirst } from './first-view.tsx'
+import { keepEntries } from './history-entries.ts'
 import { reloadOnceWhenCodeIsGone } from './new-code.ts'
+import { firstCode, handlesAt, untilSettled } from './page-code.tsx'
 import { routes } from './routes.tsx'
 
 /** Starts the application in the page's `#root`. */
 export async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
   reloadOnceWhenCodeIsGone()
-  const router = createRouter(createBrowserHistory(), routes)
-  // Rendered before its code is there a page would be empty at first: a flash, and no match for prerendered HTML.
-  await router.ready
-  // What can be read without its code stays until that comes.
-  while (!(await router.retry()) && isReadable(root, router)) await nextChance()
+  const { pathname } = location
+  // What can be read without its code stays until that comes; a page of the logged-in was only prerendered in its waiting state.
+  const isReadable = root.firstElementChild !== null && !handlesAt(routes, pathname).includes('members')
+  while (!(await firstCode(routes, pathname)) && isReadable) await nextChance()
+  // With data to start from, if none, the router leaves the visitor as far down the page as they are.
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
+  await untilSettled(router)
+  watchSteps(router)
+  keepEntries(router)
   showFirst(root, router)
 }
 

@@ -1,11 +1,13 @@
 /** For tests of screens: the whole application at an address, with the server's replies given. */
 import type { User } from '@tiketbus/contract'
 import { onlineManager, QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory, createRouter, RouterProvider, type Route } from '../lib/router/index.ts'
-import { OWN_STATE } from '../lib/router/location.ts'
+import { createMemoryRouter, parsePath, type DataRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
+import { firstCode, untilSettled } from '../app/page-code.tsx'
 import { routes } from '../app/routes.tsx'
 import { useAlertStore } from '../lib/alerts.ts'
+import { watchSteps } from '../lib/first-step.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import { removeToken, storeToken } from '../lib/session-store.ts'
@@ -69,7 +71,7 @@ type Options = {
   readonly replies?: Replies
   readonly state?: unknown
   readonly from?: string
-  readonly table?: Route[]
+  readonly table?: RouteObject[]
 }
 
 /** Opens an address of the application; `from`: the page that one stood on before; `table`: other pages than ours. */
@@ -80,14 +82,12 @@ export async function openScreen(
   const requests: (Request & { call: string })[] = []
   if (as !== undefined) storeToken('token-of-the-test')
   stubServer({ ...(as && { 'GET /api/auth/profile': ok(as) }), ...replies }, requests)
-  const history = createMemoryHistory({
-    initialEntries: [...(from === undefined ? [] : [from]), address],
-  })
-  history.replace(address, { [OWN_STATE]: state })
+  const router = await memoryRouter(table, { address, state, from })
   const visited = [address]
-  history.subscribe(({ location }) => visited.push(location.pathname + location.search))
-  const router = createRouter(history, table)
-  await router.ready
+  router.subscribe(({ location }) => {
+    const at = location.pathname + location.search
+    if (visited.at(-1) !== at) visited.push(at)
+  })
   const client = makeQueryClient()
   const mounted: Mounted = await mount(
     // Without StrictMode, which asks the server for everything twice.
@@ -96,7 +96,7 @@ export async function openScreen(
     </QueryClientProvider>,
   )
   open = {
-    at: () => history.location.pathname + history.location.search,
+    at: () => router.state.location.pathname + router.state.location.search,
     visited,
     requests,
     client,
@@ -113,4 +113,22 @@ export async function openScreen(
   }
   await until(() => document.querySelector('main h1, article h1') !== null)
   return open
+}
+
+type Start = { readonly address: string; readonly state?: unknown; readonly from?: string | undefined }
+
+/** A router of the table's pages at an address, whose page is there. */
+export async function memoryRouter(
+  table: RouteObject[],
+  { address, state, from }: Start,
+): Promise<DataRouter> {
+  const entry = { ...parsePath(address), state }
+  await firstCode(table, entry.pathname ?? '/')
+  const router = createMemoryRouter(table, {
+    initialEntries: [...(from === undefined ? [] : [from]), entry],
+    hydrationData: { loaderData: {} },
+  })
+  await untilSettled(router)
+  watchSteps(router)
+  return router
 }

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { Link, type LinkProps } from '../lib/router/index.ts'
+import { Link, type LinkProps } from 'react-router'
 import { t } from '../texts/common.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { Travelling } from './spinner.tsx'

@@ -1,4 +1,4 @@
-import { Navigate } from '../lib/router/index.ts'
+import { Navigate } from 'react-router'
 import { PageLoading } from './spinner.tsx'
 
 /** Redirects. The target's code may still be loading: the loading view stands meanwhile instead of an empty page. */

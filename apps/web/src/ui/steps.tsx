@@ -1,5 +1,5 @@
 import { cx } from '../lib/cx.ts'
-import { Link } from '../lib/router/index.ts'
+import { Link } from 'react-router'
 import { t } from '../texts/common.ts'
 import { Icon } from './icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../app/routes.tsx'
-import { Outlet } from '../../lib/router/index.ts'
+import { Outlet } from 'react-router'
 import { passenger } from '../../testing/records.ts'
 import {
   button,

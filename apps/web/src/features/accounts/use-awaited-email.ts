@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { useLocation, useNavigate } from '../../lib/router/index.ts'
+import { useLocation, useNavigate } from 'react-router'
 
 /**
  * The address whose code is awaited; null if none is. It lies in the history's entry, which a reload keeps: phones drop a

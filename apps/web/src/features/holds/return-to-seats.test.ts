@@ -78,7 +78,7 @@ describe('how the seat page was reached', () => {
   })
 
   it('asks the browser how the first page was loaded', () => {
-    const first = (loadedBy: string | undefined) => arrivalOf({ step: 'LOAD', isFirstPage: true, loadedBy })
+    const first = (loadedBy: string | undefined) => arrivalOf({ step: 'POP', isFirstPage: true, loadedBy })
     expect(['navigate', 'reload', 'back_forward', undefined].map(first)).toEqual([
       'fresh',
       'reload',

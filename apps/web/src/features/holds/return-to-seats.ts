@@ -57,7 +57,7 @@ function paymentMs({ fromProviderMs, paidAtMs, paymentBeganMs, nowMs }: Circumst
 
 type Reached = {
   /** The router's last step. */
-  readonly step: 'LOAD' | 'POP' | 'PUSH' | 'REPLACE'
+  readonly step: 'POP' | 'PUSH' | 'REPLACE'
   /** The document was loaded at this page, and nothing else has been seen since. */
   readonly isFirstPage: boolean
   /** `PerformanceNavigationTiming.type` of the document. */

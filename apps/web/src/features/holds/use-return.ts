@@ -1,7 +1,7 @@
 import { RETURN_REFRESH_MS } from '@tiketbus/contract'
 import { useEffect, useRef, useState } from 'react'
 import { cameFromProvider } from '../../lib/redirect-url.ts'
-import { useLocation, useNavigate, useNavigationType } from '../../lib/router/index.ts'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { paymentBegan, paymentCompletedAt, readRedirectUrl } from '../payments/api/payment-storage.ts'
 import {
   cancellingSince,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAskBeforeLogout, type Logout } from '../../lib/before-logout.ts'
 import { paths } from '../../lib/paths.ts'
-import { useBlocker, useNavigate } from '../../lib/router/index.ts'
+import { useBlocker, useNavigate } from 'react-router'
 import { getToken } from '../../lib/session-store.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import {
@@ -33,7 +33,13 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
   const navigate = useNavigate()
   const { busy, run } = useBusy()
   // A session that ended is no leaving: there is nobody to ask.
-  const blocker = useBlocker((from, to) => active && !open.current && getToken() !== null && to !== from)
+  const [held, setHeld] = useState(false)
+  useBlocker(({ currentLocation, nextLocation }) => {
+    const isLeaving = nextLocation.pathname !== currentLocation.pathname
+    const holds = active && !open.current && getToken() !== null && isLeaving
+    if (holds) setHeld(true)
+    return holds
+  })
   const [logout, setLogout] = useState<{ readonly go: Logout }>()
   const askAboutLogout = useCallback((go: Logout) => (open.current ? go() : setLogout({ go })), [])
   useAskBeforeLogout(active ? askAboutLogout : undefined)
@@ -51,18 +57,22 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
     run(async () => {
       await cancelReservations(booking)
       open.current = true
-      blocker.answer()
+      setHeld(false)
       await navigate(`${paths.seatSelection(booking.id_rute)}?cancel=true&from=booking`, { replace: true })
     })
 
   return {
-    asking: blocker.asking || logout !== undefined,
+    asking: held || logout !== undefined,
     busy,
     stay: () => {
       setLogout(undefined)
-      blocker.answer()
+      setHeld(false)
     },
-    leave: () => (logout === undefined ? void leave() : logout.go(cancelReservations(booking))),
+    leave: () => {
+      if (logout === undefined) return void leave()
+      open.current = true
+      return logout.go(cancelReservations(booking))
+    },
     letGo: () => {
       open.current = true
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
-import { useParams } from '../../../lib/router/index.ts'
+import { useParams } from 'react-router'
 import { t } from '../../../texts/accounts.ts'
 import { PageLoading } from '../../../ui/spinner.tsx'
 import { ErrorState } from '../../../ui/states.tsx'

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/index.ts'
+import { Link } from 'react-router'
 import { storeToken } from '../../../lib/session-store.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'

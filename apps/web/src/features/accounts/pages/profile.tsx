@@ -1,7 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { useIsWaiting } from '../../../lib/router/index.ts'
+import { useIsWaiting } from '../../../lib/waiting.ts'
 import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'

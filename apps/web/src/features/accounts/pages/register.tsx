@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/index.ts'
+import { Link } from 'react-router'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useAuth } from '../auth-state.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/index.ts'
+import { Link } from 'react-router'
 import { t } from '../../../texts/accounts.ts'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { PageLoading } from '../../../ui/spinner.tsx'

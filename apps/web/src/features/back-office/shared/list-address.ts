@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@tiketbus/contract'
-import { useSearchParams } from '../../../lib/router/index.ts'
+import { useSearchParams } from 'react-router'
 
 /** What an administration list shows; it stands in the address, so that it can be shared and gone back to. */
 export type ListAddress = {
@@ -52,7 +52,7 @@ export function useListAddress<Name extends string = never>(names: readonly Name
     show: (change, more) => {
       const kept = Object.entries<string>({ ...extras, ...more }).filter(([, value]) => value !== '')
       const next = { ...Object.fromEntries(kept), ...writeListAddress(changed(address, change)) }
-      setQuery(next, { replace: 'q' in change, preventScrollReset: true })
+      setQuery(next, { replace: 'q' in change, preventScrollReset: true, flushSync: true })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/index.ts'
+import { Link } from 'react-router'
 import { t } from '../../../texts/landing.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/stop-line.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { useNavigate } from '../../../lib/router/index.ts'
+import { useNavigate } from 'react-router'
 import { t } from '../../../texts/landing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

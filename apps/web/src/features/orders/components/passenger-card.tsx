@@ -1,7 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/index.ts'
+import { Link } from 'react-router'
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'

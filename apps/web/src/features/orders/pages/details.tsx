@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { Navigate, useParams } from '../../../lib/router/index.ts'
+import { Navigate, useParams } from 'react-router'
 import { readReservations, readSelection } from '../../holds/api/booking-storage.ts'
 import type { BookingRef } from '../api/get-booking.ts'
 import { Confirmation } from '../components/confirmation.tsx'

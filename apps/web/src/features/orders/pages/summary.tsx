@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useParams, useSearchParams } from '../../../lib/router/index.ts'
+import { useParams, useSearchParams } from 'react-router'
 import { t } from '../../../texts/orders.ts'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { Confirmation } from '../components/confirmation.tsx'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useIsWaiting } from '../../../lib/router/index.ts'
+import { useIsWaiting } from '../../../lib/waiting.ts'
 import { useSession } from '../../../lib/session.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'

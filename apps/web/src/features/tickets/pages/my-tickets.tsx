@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Navigate, useIsWaiting, useSearchParams } from '../../../lib/router/index.ts'
+import { Navigate, useSearchParams } from 'react-router'
+import { useIsWaiting } from '../../../lib/waiting.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function Component() {
   const filter = readTicketFilter(query)
   const isWaiting = useIsWaiting()
   const show = (change: Partial<TicketFilter>) =>
-    setQuery(writeTicketFilter({ ...filter, page: 1, ...change }))
+    setQuery(writeTicketFilter({ ...filter, page: 1, ...change }), { flushSync: true })
   return (
     <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
       {/* Prerendered, the page is the same for every address. */}

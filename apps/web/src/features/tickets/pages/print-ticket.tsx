@@ -1,7 +1,7 @@
 import { PRINT_DIALOG_DELAY_MS } from '@tiketbus/contract'
 import { useEffect } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { useParams } from '../../../lib/router/index.ts'
+import { useParams } from 'react-router'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { DocumentTitle, Page } from '../../../ui/page.tsx'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useParams } from '../../../lib/router/index.ts'
+import { useParams } from 'react-router'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'

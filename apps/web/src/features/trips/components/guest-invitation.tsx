@@ -1,5 +1,5 @@
 import { paths } from '../../../lib/paths.ts'
-import { Link } from '../../../lib/router/index.ts'
+import { Link } from 'react-router'
 import { t } from '../../../texts/trips.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { OPERATOR_ZONE, calendarDay } from '../../../../lib/dates.ts'
 import { errorText } from '../../../../lib/http-client.ts'
-import { useSearchParams } from '../../../../lib/router/index.ts'
+import { useSearchParams } from 'react-router'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/boarding.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -96,7 +96,7 @@ function useBoardingAddress() {
       const next = new URLSearchParams()
       if (tanggal !== undefined && !isToday) next.set('tanggal', tanggal)
       if (rute !== '') next.set('rute', rute)
-      setQuery(next, { replace: true })
+      setQuery(next, { replace: true, flushSync: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '../../../../lib/router/index.ts'
+import { Link, useSearchParams } from 'react-router'
 import { t } from '../../../../texts/back-office/money.ts'
 import { cx } from '../../../../lib/cx.ts'
 import { paths } from '../../../../lib/paths.ts'

@@ -1,7 +1,7 @@
 import type { Ticket } from '@tiketbus/contract'
 import { formatShortDate, formatTime } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { Link } from '../../../../lib/router/index.ts'
+import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Card } from '../../../../ui/card.tsx'

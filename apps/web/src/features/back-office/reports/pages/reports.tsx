@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { OPERATOR_ZONE, calendarDay } from '../../../../lib/dates.ts'
-import { useSearchParams } from '../../../../lib/router/index.ts'
+import { useSearchParams } from 'react-router'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -48,7 +48,10 @@ function useReportAddress() {
     span: isSpan(asked) ? asked : lastDays(today, USUAL_DAYS),
     tanggal: isDay(day) ? day : today,
     show(change: Readonly<Record<string, string>>): void {
-      setQuery({ ...Object.fromEntries(query), ...change }, { replace: true, preventScrollReset: true })
+      setQuery(
+        { ...Object.fromEntries(query), ...change },
+        { replace: true, preventScrollReset: true, flushSync: true },
+      )
     },
   }
 }

@@ -1,0 +1,44 @@
+/** How far down a page one is: the router restores it, and leaves alone what the visitor has scrolled before it ran. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+/** The application has taken the page over. */
+async function isTaken(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+}
+
+test('a page begins at its top, and one gone back to is as far down as it was left', async ({ page }) => {
+  await page.goto('/privacy')
+  await isTaken(page)
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await page
+    .locator('footer a[href="/terms"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Syarat dan Ketentuan')
+  await expect.poll(() => place(page)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kebijakan Privasi')
+  await expect.poll(() => place(page)).toBe(600)
+  await page.reload()
+  await expect.poll(() => place(page)).toBe(600)
+})
+
+test('a visitor who scrolls before the application runs stays there', async ({ page }) => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/assets/main-*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/privacy')
+  await page.evaluate(() => window.scrollTo(0, 600))
+  answer()
+  await isTaken(page)
+  expect(await place(page)).toBe(600)
+})
