@@ -14,7 +14,8 @@ const config: KnipConfig = {
       project: ['src/**/*.ts', 'tests/**/*.ts'],
     },
     'apps/web': {
-      entry: ['src/render.tsx', 'src/styles/index.css'],
+      // Pages are named by the table, which `pages.test.ts` compares with the files.
+      entry: ['src/render.tsx', 'src/styles/index.css', 'src/features/**/pages/*.tsx'],
       project: ['src/**/*.{ts,tsx,css}', 'vite/**/*.ts'],
     },
     testkit: {

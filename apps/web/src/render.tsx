@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
-import { firstCode } from './app/page-code.tsx'
+import { firstCode, rowOf } from './app/page-code.tsx'
+import { isForMembers } from './app/pages.ts'
 import { routes } from './app/routes.tsx'
 import { readTripSearch, writeTripSearch } from './features/trips/trip-search.ts'
 import { withPageData, type PageData } from './lib/page-data.ts'
@@ -34,7 +35,8 @@ export async function render(url: string, ask?: (address: string) => Promise<unk
   const context = await query(new Request(new URL(url, ORIGIN)))
   if (context instanceof Response) throw new Error(`${url} leads elsewhere`)
   const router = createStaticRouter(dataRoutes, context)
-  const forMembers = context.matches.some(({ route }) => route.handle === 'members')
+  const page = rowOf(context.matches.at(-1)?.route)
+  const forMembers = page !== undefined && isForMembers(page)
   const draw = () => {
     drawWith(forMembers ? 'somebody' : null)
     return renderToString(

@@ -2,32 +2,26 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { filesOf, pagesIn, type Chunk } from './pages.ts'
+import { isForMembers, pages, type Page } from '../src/app/pages.ts'
+import { filesOf, type Chunk } from './chunk-files.ts'
 import { pageHtml, styleSheetOf } from './page-html.ts'
 
 type Render = (url: string) => Promise<{ head: string; body: string }>
 
-const table = 'src/app/routes.tsx'
-/** Pages of guests that ask for no data: drawn ahead. */
-const drawnAhead = ['/', '/terms', '/privacy', '/login', '/register', '/forgot-password']
-/** Drawn for each request, with the replies that they ask for: what anybody may see of them. */
-const drawnOnRequest = ['/search-results', '/booking']
-/** Replies that come with a page of the logged-in. */
-const replies: Readonly<Record<string, readonly string[]>> = {
-  '/booking/:id': ['/api/rute/:id', '/api/tiket/available-seats/:id'],
+/** What a page needs beside its own module: its guard, who is logged in, its frame. */
+const frames: Readonly<Record<Page['frame'], readonly string[]>> = {
+  bar: [],
+  side: ['app/side-layout.tsx'],
+  print: ['app/bare-layout.tsx'],
 }
-/** Pages of these lists are drawn ahead as they wait to know who is logged in. */
-const forMembers = ['userPages', 'userSidePages', 'printPages', 'adminPages']
-/** What the pages of a list need beside their own module: the frames in which they stand, and who is logged in. */
-const loggedIn = ['./guards.tsx', '../lib/session-calls.ts']
-const frames: Readonly<Record<string, readonly string[]>> = {
-  publicPages: [],
-  guestPages: ['./guards.tsx'],
-  registerPages: ['./guards.tsx'],
-  userPages: loggedIn,
-  userSidePages: [...loggedIn, './side-layout.tsx'],
-  printPages: [...loggedIn, './bare-layout.tsx'],
-  adminPages: [...loggedIn, './side-layout.tsx'],
+
+function modulesOf(page: Page): string[] {
+  return [
+    `features/${page.module}.tsx`,
+    ...(page.who === 'everybody' ? [] : ['app/guards.tsx']),
+    ...(isForMembers(page) ? ['lib/session-calls.ts'] : []),
+    ...frames[page.frame],
+  ]
 }
 
 /**
@@ -66,36 +60,28 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
   const render = await buildRenderer(root, folder)
   const shell = await readFile(join(folder, 'index.html'), 'utf8')
   const css = await readFile(join(folder, styleSheetOf(shell)), 'utf8')
-  const source = await readFile(join(root, table), 'utf8')
   await mkdir(join(folder, 'pages'), { recursive: true })
   const index: Record<string, PageEntry> = {}
-  for (const { path, module, list } of pagesIn(source)) {
-    if (path === '*') continue
-    const draw = drawnOnRequest.includes(path)
-    const isForMembers = forMembers.includes(list)
-    const isAhead = !draw && (isForMembers || drawnAhead.includes(path))
-    const modules = [module, ...framesOf(list)].map((one) => join(root, 'src/app', one))
+  for (const page of pages) {
+    const { path, drawn, replies = [] } = page
+    const isAhead = drawn === 'ahead' || drawn === 'waiting'
+    const draw = drawn === 'request'
+    const modules = modulesOf(page).map((one) => join(root, 'src', one))
     const html = pageHtml(shell, {
       drawn: isAhead ? await render(path) : undefined,
-      isWaiting: isForMembers,
+      isWaiting: drawn === 'waiting',
       preload: modules.flatMap((one) => filesFor(one, chunks)),
       styles: modules.flatMap((one) => stylesFor(one, chunks)),
       css: isAhead || draw ? css : undefined,
       boot: isAhead || draw ? boot : undefined,
-      // Whoever opens a page of the logged-in has come to use it.
-      early: isForMembers,
+      // Someone who opens a page of the logged-in has come to use it.
+      early: isForMembers(page),
     })
     const file = `pages/${fileNameOf(path)}.html`
-    index[path] = { file, draw, replies: replies[path] ?? [] }
+    index[path] = { file, draw, replies }
     await writeFile(join(folder, file), html)
   }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(index, null, 2))
-}
-
-function framesOf(list: string): readonly string[] {
-  const found = frames[list]
-  if (found === undefined) throw new Error(`which frames do the pages of ${list} stand in?`)
-  return found
 }
 
 function filesFor(module: string, chunks: ReadonlyMap<string, Chunk>): string[] {

@@ -1,19 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pagesIn } from '../../vite/pages.ts'
 import { drawWith, storeToken } from '../lib/session-store.ts'
 import { render } from '../render.tsx'
 import { memoryRouter, until } from '../testing/screen.tsx'
 import { doing } from '../ui/mount.ts'
 import { showFirst } from './first-view.tsx'
+import { pages, type Page } from './pages.ts'
 import { routes } from './routes.tsx'
 
-const table = pagesIn(readFileSync(join(import.meta.dirname, 'routes.tsx'), 'utf8'))
-const pathsOf = (...lists: string[]) =>
-  table.filter(({ list }) => lists.includes(list)).map(({ path }) => path)
-const members = pathsOf('userPages', 'userSidePages', 'printPages')
+const pathsFor = (who: Page['who']) => pages.filter((page) => page.who === who).map(({ path }) => path)
+const members = pathsFor('users')
 // A difference between what was prerendered and what takes it over comes to the window.
 const reported = vi.fn<(event: Event) => void>()
 
@@ -71,7 +67,7 @@ describe('a page of the logged-in that is drawn ahead', () => {
     expect([headline(root), root.querySelector('#menu')]).toEqual([before, menu])
   })
 
-  it.each(pathsOf('adminPages'))('%s shows a passenger nothing of administration', async (path) => {
+  it.each(pathsFor('admins'))('%s shows a passenger nothing of administration', async (path) => {
     const root = await prerendered(path)
     expect(headline(root)).toBe('Memuat halaman…')
     expect(root.querySelectorAll('a[href^="/admin"]')).toHaveLength(0)
@@ -89,7 +85,7 @@ describe('a page of the logged-in that is drawn ahead', () => {
   })
 })
 
-describe('a page for guests that is drawn ahead', () => {
+describe('a page for guests that is prerendered', () => {
   it('is taken over by a guest', async () => {
     const root = await prerendered('/login')
     const form = root.querySelector('form')

@@ -6,6 +6,8 @@ import { RouterProvider } from 'react-router/dom'
 import { drawWith, getToken } from '../lib/session-store.ts'
 import { App } from './app.tsx'
 import { keepTyped } from './keep-typed.ts'
+import { rowOf } from './page-code.tsx'
+import { isForGuests, isForMembers } from './pages.ts'
 
 /** Takes over what was prerendered in `root` for this visitor; what was rendered for others stands until it is replaced. */
 export function showFirst(root: HTMLElement, router: DataRouter): Root {
@@ -29,13 +31,12 @@ export function showFirst(root: HTMLElement, router: DataRouter): Root {
   return view
 }
 
-const isFor = (who: 'guests' | 'members', router: DataRouter): boolean =>
-  router.state.matches.some(({ route }) => route.handle === who)
-
 /** Guests' pages are prerendered for guests, those of the logged-in for users with a token, all others for both. */
 function isPrerenderedFor(token: string | null, router: DataRouter): boolean {
-  if (isFor('members', router)) drawWith(token)
-  return token === null ? !isFor('members', router) : !isFor('guests', router)
+  const page = rowOf(router.state.matches.at(-1)?.route)
+  if (page === undefined) return true
+  if (isForMembers(page)) drawWith(token)
+  return token === null ? !isForMembers(page) : !isForGuests(page)
 }
 
 function Ready({ then, children }: { then: (() => void) | undefined; children: ReactNode }) {

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type DataRouter, type LazyRouteFunction, type RouteObject } from 'react-router'
 import { useWaiting } from '../lib/waiting.ts'
+import type { Page } from './pages.ts'
 
 /** What a page's module exports. */
 export type PageModule = {
   readonly Component: ComponentType
-  /** The page as it waits to be allowed: it depends on the pattern of its path alone, as it may be drawn ahead. */
+  /** The page as it waits to be allowed: it depends on the pattern of its path alone, as it may be prerendered. */
   readonly Waiting?: ComponentType
 }
 
@@ -68,9 +69,14 @@ export async function firstCode(table: RouteObject[], pathname: string): Promise
   return outcomes.every(({ status }) => status === 'fulfilled')
 }
 
-/** The notes that the table makes on the way to a path's page. */
-export function handlesAt(table: RouteObject[], pathname: string): readonly unknown[] {
-  return (matchRoutes(table, pathname) ?? []).map(({ route }) => route.handle as unknown)
+/** The row of the table that a route stands for; a frame stands for none. */
+export function rowOf(route: { readonly handle?: unknown } | undefined): Page | undefined {
+  return route?.handle as Page | undefined
+}
+
+/** The row of an address; undefined if it has no page. */
+export function pageAt(table: RouteObject[], pathname: string): Page | undefined {
+  return rowOf(matchRoutes(table, pathname)?.at(-1)?.route)
 }
 
 /** Waits until the router's first page, or what stands in its place, can be shown. */

@@ -5,13 +5,13 @@ import { AlertHost } from '../ui/alert-stack.tsx'
 import { DemoLine } from './demo-line.tsx'
 import { FocusOnNavigation, NavigationLine } from './navigation-effects.tsx'
 import { NavBar } from './nav-bar.tsx'
+import { rowOf } from './page-code.tsx'
+import { isForGuests } from './pages.ts'
 import { SiteFoot } from './site-foot.tsx'
 
 /** The frame of every page: skip link, bar, content, foot, alerts. */
 export function RootLayout() {
-  const handles = useMatches().map(({ handle }) => handle)
-  const hasOwnFoot = handles.includes('own-foot')
-  const isForGuests = handles.includes('guests')
+  const page = rowOf(useMatches().at(-1))
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,11 +26,11 @@ export function RootLayout() {
       <main
         id="isi"
         tabIndex={-1}
-        className={cx('min-h-[calc(100dvh-4rem)] grow', isForGuests && 'for-guests')}
+        className={cx('min-h-[calc(100dvh-4rem)] grow', page && isForGuests(page) && 'for-guests')}
       >
         <Outlet />
       </main>
-      {!hasOwnFoot && <SiteFoot />}
+      {!page?.ownFoot && <SiteFoot />}
       <DemoLine />
       <AlertHost />
       <FocusOnNavigation />

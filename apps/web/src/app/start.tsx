@@ -4,7 +4,8 @@ import { followOtherTabs } from '../lib/session-store.ts'
 import { showFirst } from './first-view.tsx'
 import { keepEntries } from './history-entries.ts'
 import { reloadOnceWhenCodeIsGone } from './new-code.ts'
-import { firstCode, handlesAt, untilSettled } from './page-code.tsx'
+import { firstCode, pageAt, untilSettled } from './page-code.tsx'
+import { isForMembers } from './pages.ts'
 import { routes } from './routes.tsx'
 
 /** Starts the application in the page's `#root`. */
@@ -12,8 +13,9 @@ export async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
   reloadOnceWhenCodeIsGone()
   const { pathname } = location
+  const page = pageAt(routes, pathname)
   // What can be read without its code stays until that comes; a page of the logged-in was only prerendered in its waiting state.
-  const isReadable = root.firstElementChild !== null && !handlesAt(routes, pathname).includes('members')
+  const isReadable = root.firstElementChild !== null && !(page && isForMembers(page))
   while (!(await firstCode(routes, pathname)) && isReadable) await nextChance()
   // With data to start from, if none, the router leaves the visitor as far down the page as they are.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })

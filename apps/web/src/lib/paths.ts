@@ -1,4 +1,4 @@
-/** Every address of the application, for links; `app/routes.tsx` lists their pages. */
+/** Every address of the application, for links; `app/pages.ts` lists their pages. */
 type Id = string | number
 
 const part = (value: Id): string => encodeURIComponent(String(value))

@@ -1,0 +1,81 @@
+/**
+ * The one table of pages, read by the router, the guards and the build. A further page is a
+ * further row.
+ */
+export type Page = {
+  readonly path: string
+  /** Its file under `features/`, which exports the view as `Component`, and `Waiting` if the page knows how to wait. */
+  readonly module: string
+  /** Users are led away from what is for guests and newcomers, everyone else from what is for users and admins. */
+  readonly who: 'everybody' | 'guests' | 'newcomers' | 'users' | 'admins'
+  /** What it stands in: the bar and the foot, a sidebar within these, or nothing. */
+  readonly frame: 'bar' | 'side' | 'print'
+  /**
+   * What its HTML shows before scripts run. 'ahead': the build draws it whole; 'waiting': the build draws it as it waits to
+   * know who is logged in; 'request': the server draws it from its replies; 'never': nothing.
+   */
+  readonly drawn: 'ahead' | 'waiting' | 'request' | 'never'
+  /** Replies that come with its HTML, by the path's own names: what anybody may read. */
+  readonly replies?: readonly string[]
+  /** It brings a foot of its own. */
+  readonly ownFoot?: true
+}
+
+const open = { who: 'everybody', frame: 'bar' } as const
+const guests = { who: 'guests', frame: 'bar' } as const
+const users = { who: 'users', frame: 'bar', drawn: 'waiting' } as const
+const usersSide = { who: 'users', frame: 'side', drawn: 'waiting' } as const
+const print = { who: 'users', frame: 'print', drawn: 'waiting' } as const
+const admins = { who: 'admins', frame: 'side', drawn: 'waiting' } as const
+
+const seatReplies = ['/api/rute/:id', '/api/tiket/available-seats/:id']
+
+export const pages: readonly Page[] = [
+  { ...open, path: '/', module: 'landing/pages/landing', drawn: 'ahead', ownFoot: true },
+  { ...open, path: '/search-results', module: 'trips/pages/search-results', drawn: 'request' },
+  { ...open, path: '/terms', module: 'landing/pages/terms', drawn: 'ahead' },
+  { ...open, path: '/privacy', module: 'landing/pages/privacy', drawn: 'ahead' },
+  { ...open, path: '/verify/:token', module: 'accounts/pages/verify-link', drawn: 'never' },
+  { ...open, path: '/forgot-password', module: 'accounts/pages/forgot-password', drawn: 'ahead' },
+  { ...open, path: '/reset-password/:token', module: 'accounts/pages/reset-password', drawn: 'never' },
+  // Not for guests alone: it may be somebody else's link.
+  { ...open, path: '/login/link/:token', module: 'accounts/pages/login-by-link', drawn: 'never' },
+
+  { ...guests, path: '/login', module: 'accounts/pages/login', drawn: 'ahead' },
+  { ...guests, path: '/login/link', module: 'accounts/pages/login-link', drawn: 'never' },
+  { ...guests, path: '/verify', module: 'accounts/pages/verify', drawn: 'never' },
+  { ...guests, who: 'newcomers', path: '/register', module: 'accounts/pages/register', drawn: 'ahead' },
+
+  { ...users, path: '/booking', module: 'trips/pages/search-results', drawn: 'request' },
+  { ...users, path: '/booking/:id', module: 'holds/pages/seat-selection', replies: seatReplies },
+  { ...users, path: '/booking/summary/:id', module: 'orders/pages/summary' },
+  { ...users, path: '/booking/details/:id', module: 'orders/pages/details' },
+  { ...users, path: '/payment/finish', module: 'payments/pages/payment-result' },
+  { ...users, path: '/payment/error', module: 'payments/pages/payment-result' },
+  { ...users, path: '/payment/pending', module: 'payments/pages/payment-result' },
+  { ...users, path: '/ticket/:id', module: 'tickets/pages/ticket-detail' },
+  { ...users, path: '/tiket/order/:id', module: 'tickets/pages/ticket-detail' },
+  { ...usersSide, path: '/profile', module: 'accounts/pages/profile' },
+  { ...usersSide, path: '/dashboard', module: 'tickets/pages/dashboard' },
+  { ...usersSide, path: '/my-tickets', module: 'tickets/pages/my-tickets' },
+  { ...print, path: '/ticket/print/:id', module: 'tickets/pages/print-ticket' },
+  { ...print, path: '/tiket/print-order/:id', module: 'tickets/pages/print-ticket' },
+
+  { ...admins, path: '/admin/dashboard', module: 'back-office/reports/pages/dashboard' },
+  { ...admins, path: '/admin/users', module: 'back-office/people/pages/users' },
+  { ...admins, path: '/admin/buses', module: 'back-office/buses/pages/buses' },
+  { ...admins, path: '/admin/routes', module: 'back-office/departures/pages/routes' },
+  { ...admins, path: '/admin/tickets', module: 'back-office/tickets/pages/tickets' },
+  { ...admins, path: '/admin/routes/bulk', module: 'back-office/departures/pages/bulk' },
+  { ...admins, path: '/admin/routes/:id', module: 'back-office/departures/pages/departure' },
+  { ...admins, path: '/admin/boarding', module: 'back-office/boarding/pages/boarding' },
+  { ...admins, path: '/admin/reports', module: 'back-office/reports/pages/reports' },
+  { ...admins, path: '/admin/refunds', module: 'back-office/money/pages/refunds' },
+  { ...admins, path: '/admin/audit', module: 'back-office/audit/pages/audit' },
+]
+
+/** Whether only someone who is logged in sees it. */
+export const isForMembers = ({ who }: Page): boolean => who === 'users' || who === 'admins'
+
+/** Whether a user or an administrator is led away from it. */
+export const isForGuests = ({ who }: Page): boolean => who === 'guests' || who === 'newcomers'
