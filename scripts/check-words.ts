@@ -1,21 +1,13 @@
 /** `npm run check:words`: plain English in comments, names, titles of tests and docs. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findWords, type Kind } from './words/find-words.ts'
+import { findWords } from './words/find-words.ts'
 
 const root = join(import.meta.dirname, '..')
 
 const FOLDERS = ['apps', 'packages', 'testkit', 'scripts', 'bench', 'e2e', 'docs', 'ops', 'README.md']
 
 const EXCLUDED = /node_modules|\/dist\/|statements\.d\.ts$|scripts\/words\/|docs\/rules\/coverage\.md$/
-
-/** Written before the rules, and not rewritten yet. */
-const NOT_YET: Readonly<Record<Kind, RegExp>> = {
-  comment: /^apps\/web\/(?:vite\/|src\/render\.tsx)/,
-  title: /^apps\/web\/vite\//,
-  name: /^$/,
-  'common name': /^$/,
-}
 
 const paths = FOLDERS.flatMap((folder) =>
   globSync([folder, `${folder}/**/*.{ts,tsx,css,md,sh,yml}`], { cwd: root }),
@@ -24,11 +16,9 @@ const files = paths
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => /\.\w+$/.test(path) && !EXCLUDED.test(path))
   .toSorted()
-const all = process.argv.includes('--all')
 let problems = 0
 for (const path of files) {
   for (const { kind, line, word, instead } of findWords(path, readFileSync(join(root, path), 'utf8'))) {
-    if (!all && NOT_YET[kind].test(path)) continue
     console.error(`${path}:${line}: ${kind} with '${word}'; write ${instead}`)
     problems += 1
   }

@@ -12,7 +12,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 /** Only path and query count. */
 const ORIGIN = 'http://localhost'
 
-/** What one reply says may lead to the next question; deeper than this no page goes. */
+/** A reply may lead to the next request; no page goes deeper than this. */
 const MAX_ROUNDS = 3
 
 export type Drawn = {
@@ -25,8 +25,8 @@ export type Drawn = {
 }
 
 /**
- * Draws a page as a guest sees it; one for the logged-in as it waits to know who that is. `url` is path and query; `ask` gives the reply of an API address, or undefined
- * where there is none: then the page is drawn as it waits for it.
+ * Draws a page as a guest sees it; one for the logged-in as it waits to know who that is. `url` is path and query; `ask` returns the reply of an API address, or undefined
+ * if there is none: then the page is drawn as it waits for it.
  */
 export async function render(url: string, ask?: (address: string) => Promise<unknown>): Promise<Drawn> {
   // With the code in the table, each drawing finds it there.

@@ -15,7 +15,7 @@ describe('the built pages', () => {
     expect(html.match(/react-1\.js/g)).toHaveLength(1)
   })
 
-  it('carry what was drawn ahead and its style, whatever characters they have', () => {
+  it('carry what was drawn ahead and its style, any character included', () => {
     const drawn = { head: '<title>Masuk</title>', body: '<h1>$& $1</h1>' }
     const html = pageHtml(shell, { drawn, css: "a{content:'$&'}", preload: [] })
     expect(html).toContain('<div id="root"><h1>$& $1</h1></div>')
@@ -24,13 +24,13 @@ describe('the built pages', () => {
     expect(html).not.toContain('index-1.css')
   })
 
-  it('say where they only wait', () => {
+  it('are marked if they only wait', () => {
     const drawn = { head: '', body: 'tunggu' }
     const html = pageHtml(shell, { drawn, isWaiting: true, preload: [] })
     expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
   })
 
-  it('begin with boot alone where the page is drawn ahead, and tell it what to fetch', () => {
+  it('begin with boot alone if the page is drawn ahead, with the list of what to fetch', () => {
     const html = pageHtml(shell, { preload: ['assets/login-1.js'], boot: 'assets/boot-1.js' })
     expect([...html.matchAll(/(?:src|href)="\/assets\/([\w-]+\.js)"/g)].map(([, file]) => file)).toEqual([
       'boot-1.js',
@@ -38,13 +38,13 @@ describe('the built pages', () => {
     expect(html).toContain('id="start-files">["assets/login-1.js"]</script>')
   })
 
-  it('say where they only wait', () => {
+  it('are marked if they only wait', () => {
     const drawn = { head: '', body: 'tunggu' }
     const html = pageHtml(shell, { drawn, isWaiting: true, preload: [] })
     expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
   })
 
-  it('begin with boot alone, and fetch what it will start at once where everybody who comes needs it', () => {
+  it('begin with boot alone, and fetch the application at once if every visitor needs it', () => {
     const html = pageHtml(shell, { preload: ['assets/seats-1.js'], boot: 'assets/boot-1.js', early: true })
     expect([...html.matchAll(/<script.*src="\/assets\/([\w-]+\.js)"/g)].map(([, file]) => file)).toEqual([
       'boot-1.js',

@@ -10,7 +10,7 @@ export function styleSheetOf(shell: string): string {
 export type PageParts = {
   /** What was drawn ahead. */
   readonly drawn?: { readonly head: string; readonly body: string } | undefined
-  /** It was drawn as it waits: of no use should the scripts never come, which the style sheet then says. */
+  /** It was drawn as it waits: of no use if the scripts never come; the style sheet then shows that. */
   readonly isWaiting?: boolean
   /** The style sheet, to stand inside the page. */
   readonly css?: string | undefined

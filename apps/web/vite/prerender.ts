@@ -26,7 +26,7 @@ function modulesOf(page: Page): string[] {
 
 /**
  * Writes a page for each path of the table into `pages/`, naming the scripts that it will need, and `pages.json`, which
- * says for each path its file, whether the server draws it, and which replies come with it. Guests' pages are drawn
+ * lists for each path its file, whether the server draws it, and which replies come with it. Guests' pages are drawn
  * ahead whole, those of the logged-in as they wait. Also leaves `render.js`: `render(url, ask)`, with which the server draws.
  */
 export function prerender(): Plugin {

@@ -1,6 +1,6 @@
 import { parseSync, Visitor, type Plugin } from 'vite'
 
-/** What an endpoint says to people and to its server: what a call is for, and in which errors it can end. */
+/** The parts of an endpoint that only people and the server read: its summary and its error types. */
 const descriptions = ['summary', 'errors']
 
 /** Leaves descriptions out of the contract: browsers read neither, and each page would carry them. */
