@@ -25,7 +25,7 @@ import {
 import { orderGroup, payment as paymentRecord, summary, ticket as ticketRecord, userBrief } from './orders.ts'
 import { seatNumbersOf } from './seat-list.ts'
 import type { SeatStatus } from './seats.ts'
-import { trip as tripRecord, tripBrief, type TripBrief } from './trips.ts'
+import { trip as tripRecord, tripBrief, type TripBrief, TRIP_DETAIL_NAMES } from './trips.ts'
 
 type Reader<T> = (value: unknown) => T | undefined
 type Reply<T> = { success: true; message?: string; waktu_server?: string; data: T; meta?: Meta }
@@ -138,9 +138,7 @@ function departure(row: Row, above: Row = {}): TripBrief {
     perkiraan_tiba: instantOf(row.perkiraan_tiba) || null,
     harga: numberOf(row.harga) ?? 0,
     status: textOf(row.status)?.toLowerCase() === 'nonaktif' ? 'nonaktif' : 'aktif',
-    terminal_asal: textOf(row.terminal_asal) ?? null,
-    terminal_tujuan: textOf(row.terminal_tujuan) ?? null,
-    fasilitas: textOf(row.fasilitas) ?? null,
+    ...Object.fromEntries(TRIP_DETAIL_NAMES.map((name) => [name, textOf(row[name]) ?? null])),
     waktu_tutup: closingTime(waktu_berangkat),
   })
 }

@@ -11,7 +11,7 @@ export function UserLayout() {
   return user?.role === 'admin' ? (
     <AdminLayout />
   ) : (
-    <SideLayout label={t('nav.userSide')} items={userSide} className="max-w-6xl" />
+    <SideLayout label={t('nav.userSide')} items={userSide()} className="max-w-6xl" />
   )
 }
 
@@ -20,8 +20,8 @@ export function AdminLayout() {
   return (
     <SideLayout
       label={t('nav.adminSide')}
-      items={adminSide}
-      more={{ label: t('nav.adminMore'), items: adminMore }}
+      items={adminSide()}
+      more={{ label: t('nav.adminMore'), items: adminMore() }}
       className={adminWidth}
     />
   )

@@ -1,20 +1,25 @@
 import { t } from '../../texts/common.ts'
 
-const statusTexts: Readonly<Record<string, string>> = {
-  pending: t('status.pending'),
-  confirmed: t('status.confirmed'),
-  paid: t('status.confirmed'),
-  cancelled: t('status.cancelled'),
-  completed: t('status.completed'),
-  processing: t('status.processing'),
-  expired: t('status.expired'),
-}
-
 /** The text of a status in any case; unknown ones raw [K9]. */
 export function ticketStatusText(status: string | null | undefined): string {
   if (status === null || status === undefined || status.trim() === '') return t('status.empty')
-  const key = status.toLowerCase()
-  return Object.hasOwn(statusTexts, key) ? (statusTexts[key] ?? status) : status
+  switch (status.toLowerCase()) {
+    case 'pending':
+      return t('status.pending')
+    case 'confirmed':
+    case 'paid':
+      return t('status.confirmed')
+    case 'cancelled':
+      return t('status.cancelled')
+    case 'completed':
+      return t('status.completed')
+    case 'processing':
+      return t('status.processing')
+    case 'expired':
+      return t('status.expired')
+    default:
+      return status
+  }
 }
 
 export type StatusTone = 'green' | 'yellow' | 'blue' | 'red'

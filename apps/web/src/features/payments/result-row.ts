@@ -11,46 +11,48 @@ export type ResultRow = {
   readonly clears: 'booking' | 'payment-flags' | undefined
 }
 
-const success: ResultRow = {
+const success = (): ResultRow => ({
   text: t('result.success'),
   tone: 'success',
   alert: { type: 'success', text: t('result.alertSuccess') },
   clears: 'booking',
-}
-const pending: ResultRow = {
+})
+const pending = (): ResultRow => ({
   text: t('result.pending'),
   tone: 'warning',
   alert: { type: 'info', text: t('result.alertPending') },
   clears: undefined,
-}
+})
 const failed = (text: string): ResultRow => ({
   text,
   tone: 'danger',
   alert: { type: 'danger', text: t('result.alertFailed') },
   clears: 'payment-flags',
 })
-
-const rows: Readonly<Record<string, ResultRow>> = {
-  settlement: success,
-  capture: success,
-  pending,
-  deny: failed(t('result.deny')),
-  cancel: failed(t('result.cancel')),
-  expire: failed(t('result.expire')),
-}
+const noted = (text: string): ResultRow => ({ text, tone: 'neutral', alert: undefined, clears: undefined })
 
 /**
  * The row that is shown: paid is the server's word alone. Not yet paid: the address's own row, but a settlement that the
  * server does not confirm is pending [M13].
  */
 export function resultRow(claimed: string | null, paid: boolean): ResultRow {
-  if (paid) return success
-  const status = (claimed ?? '').toLowerCase()
-  if (status === '')
-    return { text: t('result.unknown'), tone: 'neutral', alert: undefined, clears: undefined }
-  const row = Object.hasOwn(rows, status) ? rows[status] : undefined
-  if (row === success) return pending
-  return row ?? { text: claimed ?? '', tone: 'neutral', alert: undefined, clears: undefined }
+  if (paid) return success()
+  switch ((claimed ?? '').toLowerCase()) {
+    case '':
+      return noted(t('result.unknown'))
+    case 'settlement':
+    case 'capture':
+    case 'pending':
+      return pending()
+    case 'deny':
+      return failed(t('result.deny'))
+    case 'cancel':
+      return failed(t('result.cancel'))
+    case 'expire':
+      return failed(t('result.expire'))
+    default:
+      return noted(claimed ?? '')
+  }
 }
 
 export type OrderIdReading = { readonly idTiket: number } | { readonly error: string }

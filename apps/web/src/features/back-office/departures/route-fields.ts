@@ -2,7 +2,7 @@
 import { t } from '../../../texts/back-office/departures.ts'
 import type { RouteFields } from './route-form.ts'
 
-export const routeLabels: Readonly<Record<keyof RouteFields, string>> = {
+export const routeLabels = (): Readonly<Record<keyof RouteFields, string>> => ({
   id_bus: t('routes.bus'),
   asal: t('routes.origin'),
   tujuan: t('routes.destination'),
@@ -15,4 +15,4 @@ export const routeLabels: Readonly<Record<keyof RouteFields, string>> = {
   fasilitas: t('routes.facilities'),
   zona_asal: t('routes.zoneOf', { city: t('routes.origin') }),
   zona_tujuan: t('routes.zoneOf', { city: t('routes.destination') }),
-}
+})

@@ -1,5 +1,12 @@
 /** The route form: wall times as a browser's field holds them, zones from the table of cities. */
-import { tripInput, ZONES, type City, type TripStatus } from '@tiketbus/contract'
+import {
+  TRIP_DETAIL_NAMES,
+  tripInput,
+  ZONES,
+  type City,
+  type TripDetail,
+  type TripStatus,
+} from '@tiketbus/contract'
 import { check, type Checked } from '../../../lib/validate.ts'
 import { t } from '../../../texts/back-office/departures.ts'
 import { fieldText } from '../shared/field-text.ts'
@@ -11,23 +18,23 @@ export type TripFields = {
   asal: string
   tujuan: string
   harga: string
-  terminal_asal: string
-  terminal_tujuan: string
-  fasilitas: string
   zona_asal: string
   zona_tujuan: string
-}
+} & Record<TripDetail, string>
 
 export type RouteFields = TripFields & { waktu_berangkat: string; perkiraan_tiba: string; status: TripStatus }
+
+const noDetails = Object.fromEntries(TRIP_DETAIL_NAMES.map((name) => [name, ''])) as Record<
+  TripDetail,
+  string
+>
 
 export const emptyTrip: TripFields = {
   id_bus: '',
   asal: '',
   tujuan: '',
   harga: '',
-  terminal_asal: '',
-  terminal_tujuan: '',
-  fasilitas: '',
+  ...noDetails,
   zona_asal: '',
   zona_tujuan: '',
 }

@@ -2,11 +2,11 @@
 import { t } from '../../../texts/back-office/people.ts'
 import { fieldText } from '../shared/field-text.ts'
 
-export const userLabels = {
+export const userLabels = () => ({
   username: t('users.name'),
   email: t('users.email'),
   no_telepon: t('users.phone'),
-}
+})
 
 export const userValues = (user: Readonly<Record<string, unknown>>) => ({
   username: fieldText(user['username']),

@@ -3,7 +3,10 @@ import { t } from '../../../texts/back-office/tickets.ts'
 import { ticketStatusText } from '../../orders/index.ts'
 import { fieldText } from '../shared/field-text.ts'
 
-export const ticketLabels = { status_tiket: t('tickets.status'), nomor_kursi: t('tickets.seatNumber') }
+export const ticketLabels = () => ({
+  status_tiket: t('tickets.status'),
+  nomor_kursi: t('tickets.seatNumber'),
+})
 
 export const ticketValues = (ticket: Readonly<Record<string, unknown>>) => ({
   status_tiket: ticketStatusText(fieldText(ticket['status_tiket'])),

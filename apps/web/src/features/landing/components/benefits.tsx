@@ -2,7 +2,7 @@ import { ruleFigure } from '../../../lib/settings.ts'
 import { t } from '../../../texts/landing.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 
-const benefits: readonly { icon: IconName; title: string; body: string }[] = [
+const benefits = (): readonly { icon: IconName; title: string; body: string }[] => [
   {
     icon: 'seat',
     title: t('landing.benefit1'),
@@ -20,7 +20,7 @@ export function Benefits() {
         {t('landing.benefits')}
       </h2>
       <ul className="mt-8 grid gap-8 md:grid-cols-3 md:gap-6">
-        {benefits.map(({ icon, title, body }) => (
+        {benefits().map(({ icon, title, body }) => (
           <li key={title} className="border-t-2 border-brand pt-5">
             <Icon name={icon} className="size-8 text-brand" />
             <h3 className="mt-3 text-lg font-bold">{title}</h3>

@@ -11,7 +11,7 @@ const social = [
   { name: 'X', to: 'https://x.com/tiketbus_example' },
 ]
 
-const pages = [
+const pages = () => [
   { name: t('nav.search'), to: paths.searchResults },
   { name: t('nav.myTickets'), to: paths.myTickets },
   { name: t('foot.terms'), to: paths.terms },
@@ -48,7 +48,7 @@ export function LandingFooter() {
         </Column>
         <Column title={t('landing.links')}>
           <ul>
-            {pages.map(({ name, to }) => (
+            {pages().map(({ name, to }) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {name}

@@ -1,7 +1,7 @@
 import { ARRIVE_EARLY_MINUTES, MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { t } from '../../../texts/landing.ts'
 
-const stops = [
+const stops = () => [
   { name: t('landing.step1'), body: t('landing.step1Body', { n: MAX_SEATS_PER_BOOKING }) },
   { name: t('landing.step2'), body: t('landing.step2Body') },
   { name: t('landing.step3'), body: t('landing.step3Body') },
@@ -17,12 +17,12 @@ export function Walk() {
           {t('landing.steps')}
         </h2>
         <ol className="mt-8 grid md:grid-cols-4">
-          {stops.map((stop, index) => (
+          {stops().map((stop, index) => (
             <li
               key={stop.name}
               className="relative flex gap-4 pb-8 last:pb-0 md:flex-col md:gap-0 md:pr-6 md:pb-0"
             >
-              {index < stops.length - 1 && (
+              {index < stops().length - 1 && (
                 <span
                   aria-hidden="true"
                   className="absolute top-5 bottom-0 left-[9px] w-0.5 bg-brand md:top-[9px] md:right-0 md:bottom-auto md:left-5 md:h-0.5 md:w-auto"
@@ -31,7 +31,7 @@ export function Walk() {
               <span
                 aria-hidden="true"
                 className={
-                  index === stops.length - 1
+                  index === stops().length - 1
                     ? 'relative mt-0.5 size-5 shrink-0 rounded-full border-4 border-brand bg-brand md:mt-0'
                     : 'relative mt-0.5 size-5 shrink-0 rounded-full border-4 border-brand bg-sunken md:mt-0'
                 }

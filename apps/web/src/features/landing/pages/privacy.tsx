@@ -2,7 +2,7 @@ import { ruleFigure } from '../../../lib/settings.ts'
 import { t } from '../../../texts/legal.ts'
 import { LegalPage, type LegalSection } from '../components/legal-page.tsx'
 
-const sections: readonly LegalSection[] = [
+const sections = (): readonly LegalSection[] => [
   {
     id: 'data',
     title: t('privacy.data'),
@@ -25,5 +25,5 @@ const sections: readonly LegalSection[] = [
 
 /** `/privacy` */
 export function Component() {
-  return <LegalPage title={t('privacy.title')} lead={t('privacy.lead')} sections={sections} />
+  return <LegalPage title={t('privacy.title')} lead={t('privacy.lead')} sections={sections()} />
 }

@@ -3,7 +3,7 @@ import { ruleFigure } from '../../../lib/settings.ts'
 import { t } from '../../../texts/legal.ts'
 import { LegalPage, type LegalSection } from '../components/legal-page.tsx'
 
-const sections: readonly LegalSection[] = [
+const sections = (): readonly LegalSection[] => [
   {
     id: 'akun',
     title: t('terms.account'),
@@ -44,5 +44,5 @@ const sections: readonly LegalSection[] = [
 
 /** `/terms` */
 export function Component() {
-  return <LegalPage title={t('terms.title')} lead={t('terms.lead')} sections={sections} />
+  return <LegalPage title={t('terms.title')} lead={t('terms.lead')} sections={sections()} />
 }

@@ -5,12 +5,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useScanner, type ScannerState } from '../use-scanner.ts'
 
-const hints: Partial<Record<ScannerState, string>> = {
+const hints = (): Partial<Record<ScannerState, string>> => ({
   noReader: t('boarding.noReader'),
   noCamera: t('boarding.noCamera'),
   refused: t('boarding.refused'),
   insecure: t('boarding.insecure'),
-}
+})
 
 type BoardingScannerProps = {
   readonly disabled: boolean
@@ -23,7 +23,7 @@ type BoardingScannerProps = {
 export function BoardingScanner({ disabled, onCode, area }: BoardingScannerProps) {
   const { state, video, open, close } = useScanner(onCode)
   const shown = state === 'on' || state === 'starting'
-  const hint = hints[state]
+  const hint = hints()[state]
   useEffect(() => {
     if (disabled && shown) close()
   })

@@ -49,7 +49,7 @@ export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () 
     >
       {current && (
         <EditConflict
-          fields={conflictFields(busLabels, current, form)}
+          fields={conflictFields(busLabels(), current, form)}
           onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
           onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
         />

@@ -50,7 +50,7 @@ export function Component() {
         caption={t('buses.title')}
         empty={t('buses.empty')}
         failed={t('buses.loadFailed')}
-        columns={columns}
+        columns={columns()}
         rowKey={(bus) => bus.id_bus}
         actions={(bus) => (
           <>
@@ -72,7 +72,7 @@ export function Component() {
           title={t('buses.deleteTitle')}
           question={t('buses.deleteConfirm', { name: open.bus.nama_bus })}
           record={open.bus}
-          labels={busLabels}
+          labels={busLabels()}
           valuesOf={busValues}
           send={(ifMatch) => deleteBus(open.bus.id_bus, ifMatch)}
           texts={{ done: t('buses.deleted'), failed: t('buses.deleteFailed') }}
@@ -83,7 +83,7 @@ export function Component() {
   )
 }
 
-const columns: readonly Column<Bus>[] = [
+const columns = (): readonly Column<Bus>[] => [
   {
     key: 'name',
     header: t('buses.name'),

@@ -42,7 +42,7 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
       {shown.length > 0 && (
         <DataTable
           caption={t('reports.tableOf', { what: t('bulk.previewTitle') })}
-          columns={columns}
+          columns={columns()}
           rows={shown}
           rowKey={(row) => row.waktu_berangkat}
         />
@@ -54,7 +54,7 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
   )
 }
 
-const columns: readonly Column<BulkRow>[] = [
+const columns = (): readonly Column<BulkRow>[] => [
   {
     key: 'departs',
     header: t('bulk.departs'),

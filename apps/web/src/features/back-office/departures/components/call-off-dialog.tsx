@@ -88,7 +88,7 @@ export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () 
         {act.conflict && (
           <DeleteConflict
             help={t('callOff.changed')}
-            fields={conflictFields(routeLabels, routeFields(act.conflict), routeFields({ ...trip }))}
+            fields={conflictFields(routeLabels(), routeFields(act.conflict), routeFields({ ...trip }))}
           />
         )}
         {open && (

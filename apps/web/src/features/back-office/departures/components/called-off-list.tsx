@@ -15,7 +15,7 @@ export function CalledOffList({ tickets }: { tickets: readonly CalledOffTicket[]
       <p className="-mt-2 mb-4 text-muted">{t('departure.calledOffPeople', { n: tickets.length })}</p>
       <DataTable
         caption={t('departure.passengers')}
-        columns={columns}
+        columns={columns()}
         rows={tickets}
         rowKey={(ticket) => ticket.id_tiket}
       />
@@ -28,7 +28,7 @@ export function refundTexts({ refunds }: Pick<CalledOffTicket, 'refunds'>): stri
   return refunds.map(({ status, jumlah }) => `${t(`departure.refund.${status}`)} · ${rupiah(jumlah)}`)
 }
 
-const columns: readonly Column<CalledOffTicket>[] = [
+const columns = (): readonly Column<CalledOffTicket>[] => [
   {
     key: 'passenger',
     header: t('departure.passenger'),

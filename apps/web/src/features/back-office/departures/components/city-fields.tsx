@@ -6,7 +6,7 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { citiesQuery } from '../../../trips/api/list-cities.ts'
-import { routeLabels as labels } from '../route-fields.ts'
+import { routeLabels } from '../route-fields.ts'
 import { similarCities } from '../../../trips/index.ts'
 import { cityOf, type PlaceFields } from '../route-form.ts'
 
@@ -36,7 +36,7 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
   return (
     <div ref={fields} className="grid content-start gap-3">
       <TextField
-        label={labels[end]}
+        label={routeLabels()[end]}
         name={end}
         list={listId}
         required

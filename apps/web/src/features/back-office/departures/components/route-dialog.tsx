@@ -8,7 +8,7 @@ import { addRoute, updateRoute } from '../api/routes.ts'
 import { citiesQuery } from '../../../trips/api/list-cities.ts'
 import { allBusesQuery } from '../api/all-buses.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
-import { routeLabels as labels } from '../route-fields.ts'
+import { routeLabels } from '../route-fields.ts'
 import {
   asUtc,
   emptyRoute,
@@ -89,7 +89,7 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
       >
         {current && (
           <EditConflict
-            fields={conflictFields(labels, current, form).map((field) => ({
+            fields={conflictFields(routeLabels(), current, form).map((field) => ({
               ...field,
               theirs: inWords(field.name, field.theirs, buses),
               yours: inWords(field.name, field.yours, buses),

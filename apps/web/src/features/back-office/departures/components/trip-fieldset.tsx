@@ -1,9 +1,10 @@
+import { TRIP_DETAIL_NAMES, TRIP_DETAILS, type TripDetail } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { SelectField, TextField } from '../../../../ui/text-field.tsx'
 import { allBusesQuery } from '../api/all-buses.ts'
-import { routeLabels as labels } from '../route-fields.ts'
+import { routeLabels } from '../route-fields.ts'
 import type { RouteFields, TripFields } from '../route-form.ts'
 import { CityFields } from './city-fields.tsx'
 
@@ -29,18 +30,23 @@ export function TripFieldset({ form, errors, onChange, times, besidePrice }: Tri
       {times}
       <TextField {...field('harga')} type="number" inputMode="numeric" min={0} required />
       {besidePrice}
-      <TextField {...field('terminal_asal')} optional maxLength={150} />
-      <TextField {...field('terminal_tujuan')} optional maxLength={150} />
-      <TextField
-        {...field('fasilitas')}
-        optional
-        maxLength={500}
-        help={t('routes.facilitiesHelp')}
-        fieldClassName="sm:col-span-2"
-      />
+      {TRIP_DETAIL_NAMES.map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          optional
+          maxLength={TRIP_DETAILS[name]}
+          {...detailLooks()[name]}
+        />
+      ))}
     </div>
   )
 }
+
+/** How the field of a detail differs from a plain one. */
+const detailLooks = (): Partial<Record<TripDetail, Partial<ComponentProps<typeof TextField>>>> => ({
+  fasilitas: { help: t('routes.facilitiesHelp'), fieldClassName: 'sm:col-span-2' },
+})
 
 /** Ties a field of the form to its label, its value and its error. */
 export function fieldOf<Form extends Partial<RouteFields>>(
@@ -50,7 +56,7 @@ export function fieldOf<Form extends Partial<RouteFields>>(
 ) {
   return (name: keyof Form & keyof RouteFields) => ({
     name,
-    label: labels[name],
+    label: routeLabels()[name],
     value: form[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) =>
@@ -69,7 +75,7 @@ function BusField({ value, error, onChange }: BusFieldProps) {
   const buses = useQuery(allBusesQuery).data?.data ?? []
   return (
     <SelectField
-      label={labels.id_bus}
+      label={routeLabels().id_bus}
       name="id_bus"
       required
       fieldClassName="sm:col-span-2"

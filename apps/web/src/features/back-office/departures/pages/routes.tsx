@@ -72,7 +72,7 @@ export function Component() {
         caption={t('routes.title')}
         empty={t('routes.empty')}
         failed={t('routes.loadFailed')}
-        columns={columns}
+        columns={columns()}
         rowKey={(trip) => trip.id_rute}
         actions={(trip) => <TripActions trip={trip} onOpen={(act) => setOpen({ act, trip })} />}
       />
@@ -84,7 +84,7 @@ export function Component() {
           title={t('routes.deleteTitle')}
           question={t('routes.deleteConfirm', { origin: open.trip.asal, destination: open.trip.tujuan })}
           record={open.trip}
-          labels={routeLabels}
+          labels={routeLabels()}
           valuesOf={routeFields}
           send={(ifMatch) => deleteRoute(open.trip.id_rute, ifMatch)}
           texts={{ done: t('routes.deleted'), failed: t('routes.deleteFailed') }}
@@ -123,7 +123,7 @@ function TripActions({ trip, onOpen }: TripActionsProps) {
   )
 }
 
-const columns: readonly Column<Trip>[] = [
+const columns = (): readonly Column<Trip>[] => [
   {
     key: 'route',
     header: t('routes.routeAndBus'),

@@ -44,7 +44,7 @@ export function DisputeQueue() {
         caption={t('refunds.disputes')}
         empty={t('disputes.empty')}
         failed={t('disputes.loadFailed')}
-        columns={columns}
+        columns={columns()}
         rowKey={(dispute) => dispute.order_group_id}
         actions={(dispute) =>
           dispute.resolved_at === null && (
@@ -82,7 +82,7 @@ function ResolveDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => 
   )
 }
 
-const columns: readonly Column<Dispute>[] = [
+const columns = (): readonly Column<Dispute>[] => [
   {
     key: 'order',
     header: t('refunds.order'),

@@ -48,7 +48,7 @@ export function RefundQueue() {
         caption={t('refunds.title')}
         empty={t('refunds.empty')}
         failed={t('refunds.loadFailed')}
-        columns={columns}
+        columns={columns()}
         rowKey={(refund) => refund.id_refund}
         actions={(refund) =>
           refund.cara === 'manual' &&
@@ -67,7 +67,7 @@ export function RefundQueue() {
   )
 }
 
-const columns: readonly Column<Refund>[] = [
+const columns = (): readonly Column<Refund>[] => [
   {
     key: 'passenger',
     header: t('refunds.passenger'),

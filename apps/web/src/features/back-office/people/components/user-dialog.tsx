@@ -63,7 +63,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     >
       {current && (
         <EditConflict
-          fields={conflictFields(userLabels, current, form)}
+          fields={conflictFields(userLabels(), current, form)}
           onUseTheirs={() => (setForm(current), setVersi(currentVersion), act.clearConflict())}
           onKeepMine={() => (setVersi(currentVersion), act.clearConflict(), save(currentVersion))}
         />
@@ -71,7 +71,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       {fields.map((name) => (
         <TextField
           key={name}
-          label={userLabels[name]}
+          label={userLabels()[name]}
           name={name}
           type={name === 'email' ? 'email' : name === 'no_telepon' ? 'tel' : 'text'}
           required={name !== 'no_telepon'}

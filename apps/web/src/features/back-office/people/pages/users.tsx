@@ -56,7 +56,7 @@ export function Component() {
         caption={t('users.title')}
         empty={t('users.empty')}
         failed={t('users.loadFailed')}
-        columns={columns}
+        columns={columns()}
         rowKey={(user) => user.id_user}
         actions={(user) => <UserActions user={user} onOpen={(act) => setOpen({ act, user })} />}
       />
@@ -67,7 +67,7 @@ export function Component() {
           title={t('users.deleteTitle')}
           question={t('users.deleteConfirm', { name: open.user.username, email: open.user.email })}
           record={open.user}
-          labels={userLabels}
+          labels={userLabels()}
           valuesOf={userValues}
           send={(ifMatch) => deleteUser(open.user.id_user, ifMatch)}
           texts={{ done: t('users.deleted'), failed: t('users.deleteFailed') }}
@@ -78,7 +78,7 @@ export function Component() {
   )
 }
 
-const columns: readonly Column<User>[] = [
+const columns = (): readonly Column<User>[] => [
   {
     key: 'name',
     header: t('users.name'),

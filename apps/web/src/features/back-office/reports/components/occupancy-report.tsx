@@ -62,7 +62,7 @@ function Departures({ rows }: { rows: readonly Occupancy[] }) {
         {() => (
           <DataTable
             caption={t('reports.tableOf', { what: t('reports.occupancy') })}
-            columns={columns}
+            columns={columns()}
             rows={rows}
             rowKey={(row) => row.id_rute}
           />
@@ -79,7 +79,7 @@ const figure = (key: string, header: string, cell: (row: Occupancy) => number | 
   numeric: true,
 })
 
-const columns: readonly Column<Occupancy>[] = [
+const columns = (): readonly Column<Occupancy>[] => [
   {
     key: 'departure',
     header: t('reports.departure'),

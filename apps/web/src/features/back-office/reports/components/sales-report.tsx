@@ -63,7 +63,7 @@ function Sales({ days }: { days: readonly SalesDay[] }) {
         {() => (
           <DataTable
             caption={t('reports.tableOf', { what: t('reports.sales') })}
-            columns={columns}
+            columns={columns()}
             rows={days.toReversed()}
             rowKey={(day) => day.tanggal}
           />
@@ -73,7 +73,7 @@ function Sales({ days }: { days: readonly SalesDay[] }) {
   )
 }
 
-const columns: readonly Column<SalesDay>[] = [
+const columns = (): readonly Column<SalesDay>[] => [
   {
     key: 'day',
     header: t('reports.day'),

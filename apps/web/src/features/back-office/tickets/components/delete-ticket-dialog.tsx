@@ -27,7 +27,7 @@ export function DeleteTicketDialog({ ticket, onClose, onFailed }: DeleteTicketDi
         owner: ticket.User?.username ?? t('admin.unknownUser'),
       })}
       record={ticket}
-      labels={ticketLabels}
+      labels={ticketLabels()}
       valuesOf={ticketValues}
       send={(ifMatch) => deleteTicket(ticket.id_tiket, ifMatch)}
       texts={{ done: t('tickets.deleted'), failed: t('tickets.deleteFailed') }}

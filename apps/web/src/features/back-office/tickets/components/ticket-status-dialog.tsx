@@ -49,7 +49,7 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
     >
       {act.conflict && (
         <EditConflict
-          fields={conflictFields(ticketLabels, ticketValues(act.conflict), mine)}
+          fields={conflictFields(ticketLabels(), ticketValues(act.conflict), mine)}
           onUseTheirs={onClose}
           onKeepMine={() => save(Number(act.conflict?.['versi'] ?? ticket.versi))}
         />

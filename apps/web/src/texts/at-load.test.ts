@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import type * as translators from './translator.ts'
+
+// Those that begin at once with what they are for have no texts of their own.
+const modules = import.meta.glob([
+  '../**/*.{ts,tsx}',
+  '!../**/*.test.{ts,tsx}',
+  '!../testing/**',
+  '!../{main,boot,render}.{ts,tsx}',
+])
+
+async function lookupsOf(load: () => Promise<unknown>): Promise<string[]> {
+  const lookups: string[] = []
+  vi.resetModules()
+  vi.doMock('./translator.ts', async (original) => {
+    const { translator } = await original<typeof translators>()
+    return {
+      translator: (texts: Record<string, string>) => {
+        const t = translator(texts)
+        return (key: string, ...values: []) => {
+          lookups.push(key)
+          return t(key, ...values)
+        }
+      },
+    }
+  })
+  try {
+    await load()
+    return lookups
+  } finally {
+    vi.doUnmock('./translator.ts')
+    vi.resetModules()
+  }
+}
+
+it('no text is looked up while a module loads: a second language is a second catalogue', async () => {
+  expect(Object.keys(modules).length).toBeGreaterThan(200)
+  const all = async () => void (await Promise.all(Object.values(modules).map((load) => load())))
+  expect(await lookupsOf(all)).toEqual([])
+})
+
+it('would be found', async () => {
+  const atLoad = async () => {
+    const { t } = await import('./common.ts')
+    t('nav.search')
+  }
+  expect(await lookupsOf(atLoad)).toEqual(['nav.search'])
+})
