@@ -30,9 +30,10 @@ export function lookAt(states: readonly State[]): void {
   test.afterEach(async ({ page }) => {
     // Emptying leaves it as it is.
     await page.context().setOffline(false)
-    // A call that was to be late for ever fails as its page is left: what the page then tries instead (it books directly)
-    // must not reach the server, where the next state would find it.
+    // A call that is late for ever would be let through with the end of its page. It fails here, and so does what the page
+    // then tries instead (it books directly): neither may reach the server: the next state would find it there.
     await page.route('**/api/**', (route) => route.abort())
+    for (const route of late.splice(0)) await route.abort().catch(() => {})
     await page.goto('/robots.txt')
   })
   for (const state of states) {
@@ -64,8 +65,11 @@ function keepStill(): void {
   Object.assign(window, { setTimeout: kept, print: () => undefined })
 }
 
+/** Calls of the state that is looked at that get no answer. */
+const late: Route[] = []
+
 async function give(answer: Answer, route: Route): Promise<void> {
-  if (answer === 'late') return
+  if (answer === 'late') return void late.push(route)
   if (answer === 'lost') return route.abort()
   if (typeof answer === 'function') return answer(route)
   if (typeof answer === 'number') return route.fulfill({ status: answer, json: { success: false } })
@@ -92,7 +96,7 @@ export const changed =
 // One pattern: Playwright takes a list of two for a value with its settings.
 function expectedOf({ answers = {}, console = [] }: State): RegExp[] {
   const failures = Object.values(answers).flatMap((answer) => {
-    if (answer === 'lost') return ['ERR_FAILED']
+    if (answer === 'lost' || answer === 'late') return ['ERR_FAILED']
     return typeof answer === 'number' ? [`status of ${answer}`] : []
   })
   const all = [...failures, ...console.map(({ source }) => source)]
