@@ -48,14 +48,15 @@ export function createServe(app: FastifyInstance, findSession: FindSession): Ser
   const awaited = awaitCallsOnClose(app)
   return (endpoint, handler) => {
     served.push(endpoint)
+    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+      const user = await identify(endpoint, request, findSession)
+      const body: object = await handler(readCall(endpoint, request, reply, user))
+      return reply.sent || body === reply ? reply : { success: true, ...body }
+    }
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      handler: async (request, reply) => {
-        const user = await identify(endpoint, request, findSession)
-        const body: object = await awaited(handler(readCall(endpoint, request, reply, user)))
-        return reply.sent || body === reply ? reply : { success: true, ...body }
-      },
+      handler: (request, reply) => awaited(respond(request, reply)),
     })
   }
 }

@@ -3,14 +3,17 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { aTrip, aUser, createTestApp, untilSomebodyWaits } from '@tiketbus/testkit'
 
-it('a server closes only after the call of a client that hung up has ended', async () => {
+it.each([
+  ['acts', 'select from users where id_user = $1 for update'],
+  ['looks for its session', 'lock table sessions in access exclusive mode'],
+])('a server closes only after the call of a client that hung up has ended: it %s', async (_, lockIt) => {
   const { app, db, close } = await createTestApp()
   const [{ id_user, token }, id_rute] = [await aUser(db), await aTrip(db)]
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo
   const [locked, waits, release] = [1, 2, 3].map(() => Promise.withResolvers<void>())
   const lock = db.transaction(async (tx) => {
-    await tx.query('select from users where id_user = $1 for update', [id_user])
+    await tx.query(lockIt, lockIt.includes('$1') ? [id_user] : [])
     locked?.resolve()
     await untilSomebodyWaits(tx)
     waits?.resolve()

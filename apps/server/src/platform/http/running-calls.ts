@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 export function awaitCallsOnClose(app: FastifyInstance): <Reply>(call: Promise<Reply>) => Promise<Reply> {
   const running = new Set<Promise<unknown>>()
   app.addHook('onClose', async () => {
-    await Promise.allSettled(running)
+    while (running.size > 0) await Promise.allSettled(running)
   })
   return async (call) => {
     running.add(call)

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /**
- * The security headers of every response, by helmet, with names in lower case. They depend on no request: worked out
- * once, they cost a tenth of what they cost as middleware. `https`: users reach the server by https.
+ * The security headers of every response, by helmet, with names in lower case. They depend on no request, so
+ * they are worked out once instead of at each one. `https`: users reach the server by https.
  */
 export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
