@@ -76,6 +76,9 @@ export type App = {
   close(): Promise<void>
 }
 
+/** Calls that wait for a connection. So many are served in about a quarter of a second on two cores. */
+const MOST_WAITING = 300
+
 /** In the order in which a booking happens; the fleet's calls are administration's. */
 const CHAPTERS: readonly Chapter<Platform>[] = [
   housekeeping,
@@ -116,7 +119,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   platform.onClose(() => limits.close())
 
-  const serve = createServe(http, findSession(db))
+  const isBusy = () => db.pool.waiting() >= MOST_WAITING
+  const serve = createServe(http, { findSession: findSession(db), isBusy })
   for (const chapter of CHAPTERS) chapter.register?.(serve, platform)
   const jobs = CHAPTERS.map((chapter) => chapter.jobs?.(platform))
 

@@ -6,8 +6,8 @@ const CALLS_PER_MINUTE = 600
 /** The provider has few addresses and many notifications: those that it signed are never counted. */
 const WEBHOOK = '/api/pembayaran/notification'
 
-/** The seconds to wait if this address was refused too often; undefined otherwise. */
-export type CountRefusal = (request: FastifyRequest) => Promise<number | undefined>
+/** The seconds to wait if this address was refused too often; undefined otherwise, at once if its refusals do not count. */
+export type CountRefusal = (request: FastifyRequest) => Promise<number | undefined> | undefined
 
 /**
  * Limits every call by its address. Only what was read shows whether a notification is signed: of that call refusals
@@ -24,11 +24,11 @@ export async function limitAddresses(app: FastifyInstance): Promise<CountRefusal
       Object.assign(new Error('rate limited'), { statusCode: 429, retryAfter: secondsOf(ttl) }),
   })
   const refusals = app.createRateLimit({ max: CALLS_PER_MINUTE, allowList: () => false })
-  return async (request) => {
-    if (request.routeOptions.url !== WEBHOOK) return undefined
-    const count = await refusals(request)
-    return !count.isAllowed && count.isExceeded ? secondsOf(count.ttl) : undefined
+  const count = async (request: FastifyRequest) => {
+    const refused = await refusals(request)
+    return !refused.isAllowed && refused.isExceeded ? secondsOf(refused.ttl) : undefined
   }
+  return (request) => (request.routeOptions.url === WEBHOOK ? count(request) : undefined)
 }
 
 const secondsOf = (milliseconds: number) => Math.ceil(milliseconds / 1000)

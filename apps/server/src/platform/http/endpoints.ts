@@ -41,17 +41,29 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 /** What is really served: the API description is made from this, not from hopes. */
 export const servedEndpoints = new WeakMap<FastifyInstance, Endpoint[]>()
 
+export type ServeDeps = {
+  findSession: FindSession
+  /** Whether a call would wait so long that its answer came too late: it is refused at once, before it did anything. */
+  isBusy(): boolean
+}
+
 /** Returns the function with which chapters register their endpoints. */
-export function createServe(app: FastifyInstance, findSession: FindSession): Serve {
+export function createServe(app: FastifyInstance, { findSession, isBusy }: ServeDeps): Serve {
   const served: Endpoint[] = []
   servedEndpoints.set(app, served)
   const awaited = awaitCallsOnClose(app)
   return (endpoint, handler) => {
     served.push(endpoint)
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
-      const user = await identify(endpoint, request, findSession)
-      const body: object = await handler(readCall(endpoint, request, reply, user))
-      return reply.sent || body === reply ? reply : { success: true, ...body }
+      try {
+        if (isBusy()) fail('TEMPORARILY_UNAVAILABLE')
+        const user = await identify(endpoint, request, findSession)
+        const body: object = await handler(readCall(endpoint, request, reply, user))
+        return reply.sent || body === reply ? reply : { success: true, ...body }
+      } catch (error) {
+        // A refusal that Fastify hands on itself costs twice as much: it deletes headers, and slows down all that read them.
+        return app.errorHandler(error as Error, request, reply)
+      }
     }
     app.route({
       method: endpoint.method,

@@ -9,12 +9,15 @@ const RETRY_AFTER_SECONDS = 2
 
 /** `countRefusal` is called for each refusal that is the caller's own doing, before the reply is sent. */
 export function registerErrorReplies(app: FastifyInstance, countRefusal?: CountRefusal): void {
-  app.setErrorHandler(async (error, request, reply) => {
+  app.setErrorHandler((error, request, reply) => {
     const { type, details } = describe(error, request)
-    const { status } = ERRORS[type]
-    const retryAfter = status < 500 ? await countRefusal?.(request) : undefined
-    if (retryAfter !== undefined) return send(reply, request, 'RATE_LIMITED', { retryAfter })
-    return send(reply, request, type, details)
+    const counted = ERRORS[type].status < 500 ? countRefusal?.(request) : undefined
+    if (!counted) return send(reply, request, type, details)
+    return counted.then((retryAfter) =>
+      retryAfter === undefined
+        ? send(reply, request, type, details)
+        : send(reply, request, 'RATE_LIMITED', { retryAfter }),
+    )
   })
 }
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { aUser, untilSomebodyWaits, useTestApp } from '@tiketbus/testkit'
+
+const app = useTestApp()
+
+/** More than the pool's connections and the calls that may wait for one. */
+const CROWD = 400
+
+it('a call beyond the crowd that waits for the database is refused at once, and the crowd is served', async () => {
+  const { db } = app
+  const { token } = await aUser(db)
+  const [locked, release] = [1, 2].map(() => Promise.withResolvers<void>())
+  const lock = db.transaction(async (tx) => {
+    await tx.query('lock table sessions in access exclusive mode')
+    locked?.resolve()
+    await release?.promise
+    await untilSomebodyWaits(tx)
+  })
+  await locked?.promise
+  const ended: number[] = []
+  const calls = Array.from({ length: CROWD }, async () => {
+    const { status } = await app.call(api.accounts.getProfile, { token })
+    ended.push(status)
+    return status
+  })
+  await expect.poll(() => ended.length).toBeGreaterThan(0)
+  expect(new Set(ended)).toEqual(new Set([503]))
+  expect(ended.length).toBeLessThan(CROWD / 2)
+
+  const refused = await app.call(api.trips.listTrips, {})
+  expect(refused.status).toBe(503)
+  expect(refused.headers['retry-after']).toBe('2')
+  release?.resolve()
+  await lock
+  expect((await Promise.all(calls)).filter((status) => status === 200).length).toBeGreaterThan(CROWD / 2)
+})
