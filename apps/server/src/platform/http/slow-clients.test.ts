@@ -123,6 +123,8 @@ describe('a process that does not come round', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect((await held()).length).toBe(before)
       expect((await fetch(`${origin}/health/live`)).status).toBe(200)
+      // A page without its scripts would be of no use; here there is no web, so that none is found.
+      expect((await fetch(`${origin}/assets/main.js`)).status).toBe(404)
     } finally {
       late.mockRestore()
     }
