@@ -64,6 +64,17 @@ describe('the server', () => {
     expect(headers['referrer-policy']).toBe('no-referrer')
   })
 
+  it("sends the API's replies without the headers that mean something for pages alone", async () => {
+    const data = await app.app.http.inject({ url: '/api/kota' })
+    expect(data.headers['content-security-policy']).toContain("script-src 'self'")
+    expect(data.headers['x-content-type-options']).toBe('nosniff')
+    expect(data.headers['cross-origin-resource-policy']).toBe('same-origin')
+    expect(data.headers['x-frame-options']).toBe('SAMEORIGIN')
+    expect(data.headers).not.toHaveProperty('cross-origin-opener-policy')
+    const page = await app.app.http.inject({ url: '/docs' })
+    expect(page.headers['cross-origin-opener-policy']).toBe('same-origin')
+  })
+
   it('distinguishes being alive and being ready', async () => {
     expect((await app.app.http.inject({ url: '/health/live' })).statusCode).toBe(200)
     expect((await app.app.http.inject({ url: '/health/ready' })).statusCode).toBe(200)

@@ -1,5 +1,5 @@
 /** How many requests each route gets, how they end, and how long they take. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Metrics } from '../process/metrics.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -16,40 +16,42 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     labels: ['method', 'route'],
     buckets: SECONDS,
   })
-  // Finding a series by its labels costs more than counting: each is found once.
-  const seriesOf = remembered((method: string, route: string) => ({
-    durations: durations.labels({ method, route }),
-    byStatus: remembered((status: string) => requests.labels({ method, route, status })),
-  }))
+  // Finding a series by its labels costs more than counting: each is found once, by its route's own object.
+  const seriesOf = remembered((config: object) =>
+    remembered((method: string) => {
+      const labels = { method: nameOf(config) === NONE ? 'other' : method, route: nameOf(config) }
+      return {
+        durations: durations.labels(labels),
+        byStatus: remembered((status: number) => requests.labels({ ...labels, status: `${status}xx` })),
+      }
+    }),
+  )
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, route } = routeOf(request)
-    const series = seriesOf(method, route)
-    series.byStatus(`${Math.trunc(reply.statusCode / 100)}xx`).inc()
+    const series = seriesOf(request.routeOptions.config)(request.method)
+    series.byStatus(Math.trunc(reply.statusCode / 100)).inc()
     // The duration of a stream is how long a seat map was open: it is not a response time.
     if (!isStream(reply)) series.durations.observe(reply.elapsedTime / 1000)
     done()
   })
 }
 
-/** The same value for the same texts, made at their first call. There are as many as routes, and no more. */
-function remembered<Texts extends string[], Value>(
-  make: (...texts: Texts) => Value,
-): (...texts: Texts) => Value {
-  const known = new Map<string, Value>()
-  return (...texts) => {
-    const key = texts.join(' ')
+/** The same value for the same key, made at its first call. There are as many as routes, and no more. */
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
     const found = known.get(key)
     if (found !== undefined) return found
-    const made = make(...texts)
+    const made = make(key)
     known.set(key, made)
     return made
   }
 }
 
+/** What no route has matched. */
+const NONE = 'none'
+
 /** The pattern, never the address: that holds ids and tokens, and strangers could make up as many as they like. */
-function routeOf({ is404, method, routeOptions }: FastifyRequest): { method: string; route: string } {
-  return is404 || !routeOptions.url ? { method: 'other', route: 'none' } : { method, route: routeOptions.url }
-}
+const nameOf = (config: { url?: string }) => config.url ?? NONE
 
 const isStream = ({ raw }: FastifyReply) =>
   String(raw.getHeader('content-type')).startsWith('text/event-stream')

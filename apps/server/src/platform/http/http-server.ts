@@ -10,6 +10,7 @@ import { routableAddress } from './bad-address.ts'
 import { refuseBrokenRequest } from './broken-requests.ts'
 import type { Db } from '../database/database.ts'
 import { prepareDraining, type Draining } from '../process/draining.ts'
+import { fail } from '../errors.ts'
 import { registerErrorReplies, send } from './error-reply.ts'
 import { acceptOnlyJson } from './json-body.ts'
 import { describeError, describeRequest } from '../process/log-privacy.ts'
@@ -74,7 +75,8 @@ export async function createWebServer(
   countRequests(app, metrics)
   const headers = securityHeaders(config.publicUrl.startsWith('https:'))
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('x-request-id', request.id)
+    const isData = request.url.startsWith('/api/')
+    void reply.headers(isData ? headers.data : headers.page).header('x-request-id', request.id)
     done()
   })
   if (config.corsOrigins.length > 0)
@@ -82,7 +84,13 @@ export async function createWebServer(
       origin: config.corsOrigins,
       exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     })
-  await app.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS })
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    // Files cost next to nothing, and a page without its scripts is of no use to anybody.
+    pressureHandler: async ({ url }) => {
+      if (!url.startsWith('/assets/')) fail('TEMPORARILY_UNAVAILABLE')
+    },
+  })
   const refusals = config.addressLimits ? await limitAddresses(app) : undefined
   registerErrorReplies(app, refusals)
   const draining = prepareDraining(app, config.drainSeconds)

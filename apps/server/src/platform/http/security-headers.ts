@@ -1,11 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
+type Headers = Readonly<Record<string, string>>
+
+/** Which of them mean something for data that no browser shows as a page; Node checks each of a response's headers anew. */
+const OF_DATA = [
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
 /**
- * The security headers of every response, by helmet, with names in lower case. They depend on no request, so
- * they are worked out once instead of at each one. `https`: users reach the server by https.
+ * The security headers by helmet, with names in lower case: those of pages and files, and those of the API's replies.
+ * They depend on no request, so they are worked out once instead of at each one. `https`: users reach the server by https.
  */
-export function securityHeaders(https: boolean): Readonly<Record<string, string>> {
+export function securityHeaders(https: boolean): { page: Headers; data: Headers } {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
@@ -15,7 +27,8 @@ export function securityHeaders(https: boolean): Readonly<Record<string, string>
   helmet(optionsFor(https))({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error
   })
-  return headers
+  const data = Object.fromEntries(Object.entries(headers).filter(([name]) => OF_DATA.includes(name)))
+  return { page: headers, data }
 }
 
 function optionsFor(https: boolean) {

@@ -14,8 +14,9 @@ export type Draining = {
 export function prepareDraining(app: FastifyInstance, seconds: number): Draining {
   let begun = false
   // As it is sent: a connection that was kept after its last answer would hold up the end until it times out.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (begun) void reply.header('connection', 'close')
+    done()
   })
   return {
     get begun() {
