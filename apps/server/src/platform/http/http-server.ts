@@ -23,6 +23,7 @@ import { registerSimulatorPage } from '../web/simulator-page.ts'
 import { registerApiDocs } from './api-docs.ts'
 import { registerWeb } from '../web/web-files.ts'
 import type { WebServerOptions } from './http-server-options.ts'
+import { RequestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -55,6 +56,7 @@ export async function createWebServer(
         err: describeError,
       },
     },
+    logController: new RequestLog(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import fastify from 'fastify'
+import { describeRequest } from '../process/log-privacy.ts'
+import { RequestLog } from './request-log.ts'
+
+it('writes one line for a request: call, status and time, without its query', async () => {
+  const lines: string[] = []
+  const app = fastify({
+    logger: {
+      stream: { write: (line: string) => void lines.push(line) },
+      serializers: { req: describeRequest, res: (reply) => ({ statusCode: reply.statusCode }) },
+    },
+    logController: new RequestLog(),
+  })
+  app.get('/ada', async () => 'ya')
+  await app.inject('/ada?token=rahasia')
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      msg: 'request completed',
+      reqId: expect.any(String),
+      req: { method: 'GET', url: '/ada' },
+      res: { statusCode: 200 },
+      responseTime: expect.any(Number),
+    }),
+  ])
+  await app.close()
+})

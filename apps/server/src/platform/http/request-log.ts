@@ -1,0 +1,12 @@
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
+
+/** One line for each request, once it is answered; Fastify's own writes two, and the second does not name the call. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...line, err: error }, 'request errored')
+    else reply.log.info(line, 'request completed')
+  }
+}
