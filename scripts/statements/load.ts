@@ -7,7 +7,7 @@ import { registeredStatements } from '../../apps/server/src/platform/database/st
 const root = join(import.meta.dirname, '../..')
 
 /** These ask the database about itself, or run before there is a schema to describe them against. */
-const ASK_PLAINLY = /\/platform\/|\/seat-listener\.ts$/
+const ASK_PLAINLY = /\/platform\/|\/wake-listener\.ts$/
 
 /** Loads every module that names a statement; returns the file of each name. */
 export async function loadStatements(problems: string[]): Promise<Map<string, string>> {

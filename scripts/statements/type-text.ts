@@ -23,6 +23,7 @@ const SCALARS: Record<string, { read: string; given?: string }> = {
   bytea: { read: 'Buffer' },
   void: { read: 'unknown' },
   interval: { read: 'unknown', given: 'string' },
+  pg_snapshot: { read: 'string' },
 }
 
 export type Catalogue = { types: ReadonlyMap<number, string>; columns: ReadonlyMap<string, TableColumn> }

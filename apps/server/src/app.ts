@@ -10,7 +10,7 @@ import { orders } from './orders/index.ts'
 import { payments } from './payments/index.ts'
 import { seats } from './seats/index.ts'
 import { tickets } from './tickets/index.ts'
-import { trips } from './trips/index.ts'
+import { createTripChanges, listenForWakes, trips, type TripChanges } from './trips/index.ts'
 import type { RaiseAlert } from './platform/process/alerts.ts'
 import type { Background } from './platform/jobs/background.ts'
 import type { Clock } from './platform/clock.ts'
@@ -18,7 +18,7 @@ import type { Chapter } from './platform/chapter.ts'
 import { closeServer } from './platform/process/close-server.ts'
 import type { Config } from './platform/process/config.ts'
 import { declareDatabaseNumbers } from './platform/database/database-numbers.ts'
-import type { Db } from './platform/database/database.ts'
+import { openDatabase, type Db } from './platform/database/database.ts'
 import { createServe } from './platform/http/endpoints.ts'
 import type { CronJob, Jobs } from './platform/jobs/jobs.ts'
 import { createLimits, type Limits } from './platform/http/limits.ts'
@@ -50,6 +50,8 @@ export type Platform = {
   databaseUrl: string
   config: Config
   clock: Clock
+  /** What drops the replies that are kept in memory. */
+  tripChanges: TripChanges
   mailer: Mailer
   limits: Limits
   metrics: Metrics
@@ -102,11 +104,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { http, draining, background, raiseAlert } = await createWebServer(options, { metrics, beforeScrape })
   const limits = createLimits(databaseUrl, options.connectWithinMs)
   const mailer = createMailer(deriveKey(secret, 'waiting-mail'), options.deliverMail)
+  const { tripChanges, closeReadings } = openTripChanges(options, http.log)
   const platform: Platform = {
     db,
     databaseUrl,
     config,
     clock,
+    tripChanges,
     mailer,
     limits,
     metrics,
@@ -118,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     onClose: (close) => http.addHook('onClose', close),
   }
   platform.onClose(() => limits.close())
+  platform.onClose(closeReadings)
 
   const isBusy = () => db.pool.waiting() >= MOST_WAITING
   const serve = createServe(http, { findSession: findSession(db), isBusy })
@@ -133,4 +138,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     drain: () => draining.begin(),
     close: () => closeServer(http),
   }
+}
+
+/** On a connection of its own: every reply from memory waits for a reading, and no reading for a free connection. */
+function openTripChanges(options: AppOptions, log: FastifyBaseLogger) {
+  const { config, db, databaseUrl, connectWithinMs } = options
+  const reader = openDatabase(databaseUrl, {
+    maxConnections: 1,
+    prepared: config.databasePrepared,
+    ...(connectWithinMs && { connectWithinMs }),
+  })
+  const onFault = (err: unknown) => log.warn({ err }, 'changes of trips: listening again soon')
+  const tripChanges = createTripChanges({
+    reader,
+    listen: (listening) => listenForWakes({ ...listening, databaseUrl, onFault }),
+  })
+  db.onCommit(tripChanges.announce)
+  const closeReadings = async () => {
+    await tripChanges.close()
+    await reader.close()
+  }
+  return { tripChanges, closeReadings }
 }

@@ -2,7 +2,6 @@
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { SEAT_CHANNEL } from './seat-channel.ts'
 import type { SeatLook } from './seat-look.ts'
 
 /** Columns of a look whose types the database cannot tell. */
@@ -158,8 +157,7 @@ export const CLAIM_FOR_HOLD = sql(
     select look.outcome, look.at as waktu_server, look.waktu_tutup, look.total_kursi, look.conflict_seats, look.spent_seats,
       hold.id_reservasi, hold.harga, hold.waktu_expired,
       array(select seat from unnest($3) as seat where seat <> all (got.seats) order by seat) as missed_seats,
-      clock_timestamp() >= hold.waktu_expired as too_late,
-      case when look.outcome = 'FREE' then pg_notify('${SEAT_CHANNEL}', $2::text)::text end as announced
+      clock_timestamp() >= hold.waktu_expired as too_late
     from look cross join got left join (
       select id_reservasi, harga, waktu_expired from made
       union all select mine.id_reservasi, mine.harga, mine.waktu_expired from mine, look where look.outcome = 'SAME'

@@ -1,4 +1,4 @@
-/** What later chapters may do with seats. Each function takes all of its seats or none, and notifies open seat maps. */
+/** What later chapters may do with seats. Each function takes all of its seats or none; the feed of changed trips writes itself. */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { claimSeats, selectLook, type ClaimForHold } from './claim-store.ts'
@@ -11,7 +11,6 @@ import {
   deleteTicketClaims,
   insertTicketClaims,
   lockClaimTable,
-  notifySeats,
   shareClaimTable,
   type TicketSeat,
 } from './seat-store.ts'
@@ -71,7 +70,6 @@ export async function bookHeldSeats(
     throw new Error(
       `Hold ${id_reservasi} has ${held} seats, ${booked} of them booked by ${tickets.length} tickets`,
     )
-  await notifySeats(tx, id_rute)
 }
 
 /** Turns one seat of a live hold into a ticket's; the others stay held. The caller then shrinks or ends the hold. */
@@ -79,10 +77,9 @@ export async function moveHeldSeat(
   tx: Tx,
   move: { id_reservasi: number; nomor_kursi: number; id_tiket: number },
 ): Promise<void> {
-  const { booked, expired, id_rute } = await bookClaims(tx, move.id_reservasi, [move])
+  const { booked, expired } = await bookClaims(tx, move.id_reservasi, [move])
   if (expired) fail('RESERVATION_EXPIRED')
   if (booked !== 1) throw new Error(`Seat ${move.nomor_kursi} is not in hold ${move.id_reservasi}`)
-  await notifySeats(tx, id_rute)
 }
 
 /**
@@ -106,7 +103,6 @@ export async function claimForTickets(
     return { conflictSeats: conflict_seats }
   }
   if (claimed !== tickets.length) throw new Error(`${claimed} of ${tickets.length} seats were claimed`)
-  await notifySeats(tx, id_rute)
   return { conflictSeats: [] }
 }
 
@@ -116,26 +112,16 @@ export async function releaseTickets(tx: Tx, id_rute: number, id_tiket: readonly
   const released = await deleteTicketClaims(tx, id_rute, id_tiket)
   if (released !== id_tiket.length)
     throw new Error(`${released} of ${id_tiket.length} tickets of trip ${id_rute} had a seat to release`)
-  await notifySeats(tx, id_rute)
 }
 
 /** Frees what a hold still has. Nothing left is no fault: an expired hold's seats may be somebody else's by now. */
-export async function releaseHold(tx: Tx, id_reservasi: number): Promise<void> {
-  for (const id_rute of await deleteHoldClaims(tx, id_reservasi)) await notifySeats(tx, id_rute)
-}
+export const releaseHold = (tx: Tx, id_reservasi: number): Promise<void> => deleteHoldClaims(tx, id_reservasi)
 
-/** Deletes expired claims, at most `limit`, and notifies their maps; returns how many. Safe on several servers. */
-export async function sweepClaims(tx: Tx, limit: number): Promise<number> {
-  const trips = await deleteExpiredClaims(tx, limit)
-  for (const id_rute of new Set(trips)) await notifySeats(tx, id_rute)
-  return trips.length
-}
+/** Deletes expired claims, at most `limit`; returns how many. Safe on several servers. */
+export const sweepClaims = (tx: Tx, limit: number): Promise<number> => deleteExpiredClaims(tx, limit)
 
 /** Sets the claims of a trip's live holds to the expiry that their holds have now. */
-export async function followHoldExpiry(tx: Tx, id_rute: number): Promise<void> {
-  await copyExpiry(tx, id_rute)
-  await notifySeats(tx, id_rute)
-}
+export const followHoldExpiry = (tx: Tx, id_rute: number): Promise<void> => copyExpiry(tx, id_rute)
 
 /**
  * Stops every claim until this transaction ends; call it first, before anything is read or locked, in code that shrinks

@@ -1,14 +1,18 @@
 /** GET seat-events: server-sent events over a connection that stays open. */
 import type { FastifyReply } from 'fastify'
 import { fail } from '../platform/errors.ts'
+import type { TripChanges } from '../trips/index.ts'
 import { networkOf } from '../platform/http/network.ts'
-import type { ListenForSeats, SeatListener } from './seat-listener.ts'
 import { requireOpen } from './seat-map.ts'
 import { openEventStream } from './event-stream.ts'
 import { createSeatStreams, type ReadMap } from './seat-streams.ts'
 import { createStreamPlaces, type StreamLimits } from './stream-places.ts'
 
-export type SeatEventsDeps = { readMap: ReadMap; listen: ListenForSeats; limits: StreamLimits }
+export type SeatEventsDeps = {
+  readMap: ReadMap
+  changes: Pick<TripChanges, 'follow' | 'keepUp'>
+  limits: StreamLimits
+}
 
 export type SeatEvents = {
   /** Responds with a stream of a trip's seats. Before it begins: NOT_FOUND, BOOKING_CLOSED, TRIP_INACTIVE, RATE_LIMITED, TEMPORARILY_UNAVAILABLE. */
@@ -19,10 +23,10 @@ export type SeatEvents = {
   close(): Promise<void>
 }
 
-export function createSeatEvents({ readMap, listen, limits }: SeatEventsDeps): SeatEvents {
+export function createSeatEvents({ readMap, changes, limits }: SeatEventsDeps): SeatEvents {
   const streams = createSeatStreams(readMap)
   const places = createStreamPlaces(limits)
-  let listener: SeatListener | undefined
+  changes.follow({ onChange: streams.changed, onAllChanged: streams.allChanged })
   let closed = false
 
   return {
@@ -36,15 +40,13 @@ export function createSeatEvents({ readMap, listen, limits }: SeatEventsDeps): S
       if (reply.request.method === 'HEAD') return
       if (closed) fail('TEMPORARILY_UNAVAILABLE')
       reply.raw.once('close', places.take(networkOf(address)))
-      // A process that shows no map needs no connection; the first map opens it.
-      listener ??= listen({ onChange: streams.changed, onReady: streams.allChanged })
+      reply.raw.once('close', changes.keepUp())
       reply.raw.once('close', streams.watch(id_rute, openEventStream(reply)))
     },
     count: () => ({ ...places.count(), ...streams.count() }),
     close: async () => {
       closed = true
       streams.close()
-      await listener?.close()
     },
   }
 }

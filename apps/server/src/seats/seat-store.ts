@@ -2,7 +2,6 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
-import { SEAT_CHANNEL } from './seat-channel.ts'
 
 export type TicketSeat = { id_tiket: number; nomor_kursi: number }
 
@@ -157,10 +156,9 @@ export async function deleteTicketClaims(tx: Tx, id_rute: number, ids: readonly 
   return (await tx.rows(RELEASE_TICKETS, [id_rute, ids])).length
 }
 
-/** Frees the seats of a hold; returns the trips concerned: one, or none if nothing was left. */
-export async function deleteHoldClaims(tx: Tx, id_reservasi: number): Promise<number[]> {
-  const rows = await tx.rows(RELEASE_HOLD, [id_reservasi])
-  return [...new Set(rows.map((row) => row.id_rute))]
+/** Frees the seats of a hold, if any are left. */
+export async function deleteHoldClaims(tx: Tx, id_reservasi: number): Promise<void> {
+  await tx.rows(RELEASE_HOLD, [id_reservasi])
 }
 
 const SWEEP = sql(
@@ -175,12 +173,12 @@ const SWEEP = sql(
 )
 
 /**
- * Deletes claims that have expired, at most `limit`; returns their trips, one for each claim. Rows that another claims at
+ * Deletes claims that have expired, at most `limit`; returns how many. Rows that another claims at
  * this moment are skipped: they belong to that claim, and the sweep never waits.
  */
-export async function deleteExpiredClaims(tx: Tx, limit: number): Promise<number[]> {
+export async function deleteExpiredClaims(tx: Tx, limit: number): Promise<number> {
   const rows = await tx.rows(SWEEP, [limit])
-  return rows.map((row) => row.id_rute)
+  return rows.length
 }
 
 const COPY_EXPIRY = sql(
@@ -212,11 +210,4 @@ const SHARE_TABLE = sql('seats_share_table', 'lock table seat_claims in row excl
 /** The lock that every claim takes, taken before what is read of the trip: nobody moves or shrinks it from here on. */
 export async function shareClaimTable(tx: Tx): Promise<void> {
   await tx.rows(SHARE_TABLE)
-}
-
-const NOTIFY = sql('seats_notify', `select pg_notify('${SEAT_CHANNEL}', $1)`)
-
-/** Announces in this transaction that the seats of a trip changed: open seat maps follow its commit. */
-export async function notifySeats(tx: Tx, id_rute: number): Promise<void> {
-  await tx.rows(NOTIFY, [String(id_rute)])
 }

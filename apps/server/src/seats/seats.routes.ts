@@ -1,31 +1,28 @@
 import { api } from '@tiketbus/contract'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../platform/process/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
+import type { TripChanges } from '../trips/index.ts'
 import { claimCounter } from './claim-metrics.ts'
 import { checkSeats } from './check-seats.ts'
 import { createSeatEvents } from './seat-events.ts'
-import { listenForSeats } from './seat-listener.ts'
 import { getBookableSeatMap, getPassingSeatMap } from './seat-map.ts'
 import { STREAM_LIMITS } from './stream-places.ts'
 
 export type SeatsDeps = {
   db: Db
-  databaseUrl: string
+  tripChanges: TripChanges
   config: Pick<Config, 'addressLimits'>
-  log: Pick<FastifyBaseLogger, 'warn'>
   metrics: Metrics
   beforeStop(close: () => Promise<void>): void
 }
 
 export function registerSeats(serve: Serve, deps: SeatsDeps): void {
-  const { db, databaseUrl, config, log, metrics } = deps
-  const onFault = (err: unknown) => log.warn({ err }, 'seat events: listening again soon')
+  const { db, tripChanges, config, metrics } = deps
   const events = createSeatEvents({
     readMap: (id_rute) => getPassingSeatMap(db, id_rute),
-    listen: (listening) => listenForSeats({ ...listening, databaseUrl, onFault }),
+    changes: tripChanges,
     limits: config.addressLimits ? STREAM_LIMITS : { ...STREAM_LIMITS, perNetwork: Infinity },
   })
   metrics.gauge({

@@ -57,10 +57,7 @@ async function serveStreams(limits: StreamLimits = STREAM_LIMITS) {
       const map = { totalSeats: 0, seats: [], seatStatuses: HUGE, versi_kursi: `v${version}` }
       return { map: map as SeatMap, habis_dalam_ms: null }
     },
-    listen: ({ onChange }) => {
-      change = onChange
-      return { close: async () => {} }
-    },
+    changes: { follow: ({ onChange }) => void (change = onChange), keepUp: () => () => {} },
   })
   const faults: unknown[] = []
   const http = fastify({ trustProxy: true })

@@ -24,7 +24,6 @@ declare module '../platform/database/statements.ts' {
         waktu_expired: string | null
         missed_seats: number[]
         too_late: boolean | null
-        announced: string | null
       }
     }
     seats_claim_for_tickets: {
@@ -63,12 +62,6 @@ declare module '../platform/database/statements.ts' {
         aktif: boolean
         claims: unknown
         habis_dalam_ms: number | null
-      }
-    }
-    seats_notify: {
-      values: [string | null]
-      row: {
-        pg_notify: unknown
       }
     }
     seats_of_others: {

@@ -4,9 +4,11 @@
  * total − booked − live holds of one snapshot (I13).
  */
 import type { Chapter } from '../platform/chapter.ts'
+import { tripJobs } from './trips.jobs.ts'
 import { registerTrips, type TripsDeps } from './trips.routes.ts'
 
 export { findCity } from './cities.ts'
+export { createTripChanges, type TripChanges } from './trip-changes.ts'
 export { readDeparture, type TripValues } from './departure.ts'
 export { listDepartures } from './list-trips.ts'
 export {
@@ -25,5 +27,10 @@ export {
   type EditableTrip,
 } from './trips.ts'
 export type { TripState } from './trip-store.ts'
+export { listenForWakes } from './wake-listener.ts'
 
-export const trips: Chapter<TripsDeps> = { register: registerTrips }
+export const trips: Chapter<TripsDeps> = {
+  register: registerTrips,
+  jobs: tripJobs,
+  cron: [{ task: 'forget_trip_changes', match: '*/5 * * * *' }],
+}

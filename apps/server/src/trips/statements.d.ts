@@ -71,6 +71,15 @@ declare module '../platform/database/statements.ts' {
         id_rute: number
       }
     }
+    trips_changes_since: {
+      values: [string | null]
+      row: {
+        snapshot: string
+        waktu_server: string
+        unknown_place: boolean
+        trips: unknown
+      }
+    }
     trips_departures: {
       values: [number | null]
       row: {
@@ -96,6 +105,10 @@ declare module '../platform/database/statements.ts' {
         waktu_server: string
         next_expiry: string | null
       }
+    }
+    trips_forget_changes: {
+      values: [number | null]
+      row: never
     }
     trips_insert: {
       values: [unknown]
@@ -204,6 +217,12 @@ declare module '../platform/database/statements.ts' {
         called_off: boolean
         tutup: boolean
         berangkat: boolean
+      }
+    }
+    trips_wake: {
+      values: []
+      row: {
+        sent: boolean | null
       }
     }
   }

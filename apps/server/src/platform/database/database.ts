@@ -35,6 +35,8 @@ export type Db = Reader & {
   readonly kind: 'database'
   /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back on any throw. Await only SQL inside. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** From now on `told` is called after each commit of a transaction. */
+  onCommit(told: () => void): void
   /** How its connections are used. */
   pool: { size(): number; idle(): number; waiting(): number; onWait(told: OnWait): void }
   close(): Promise<void>
@@ -74,6 +76,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => {})
   if (!options.unhurried) endSilentConnections(pool, url, options.connectWithinMs)
+  let committed = () => {}
   const nameless = (statement: NamedSql | string) =>
     options.prepared === false && typeof statement !== 'string' ? statement.text : statement
   return {
@@ -86,10 +89,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
       refuseInsideTransaction()
       return ask(pool, nameless(statement), values)
     },
-    transaction: (work) => {
+    transaction: async (work) => {
       refuseInsideTransaction()
-      return runTransaction(pool, work, nameless)
+      const result = await runTransaction(pool, work, nameless)
+      committed()
+      return result
     },
+    onCommit: (told) => void (committed = told),
     pool: {
       size: () => pool.totalCount,
       idle: () => pool.idleCount,

@@ -1,26 +1,23 @@
-/** Hears of every commit that changed seats, on a session connection of its own that comes back by itself. */
+/** Hears that servers committed, on a session connection of its own that comes back by itself. */
 import pg from 'pg'
-import { SEAT_CHANNEL } from './seat-channel.ts'
+import { WAKE_CHANNEL } from './trip-change-store.ts'
 
 const FIRST_RETRY_MS = 250
 const SLOWEST_RETRY_MS = 5000
 /** A connection that a firewall has forgotten reports no error; a query on it finds out. */
 const CHECK_MS = 20_000
 
-export type SeatListener = { close(): Promise<void> }
+export type WakeListener = { close(): Promise<void> }
 
-/**
- * `onChange` is called with the trip of each change. What was committed while nobody listened is not reported: `onReady`
- * is called each time listening has begun, and everything that is shown then has to be read again.
- */
-type Listening = { onChange: (id_rute: number) => void; onReady: () => void }
+/** `onWake` is called after commits of any server, and each time listening has begun: what was sent before is lost. */
+type Listening = { onWake: () => void }
 
-export type ListenForSeats = (listening: Listening) => SeatListener
+export type ListenForWakes = (listening: Listening) => WakeListener
 
-export function listenForSeats(
+export function listenForWakes(
   options: Listening & { databaseUrl: string; onFault: (error: unknown) => void },
-): SeatListener {
-  const { databaseUrl, onChange, onReady, onFault } = options
+): WakeListener {
+  const { databaseUrl, onWake, onFault } = options
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let retryMs = FIRST_RETRY_MS
@@ -37,14 +34,14 @@ export function listenForSeats(
     // Both may report one end, and 'error' more than once; the first is enough, the others need a listener all the same.
     own.on('error', (error) => drop(own, error))
     own.on('end', () => drop(own))
-    own.on('notification', ({ payload }) => onChange(Number(payload)))
+    own.on('notification', onWake)
     try {
       await own.connect()
-      await own.query(`listen ${SEAT_CHANNEL}`)
+      await own.query(`listen ${WAKE_CHANNEL}`)
       if (client !== own) return
       retryMs = FIRST_RETRY_MS
       timer = setTimeout(check, CHECK_MS)
-      onReady()
+      onWake()
     } catch (error) {
       drop(own, error)
     }

@@ -1,0 +1,55 @@
+/** The feed of changed trips. The triggers of migration 0020 write it, in the transaction of each change. */
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
+
+/**
+ * $1: the snapshot of the previous reading, or null. What is visible now and was not then: rows of transactions that began
+ * since (from its xmax on), and of those that were under way then (its xip). A number drawn from a sequence would not
+ * do: it is drawn before the commit, so that a reader who has seen 8 would never look for a 7 that commits later.
+ */
+const CHANGES_SINCE = sql(
+  'trips_changes_since',
+  `with here as materialized (select pg_current_snapshot() as snapshot)
+    select here.snapshot::text as snapshot, clock_timestamp() as waktu_server,
+      coalesce(pg_snapshot_xmax(here.snapshot) < pg_snapshot_xmax($1::pg_snapshot), true) as unknown_place,
+      coalesce((
+        select json_agg(distinct changed.id_rute)
+        from (
+          select c.id_rute from trip_changes c
+          where c.xid >= pg_snapshot_xmax($1) and c.xid < pg_snapshot_xmax(here.snapshot)
+          union all
+          select c.id_rute from trip_changes c where c.xid = any (array(select pg_snapshot_xip($1)))
+        ) as changed
+      ), '[]'::json) as trips
+    from here`,
+  { present: ['snapshot', 'waktu_server', 'unknown_place', 'trips'] },
+).as<{ trips: (number | null)[] }>()
+
+/**
+ * `trips`: those that changed since the snapshot, null among them for any trip; `unknown_place`: there is no snapshot,
+ * or it is not of this database's past.
+ */
+export async function selectChangesSince(reader: Reader, snapshot: string | null) {
+  const [row] = await reader.rows(CHANGES_SINCE, [snapshot])
+  if (!row) throw new Error('the database tells no snapshot')
+  return row
+}
+
+/** The channel on which a commit wakes the readers of all servers; its message is empty. */
+export const WAKE_CHANNEL = 'trip_changes'
+
+const WAKE = sql('trips_wake', `select pg_notify('${WAKE_CHANNEL}', '') is null as sent`, { prepared: false })
+
+export async function wakeReaders(reader: Reader): Promise<void> {
+  await reader.rows(WAKE)
+}
+
+const FORGET = sql(
+  'trips_forget_changes',
+  'delete from trip_changes where at < clock_timestamp() - make_interval(mins => $1)',
+  { prepared: false },
+)
+
+export async function forgetChanges(tx: Tx, keptMinutes: number): Promise<void> {
+  await tx.rows(FORGET, [keptMinutes])
+}

@@ -1,0 +1,328 @@
+import { aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { createTripChanges } from './trip-changes.ts'
+
+const app = useTestApp()
+
+const deaf = () => ({ close: async () => {} })
+
+/** A reader of the feed that no message wakes, and what it heard since the last look: trips, or 'all'. */
+function follow(reader: Reader = app.db) {
+  let heard: (number | 'all')[] = []
+  const changes = createTripChanges({ reader, listen: deaf })
+  changes.follow({ onChange: (id_rute) => heard.push(id_rute), onAllChanged: () => heard.push('all') })
+  const look = async () => {
+    heard = []
+    await changes.fresh()
+    return heard
+  }
+  return { changes, look }
+}
+
+/** A transaction that has done its work and waits for `commit`. */
+async function openTransaction(work: (tx: Tx) => Promise<unknown>) {
+  const worked = Promise.withResolvers<void>()
+  const may = Promise.withResolvers<void>()
+  const ended = app.db.transaction(async (tx) => {
+    await work(tx)
+    worked.resolve()
+    await may.promise
+  })
+  await Promise.race([worked.promise, ended])
+  return async () => {
+    may.resolve()
+    await ended
+  }
+}
+
+const rename = (id_rute: number) => (tx: Pick<Tx, 'query'>) =>
+  tx.query(`update trips set terminal_asal = 'T' || random() where id_rute = $1`, [id_rute])
+
+describe('a reading', () => {
+  it('calls everything changed at first, then the trips that changed since the one before, each once', async () => {
+    const { look } = follow()
+    expect(await look()).toEqual(['all'])
+    expect(await look()).toEqual([])
+    const [one, two] = [await aTrip(app.db), await aTrip(app.db)]
+    expect(new Set(await look())).toEqual(new Set([one, two]))
+    await rename(one)(app.db)
+    await rename(one)(app.db)
+    expect(await look()).toEqual([one])
+    expect(await look()).toEqual([])
+  })
+
+  // A sequence's number is drawn before the commit: one that commits late has a number that the poller went past.
+  it('finds a change that commits after a younger one, which a poller by sequence misses: the control', async () => {
+    const [early, late] = [await aTrip(app.db), await aTrip(app.db)]
+    const { look } = follow()
+    await look()
+    let seen = 0
+    const poll = async () => {
+      const rows = await app.db.query<{ id: number; id_rute: number }>(
+        'select id, id_rute from trip_changes where id > $1 order by id',
+        [seen],
+      )
+      seen = rows.at(-1)?.id ?? seen
+      return rows.map((row) => row.id_rute)
+    }
+    await poll()
+    const commitLate = await openTransaction(rename(late))
+    await rename(early)(app.db)
+    expect([await look(), await poll()]).toEqual([[early], [early]])
+    await commitLate()
+    expect([await look(), await poll()]).toEqual([[late], []])
+    expect(await look()).toEqual([])
+  })
+
+  it('finds late commits beside an abort, a savepoint and others that go on', async () => {
+    const trips = await Promise.all(Array.from({ length: 4 }, () => aTrip(app.db)))
+    const [a = 0, b = 0, c = 0, d = 0] = trips
+    const { look } = follow()
+    await look()
+    const commitA = await openTransaction(rename(a))
+    const commitB = await openTransaction(async (tx) => {
+      await tx.query('savepoint s')
+      await rename(b)(tx)
+      await tx.query('release s')
+    })
+    await app.db
+      .transaction(async (tx) => {
+        await rename(c)(tx)
+        throw new Error('no')
+      })
+      .catch(() => {})
+    expect(await look()).toEqual([])
+    await commitB()
+    expect(await look()).toEqual([b])
+    await rename(d)(app.db)
+    expect(await look()).toEqual([d])
+    await commitA()
+    expect(await look()).toEqual([a])
+    expect(await look()).toEqual([])
+  })
+
+  it('finds each of many commits, whichever order they end in', async () => {
+    const trips = await Promise.all(Array.from({ length: 12 }, () => aTrip(app.db)))
+    const { changes, look } = follow()
+    await look()
+    const found: number[] = []
+    changes.follow({ onChange: (id_rute) => void found.push(id_rute), onAllChanged: () => {} })
+    for (let round = 0; round < 20; round++) {
+      const work = trips.map((id_rute, n) =>
+        app.db.transaction(async (tx) => {
+          if (n % 3 === 0) await rename(id_rute)(tx)
+          await tx.query('select pg_sleep($1)', [((n * 7 + round) % 5) / 1000])
+          if (n % 3 !== 0) await rename(id_rute)(tx)
+        }),
+      )
+      await Promise.all([...work, changes.fresh(), changes.fresh()])
+      await changes.fresh()
+      expect(found.splice(0).toSorted((x, y) => x - y)).toEqual(trips.toSorted((x, y) => x - y))
+    }
+  })
+
+  it('calls everything changed if its place is not of this database’s past, as after a restore', async () => {
+    const future = '9000000000000:9000000000000:'
+    let first = true
+    const reader: Reader = {
+      rows: async (statement, ...values) => {
+        const rows = await app.db.rows(statement, ...values)
+        if (first) rows.splice(0, 1, { ...(rows[0] as object), snapshot: future } as never)
+        first = false
+        return rows
+      },
+      query: () => Promise.reject(new Error('unused')),
+    }
+    const { look } = follow(reader)
+    await look()
+    expect(await look()).toEqual(['all'])
+    expect(await look()).toEqual([])
+  })
+})
+
+describe('the feed has a row of every change, by whichever statement', () => {
+  const trip = async () => ({ id_rute: await aTrip(app.db), nomor_kursi: 3 })
+  const ended = `on_trip as (select $1::bigint as id_rute)`
+  test.each([
+    ['a departure that is changed', `update trips set harga = harga + 1 where id_rute = $1`],
+    ['one that is archived', `update trips set archived_at = clock_timestamp() where id_rute = $1`],
+    ['a seat that changes hands', `update seat_claims set waktu_expired = now() where id_rute = $1`],
+    ['a seat that is freed', `delete from seat_claims where id_rute = $1`],
+    [
+      'a seat in a later part of a statement',
+      `with ${ended}, gone as (delete from seat_claims c using on_trip where c.id_rute = on_trip.id_rute returning 1) select count(*) from gone`,
+    ],
+  ])('%s', async (_, statement) => {
+    const { id_rute, nomor_kursi } = await trip()
+    await aClaim(app.db, { id_rute, nomor_kursi, heldMinutes: 20 })
+    const { look } = follow()
+    await look()
+    await app.db.query(statement, [id_rute])
+    expect(await look()).toEqual([id_rute])
+  })
+
+  test('a seat that is claimed, loaded without triggers of other kinds too', async () => {
+    const { id_rute, nomor_kursi } = await trip()
+    const { look } = follow()
+    await look()
+    await aClaim(app.db, { id_rute, nomor_kursi, heldMinutes: 20 })
+    expect(await look()).toEqual([id_rute])
+    await app.db.transaction(async (tx) => {
+      await tx.query('set local session_replication_role = replica')
+      await tx.query('delete from seat_claims where id_rute = $1', [id_rute])
+    })
+    expect(await look()).toEqual([id_rute])
+  })
+
+  test('a bus that is renamed or shrinks changes all, and so does a timetable that is loaded at once', async () => {
+    const id_rute = await aTrip(app.db)
+    const { look } = follow()
+    await look()
+    await app.db.query(
+      'update buses set total_kursi = 30 where id_bus = (select id_bus from trips where id_rute = $1)',
+      [id_rute],
+    )
+    expect(await look()).toEqual(['all'])
+    await app.db.query(
+      `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)
+       select id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga
+       from trips, generate_series(1, 1001) where id_rute = $1`,
+      [id_rute],
+    )
+    expect(await look()).toEqual(['all'])
+    await app.db.query('truncate seat_claims')
+    expect(await look()).toEqual(['all'])
+  })
+})
+
+describe('the job that forgets changes', () => {
+  it('deletes those of more than 15 minutes ago, and no younger ones', async () => {
+    const [old, young] = [await aTrip(app.db), await aTrip(app.db)]
+    const { look } = follow()
+    await look()
+    for (const [id_rute, minutes] of [
+      [old, 16],
+      [young, 14],
+    ] as const)
+      await app.db.query(
+        `insert into trip_changes (id_rute, at) values ($1, clock_timestamp() - make_interval(mins => $2::int))`,
+        [id_rute, minutes],
+      )
+    await app.app.jobs['forget_trip_changes']?.({} as never, {} as never)
+    expect(await look()).toEqual([young])
+  })
+})
+
+/** Answers as the database would, at the test's time, with rows of the test. */
+function scripted() {
+  const readings: { answer: (trips: (number | null)[]) => void; fail: () => void }[] = []
+  const reader: Reader = {
+    rows: () =>
+      new Promise((resolve, reject) => {
+        readings.push({
+          answer: (trips) =>
+            resolve([
+              { snapshot: '1:1:', waktu_server: new Date().toISOString(), unknown_place: false, trips },
+            ] as never),
+          fail: () => reject(new Error('away')),
+        })
+      }),
+    query: () => Promise.reject(new Error('unused')),
+  }
+  return { reader, readings }
+}
+
+describe('fresh()', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('waits for a reading that began after the call; those who come meanwhile share the next', async () => {
+    const { reader, readings } = scripted()
+    const { changes } = follow(reader)
+    let answered = 0
+    const ask = () => changes.fresh().then(() => (answered += 1))
+    const first = ask()
+    const others = [ask(), ask(), ask()]
+    readings[0]?.answer([])
+    await first
+    await vi.advanceTimersByTimeAsync(0)
+    expect([readings.length, answered]).toEqual([2, 1])
+    readings[1]?.answer([])
+    await Promise.all(others)
+    expect(readings).toHaveLength(2)
+  })
+
+  it('rejects if the database is away; the next reading calls everything changed', async () => {
+    const { reader, readings } = scripted()
+    const { look } = follow(reader)
+    const asked = [look(), look(), look()]
+    readings[0]?.answer([])
+    await vi.advanceTimersByTimeAsync(0)
+    readings[1]?.fail()
+    const results = await Promise.allSettled(asked)
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    const after = look()
+    readings[2]?.answer([7])
+    expect(await after).toEqual(['all'])
+  })
+
+  it('calls everything changed after ten minutes without a reading, because rows are gone by then', async () => {
+    const { reader, readings } = scripted()
+    const { look } = follow(reader)
+    const after = async (minutes: number) => {
+      await vi.advanceTimersByTimeAsync(minutes * 60_000)
+      const looked = look()
+      readings.at(-1)?.answer([7])
+      return looked
+    }
+    await after(0)
+    expect(await after(10)).toEqual([7])
+    expect(await after(10.1)).toEqual(['all'])
+  })
+})
+
+describe('while somebody watches', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('reads every second though no message comes, and when one comes; no longer than they watch', async () => {
+    const { reader, readings } = scripted()
+    let wake = () => {}
+    const changes = createTripChanges({
+      reader,
+      listen: ({ onWake }) => {
+        wake = onWake
+        return { close: async () => {} }
+      },
+    })
+    const next = async () => {
+      readings.at(-1)?.answer([])
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    const leave = [changes.keepUp(), changes.keepUp()]
+    expect(readings).toHaveLength(1)
+    await next()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(readings).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(readings).toHaveLength(2)
+    await next()
+    wake()
+    expect(readings).toHaveLength(3)
+    await next()
+    for (const go of leave) {
+      go()
+      go()
+    }
+    await vi.advanceTimersByTimeAsync(1000)
+    const count = readings.length
+    await next()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(readings).toHaveLength(count)
+    const again = changes.keepUp()
+    expect(readings).toHaveLength(count + 1)
+    again()
+    await changes.close()
+  })
+})
