@@ -1,119 +1,86 @@
 /**
- * `npm run bench`: each row beside its ceiling in the same run. Alternates the two, prints medians with minimum and
- * maximum, marks what misses its goal, and writes bench/results/latest.json.
- * `npm run bench -- --only hold --runs 1`: the rows whose name has this text; fewer runs.
+ * `npm run bench`: each row beside its ceiling in the same run. Prints medians with the lowest and the highest run, marks
+ * what misses its goal, and keeps bench/results/latest.json and the table in docs/performance.md.
+ * `npm run bench -- --only hold --runs 1`: the rows whose name has this text; fewer runs; the other rows stay as they were.
+ * `--seconds 1`: shorter samples, to see that a row works.
+ * `--long`: also the rows that take half an hour. `--page`: measures nothing, writes the table from latest.json.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Row, Sample } from './harness/row.ts'
+import type { Measurement, Sample } from './harness/row.ts'
+import { headCommit, keepResults, readResults, resultOf, type Result } from './harness/results.ts'
 import { openStage, type Stage } from './harness/stage.ts'
+import { printRow, writePage } from './harness/table.ts'
 import { holdRows } from './rows/holds.ts'
+import { journeyRows } from './rows/journeys.ts'
 import { readRows } from './rows/reads.ts'
 import { requestRows } from './rows/requests.ts'
+import { searchRows } from './rows/search.ts'
+import { streamRows } from './rows/streams.ts'
 
-const ROWS = [...requestRows, ...holdRows, ...readRows]
-
-type Spread = { median: number; min: number; max: number }
-type Measured = {
-  row: string
-  value: Spread
-  unit: string
-  ceiling: Spread
-  against: string
-  ratio: Spread
-  goal: number
-  higherIsBetter: boolean
-}
+const MEASUREMENTS: readonly Measurement[] = [
+  ...requestRows,
+  ...holdRows,
+  ...journeyRows,
+  ...readRows,
+  ...searchRows,
+  ...streamRows,
+]
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, runs: { type: 'string', default: '5' } },
+  options: {
+    only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    long: { type: 'boolean', default: false },
+    page: { type: 'boolean', default: false },
+  },
 })
-const runs = Number(values.runs)
-const rows = ROWS.filter(({ name }) => name.includes(values.only))
-if (rows.length === 0) throw new Error(`No row is named like '${values.only}'`)
 
-const stage = await openStage()
-const measured: Measured[] = []
-try {
-  for (const row of rows) {
-    const result = await measure(row, stage)
-    measured.push(result)
-    print(result)
-  }
-} finally {
-  await stage.close()
-}
-await keep(measured)
+if (values.page) {
+  const results = await readResults()
+  if (!results) throw new Error('Nothing was measured yet: npm run bench')
+  await writePage(results)
+} else await measureAll()
 
-async function measure(row: Row, on: Stage): Promise<Measured> {
-  const tidy = await row.prepare?.(on)
-  const samples: Sample[] = []
+async function measureAll(): Promise<void> {
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1')
+  const wanted = MEASUREMENTS.filter(
+    ({ rows, isLong }) =>
+      (values.long || !isLong) &&
+      rows.some(({ name }) => name.toLowerCase().includes(values.only.toLowerCase())),
+  )
+  if (wanted.length === 0) throw new Error(`No row is named like '${values.only}'`)
+  const commit = headCommit()
+  const begun = performance.now()
+  const stage = await openStage({ seconds: Number(values.seconds) })
+  const measured: Result[] = []
   try {
-    for (let turn = 0; turn < runs; turn++) samples.push(await sample(row, on, turn))
+    for (const one of wanted) {
+      const results = await measure(one, stage, runs, commit)
+      results.forEach(printRow)
+      measured.push(...results)
+    }
+  } finally {
+    await stage.close()
+  }
+  const order = MEASUREMENTS.flatMap(({ rows }) => rows.map(({ name }) => name))
+  await writePage(await keepResults(measured, order, commit))
+  const missed = measured.filter(({ reached }) => !reached).length
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
+  console.log(`${measured.length} rows in ${minutes} minutes, ${missed} missed.`)
+}
+
+async function measure(one: Measurement, stage: Stage, runs: number, commit: string): Promise<Result[]> {
+  const tidy = await one.prepare?.(stage)
+  const samples: Sample[][] = one.rows.map(() => [])
+  try {
+    for (let turn = 0; turn < Math.min(runs, one.mostRuns ?? runs); turn++) {
+      const found = await one.sample(stage, turn)
+      found.forEach((sample, at) => samples[at]?.push(sample))
+    }
   } finally {
     await tidy?.()
   }
-  const { name, unit, against, goal, higherIsBetter } = row
-  return {
-    row: name,
-    value: spreadOf(samples.map(({ value }) => value)),
-    unit,
-    ceiling: spreadOf(samples.map(({ ceiling }) => ceiling)),
-    against,
-    ratio: spreadOf(samples.map(({ value, ceiling }) => value / ceiling)),
-    goal,
-    higherIsBetter,
-  }
-}
-
-/** What changes slowly on the machine meets both alike if they take turns in going first. */
-async function sample(row: Row, on: Stage, turn: number): Promise<Sample> {
-  if (turn % 2 === 0) {
-    const ceiling = await row.ceiling(on)
-    return { value: await row.value(on), ceiling }
-  }
-  const value = await row.value(on)
-  return { value, ceiling: await row.ceiling(on) }
-}
-
-function spreadOf(figures: readonly number[]): Spread {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return {
-    median: sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN,
-    min: sorted[0] ?? NaN,
-    max: sorted.at(-1) ?? NaN,
-  }
-}
-
-function reaches({ ratio, goal, higherIsBetter }: Measured): boolean {
-  return higherIsBetter ? ratio.median >= goal : ratio.median <= goal
-}
-
-function print(one: Measured): void {
-  const figures = ({ median, min, max }: Spread, digits: number) =>
-    `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`
-  console.log(`${one.row}: ${figures(one.value, 0)} ${one.unit}`)
-  console.log(`  ${one.against}: ${figures(one.ceiling, 0)}`)
-  console.log(`  ratio ${figures(one.ratio, 2)}, goal ${one.goal}: ${reaches(one) ? 'reached' : 'MISSED'}`)
-}
-
-async function keep(results: readonly Measured[]): Promise<void> {
-  const folder = join(import.meta.dirname, 'results')
-  await mkdir(folder, { recursive: true })
-  const [cpu] = cpus()
-  const page = {
-    machine: {
-      cores: cpus().length,
-      cpu: cpu?.model,
-      memoryGiB: Math.round(totalmem() / 2 ** 30),
-      node: process.version,
-    },
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
-    runs,
-    rows: results.map((one) => ({ ...one, reached: reaches(one) })),
-  }
-  await writeFile(join(folder, 'latest.json'), `${JSON.stringify(page, null, 2)}\n`)
+  return one.rows.map((head, at) => resultOf(head, samples[at] ?? [], commit))
 }

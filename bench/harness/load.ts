@@ -1,17 +1,19 @@
-/** A load of HTTP requests from this process, by autocannon. */
-import autocannon from 'autocannon'
+/** A load of HTTP requests from this process: each connection sends its next request when the last one was answered. */
+import { Connection, requestBytes, type Answer } from './http-client.ts'
 
 export type Load = {
-  url: string
+  origin: string
+  path: string
   connections: number
   seconds: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
   /** Another request each time; `n` counts from 0 over all connections. */
   each?(n: number): { path?: string; headers?: Record<string, string>; body?: string }
   /** Statuses that the row expects (a lost seat is one); any other ends the bench. */
   accept?: readonly number[]
+  /** Each answer as it comes, with the number of its request. Bodies are kept only for this. */
+  onAnswer?(n: number, answer: Answer): void
 }
 
 export type Answered = {
@@ -20,38 +22,65 @@ export type Answered = {
   p50: number
   p99: number
   byStatus: Record<string, number>
+  /** How much of one core this process used meanwhile: near 1, it measured itself. */
+  ownShare: number
 }
 
 /** Runs the load. Throws if a connection failed or a status came that the row does not accept. */
 export async function load(wanted: Load): Promise<Answered> {
-  const { url, connections, seconds, method = 'GET', headers = {}, body, each, accept = [200] } = wanted
+  const { origin, path, connections, seconds, method = 'GET', headers = {}, each, onAnswer } = wanted
+  const { accept = [200] } = wanted
+  const fixed = requestBytes(method, origin, path, headers)
+  const latencies: number[] = []
+  const byStatus: Record<string, number> = {}
   let sent = 0
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    method,
-    headers,
-    body,
-    ...(each && {
-      requests: [
-        {
-          setupRequest: (request: autocannon.Request) => {
-            const given = each(sent++)
-            return { ...request, ...given, headers: { ...request.headers, ...given.headers } }
-          },
-        },
-      ],
-    }),
-  })
-  const byStatus = Object.fromEntries(
-    Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, Number(count)]),
-  )
+  let broken: Error | undefined
+  const cpu = process.cpuUsage()
+  const begun = performance.now()
+  const until = begun + seconds * 1000
+  const request = (n: number): string => {
+    if (!each) return fixed
+    const given = each(n)
+    return requestBytes(method, origin, given.path ?? path, { ...headers, ...given.headers }, given.body)
+  }
+  const oneConnection = () =>
+    new Promise<void>((resolve) => {
+      const end = (error?: Error) => {
+        broken ??= error
+        connection.close()
+        resolve()
+      }
+      const connection = new Connection(origin, { keepsBody: onAnswer !== undefined, onBroken: end })
+      const next = () => {
+        const n = sent++
+        const at = performance.now()
+        connection.send(request(n), (answer) => {
+          const now = performance.now()
+          latencies.push(now - at)
+          byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1
+          onAnswer?.(n, answer)
+          if (now < until && !broken) next()
+          else end()
+        })
+      }
+      next()
+    })
+  await Promise.all(Array.from({ length: connections }, oneConnection))
+  const took = performance.now() - begun
+  const used = process.cpuUsage(cpu)
   const strange = Object.keys(byStatus).filter((status) => !accept.includes(Number(status)))
-  if (result.errors > 0 || result.timeouts > 0 || strange.length > 0)
-    throw new Error(
-      `${method} ${url}: ${result.errors} errors, ${result.timeouts} timeouts, ${JSON.stringify(byStatus)}`,
-    )
-  const answered = Object.values(byStatus).reduce((sum, count) => sum + count, 0)
-  return { perSecond: answered / result.duration, p50: result.latency.p50, p99: result.latency.p99, byStatus }
+  if (broken || strange.length > 0)
+    throw new Error(`${method} ${origin}${path}: ${broken?.message ?? ''} ${JSON.stringify(byStatus)}`)
+  return {
+    perSecond: (latencies.length / took) * 1000,
+    ...quantiles(latencies),
+    byStatus,
+    ownShare: (used.user + used.system) / 1000 / took,
+  }
+}
+
+export function quantiles(latencies: readonly number[]): { p50: number; p99: number } {
+  const sorted = Float64Array.from(latencies).toSorted()
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? NaN
+  return { p50: at(0.5), p99: at(0.99) }
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export class PgbenchMissing extends Error {
+class PgbenchMissing extends Error {
   constructor() {
     super(
       "pgbench is not installed; on Debian it comes with 'apt install postgresql', on macOS with 'brew install postgresql'",
@@ -15,43 +15,39 @@ export class PgbenchMissing extends Error {
   }
 }
 
-/** Transactions per second of the script; `clients` at once, or the best of several numbers of clients. */
-export async function pgbench(
-  databaseUrl: string,
-  script: string,
-  { clients, seconds }: { clients: readonly number[]; seconds: number },
-): Promise<number> {
+type Options = {
+  clients: number
+  seconds: number
+  /** What the script's variables are at the start. */
+  start?: Record<string, number>
+}
+
+/** Throws what to do if pgbench is missing: before the bench has begun, not after its first rows. */
+export async function requirePgbench(): Promise<void> {
+  await pgbenchWith(['--version'])
+}
+
+/** Transactions per second of the script. */
+export async function pgbench(databaseUrl: string, script: string, options: Options): Promise<number> {
+  const { clients, seconds, start = {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'tiketbus-pgbench-'))
   try {
     const file = join(folder, 'script.sql')
     await writeFile(file, script)
-    let best = 0
-    for (const at of clients) best = Math.max(best, await oneRun(databaseUrl, file, at, seconds))
-    return best
+    const variables = Object.entries(start).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+    const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)]
+    const printed = await pgbenchWith([...load, ...variables, '-f', file, databaseUrl])
+    const [, tps] = /^tps = ([\d.]+)/m.exec(printed) ?? []
+    if (!tps) throw new Error(`pgbench printed no figure:\n${printed}`)
+    return Number(tps)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-async function oneRun(databaseUrl: string, file: string, clients: number, seconds: number): Promise<number> {
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(clients),
-    '-j',
-    '1',
-    '-T',
-    String(seconds),
-    '-f',
-    file,
-    databaseUrl,
-  ]
+async function pgbenchWith(args: readonly string[]): Promise<string> {
   const { stdout } = await run('pgbench', args).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT' ? new PgbenchMissing() : error
   })
-  const [, tps] = /^tps = ([\d.]+)/m.exec(stdout) ?? []
-  if (!tps) throw new Error(`pgbench printed no figure:\n${stdout}`)
-  return Number(tps)
+  return stdout
 }

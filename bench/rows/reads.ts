@@ -2,38 +2,46 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { replyOf, startBare } from '../harness/bare.ts'
 import { load } from '../harness/load.ts'
-import type { Row } from '../harness/row.ts'
-import { PEOPLE, SEATS, type Stage } from '../harness/stage.ts'
+import { alternating, type Measurement } from '../harness/row.ts'
+import { SEATS } from '../harness/fill-timetable.ts'
+import type { Stage } from '../harness/stage.ts'
+import { HOLD } from './holds.ts'
 
-const SECONDS = 5
 const CONNECTIONS = 32
 /** Holds a second while a row is measured 'while seats change'. */
 const CHANGES = 50
 
-type Reading = { name: string; path(stage: Stage): string; changing: boolean; goal: number }
+type Reading = {
+  name: string
+  path(stage: Stage): string
+  /** How many departures change meanwhile, the soonest first; 0: nothing does. */
+  changing: number
+  ratio: number
+}
 
-function readingRow({ name, path, changing, goal }: Reading): Row {
+function readingRow({ name, path, changing, ratio }: Reading): Measurement {
   const measure = async (origin: string, stage: Stage) => {
     const { perSecond } = await load({
-      url: origin + path(stage),
+      origin,
+      path: path(stage),
       connections: CONNECTIONS,
-      seconds: SECONDS,
+      seconds: stage.seconds,
     })
     return perSecond
   }
-  return {
+  return alternating({
     name,
     unit: 'per second',
     against: 'node:http alone with the same bytes',
-    goal,
+    goal: { ratio },
     higherIsBetter: true,
     prepare: (stage) => stage.emptyBuses(),
-    value: (stage) =>
-      changing
-        ? whileSeatsChange(stage, () => measure(stage.server.origin, stage))
-        : measure(stage.server.origin, stage),
+    value: (stage) => {
+      const work = () => measure(stage.server.origin, stage)
+      return changing > 0 ? whileSeatsChange(stage, changing, work) : work()
+    },
     ceiling: async (stage) => {
-      const { bytes, type } = await replyOf(stage.server.origin + path(stage))
+      const { bytes, type } = await replyOf(stage.server.origin, path(stage))
       const bare = await startBare(bytes, type)
       try {
         return await measure(bare.origin, stage)
@@ -41,16 +49,28 @@ function readingRow({ name, path, changing, goal }: Reading): Row {
         await bare.stop()
       }
     },
-  }
+  })
 }
 
-/** Holds seats of the first departure, one after the other, until `work` is done. */
-async function whileSeatsChange<Result>(stage: Stage, work: () => Promise<Result>): Promise<Result> {
+let changes = 0
+
+/** Each time another departure; one person each moves their hold to the next seat, so that every request is a change. */
+async function whileSeatsChange<Result>(
+  stage: Stage,
+  departures: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const over = new AbortController()
-  const changes = (async () => {
-    for (let n = 0; !over.signal.aborted; n++) {
-      const body = { id_rute: stage.trips[0], nomor_kursi: [1 + (n % SEATS)] }
-      await stage.server.send('POST', '/api/reservasi/temp', stage.tokenOf(n % PEOPLE), body)
+  const change = (async () => {
+    while (!over.signal.aborted) {
+      const n = changes++
+      const id_rute = stage.trips[n % departures]
+      const nomor_kursi = [1 + (Math.floor(n / departures) % SEATS)]
+      const { status } = await stage.server.send('POST', HOLD, stage.tokenOf(n % departures), {
+        id_rute,
+        nomor_kursi,
+      })
+      if (status !== 200) throw new Error(`a hold was answered ${status}`)
       await delay(1000 / CHANGES)
     }
   })()
@@ -58,24 +78,31 @@ async function whileSeatsChange<Result>(stage: Stage, work: () => Promise<Result
     return await work()
   } finally {
     over.abort()
-    await changes
+    await change
   }
 }
 
-export const readRows: Row[] = [
-  { name: 'GET /api/rute', path: () => '/api/rute', changing: false, goal: 0.8 },
-  { name: 'GET /api/rute while seats change', path: () => '/api/rute', changing: true, goal: 0.6 },
+const LIST = '/api/rute?limit=100&page=1'
+
+export const readRows: readonly Measurement[] = [
+  { name: 'GET /api/rute, 100 departures', path: () => LIST, changing: 0, ratio: 0.8 },
   {
-    name: 'GET /api/rute by line',
+    name: 'GET /api/rute, 100 departures, while seats change',
+    path: () => LIST,
+    changing: 100,
+    ratio: 0.6,
+  },
+  {
+    name: 'GET /api/rute between two cities',
     path: () => '/api/rute?asal=Jakarta&tujuan=Malang&limit=100&page=1',
-    changing: false,
-    goal: 0.6,
+    changing: 0,
+    ratio: 0.6,
   },
   {
     name: 'seat map while seats change',
     path: ({ trips }: Stage) => `/api/tiket/available-seats/${trips[0]}`,
-    changing: true,
-    goal: 0.6,
+    changing: 1,
+    ratio: 0.6,
   },
-  { name: '/search-results for guests', path: () => '/search-results', changing: false, goal: 0.6 },
+  { name: '/search-results for guests', path: () => '/search-results', changing: 0, ratio: 0.6 },
 ].map(readingRow)

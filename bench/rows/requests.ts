@@ -1,23 +1,23 @@
 /** The cost of a request that does nothing: no other row can pass it. */
 import { startBare } from '../harness/bare.ts'
-import type { Row } from '../harness/row.ts'
+import { alternating } from '../harness/row.ts'
 import { emptyPosts } from './holds.ts'
 
-export const requestRows: Row[] = [
-  {
+export const requestRows = [
+  alternating({
     name: 'empty POST',
     unit: 'per second',
     against: 'node:http alone, empty POST',
-    goal: 0.7,
+    goal: { ratio: 0.7 },
     higherIsBetter: true,
-    value: (stage) => emptyPosts(stage.server.origin),
-    ceiling: async () => {
+    value: (stage) => emptyPosts(stage, stage.server.origin),
+    ceiling: async (stage) => {
       const bare = await startBare()
       try {
-        return await emptyPosts(bare.origin, [200])
+        return await emptyPosts(stage, bare.origin, [200])
       } finally {
         await bare.stop()
       }
     },
-  },
+  }),
 ]
