@@ -8,7 +8,7 @@ import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { networkOf } from '../http/network.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { ask, askAll, inserted, NoReplyNow, versionOf, type Replies } from './page-replies.ts'
-import { createPageRounds } from './page-rounds.ts'
+import { createRounds } from '../rounds.ts'
 import type { WebPage } from './web-page.ts'
 
 /** What the web's build leaves in `render.js`. */
@@ -70,7 +70,7 @@ type Make = (page: WebPage, request: FastifyRequest, key: string) => Promise<Web
 
 /** One round at a time for each key. Beginning one counts for the network of the request, joining one does not. */
 function inRounds(completions: PageBudget, keyOf: (request: FastifyRequest) => string, make: Make): Complete {
-  const rounds = createPageRounds<WebPage | undefined>()
+  const rounds = createRounds<WebPage | undefined>()
   return async (page, request) => {
     const key = keyOf(request)
     if (key.length > MAX_KEY_LENGTH) return undefined

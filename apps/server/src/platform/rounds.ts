@@ -1,0 +1,37 @@
+/** One piece of work at a time for each key, shared by everyone who asks meanwhile. */
+
+export type Rounds<Result> = {
+  /**
+   * Begins a round with `work`, or joins the one that begins after the round under way: nobody receives what was read
+   * before they asked.
+   */
+  join(key: string, work: () => Promise<Result>): Promise<Result>
+  /** Whether a caller with this key would join, not begin. */
+  isUnderWay(key: string): boolean
+}
+
+export function createRounds<Result>(): Rounds<Result> {
+  const rounds = new Map<string, { next: Promise<Result> | undefined; made: Promise<Result> }>()
+  const begin = (key: string, work: () => Promise<Result>): Promise<Result> => {
+    const round: { next: Promise<Result> | undefined; made: Promise<Result> } = {
+      next: undefined,
+      made: work(),
+    }
+    rounds.set(key, round)
+    const end = () => {
+      if (rounds.get(key) === round && !round.next) rounds.delete(key)
+    }
+    round.made.then(end, end)
+    return round.made
+  }
+  return {
+    join: (key, work) => {
+      const round = rounds.get(key)
+      if (!round) return begin(key, work)
+      const again = () => begin(key, work)
+      round.next ??= round.made.then(again, again)
+      return round.next
+    },
+    isUnderWay: (key) => rounds.has(key),
+  }
+}
