@@ -60,7 +60,7 @@ async function compareReplies(tx: Tx): Promise<Broken | undefined> {
      from trips t join buses b on b.id_bus = t.id_bus where t.archived_at is null order by t.id_rute desc limit $1`,
     [REPLIES],
   )
-  const listed = new Map((await listDepartures(tx)).data.map((trip) => [trip.id_rute, trip.kursi_tersedia]))
+  const listed = new Map((await listDepartures(tx)).map((trip) => [trip.id_rute, trip.kursi_tersedia]))
   const examples: string[] = []
   for (const { id_rute, free } of counted) {
     const map = await getSeatMap(tx, id_rute)

@@ -1,66 +1,64 @@
+/** Lists of departures as they are read from the database: the plain one, and the pages of searches. */
 import { MAX_TRIP_LIST, type Meta, type Trip, type TripQuery } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
-import { pageOf, type Page } from '../platform/database/lists.ts'
-import { selectMatchingTrips } from './trip-search-store.ts'
-import { selectDepartures, withBus } from './trip-store.ts'
+import { pageOf } from '../platform/database/lists.ts'
+import { factsOf, tripAt } from './departure-text.ts'
+import { isDeparture, selectDeparturesAhead, type FactsRow } from './facts-store.ts'
+import { searchValues, selectMatchingTrips } from './trip-search-store.ts'
 
-/** The plain list with the instant it speaks of and the instant until which every word of it stays true. */
-export type Departures = { data: Trip[]; waktu_server: string | undefined; valid_until: string | undefined }
+/** A list as one reading found it; times in microseconds of the database's clock. */
+export type ListReading = {
+  rows: readonly FactsRow[]
+  meta: Meta | undefined
+  now: number
+  /** Transactions from this one on may not have been seen. */
+  xmin: number
+  /** When the first of the departures that it was chosen from leaves; only a commit changes the choice before. */
+  until: number
+}
 
-const MINUTE_MS = 60_000
 /** Rows of a search page when the caller names no size: all that fits one reply. */
 const SEARCH_LIMIT = 100
 
-/** Active departures that have not left, closed ones included, soonest first, at most 500. */
-export async function listDepartures(reader: Reader): Promise<Departures> {
-  const rows = await selectDepartures(reader, MAX_TRIP_LIST)
-  return {
-    data: rows.map(({ next_expiry: _expiry, waktu_server: _clock, ...row }) => withBus(row)),
-    waktu_server: rows[0]?.waktu_server,
-    valid_until: rows.map(validUntil).sort()[0],
-  }
+const isPlain = (query: TripQuery) => Object.keys(query).length === 0
+
+/** What the query asks for; two queries that ask for the same have the same key. */
+export function keyOf(query: TripQuery): string {
+  if (isPlain(query)) return ''
+  const { page, limit } = pageOf(query, SEARCH_LIMIT)
+  return JSON.stringify([page, limit, query.sort ?? 'waktu_berangkat', ...searchValues(query)])
 }
 
-/** Nothing commits when a hold expires, a minute passes or booking closes (whole minutes before departure). */
-function validUntil(row: {
-  next_expiry: string | null
-  waktu_berangkat: string
-  minutes_until_departure: number
-}) {
-  const nextMinute = Date.parse(row.waktu_berangkat) - (row.minutes_until_departure - 1) * MINUTE_MS
-  const expiry = row.next_expiry === null ? Infinity : Date.parse(row.next_expiry)
-  return new Date(Math.min(nextMinute, expiry)).toISOString()
+/** Whether the choice or the order depends on free seats, so that every claim may change it. */
+export const showsSeats = ({ kursi_min, sort }: TripQuery): boolean =>
+  kursi_min !== undefined || sort === '-kursi_tersedia'
+
+/** Without any parameter: active departures that have not left, closed ones included, soonest first, at most 500. */
+export async function readList(reader: Reader, query: TripQuery): Promise<ListReading> {
+  return isPlain(query) ? readPlainList(reader) : searchTrips(reader, query)
 }
 
-/** A page of the departures that fit the query, in its order. */
-export async function searchTrips(
-  reader: Reader,
-  query: TripQuery,
-): Promise<{ data: Trip[]; waktu_server: string | undefined; meta: Meta }> {
+async function readPlainList(reader: Reader): Promise<ListReading> {
+  const found = await selectDeparturesAhead(reader, MAX_TRIP_LIST)
+  const { now, xmin, departs } = firstOf(found)
+  return { rows: found.filter(isDeparture), meta: undefined, now, xmin, until: departs ?? Infinity }
+}
+
+async function searchTrips(reader: Reader, query: TripQuery): Promise<ListReading> {
   const page = pageOf(query, SEARCH_LIMIT)
-  const rows = await selectMatchingTrips(reader, query, page)
-  const known = rows[0] ?? (await lookBefore(reader, query, page))
-  return {
-    data: rows.map(({ total: _total, rank: _rank, waktu_server: _clock, partial: _partial, ...row }) =>
-      withBus(row),
-    ),
-    waktu_server: known?.waktu_server,
-    meta: {
-      page: page.page,
-      limit: page.limit,
-      total: known?.total ?? 0,
-      ...(known?.partial && { partial: true }),
-    },
-  }
+  const found = await selectMatchingTrips(reader, query, page)
+  const { now, xmin, first_departs, total, partial } = firstOf(found)
+  const meta = { page: page.page, limit: page.limit, total, ...(partial && { partial: true }) }
+  return { rows: found.filter(isDeparture), meta, now, xmin, until: first_departs ?? Infinity }
 }
 
-const FIRST_ROW = { page: 1, limit: 1, offset: 0 }
+function firstOf<Row>([first]: readonly Row[]): Row {
+  if (!first) throw new Error('a list has no reading')
+  return first
+}
 
-/** A page without rows does not know the total; the first one does. If nothing fits, was everything looked through? */
-async function lookBefore(reader: Reader, query: TripQuery, { offset }: Page) {
-  const [first] = offset > 0 ? await selectMatchingTrips(reader, query, FIRST_ROW) : []
-  if (first) return first
-  const { asal, tujuan, tanggal } = query
-  const [near] = await selectMatchingTrips(reader, { asal, tujuan, tanggal }, FIRST_ROW)
-  return near && { ...near, total: 0 }
+/** The departures of the plain list, by a reading of their own. */
+export async function listDepartures(reader: Reader): Promise<Trip[]> {
+  const { rows, now } = await readPlainList(reader)
+  return rows.map((row) => tripAt(factsOf(row), now))
 }

@@ -32,6 +32,36 @@ declare module '../platform/database/statements.ts' {
         versi: number
       }
     }
+    trips_ahead: {
+      values: [number | null]
+      row: {
+        now: number
+        xmin: number
+        xmax: number
+        id_rute: number | null
+        id_bus: number | null
+        asal: string | null
+        tujuan: string | null
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+        waktu_berangkat: string | null
+        perkiraan_tiba: string | null
+        harga: number | null
+        status: 'aktif' | 'nonaktif' | null
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string | null
+        total_kursi: number | null
+        waktu_tutup: string | null
+        departs: number
+        closes: number
+        booked: number
+        expiries: number[]
+        trip_xid: number
+        bus_xid: number
+      }
+    }
     trips_archive: {
       values: [number | null]
       row: {
@@ -80,9 +110,12 @@ declare module '../platform/database/statements.ts' {
         trips: unknown
       }
     }
-    trips_departures: {
-      values: [number | null]
+    trips_facts: {
+      values: [readonly number[] | null]
       row: {
+        now: number
+        xmin: number
+        xmax: number
         id_rute: number
         id_bus: number
         asal: string
@@ -99,11 +132,12 @@ declare module '../platform/database/statements.ts' {
         nama_bus: string
         total_kursi: number
         waktu_tutup: string
-        kursi_tersedia: number
-        minutes_until_departure: number
-        booking_allowed: boolean
-        waktu_server: string
-        next_expiry: string | null
+        departs: number
+        closes: number
+        booked: number
+        expiries: number[]
+        trip_xid: number
+        bus_xid: number
       }
     }
     trips_forget_changes: {
@@ -164,42 +198,41 @@ declare module '../platform/database/statements.ts' {
     trips_search: {
       values: readonly unknown[]
       row: {
-        id_rute: number
-        id_bus: number
-        asal: string
-        tujuan: string
-        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
-        waktu_berangkat: string
+        now: number
+        xmin: number
+        xmax: number
+        total: number
+        partial: boolean
+        first_departs: number | null
+        id_rute: number | null
+        id_bus: number | null
+        asal: string | null
+        tujuan: string | null
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' | null
+        waktu_berangkat: string | null
         perkiraan_tiba: string | null
-        harga: number
-        status: 'aktif' | 'nonaktif'
+        harga: number | null
+        status: 'aktif' | 'nonaktif' | null
         terminal_asal: string | null
         terminal_tujuan: string | null
         fasilitas: string | null
-        nama_bus: string
-        total_kursi: number
-        waktu_tutup: string
-        kursi_tersedia: number
-        minutes_until_departure: number
-        booking_allowed: boolean
-        waktu_server: string
-        total: number
-        rank: number
-        partial: boolean
+        nama_bus: string | null
+        total_kursi: number | null
+        waktu_tutup: string | null
+        departs: number
+        closes: number
+        booked: number
+        expiries: number[]
+        trip_xid: number
+        bus_xid: number
+        rank: number | null
       }
     }
     trips_seed_keys: {
       values: [readonly string[] | null]
       row: {
         seed_key: string
-      }
-    }
-    trips_snapshot: {
-      values: []
-      row: {
-        snapshot: string
-        waktu_server: string
       }
     }
     trips_state: {

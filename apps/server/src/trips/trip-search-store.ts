@@ -3,9 +3,9 @@ import { facilitiesOf, MAX_TRIPS_SEARCHED, type TripQuery } from '@tiketbus/cont
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
 import { sqlVariants } from '../platform/database/statements.ts'
-import { AT } from '../tables/conditions.ts'
 import { searchedCity } from './cities.ts'
-import { LIVE, SEATS_LEFT, TRIP_COLUMNS } from './trip-store.ts'
+import { FACTS, FACTS_COLUMNS, FACTS_SEATS, micros, READING, READING_COLUMNS } from './facts-store.ts'
+import { SEATS_LEFT } from './trip-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
 
@@ -46,7 +46,7 @@ const ORDERS: Record<NonNullable<TripQuery['sort']>, string> = {
   harga: 't.harga',
   '-harga': 't.harga desc',
   durasi: 't.perkiraan_tiba - t.waktu_berangkat nulls last',
-  '-kursi_tersedia': `${SEATS_LEFT} desc`,
+  '-kursi_tersedia': 't.seats_left desc',
 }
 
 const WITH_OR_WITHOUT = [false, true] as const
@@ -72,7 +72,9 @@ const SEARCH = sqlVariants(
       return `and (${parameter}::text is null or ${CONDITIONS[name](`${parameter}::text`)})`
     })
     const end = choice.sort === '-waktu_berangkat' ? 'desc' : 'asc'
-    return `with ${AT},
+    const bySeats = choice.sort === '-kursi_tersedia'
+    const order = `${ORDERS[choice.sort]}, t.waktu_berangkat, t.id_rute`
+    return `with ${READING},
     near as materialized (
       select t.id_rute, t.id_bus, t.waktu_berangkat, t.perkiraan_tiba, t.zona_asal, t.harga, t.fasilitas
       from at cross join trips t
@@ -80,31 +82,40 @@ const SEARCH = sqlVariants(
       order by t.waktu_berangkat ${end}, t.id_rute ${end}
       limit ${MAX_TRIPS_SEARCHED}
     ),
-    found as materialized (
-      select t.id_rute, count(*) over () as total,
-        row_number() over (order by ${ORDERS[choice.sort]}, t.waktu_berangkat, t.id_rute) as rank
-      from at cross join near t join buses b on b.id_bus = t.id_bus
+    fitting as materialized (
+      select t.id_rute, t.waktu_berangkat, t.perkiraan_tiba, t.harga ${bySeats ? `, ${SEATS_LEFT} as seats_left` : ''}
+      from at cross join near t ${bySeats || choice.filtered ? 'join buses b on b.id_bus = t.id_bus' : ''}
       where true ${choice.filtered ? others.join('\n') : ''}
-      order by rank limit $1 offset $2
+    ),
+    page as materialized (
+      select t.id_rute, row_number() over (order by ${order}) as rank
+      from (select t.* from fitting t order by ${order} limit $1 offset $2) as t
     )
-    select ${TRIP_COLUMNS}, at.now as waktu_server, found.total, found.rank,
-      (select count(*) from near) = ${MAX_TRIPS_SEARCHED} as partial
-    from at cross join found join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
+    select ${READING_COLUMNS}, counted.*, found.*
+    from at cross join (
+      select (select count(*) from fitting) as total, count(*) = ${MAX_TRIPS_SEARCHED} as partial,
+        ${micros('min(near.waktu_berangkat)')} as first_departs
+      from near
+    ) as counted left join lateral (
+      select ${FACTS_COLUMNS}, page.rank
+      from page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus ${FACTS_SEATS}
+    ) as found on true
     order by found.rank`
   },
   ({ filtered }) => ({
-    present: [...LIVE, 'waktu_server', 'total', 'rank', 'partial'],
+    present: [...FACTS, 'total', 'partial'],
     prepared: !filtered,
   }),
 )
 
 /**
- * One page of active departures that have not left and that fit, with how many there are in all. No question looks
- * through more than the soonest `MAX_TRIPS_SEARCHED` of its cities and day (sorted latest first: the latest); `partial`
- * if there may be more.
+ * One page of active departures that have not left and that fit, each with how many there are in all and when the
+ * first of those that were looked through departs; a page without rows is one row that has no `id_rute`. No question
+ * looks through more than the soonest `MAX_TRIPS_SEARCHED` of its cities and day (sorted latest first: the latest);
+ * `partial` if there may be more.
  */
 export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page) {
-  const isAsked = (name: keyof Filters) => query[name] !== undefined && query[name] !== ''
+  const isAsked = (name: keyof Filters) => isWanted(query, name)
   const statement = SEARCH({
     sort: query.sort ?? 'waktu_berangkat',
     asal: isAsked('asal'),
@@ -118,6 +129,12 @@ export function selectMatchingTrips(reader: Reader, query: TripQuery, page: Page
     : []
   return reader.rows(statement, [page.limit, page.offset, ...places, ...others])
 }
+
+/** What the query looks for by each filter, null if it does not matter. */
+export const searchValues = (query: TripQuery) =>
+  [...INDEXED, ...OTHERS].map((name) => (isWanted(query, name) ? readValue(query, name) : null))
+
+const isWanted = (query: TripQuery, name: keyof Filters) => query[name] !== undefined && query[name] !== ''
 
 function readValue(query: TripQuery, name: keyof Filters): string | number | null {
   const value = query[name] ?? null

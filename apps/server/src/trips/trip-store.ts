@@ -28,23 +28,6 @@ export function withBus<Row extends { id_bus: number; nama_bus: string; total_ku
   return { ...row, Bus: { id_bus, nama_bus, total_kursi } }
 }
 
-const DEPARTURES = sql(
-  'trips_departures',
-  `with ${AT}
-    select ${TRIP_COLUMNS}, at.now as waktu_server,
-      (select min(c.waktu_expired) from seat_claims c where c.id_rute = t.id_rute and c.waktu_expired > at.now) as next_expiry
-    from at cross join trips t join buses b on b.id_bus = t.id_bus
-    where t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now
-    order by t.waktu_berangkat, t.id_rute
-    limit $1`,
-  { present: [...LIVE, 'waktu_server'] },
-)
-
-/** Active departures that have not left, soonest first, each with the next expiry of a hold on it. */
-export function selectDepartures(reader: Reader, limit: number) {
-  return reader.rows(DEPARTURES, [limit])
-}
-
 const ONE_TRIP = sql(
   'trips_one',
   `with ${AT}

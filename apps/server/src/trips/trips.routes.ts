@@ -1,26 +1,21 @@
 import { api } from '@tiketbus/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { CITIES } from './cities.ts'
-import { createDepartureList } from './departure-list.ts'
-import { searchTrips } from './list-trips.ts'
+import type { ListReply } from './list-body.ts'
+import { createTimetable } from './timetable.ts'
+import type { TripChanges } from './trip-changes.ts'
 import { getTrip } from './trips.ts'
 
-export type TripsDeps = { db: Db }
+export type TripsDeps = { db: Db; tripChanges: TripChanges }
 
 /** The public timetable. */
-export function registerTrips(serve: Serve, { db }: TripsDeps): void {
-  const departures = createDepartureList(db)
-  serve(api.trips.listTrips, async ({ query, raw, reply }) => {
-    if (Object.keys(query).length > 0) return searchTrips(db, query)
-    const { body, etag } = await departures.read()
-    // Not kept by browsers: the age of a kept `waktu_server` would put their clocks wrong. Other clients may ask again by ETag.
-    void reply
-      .header('cache-control', 'no-store')
-      .header('etag', etag)
-      .type('application/json; charset=utf-8')
-    return raw.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body)
-  })
+export function registerTrips(serve: Serve, { db, tripChanges }: TripsDeps): void {
+  const timetable = createTimetable(db, tripChanges)
+  serve(api.trips.listTrips, async ({ query, raw, reply }) =>
+    sendList(raw, reply, await timetable.read(query)),
+  )
 
   serve(api.trips.getTrip, async ({ params }) => {
     const { trip, waktu_server } = await getTrip(db, params.id)
@@ -28,4 +23,17 @@ export function registerTrips(serve: Serve, { db }: TripsDeps): void {
   })
 
   serve(api.trips.listCities, async () => ({ data: [...CITIES] }))
+}
+
+async function sendList(request: FastifyRequest, reply: FastifyReply, list: ListReply) {
+  // Not kept by browsers: the age of a kept `waktu_server` would put their clocks wrong. Other clients may ask again by ETag.
+  void reply
+    .header('cache-control', 'no-store')
+    .header('etag', list.etag)
+    .header('vary', 'accept-encoding')
+    .type('application/json; charset=utf-8')
+  if (request.headers['if-none-match'] === list.etag) return reply.status(304).send()
+  // Brotli streams cannot be put together of parts; every browser that accepts brotli accepts gzip.
+  const packed = /\bgzip\b/.test(String(request.headers['accept-encoding']))
+  return packed ? reply.header('content-encoding', 'gzip').send(await list.gzip()) : reply.send(list.whole())
 }

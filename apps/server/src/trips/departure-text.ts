@@ -1,0 +1,39 @@
+/** What the timetable shows of a departure at an instant, from facts that only a commit changes. Times in microseconds. */
+import type { Trip } from '@tiketbus/contract'
+import type { FactsRow } from './facts-store.ts'
+import { withBus } from './trip-store.ts'
+
+/** A departure, the number of its booked seats, and when the holds of others expire, ascending. */
+export type Facts = {
+  trip: Omit<Trip, 'kursi_tersedia' | 'minutes_until_departure' | 'booking_allowed' | 'Bus'>
+  departs: number
+  closes: number
+  booked: number
+  expiries: readonly number[]
+}
+
+const MINUTE = 60_000_000
+
+export function factsOf(row: FactsRow): Facts {
+  const { now: _now, xmin: _xmin, xmax: _xmax, trip_xid: _trip, bus_xid: _bus, ...rest } = row
+  const { departs, closes, booked, expiries, ...trip } = rest
+  return { trip, departs, closes, booked, expiries }
+}
+
+/** The departure as it is at `now`. A hold frees its seat at the instant of its expiry, booking ends at its closing. */
+export function tripAt({ trip, departs, closes, booked, expiries }: Facts, now: number): Trip {
+  const held = expiries.filter((expiry) => expiry > now).length
+  return withBus({
+    ...trip,
+    kursi_tersedia: trip.total_kursi - booked - held,
+    minutes_until_departure: Math.ceil((departs - now) / MINUTE),
+    booking_allowed: trip.status === 'aktif' && now < closes,
+  })
+}
+
+/** Until when, exclusively, `tripAt(facts, now)` stays as it is: the next expiry, closing or minute. */
+export function trueUntil({ departs, closes, expiries }: Facts, now: number): number {
+  const nextMinute = departs - (Math.ceil((departs - now) / MINUTE) - 1) * MINUTE
+  const nextExpiry = expiries.find((expiry) => expiry > now) ?? Infinity
+  return Math.min(nextMinute, nextExpiry, closes > now ? closes : Infinity)
+}

@@ -1,0 +1,75 @@
+/** Departures as the timetable keeps them in memory: what is true until something commits, and when time alone changes it. */
+import type { Reader } from '../platform/database/database.ts'
+import { sql, type RowsOf } from '../platform/database/statements.ts'
+import { BRIEF_COLUMNS } from './trip-store.ts'
+
+/** Microseconds of the database's clock: as exact as its timestamps, and a whole number for JavaScript. */
+export const micros = (time: string) => `(extract(epoch from ${time}) * 1000000)::bigint`
+
+/**
+ * The instant of a reading as `at.now`, and its snapshot: a transaction below `at.xmin` had ended before it, one from
+ * `at.xmax` on began after it.
+ */
+export const READING = `at as materialized (
+    select clock_timestamp() as now, pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin,
+      pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xmax
+  )`
+export const READING_COLUMNS = `${micros('at.now')} as now, at.xmin, at.xmax`
+
+/**
+ * `trip_xid` and `bus_xid` are the lower 32 bits of the transactions that wrote the two rows last: seats that are
+ * claimed leave them as they are.
+ */
+export const FACTS_COLUMNS = `${BRIEF_COLUMNS}, ${micros('t.waktu_berangkat')} as departs, ${micros('t.waktu_tutup')} as closes,
+  seats.booked, seats.expiries, t.xmin::text::bigint as trip_xid, b.xmin::text::bigint as bus_xid`
+
+/** Joined behind `trips t` and `at`: the seats that are booked, and when each live hold of a seat expires. */
+export const FACTS_SEATS = `cross join lateral (
+    select count(*) filter (where c.id_tiket is not null)::int as booked,
+      coalesce(array_agg(${micros('c.waktu_expired')}::float8 order by c.waktu_expired)
+        filter (where c.waktu_expired > at.now), '{}') as expiries
+    from seat_claims c where c.id_rute = t.id_rute
+  ) as seats`
+
+/** The columns of these that are never null in the row of a departure. */
+export const FACTS = ['now', 'xmin', 'xmax', 'departs', 'closes', 'booked', 'expiries', 'trip_xid', 'bus_xid']
+
+const AHEAD = sql(
+  'trips_ahead',
+  `with ${READING}
+    select ${READING_COLUMNS}, found.*
+    from at left join lateral (
+      select ${FACTS_COLUMNS}
+      from trips t join buses b on b.id_bus = t.id_bus ${FACTS_SEATS}
+      where t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now
+      order by t.waktu_berangkat, t.id_rute
+      limit $1
+    ) as found on true
+    order by found.departs, found.id_rute`,
+  { present: FACTS },
+)
+
+/** Active departures that have not left, soonest first; without any, one row that has no `id_rute`. */
+export function selectDeparturesAhead(reader: Reader, limit: number) {
+  return reader.rows(AHEAD, [limit])
+}
+
+const FACTS_OF = sql(
+  'trips_facts',
+  `with ${READING}
+    select ${READING_COLUMNS}, ${FACTS_COLUMNS}
+    from at cross join trips t join buses b on b.id_bus = t.id_bus ${FACTS_SEATS}
+    where t.id_rute = any($1::bigint[]) order by t.id_rute`,
+  { present: FACTS },
+)
+
+export type FactsRow = RowsOf<typeof FACTS_OF>[number]
+
+/** Whether the row is a departure: a list without any is one row of nothing but its reading. */
+export const isDeparture = <Row extends { id_rute: number | null }>(row: Row): row is Row & FactsRow =>
+  row.id_rute !== null
+
+/** Of these departures, in any state. */
+export function selectFacts(reader: Reader, ids: readonly number[]) {
+  return reader.rows(FACTS_OF, [ids])
+}

@@ -1,0 +1,72 @@
+/** The bytes of a list: made anew only for departures whose text differs, and joined with the clock of each reply. */
+import { hash } from 'node:crypto'
+import type { Meta } from '@tiketbus/contract'
+import { gzipOf, keptPart, passingPart, wholeOf, type Part } from '../platform/http/ready-bytes.ts'
+import type { KeptDeparture } from './kept-departures.ts'
+
+/** A list at an instant. */
+export type ListReply = {
+  /** Of everything but `waktu_server`. */
+  readonly etag: string
+  whole(): Buffer
+  gzip(): Promise<Buffer>
+}
+
+/** Departures whose texts are compressed together: more compress better, fewer cost less when one of them changes. */
+const CHUNK = 100
+const GZIP_LEVEL = 4
+
+type Chunk = { texts: readonly string[]; part: Part; digest: string }
+
+export type ListBody = { at(now: number): ListReply }
+
+export function createListBody(departures: readonly KeptDeparture[], meta: Meta | undefined): ListBody {
+  const end = meta ? `],"meta":${JSON.stringify(meta)}}` : ']}'
+  let chunks: readonly Chunk[] = []
+  let etag = ''
+  let reply: { now: number; made: ListReply } | undefined
+
+  const chunkOf = (texts: readonly string[], index: number): Chunk => {
+    const known = chunks[index]
+    if (known && texts.every((text, at) => text === known.texts[at])) return known
+    const content = (index === 0 ? '' : ',') + texts.join(',')
+    return { texts, part: keptPart(content, GZIP_LEVEL), digest: hash('sha256', content, 'base64url') }
+  }
+  const makeChunks = (now: number) => {
+    const made: Chunk[] = []
+    for (let first = 0; first < departures.length; first += CHUNK)
+      made.push(
+        chunkOf(
+          departures.slice(first, first + CHUNK).map((departure) => departure.textAt(now)),
+          made.length,
+        ),
+      )
+    return made
+  }
+  return {
+    at: (now) => {
+      if (reply?.now === now) return reply.made
+      const fresh = makeChunks(now)
+      if (etag === '' || fresh.some((chunk, index) => chunk !== chunks[index])) {
+        chunks = fresh
+        const content = [...chunks.map(({ digest }) => digest), end].join()
+        etag = `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
+      }
+      const clock = new Date(Math.floor(now / 1000)).toISOString()
+      const head = passingPart(`{"success":true,"waktu_server":"${clock}","data":[`)
+      reply = { now, made: replyOf(etag, [head, ...chunks.map(({ part }) => part), passingPart(end)]) }
+      return reply.made
+    },
+  }
+}
+
+/** Each form is made when the first client asks for it, and shared by all who asked at the same instant. */
+function replyOf(etag: string, parts: readonly Part[]): ListReply {
+  let whole: Buffer | undefined
+  let gzip: Promise<Buffer> | undefined
+  return {
+    etag,
+    whole: () => (whole ??= wholeOf(parts)),
+    gzip: () => (gzip ??= gzipOf(parts)),
+  }
+}

@@ -1,0 +1,65 @@
+/** Lists that were asked for lately; the longest unused goes first. */
+import type { KeptDeparture, KeptDepartures } from './kept-departures.ts'
+import type { ListBody } from './list-body.ts'
+
+export type KeptList = {
+  readonly body: ListBody
+  readonly departures: readonly KeptDeparture[]
+  /** When, in microseconds, the first departure that it was chosen from leaves. */
+  readonly until: number
+  /** Transactions from this one on may not have been seen when it was read. */
+  readonly xmin: number
+}
+
+export type ListShelf = {
+  /** The list of this key if it is still true; one that is not is dropped. */
+  find(key: string, isTrue: (list: KeptList) => boolean): KeptList | undefined
+  keep(key: string, list: KeptList): void
+  clear(): void
+  size(): number
+}
+
+/** Anybody can make up queries. A departure in a list takes some 2 KB with its bytes, so that all lists stay below 25 MB. */
+export const SHELF = { lists: 500, departures: 10_000 }
+
+export function createListShelf(departures: KeptDepartures, most = SHELF): ListShelf {
+  const lists = new Map<string, KeptList>()
+  let shown = 0
+  const drop = (key: string, list: KeptList) => {
+    lists.delete(key)
+    shown -= list.departures.length
+    departures.release(list.departures)
+  }
+  return {
+    find: (key, isTrue) => {
+      const list = lists.get(key)
+      if (!list) return undefined
+      if (!isTrue(list)) {
+        drop(key, list)
+        return undefined
+      }
+      // A map remembers the order of insertion: what is used moves to its end.
+      lists.delete(key)
+      lists.set(key, list)
+      return list
+    },
+    keep: (key, list) => {
+      const old = lists.get(key)
+      lists.set(key, list)
+      shown += list.departures.length
+      if (old) {
+        shown -= old.departures.length
+        departures.release(old.departures)
+      }
+      for (const [oldest, other] of lists) {
+        if (lists.size <= most.lists && shown <= most.departures) break
+        drop(oldest, other)
+      }
+    },
+    clear: () => {
+      lists.clear()
+      shown = 0
+    },
+    size: () => lists.size,
+  }
+}

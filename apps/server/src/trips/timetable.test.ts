@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Trip, TripQuery } from '@tiketbus/contract'
+import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
+import type { Reader } from '../platform/database/database.ts'
+import { createTimetable } from './timetable.ts'
+import type { ChangeFollower } from './trip-changes.ts'
+
+const app = useTestApp()
+beforeEach(() => app.db.query('truncate trips, buses cascade'))
+
+/** Changes that a test reports by itself: `fresh` reports what waits in `notify`, once it may. */
+function reported() {
+  let waiting: number[] = []
+  let follower: ChangeFollower = { onChange: () => {}, onAllChanged: () => {} }
+  let held = Promise.resolve()
+  return {
+    changes: {
+      follow: (given: ChangeFollower) => void (follower = given),
+      fresh: async () => {
+        await held
+        for (const id of waiting.splice(0)) follower.onChange(id)
+        const [clock] = await app.db.query<{ waktu_server: string }>(
+          'select clock_timestamp() as waktu_server',
+        )
+        return { waktu_server: clock?.waktu_server ?? '' }
+      },
+    },
+    notify: (...ids: number[]) => void waiting.push(...ids),
+    reportNow: (id: number) => follower.onChange(id),
+    forgetAll: () => follower.onAllChanged(),
+    hold: (until: Promise<void>) => void (held = until),
+    forget: () => void (waiting = []),
+  }
+}
+
+/** A reader that counts its statements by name, and that may wait before one. */
+function counted(db: Reader) {
+  const asked: Record<string, number> = {}
+  let before = async (_name: string) => {}
+  let after = async (_name: string) => {}
+  const reader: Reader = {
+    rows: async (statement, ...values) => {
+      asked[statement.name] = (asked[statement.name] ?? 0) + 1
+      await before(statement.name)
+      const rows = await db.rows(statement, ...values)
+      await after(statement.name)
+      return rows
+    },
+    query: (statement, values) => db.query(statement, values),
+  }
+  const lists = () =>
+    Object.entries(asked)
+      .filter(([name]) => /^trips_(ahead|search)/.test(name))
+      .reduce((sum, [, count]) => sum + count, 0)
+  return {
+    reader,
+    lists,
+    facts: () => asked['trips_facts'] ?? 0,
+    onBefore: (work: (name: string) => Promise<void>) => void (before = work),
+    onAfter: (work: (name: string) => Promise<void>) => void (after = work),
+  }
+}
+
+function aTimetable() {
+  const feed = reported()
+  const count = counted(app.db)
+  const timetable = createTimetable(count.reader, feed.changes)
+  const list = async (query: TripQuery = {}) => {
+    const reply = await timetable.read(query)
+    return JSON.parse(reply.whole().toString()) as { data: Trip[]; waktu_server: string; meta?: object }
+  }
+  const seats = async (query?: TripQuery) => (await list(query)).data.map((trip) => trip.kursi_tersedia)
+  return { ...feed, ...count, timetable, list, seats }
+}
+
+const BY_LINE: TripQuery = { asal: 'Jakarta', tujuan: 'Bandung' }
+
+describe('the timetable in memory', () => {
+  test('reads a list once, and a departure once for all lists that show it', async () => {
+    const { list, lists, facts, timetable } = aTimetable()
+    const [first, second] = [await aTrip(app.db), await aTrip(app.db, { tujuan: 'Malang' })]
+    for (let round = 0; round < 3; round++) {
+      expect((await list()).data.map((trip) => trip.id_rute)).toEqual([first, second])
+      expect((await list(BY_LINE)).data.map((trip) => trip.id_rute)).toEqual([first])
+    }
+    expect([lists(), facts()]).toEqual([2, 0])
+    expect(timetable.size()).toEqual({ lists: 2, departures: 2 })
+  })
+
+  test('after a claim reads the one departure again, and no list', async () => {
+    const { seats, lists, facts, notify } = aTimetable()
+    const trip = await aTrip(app.db, { inMinutes: 600 })
+    const other = await aTrip(app.db, { inMinutes: 700, tujuan: 'Malang' })
+    expect([await seats(), await seats(BY_LINE)]).toEqual([[40, 40], [40]])
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
+    await aClaim(app.db, { id_rute: other, nomor_kursi: 1, heldMinutes: 10 })
+    notify(trip, other)
+    expect([await seats(), await seats(BY_LINE)]).toEqual([[39, 39], [39]])
+    expect([lists(), facts()]).toEqual([2, 1])
+  })
+
+  test('after an edit of any departure reads the lists again: it may be on one now', async () => {
+    const { list, lists, notify } = aTimetable()
+    const trip = await aTrip(app.db, { tujuan: 'Malang' })
+    expect((await list(BY_LINE)).meta).toMatchObject({ total: 0 })
+    await app.db.query(`update trips set tujuan = 'Bandung' where id_rute = $1`, [trip])
+    notify(trip)
+    expect((await list(BY_LINE)).meta).toMatchObject({ total: 1 })
+    const added = await aTrip(app.db, { inMinutes: 9000 })
+    notify(added)
+    expect((await list(BY_LINE)).data.map((row) => row.id_rute)).toEqual([trip, added])
+    await app.db.query(`update trips set status = 'nonaktif' where id_rute = $1`, [trip])
+    notify(trip)
+    expect((await list(BY_LINE)).data.map((row) => row.id_rute)).toEqual([added])
+    expect(lists()).toBe(4)
+  })
+
+  test('shows a claim on a departure that no list shows yet, made while the list was read', async () => {
+    const { seats, onAfter, reportNow, facts } = aTimetable()
+    const trip = await aTrip(app.db)
+    const { promise: claimed, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: listRead, resolve: isRead } = Promise.withResolvers<void>()
+    let first = true
+    onAfter(async (name) => {
+      if (!first || !name.startsWith('trips_search')) return
+      first = false
+      isRead()
+      await claimed
+    })
+    const early = seats(BY_LINE)
+    await listRead
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
+    reportNow(trip)
+    // Another question reads the departure that changed, and forgets it: nothing shows it yet.
+    expect(await seats({ asal: 'Tuban' })).toEqual([])
+    expect(facts()).toBe(1)
+    goOn()
+    expect(await early).toEqual([40])
+    expect(await seats(BY_LINE)).toEqual([39])
+  })
+
+  test('frees an expired seat, counts minutes and closes booking though nothing commits', async () => {
+    const { list, lists, facts } = aTimetable()
+    const trip = await aTrip(app.db, { inMinutes: 600 })
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 1, heldMinutes: 10 })
+    await app.db.query(`update seat_claims set waktu_expired = clock_timestamp() + interval '1 second'`)
+    await app.db.query(
+      `update trips set waktu_berangkat = t + interval '1.5 seconds', waktu_tutup = t
+       from (select clock_timestamp() + interval '11 minutes 2 seconds' as t) as at`,
+    )
+    await app.db.query(
+      `update trips set waktu_tutup = clock_timestamp() + interval '2 seconds', perkiraan_tiba = null`,
+    )
+    const shown = async () => {
+      const [row] = (await list()).data
+      return [row?.kursi_tersedia, row?.booking_allowed]
+    }
+    expect(await shown()).toEqual([39, true])
+    await expect.poll(shown, { interval: 20 }).toEqual([40, true])
+    await expect.poll(shown, { interval: 20 }).toEqual([40, false])
+    await expect.poll(async () => (await list()).data[0]?.minutes_until_departure, { interval: 20 }).toBe(11)
+    expect([lists(), facts()]).toEqual([1, 0])
+  })
+
+  test('drops a departure from each list when it leaves, and the total with it', async () => {
+    const { list, lists } = aTimetable()
+    const bus = await aBus(app.db)
+    await aTrip(app.db, { id_bus: bus })
+    const last = await aTrip(app.db, { id_bus: bus, inMinutes: 4000, harga: 1 })
+    await app.db.query(
+      `update trips set waktu_berangkat = t, waktu_tutup = t, perkiraan_tiba = null
+       from (select clock_timestamp() + interval '1 second' as t) as at where id_rute <> $1`,
+      [last],
+    )
+    const cheapest: TripQuery = { sort: 'harga', limit: 1, page: 1 }
+    expect([(await list()).data.length, (await list(cheapest)).meta]).toMatchObject([2, { total: 2 }])
+    const { length: rows } = (await list()).data
+    expect([rows, lists()]).toEqual([2, 2])
+    await expect.poll(async () => (await list()).data.length, { interval: 20 }).toBe(1)
+    expect((await list(cheapest)).meta).toMatchObject({ total: 1 })
+    expect(lists()).toBe(4)
+  })
+
+  test('reads a list that depends on free seats each time', async () => {
+    const { list, notify } = aTimetable()
+    const [few, many] = [await aTrip(app.db, { total_kursi: 30 }), await aTrip(app.db, { total_kursi: 31 })]
+    const ids = async (query: TripQuery) => (await list(query)).data.map((row) => row.id_rute)
+    expect(await ids({ sort: '-kursi_tersedia' })).toEqual([many, few])
+    expect(await ids({ kursi_min: 31 })).toEqual([many])
+    for (const nomor_kursi of [1, 2]) await aClaim(app.db, { id_rute: many, nomor_kursi })
+    notify(many)
+    expect(await ids({ sort: '-kursi_tersedia' })).toEqual([few, many])
+    expect(await ids({ kursi_min: 30 })).toEqual([few])
+  })
+
+  test('without waiting for what was committed, a reader would miss their own hold', async () => {
+    const { seats, notify, hold, forget } = aTimetable()
+    const trip = await aTrip(app.db)
+    expect(await seats()).toEqual([40])
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 1, heldMinutes: 10 })
+    // A feed that does not report before it resolves.
+    forget()
+    expect(await seats()).toEqual([40])
+    // One that does: however long its reading takes, the reply waits for it.
+    const { promise, resolve } = Promise.withResolvers<void>()
+    hold(promise)
+    const waiting = seats()
+    notify(trip)
+    resolve()
+    expect(await waiting).toEqual([39])
+  })
+
+  test('when changes may have been missed, reads everything again', async () => {
+    const { seats, forgetAll, timetable } = aTimetable()
+    const trip = await aTrip(app.db)
+    expect(await seats()).toEqual([40])
+    await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
+    forgetAll()
+    expect(timetable.size()).toEqual({ lists: 0, departures: 0 })
+    expect(await seats()).toEqual([39])
+  })
+
+  test('reads at most one list of a query at a time, shared by all who wait', async () => {
+    const { list, lists } = aTimetable()
+    await aTrip(app.db)
+    const all = await Promise.all(Array.from({ length: 50 }, () => list(BY_LINE)))
+    expect(new Set(all.map(({ waktu_server }) => waktu_server)).size).toBeLessThanOrEqual(2)
+    expect(lists()).toBeLessThanOrEqual(2)
+  })
+
+  test('a fault reaches those who waited, and the next one is answered', async () => {
+    const { list, onBefore } = aTimetable()
+    await aTrip(app.db)
+    onBefore(() => Promise.reject(new Error('away')))
+    const failed = await Promise.allSettled([list(), list(), list(BY_LINE)])
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    onBefore(async () => {})
+    expect((await list()).data).toHaveLength(1)
+    expect((await list(BY_LINE)).data).toHaveLength(1)
+  })
+
+  test('keeps few of the lists that strangers make up, and the departures of those alone', async () => {
+    const { timetable } = aTimetable()
+    const bus = await aBus(app.db)
+    for (let n = 0; n < 30; n++) await aTrip(app.db, { id_bus: bus, inMinutes: 1000 + n })
+    const queries = Array.from({ length: 700 }, (_, n) => ({
+      harga_min: n,
+      limit: 1 + (n % 100),
+      page: 1 + (n % 40),
+    }))
+    for (const query of queries) await timetable.read(query)
+    expect(timetable.size().lists).toBeLessThanOrEqual(500)
+    expect(timetable.size().departures).toBeLessThanOrEqual(30)
+    for (let n = 0; n < 600; n++) await timetable.read({ harga_min: 1000 + n, page: 900 })
+    expect(timetable.size()).toEqual({ lists: 500, departures: 0 })
+  })
+
+  test('two ways to write a query are one list', async () => {
+    const { timetable } = aTimetable()
+    const queries: TripQuery[] = [
+      { asal: 'Yogyakarta' },
+      { asal: ' jogja ', sort: 'waktu_berangkat' },
+      { asal: 'yog', tujuan: '', limit: 100, page: 1 },
+    ]
+    for (const query of queries) await timetable.read(query)
+    expect(timetable.size().lists).toBe(1)
+  })
+})

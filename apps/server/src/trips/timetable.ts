@@ -1,0 +1,109 @@
+/** The timetable in memory: lists by query, their departures shared, never older than the question. Times in microseconds. */
+import { MAX_TRIP_LIST, type TripQuery } from '@tiketbus/contract'
+import type { Reader } from '../platform/database/database.ts'
+import { createRounds } from '../platform/rounds.ts'
+import { selectFacts } from './facts-store.ts'
+import { createKeptDepartures } from './kept-departures.ts'
+import { createListBody, type ListBody, type ListReply } from './list-body.ts'
+import { createListShelf, type ListShelf } from './list-shelf.ts'
+import { keyOf, readList, showsSeats } from './list-trips.ts'
+import type { TripChanges } from './trip-changes.ts'
+import { writtenBy } from './written-by.ts'
+
+export type Timetable = {
+  /** The list that the query asks for, as it is at an instant after this call. Without any parameter: the plain list. */
+  read(query: TripQuery): Promise<ListReply>
+  /** What is kept. */
+  size(): { lists: number; departures: number }
+}
+
+/** More changed departures than these are not read one by one. */
+const MOST_CHANGED = 2 * MAX_TRIP_LIST
+
+/**
+ * Each reply first waits until every change that was committed before its question has been reported, together with all
+ * who ask meanwhile; the departures that changed are read again, nothing else. A list of ids is read again if a
+ * departure that it may show was written (a claimed seat writes none), or has left.
+ */
+export function createTimetable(db: Reader, changes: Pick<TripChanges, 'fresh' | 'follow'>): Timetable {
+  const departures = createKeptDepartures()
+  const shelf: ListShelf = createListShelf(departures)
+  const rounds = createRounds<void>()
+  const readings = createRounds<ListBody>()
+  /** Counts changes and beginnings of readings, so that each knows which came first. */
+  let tick = 0
+  let now = -Infinity
+  /** Counts how often everything had to be forgotten. */
+  let epoch = 0
+  /** The latest transaction, of those that are known, that wrote a departure or its bus. */
+  let lastWriter = 0
+  const changed = new Map<number, number>()
+  /** Changes that a reading under way may have missed. */
+  const missed = new Map<number, number>()
+  let underWay = 0
+
+  const forgetAll = () => {
+    epoch += 1
+    changed.clear()
+    missed.clear()
+    shelf.clear()
+    departures.forgetAll()
+  }
+  changes.follow({
+    onAllChanged: forgetAll,
+    onChange: (id_rute) => {
+      changed.set(id_rute, ++tick)
+      if (underWay > 0) missed.set(id_rute, tick)
+      if (Math.max(changed.size, missed.size) > MOST_CHANGED) forgetAll()
+    },
+  })
+
+  /** The clock, and the departures that changed: afterwards everything kept is true as of this call. */
+  const catchUp = async () => {
+    const { waktu_server } = await changes.fresh()
+    now = Date.parse(waktu_server) * 1000
+    if (changed.size === 0) return
+    const began = ++tick
+    const ids = [...changed.keys()]
+    const rows = await selectFacts(db, ids)
+    // A departure that is gone altogether: no use case removes one, so the lists that show it are not searched for.
+    if (rows.length < ids.length) forgetAll()
+    for (const row of rows) lastWriter = Math.max(lastWriter, writtenBy(row))
+    departures.update(rows, began)
+    now = Math.max(now, rows[0]?.now ?? 0)
+    for (const [id_rute, at] of changed) if (at < began) changed.delete(id_rute)
+  }
+
+  const findKept = (key: string) => shelf.find(key, (list) => now < list.until && lastWriter < list.xmin)
+
+  const makeList = async (key: string, query: TripQuery): Promise<ListBody> => {
+    const kept = findKept(key)
+    if (kept) return kept.body
+    const [began, beganEpoch] = [++tick, epoch]
+    underWay += 1
+    try {
+      const list = await readList(db, query)
+      now = Math.max(now, list.now)
+      const keep = epoch === beganEpoch && !showsSeats(query)
+      const shown = departures.take(list.rows, began, keep)
+      // Its change was read, and then forgotten because no list showed it yet.
+      for (const { id_rute } of shown) if ((missed.get(id_rute) ?? 0) > began) changed.set(id_rute, ++tick)
+      const body = createListBody(shown, list.meta)
+      if (keep) shelf.keep(key, { body, departures: shown, until: list.until, xmin: list.xmin })
+      return body
+    } finally {
+      underWay -= 1
+      if (underWay === 0) missed.clear()
+    }
+  }
+
+  return {
+    read: async (query) => {
+      await rounds.join('', catchUp)
+      const key = keyOf(query)
+      const body = findKept(key)?.body ?? (await readings.join(key, () => makeList(key, query)))
+      return body.at(now)
+    },
+    size: () => ({ lists: shelf.size(), departures: departures.size() }),
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
+import { selectFacts } from './facts-store.ts'
+import { writtenBy } from './written-by.ts'
+
+const app = useTestApp()
+
+test('the number of a transaction is completed from its lower 32 bits', () => {
+  const age = 2 ** 32
+  expect(writtenBy({ trip_xid: 900, bus_xid: 700, xmax: 1000 })).toBe(900)
+  expect(writtenBy({ trip_xid: 700, bus_xid: 900, xmax: 1000 })).toBe(900)
+  expect(writtenBy({ trip_xid: 5, bus_xid: 4, xmax: 3 * age + 1000 })).toBe(3 * age + 5)
+  expect(writtenBy({ trip_xid: age - 2, bus_xid: age - 3, xmax: 3 * age + 1000 })).toBe(3 * age - 2)
+})
+
+test('a departure and its bus are written by an edit, not by a claim', async () => {
+  const id_rute = await aTrip(app.db)
+  const read = async () => {
+    const [row] = await selectFacts(app.db, [id_rute])
+    if (!row) throw new Error('the departure is gone')
+    return row
+  }
+  const edits = [
+    'update trips set harga = harga + 1 where id_rute = $1',
+    'update buses set nama_bus = nama_bus where id_bus = (select id_bus from trips where id_rute = $1)',
+  ]
+  for (const [index, edit] of edits.entries()) {
+    const before = await read()
+    await app.db.query('select 1 from trips where id_rute = $1 for no key update', [id_rute])
+    await aClaim(app.db, { id_rute, nomor_kursi: index + 1 })
+    expect(writtenBy(await read())).toBe(writtenBy(before))
+    await app.db.query(edit, [id_rute])
+    expect(writtenBy(await read())).toBeGreaterThanOrEqual(before.xmin)
+    expect(writtenBy(await read())).toBeGreaterThan(writtenBy(before))
+  }
+})
