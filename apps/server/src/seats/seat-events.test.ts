@@ -1,5 +1,5 @@
 import { api } from '@tiketbus/contract'
-import { age, aHold, aTrip, aUser, createTestApp, useTestApp } from '@tiketbus/testkit'
+import { age, aHold, anAdmin, aTrip, aUser, createTestApp, useTestApp } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { STREAM_LIMITS } from './stream-places.ts'
 
@@ -113,6 +113,34 @@ describe('GET /api/tiket/seat-events/{id}', () => {
     const version = await versionOf(id_rute)
     await until(() => expect(stream.events.at(-1)?.versi_kursi).toBe(version))
     expect(stream.events.length).toBeLessThan(20)
+    await stream.close()
+  })
+
+  it('follows a change that no message announces: the message only wakes', async () => {
+    const { id_rute } = await aHold(app.db, { nomor_kursi: [9] })
+    const stream = await openStream(id_rute)
+    await until(() => expect(stream.events[0]?.seats['9']).toBe('booked'))
+    // Announcements follow transactions of a server; this is none, as after a lost message.
+    await app.db.query('delete from seat_claims where id_rute = $1', [id_rute])
+    await until(() => expect(stream.events.at(-1)?.seats['9']).toBe('available'))
+    await stream.close()
+  })
+
+  it('notifies those who watch a departure that is called off, and takes no new ones', async () => {
+    const admin = await anAdmin(app.db)
+    const { id_rute } = await aHold(app.db, { nomor_kursi: [4] })
+    const stream = await openStream(id_rute)
+    await until(() => expect(stream.events[0]?.seats['4']).toBe('booked'))
+    const calledOff = await app.call(api.adminDepartures.callOff, {
+      params: { id: id_rute },
+      body: { alasan: 'Jalan longsor' },
+      token: admin.token,
+    })
+    expect(calledOff.status).toBe(200)
+    await until(() => expect(stream.events.at(-1)?.seats['4']).toBe('available'))
+    expect((await app.call(api.seats.seatEvents, { params: { id: id_rute } })).error().type).toBe(
+      'TRIP_INACTIVE',
+    )
     await stream.close()
   })
 

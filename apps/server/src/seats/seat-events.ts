@@ -1,15 +1,16 @@
 /** GET seat-events: server-sent events over a connection that stays open. */
 import type { FastifyReply } from 'fastify'
 import { fail } from '../platform/errors.ts'
-import type { TripChanges } from '../trips/index.ts'
 import { networkOf } from '../platform/http/network.ts'
-import { requireOpen } from './seat-map.ts'
+import type { TripChanges } from '../trips/index.ts'
 import { openEventStream } from './event-stream.ts'
-import { createSeatStreams, type ReadMap } from './seat-streams.ts'
+import { requireOpen } from './seat-map.ts'
+import type { SeatMaps } from './seat-maps.ts'
+import { createSeatStreams } from './seat-streams.ts'
 import { createStreamPlaces, type StreamLimits } from './stream-places.ts'
 
 export type SeatEventsDeps = {
-  readMap: ReadMap
+  maps: Pick<SeatMaps, 'read'>
   changes: Pick<TripChanges, 'follow' | 'keepUp'>
   limits: StreamLimits
 }
@@ -23,25 +24,28 @@ export type SeatEvents = {
   close(): Promise<void>
 }
 
-export function createSeatEvents({ readMap, changes, limits }: SeatEventsDeps): SeatEvents {
-  const streams = createSeatStreams(readMap)
+export function createSeatEvents({ maps, changes, limits }: SeatEventsDeps): SeatEvents {
+  const streams = createSeatStreams(maps.read)
   const places = createStreamPlaces(limits)
   changes.follow({ onChange: streams.changed, onAllChanged: streams.allChanged })
   let closed = false
 
   return {
     stream: async ({ id_rute, address, reply }) => {
-      const look = await readMap(id_rute)
-      if (!look) fail('NOT_FOUND')
-      requireOpen(look.closed)
+      const { map } = await maps.read(id_rute)
+      if (!map) fail('NOT_FOUND')
+      requireOpen(map.closed)
+      const { raw } = reply
       // The client left meanwhile: 'close' was emitted already, so nothing would ever free its place.
-      if (reply.raw.destroyed) return
+      if (raw.destroyed) return
       // A client that asks for the headers alone would wait for an end that never comes.
       if (reply.request.method === 'HEAD') return
       if (closed) fail('TEMPORARILY_UNAVAILABLE')
-      reply.raw.once('close', places.take(networkOf(address)))
-      reply.raw.once('close', changes.keepUp())
-      reply.raw.once('close', streams.watch(id_rute, openEventStream(reply)))
+      const leave = [places.take(networkOf(address)), changes.keepUp()]
+      leave.push(streams.watch(id_rute, openEventStream(reply), map))
+      raw.once('close', () => {
+        for (const step of leave) step()
+      })
     },
     count: () => ({ ...places.count(), ...streams.count() }),
     close: async () => {

@@ -10,34 +10,37 @@ export const LIVE_CLAIMS = `from seat_claims c left join holds h on h.id_reserva
         where c.id_rute = t.id_rute and ${CLAIM_COUNTS}`
 
 /**
- * `claims`: live ones, by seat; `mine`: in the asking person's own live hold. `habis_dalam_ms`: milliseconds until the
- * first of the holds among them expires, which nothing commits; null if none is held.
+ * `claims`: live ones, by seat, with the user of those that are held. `first_expiry`: when the first of the holds among
+ * them expires, which nothing commits; null if none is held.
  */
-const SEAT_MAP = sql(
-  'seats_map',
+const SEAT_MAPS = sql(
+  'seats_maps',
   `with ${AT}
-    select b.total_kursi, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup, t.status = 'aktif' as aktif,
-      coalesce(live.claims, '[]'::json) as claims,
-      ceil(extract(epoch from live.first_expiry - at.now) * 1000)::int as habis_dalam_ms
+    select t.id_rute, b.total_kursi, t.waktu_tutup, at.now as waktu_server, at.now >= t.waktu_tutup as tutup,
+      t.status = 'aktif' as aktif, coalesce(live.claims, '[]'::json) as claims, live.first_expiry
     from at cross join trips t join buses b on b.id_bus = t.id_bus
       cross join lateral (
         select min(c.waktu_expired) as first_expiry,
           json_agg(json_build_object('nomor_kursi', c.nomor_kursi, 'id_reservasi', c.id_reservasi, 'id_tiket', c.id_tiket,
-            'mine', coalesce(h.id_user = $2::bigint, false)) order by c.nomor_kursi) as claims
+            'id_user', h.id_user) order by c.nomor_kursi) as claims
         ${LIVE_CLAIMS}
       ) as live
-    where t.id_rute = $1 and t.archived_at is null`,
+    where t.id_rute = any ($1::bigint[]) and t.archived_at is null`,
   { present: ['waktu_server', 'tutup', 'aktif'] },
 ).as<{
-  claims: { nomor_kursi: number; id_reservasi: number | null; id_tiket: number | null; mine: boolean }[]
+  claims: {
+    nomor_kursi: number
+    id_reservasi: number | null
+    id_tiket: number | null
+    id_user: number | null
+  }[]
 }>()
 
-export type SeatMapRow = RowsOf<typeof SEAT_MAP>[number]
+export type SeatMapRow = RowsOf<typeof SEAT_MAPS>[number]
 
-/** One statement, one instant; undefined if the trip is absent or archived. */
-export async function selectSeatMap(reader: Reader, id_rute: number, id_user: number | undefined) {
-  const [row] = await reader.rows(SEAT_MAP, [id_rute, id_user ?? null])
-  return row
+/** One statement, one instant; trips that are absent or archived have no row. */
+export function selectSeatMaps(reader: Reader, trips: readonly number[]): Promise<SeatMapRow[]> {
+  return reader.rows(SEAT_MAPS, [trips])
 }
 
 /**

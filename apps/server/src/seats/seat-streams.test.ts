@@ -1,4 +1,3 @@
-import type { SeatMap } from '@tiketbus/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSeatStreams } from './seat-streams.ts'
 
@@ -6,27 +5,29 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const HOLD_MS = 30 * 60_000
-const aMap = (versi_kursi: string): SeatMap => ({ totalSeats: 0, seats: [], seatStatuses: {}, versi_kursi })
+const aMap = (versi_kursi: string, expires?: number) => ({
+  versi_kursi,
+  event: `"versi_kursi":"${versi_kursi}"`,
+  first_expiry: expires === undefined ? null : new Date(expires).toISOString(),
+})
 
 /** A trip with one hold, placed at the start, and the messages that its watcher receives. */
 function watchedHold() {
-  const placed = Date.now()
-  const read = vi.fn(async () => {
-    const left = placed + HOLD_MS - Date.now()
-    return left > 0
-      ? { map: aMap('held'), habis_dalam_ms: left }
-      : { map: aMap('free'), habis_dalam_ms: null }
-  })
+  const ends = Date.now() + HOLD_MS
+  const read = vi.fn(async () => ({
+    map: ends > Date.now() ? aMap('held', ends) : aMap('free'),
+    waktu_server: new Date().toISOString(),
+  }))
   const streams = createSeatStreams(read)
-  const told: string[] = []
+  const received: string[] = []
   const stream = {
-    write: (text: string) => void told.push(text),
+    write: (text: string) => void received.push(text),
     unread: () => 0,
     end: () => {},
     destroy: () => {},
   }
-  const unwatch = streams.watch(1, stream)
-  const versions = () => told.flatMap((text) => /"versi_kursi":"(\w+)"/.exec(text)?.[1] ?? [])
+  const unwatch = streams.watch(1, stream, aMap('held', ends))
+  const versions = () => received.flatMap((text) => /"versi_kursi":"(\w+)"/.exec(text)?.[1] ?? [])
   return { streams, read, unwatch, versions }
 }
 
@@ -37,7 +38,7 @@ it('sends an expiry at its instant, though nothing was committed', async () => {
   await vi.advanceTimersByTimeAsync(10)
   expect([versions(), read.mock.calls.length]).toEqual([['held', 'free'], 2])
   await vi.advanceTimersByTimeAsync(HOLD_MS)
-  expect(read).toHaveBeenCalledTimes(2)
+  expect([read.mock.calls.length, vi.getTimerCount()]).toEqual([2, 1])
   streams.close()
 })
 
@@ -77,10 +78,14 @@ function aLaggard() {
 
 it('lets a reader go in the tick in which it is too far behind, and writes nothing to it afterwards', async () => {
   let version = 0
-  const streams = createSeatStreams(async () => ({ map: aMap(`v${version}`), habis_dalam_ms: 500 }))
+  const now = () => new Date().toISOString()
+  const streams = createSeatStreams(async () => ({
+    map: aMap(`v${version}`, Date.now() + 500),
+    waktu_server: now(),
+  }))
   const [laggard, other] = [aLaggard(), aLaggard()]
-  streams.watch(1, laggard.asStream)
-  const unwatch = streams.watch(1, other.asStream)
+  streams.watch(1, laggard.asStream, aMap('v0'))
+  const unwatch = streams.watch(1, other.asStream, aMap('v0'))
   const next = async () => {
     version += 1
     streams.changed(1)
@@ -93,7 +98,7 @@ it('lets a reader go in the tick in which it is too far behind, and writes nothi
   // It reads again before its connection is gone.
   laggard.stream.unread = 0
   await next()
-  expect([laggard.stream.told.length, other.stream.told.length, laggard.stream.ends]).toEqual([1, 3, 1])
+  expect([laggard.stream.told.length, other.stream.told.length, laggard.stream.ends]).toEqual([2, 4, 1])
   // With the last one the trip goes, and its timers.
   other.stream.unread = 1e6
   await next()
@@ -101,4 +106,58 @@ it('lets a reader go in the tick in which it is too far behind, and writes nothi
   unwatch()
   streams.close()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('has one clock for all trips, however many have a hold that expires', async () => {
+  const start = Date.now()
+  const sent: number[] = []
+  const streams = createSeatStreams(async (id_rute) => {
+    const left = start + id_rute * 1000 - Date.now()
+    return {
+      map: left > 0 ? aMap('held', Date.now() + left) : aMap('free'),
+      waktu_server: new Date().toISOString(),
+    }
+  })
+  for (let id_rute = 1; id_rute <= 50; id_rute++) {
+    const write = (text: string) => {
+      if (text.includes('free')) sent.push(id_rute)
+    }
+    const stream = { write, unread: () => 0, end: () => {}, destroy: () => {} }
+    streams.watch(id_rute, stream, aMap('held', start + id_rute * 1000))
+  }
+  await vi.advanceTimersByTimeAsync(10)
+  // The other one is the heartbeat.
+  expect(vi.getTimerCount()).toBe(2)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sent).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+  await vi.advanceTimersByTimeAsync(30_010)
+  expect([sent.length, vi.getTimerCount()]).toEqual([50, 1])
+  streams.close()
+})
+
+it('sends a watcher the newest map if the one it came with is older or younger than that of the others', async () => {
+  let version = 'v1'
+  const streams = createSeatStreams(async () => ({
+    map: aMap(version),
+    waktu_server: new Date().toISOString(),
+  }))
+  const received: string[][] = []
+  const join = (map: string) => {
+    const own: string[] = []
+    received.push(own)
+    streams.watch(
+      1,
+      { write: (text) => own.push(text), unread: () => 0, end: () => {}, destroy: () => {} },
+      aMap(map),
+    )
+  }
+  join('v1')
+  await vi.advanceTimersByTimeAsync(10)
+  version = 'v2'
+  streams.changed(1)
+  join('v1')
+  join('v2')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(received.map((own) => own.at(-1))).toEqual(Array.from({ length: 3 }, () => aMap('v2').event))
+  streams.close()
 })

@@ -1,6 +1,5 @@
 /** Who watches which trip, and what each of them is sent: one read and one message a trip, however many watch. */
-import type { SeatMap } from '@tiketbus/contract'
-import type { Closed } from './seat-map.ts'
+import type { KeptMap } from './seat-maps.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Changes of a trip within this time are sent as one. */
@@ -21,21 +20,22 @@ export type EventStream = {
   destroy(): void
 }
 
+type ShownMap = Pick<KeptMap, 'versi_kursi' | 'event' | 'first_expiry'>
+
 type Watched = {
+  id_rute: number
   watchers: Set<EventStream>
-  /** The last message, and its version. */
-  sent: { versi_kursi: string; text: string } | undefined
-  timer: NodeJS.Timeout | undefined
-  /** Runs out with the first hold that expires: no commit announces that instant. */
-  expiry: NodeJS.Timeout | undefined
+  /** The version that every watcher has, if they have the same. */
+  sent: string | undefined
   reading: boolean
-  /** A change came while reading. */
-  again: boolean
+  /** When it is read again: after a change, a failure, or at an expiry, which no commit announces. Process time. */
+  due: number
+  readAt: number
 }
 
 export type SeatStreams = {
-  /** Adds a watcher; returns the function that removes it. It receives the current map at once. */
-  watch(id_rute: number, stream: EventStream): () => void
+  /** Sends the map and from now on each change; returns the function that ends this. */
+  watch(id_rute: number, stream: EventStream, map: ShownMap): () => void
   /** Seats of this trip changed. */
   changed(id_rute: number): void
   /** Anything may have changed. */
@@ -46,111 +46,126 @@ export type SeatStreams = {
   close(): void
 }
 
-/** The event of the contract: every seat, `available` or `booked`; a stream carries no token, so nothing is anybody's own. */
-export function seatEvent({
-  versi_kursi,
-  seatStatuses,
-}: Pick<SeatMap, 'versi_kursi' | 'seatStatuses'>): string {
-  return `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: seatStatuses })}\n\n`
-}
-
-/** A guest's map of a trip, and when it changes though nothing is committed; undefined if the trip is gone. */
-export type ReadMap = (
-  id_rute: number,
-) => Promise<{ map: SeatMap; habis_dalam_ms: number | null; closed?: Closed | undefined } | undefined>
-
-export function createSeatStreams(readMap: ReadMap): SeatStreams {
+export function createSeatStreams(
+  readMap: (id_rute: number) => Promise<{ map: ShownMap | undefined; waktu_server: string }>,
+): SeatStreams {
   const watched = new Map<number, Watched>()
+  /** One clock for all trips. */
+  let timer: NodeJS.Timeout | undefined
+  let timerAt = Infinity
 
   const heartbeat = setInterval(() => {
-    for (const [id_rute, trip] of watched) sendToAll(id_rute, trip, ': \n\n')
+    for (const trip of watched.values()) sendToAll(trip, ': \n\n')
   }, HEARTBEAT_MS)
   heartbeat.unref()
 
-  const sendToAll = (id_rute: number, trip: Watched, text: string): void => {
+  const sendToAll = (trip: Watched, text: string): void => {
     for (const stream of trip.watchers) {
       if (stream.unread() <= MOST_UNREAD_BYTES) {
         stream.write(text)
         continue
       }
       // Both in this tick: a stream that stayed in the set after its end would be written to once more.
-      forget(id_rute, trip, stream)
+      forget(trip, stream)
       stream.destroy()
     }
   }
 
-  /** Takes a stream away, and with the last one the trip and its timers. */
-  const forget = (id_rute: number, trip: Watched, stream: EventStream): void => {
+  /** Takes a stream away, and with the last one the trip. */
+  const forget = (trip: Watched, stream: EventStream): void => {
     trip.watchers.delete(stream)
-    if (trip.watchers.size > 0 || watched.get(id_rute) !== trip) return
-    clearTimeout(trip.timer)
-    clearTimeout(trip.expiry)
-    watched.delete(id_rute)
+    if (trip.watchers.size > 0 || watched.get(trip.id_rute) !== trip) return
+    watched.delete(trip.id_rute)
+    if (watched.size === 0) stopClock()
   }
 
-  /** Reads soon, once for all changes until then; never twice at a time for one trip. */
-  const readSoon = (id_rute: number, trip: Watched, delayMs: number): void => {
-    if (trip.reading) trip.again = true
-    else trip.timer ??= setTimeout(() => void readAndSend(id_rute, trip), delayMs)
+  const stopClock = (): void => {
+    clearTimeout(timer)
+    timerAt = Infinity
   }
 
-  const readAtExpiry = (id_rute: number, trip: Watched, delayMs: number | null): void => {
-    clearTimeout(trip.expiry)
-    if (delayMs === null || watched.get(id_rute) !== trip) return
-    trip.expiry = setTimeout(() => readSoon(id_rute, trip, 0), delayMs)
+  /** Reads at that time at the latest. */
+  const readBy = (trip: Watched, due: number): void => {
+    trip.due = Math.min(trip.due, due)
+    if (trip.reading || watched.get(trip.id_rute) !== trip) return
+    if (trip.due <= performance.now()) void readAndSend(trip)
+    else wakeBy(trip.due)
   }
 
-  const readAndSend = async (id_rute: number, trip: Watched): Promise<void> => {
-    trip.timer = undefined
+  const wakeBy = (due: number): void => {
+    if (due >= timerAt || due === Infinity) return
+    clearTimeout(timer)
+    timerAt = due
+    timer = setTimeout(readWhatIsDue, Math.min(due - performance.now(), LONGEST_TIMER_MS))
+  }
+
+  const readWhatIsDue = (): void => {
+    timerAt = Infinity
+    const now = performance.now()
+    let next = Infinity
+    for (const trip of watched.values()) {
+      if (trip.reading) continue
+      if (trip.due <= now) void readAndSend(trip)
+      else next = Math.min(next, trip.due)
+    }
+    wakeBy(next)
+  }
+
+  /** Never twice at a time for one trip. */
+  const readAndSend = async (trip: Watched): Promise<void> => {
     trip.reading = true
-    trip.again = false
-    let nextMs: number | undefined
+    trip.due = Infinity
+    trip.readAt = performance.now()
+    let again = Infinity
     try {
-      const read = await readMap(id_rute)
-      const map = read?.map
-      readAtExpiry(id_rute, trip, read?.habis_dalam_ms ?? null)
-      if (map && map.versi_kursi !== trip.sent?.versi_kursi) {
-        trip.sent = { versi_kursi: map.versi_kursi, text: seatEvent(map) }
-        sendToAll(id_rute, trip, trip.sent.text)
+      const { map, waktu_server } = await readMap(trip.id_rute)
+      if (map && map.versi_kursi !== trip.sent) {
+        trip.sent = map.versi_kursi
+        sendToAll(trip, map.event)
       }
-      if (trip.again) nextMs = QUIET_MS
+      if (map) again = expiryOf(map, waktu_server)
     } catch {
-      nextMs = RETRY_MS
+      again = performance.now() + RETRY_MS
     }
     trip.reading = false
-    if (nextMs !== undefined && watched.get(id_rute) === trip) readSoon(id_rute, trip, nextMs)
+    readBy(trip, again)
   }
+
+  const noticeChange = (trip: Watched): void => readBy(trip, trip.readAt + QUIET_MS)
 
   const watchedTrip = (id_rute: number): Watched => {
     const found = watched.get(id_rute)
     if (found) return found
     const trip: Watched = {
+      id_rute,
       watchers: new Set(),
       sent: undefined,
-      timer: undefined,
-      expiry: undefined,
       reading: false,
-      again: false,
+      due: Infinity,
+      readAt: -Infinity,
     }
     watched.set(id_rute, trip)
     return trip
   }
 
   return {
-    watch: (id_rute, stream) => {
+    watch: (id_rute, stream, map) => {
       const trip = watchedTrip(id_rute)
       trip.watchers.add(stream)
-      // The known map is sent at once; the read that follows sends the changes that an expiry has made since.
-      if (trip.sent) stream.write(trip.sent.text)
-      readSoon(id_rute, trip, trip.sent ? QUIET_MS : 0)
-      return () => forget(id_rute, trip, stream)
+      stream.write(map.event)
+      if (trip.watchers.size === 1) trip.sent = map.versi_kursi
+      // One of the two is older: then the next read is sent to all.
+      else if (trip.sent !== map.versi_kursi) trip.sent = undefined
+      // What changed between the reading of this map and now was of no interest here then.
+      noticeChange(trip)
+      return () => forget(trip, stream)
     },
     changed: (id_rute) => {
       const trip = watched.get(id_rute)
-      if (trip) readSoon(id_rute, trip, 0)
+      if (trip) noticeChange(trip)
     },
     allChanged: () => {
-      for (const [id_rute, trip] of watched) readSoon(id_rute, trip, 0)
+      for (const trip of watched.values()) noticeChange(trip)
     },
     count: () => ({
       trips: watched.size,
@@ -158,12 +173,18 @@ export function createSeatStreams(readMap: ReadMap): SeatStreams {
     }),
     close: () => {
       clearInterval(heartbeat)
-      for (const { timer, expiry, watchers } of watched.values()) {
-        clearTimeout(timer)
-        clearTimeout(expiry)
-        for (const stream of watchers) stream.end()
-      }
+      stopClock()
+      for (const { watchers } of watched.values()) for (const stream of watchers) stream.end()
       watched.clear()
     },
   }
+}
+
+/** Node takes no longer time for a timer; what is due later is looked at again. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/** The process's time at which the first hold of a map expires; a millisecond later, because instants are cut to whole ones. */
+function expiryOf({ first_expiry }: ShownMap, waktu_server: string): number {
+  if (first_expiry === null) return Infinity
+  return performance.now() + Math.max(0, Date.parse(first_expiry) - Date.parse(waktu_server)) + 1
 }

@@ -4,10 +4,12 @@ import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import type { TripChanges } from '../trips/index.ts'
+import { fail } from '../platform/errors.ts'
 import { claimCounter } from './claim-metrics.ts'
 import { checkSeats } from './check-seats.ts'
 import { createSeatEvents } from './seat-events.ts'
-import { getBookableSeatMap, getPassingSeatMap } from './seat-map.ts'
+import { requireOpen } from './seat-map.ts'
+import { createSeatMaps, stampReply } from './seat-maps.ts'
 import { STREAM_LIMITS } from './stream-places.ts'
 
 export type SeatsDeps = {
@@ -20,8 +22,9 @@ export type SeatsDeps = {
 
 export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   const { db, tripChanges, config, metrics } = deps
+  const maps = createSeatMaps(db, tripChanges)
   const events = createSeatEvents({
-    readMap: (id_rute) => getPassingSeatMap(db, id_rute),
+    maps,
     changes: tripChanges,
     limits: config.addressLimits ? STREAM_LIMITS : { ...STREAM_LIMITS, perNetwork: Infinity },
   })
@@ -33,7 +36,19 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   deps.beforeStop(events.close)
   claimCounter(deps.metrics)
 
-  serve(api.seats.availableSeats, ({ params, user }) => getBookableSeatMap(db, params.id, user?.id_user))
+  serve(api.seats.availableSeats, async ({ params, user, raw, reply }) => {
+    const { map, waktu_server } = await maps.read(params.id)
+    if (!map) fail('NOT_FOUND')
+    requireOpen(map.closed)
+    const answer = map.replyFor(user?.id_user)
+    // Not kept by browsers: the age of a kept `waktu_server` would put their clocks wrong.
+    void reply
+      .header('cache-control', 'no-store')
+      .header('etag', answer.etag)
+      .type('application/json; charset=utf-8')
+    if (raw.headers['if-none-match'] === answer.etag) return reply.status(304).send()
+    return reply.send(stampReply(answer, waktu_server))
+  })
 
   serve(api.seats.checkSeats, async ({ params, body, user }) => ({
     data: await checkSeats(db, { id_rute: params.id, nomor_kursi: body.seats, id_user: user?.id_user }),

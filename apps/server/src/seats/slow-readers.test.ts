@@ -6,11 +6,11 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { SeatMap } from '@tiketbus/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '../platform/errors.ts'
 import { createSeatEvents } from './seat-events.ts'
+import type { KeptMap } from './seat-maps.ts'
 import { openEventStream } from './event-stream.ts'
 import { STREAM_LIMITS, type StreamLimits } from './stream-places.ts'
 
@@ -22,6 +22,15 @@ const until = (expectation: () => unknown) => vi.waitFor(expectation, { timeout:
  * may wait for a reader: one is allowed to wait, two are too many, and reading the first makes it one again.
  */
 const HUGE = Object.fromEntries(Array.from({ length: 6_700 }, (_, seat) => [String(seat), 'available']))
+const hugeMap = (versi_kursi: string): KeptMap => ({
+  versi_kursi,
+  event: `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: HUGE })}\n\n`,
+  first_expiry: null,
+  closed: undefined,
+  waktu_server: '2090-01-01T00:00:00.000Z',
+  valid_until: '2090-01-02T00:00:00.000Z',
+  replyFor: () => ({ bytes: Buffer.alloc(0), etag: '' }),
+})
 
 const undo: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -53,10 +62,7 @@ async function serveStreams(limits: StreamLimits = STREAM_LIMITS) {
   let change = (_id_rute: number) => {}
   const events = createSeatEvents({
     limits,
-    readMap: async () => {
-      const map = { totalSeats: 0, seats: [], seatStatuses: HUGE, versi_kursi: `v${version}` }
-      return { map: map as SeatMap, habis_dalam_ms: null }
-    },
+    maps: { read: async () => ({ map: hugeMap(`v${version}`), waktu_server: '2090-01-01T00:00:00.000Z' }) },
     changes: { follow: ({ onChange }) => void (change = onChange), keepUp: () => () => {} },
   })
   const faults: unknown[] = []

@@ -52,16 +52,17 @@ declare module '../platform/database/statements.ts' {
         spent_seats: unknown
       }
     }
-    seats_map: {
-      values: [number | null, number | null]
+    seats_maps: {
+      values: [readonly number[] | null]
       row: {
+        id_rute: number
         total_kursi: number
         waktu_tutup: string
         waktu_server: string
         tutup: boolean
         aktif: boolean
         claims: unknown
-        habis_dalam_ms: number | null
+        first_expiry: string | null
       }
     }
     seats_of_others: {

@@ -1,0 +1,47 @@
+/** Reads the maps that are asked for at the same time in one statement, however many callers there are. */
+import type { Reader } from '../platform/database/database.ts'
+import { selectSeatMaps, type SeatMapRow } from './seat-store.ts'
+
+/** Of one statement; what is beyond waits for the next one. */
+const MOST_TRIPS = 50
+/** Statements at a time: maps leave the other connections to bookings, also when every map has to be made anew. */
+const MOST_STATEMENTS = 2
+
+type Row = SeatMapRow | undefined
+
+/** Returns the function that reads one map, by a statement that begins after the call. */
+export function createMapBatches(reader: Reader): (id_rute: number) => Promise<Row> {
+  const waiting = new Map<number, PromiseWithResolvers<Row>>()
+  let running = 0
+
+  const run = async (): Promise<void> => {
+    const batch = [...waiting].slice(0, MOST_TRIPS)
+    for (const [id_rute] of batch) waiting.delete(id_rute)
+    try {
+      const rows = await selectSeatMaps(
+        reader,
+        batch.map(([id_rute]) => id_rute),
+      )
+      const byTrip = new Map(rows.map((row) => [row.id_rute, row]))
+      for (const [id_rute, { resolve }] of batch) resolve(byTrip.get(id_rute))
+    } catch (error) {
+      for (const [, { reject }] of batch) reject(error)
+    }
+    running -= 1
+    start()
+  }
+  const start = (): void => {
+    if (running === MOST_STATEMENTS || waiting.size === 0) return
+    running += 1
+    // After those who ask in the same turn.
+    queueMicrotask(() => void run())
+  }
+  return (id_rute) => {
+    const found = waiting.get(id_rute)
+    if (found) return found.promise
+    const asked = Promise.withResolvers<Row>()
+    waiting.set(id_rute, asked)
+    start()
+    return asked.promise
+  }
+}

@@ -1,0 +1,130 @@
+/** Seat maps in memory, as bytes: made once for all who look at a departure, and never older than their question. */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { SeatMap } from '@tiketbus/contract'
+import type { Reader } from '../platform/database/database.ts'
+import type { TripChanges } from '../trips/index.ts'
+import { createMapBatches } from './map-batches.ts'
+import { buildSeatMap, closedBy, type Closed } from './seat-map.ts'
+import type { SeatMapRow } from './seat-store.ts'
+
+/** Departures whose maps are kept; about 10 KB each. The longest unused goes first. */
+const MOST_MAPS = 2000
+
+/** A reply without its `waktu_server`, which differs each time. */
+type Reply = { bytes: Buffer; etag: string }
+
+export type KeptMap = {
+  /** Why the departure takes no bookings; undefined if it does. */
+  closed: Closed | undefined
+  versi_kursi: string
+  /** What streams send. */
+  event: string
+  /** When the first hold of the map expires; null if no seat is held. */
+  first_expiry: string | null
+  waktu_server: string
+  /** When the map is another one though nothing is committed: the first expiry, or the closing. */
+  valid_until: string
+  /** What this user is shown; a guest's if they hold no seat here. */
+  replyFor(id_user: number | undefined): Reply
+}
+
+export type SeatMaps = {
+  /**
+   * The map of a trip as it is after the call, and the database's time: the seats were so then. `map` is undefined if
+   * the trip is absent or archived.
+   */
+  read(id_rute: number): Promise<{ map: KeptMap | undefined; waktu_server: string }>
+  /** Maps that are kept now. */
+  count(): number
+}
+
+/** A map under way or made. What changes meanwhile takes it out of the cache: who asks later gets another one. */
+type Entry = { made: Promise<KeptMap | undefined>; map?: KeptMap | undefined }
+
+export function createSeatMaps(
+  reader: Reader,
+  changes: Pick<TripChanges, 'follow' | 'fresh'>,
+  mostMaps = MOST_MAPS,
+): SeatMaps {
+  const kept = new LRUCache<number, Entry>({ max: mostMaps })
+  const readRow = createMapBatches(reader)
+  changes.follow({ onChange: (id_rute) => void kept.delete(id_rute), onAllChanged: () => kept.clear() })
+
+  const make = (id_rute: number): Entry => {
+    const entry: Entry = { made: readRow(id_rute).then((row) => row && keptMap(row)) }
+    kept.set(id_rute, entry)
+    const forget = () => {
+      if (kept.peek(id_rute) === entry) kept.delete(id_rute)
+    }
+    entry.made.then((map) => {
+      entry.map = map
+      // Ids that do not exist are without number, and would push out those that do.
+      if (!map) forget()
+    }, forget)
+    return entry
+  }
+
+  return {
+    read: async (id_rute) => {
+      const { waktu_server } = await changes.fresh()
+      const found = kept.get(id_rute)
+      // Of an entry under way it is not known yet whether it was made before the expiry that the clock has passed.
+      const map = found && (found.map ?? (await found.made))
+      if (map && waktu_server < map.valid_until) return { map, waktu_server: later(waktu_server, map) }
+      const current = kept.get(id_rute)
+      const made = await (current && current !== found ? current : make(id_rute)).made
+      return { map: made, waktu_server: made ? later(waktu_server, made) : waktu_server }
+    },
+    count: () => kept.size,
+  }
+}
+
+const later = (waktu_server: string, map: KeptMap) =>
+  waktu_server > map.waktu_server ? waktu_server : map.waktu_server
+
+function keptMap(row: SeatMapRow): KeptMap {
+  const { waktu_tutup, waktu_server, first_expiry, tutup } = row
+  const map = buildSeatMap(row, undefined)
+  const guest = replyOf(map, waktu_tutup)
+  const holders = new Set(row.claims.map((claim) => claim.id_user))
+  return {
+    closed: closedBy(row),
+    versi_kursi: map.versi_kursi,
+    event: seatEvent(map),
+    first_expiry,
+    waktu_server,
+    valid_until: [first_expiry ?? FOREVER, tutup ? FOREVER : waktu_tutup].toSorted()[0] ?? FOREVER,
+    replyFor: (id_user) =>
+      id_user !== undefined && holders.has(id_user)
+        ? replyOf(buildSeatMap(row, id_user), waktu_tutup)
+        : guest,
+  }
+}
+
+const FOREVER = '9999-12-31T00:00:00.000Z'
+const head = (waktu_tutup: string) =>
+  `{"success":true,"booking_closed":false,"waktu_tutup":"${waktu_tutup}","waktu_server":"`
+
+function replyOf(data: SeatMap, waktu_tutup: string): Reply {
+  const bytes = Buffer.from(`${head(waktu_tutup)}${FOREVER}","data":${JSON.stringify(data)}}`)
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { bytes, etag }
+}
+
+/** The reply's bytes with the time: an instant has the same length until the year 10000. */
+export function stampReply({ bytes }: Reply, waktu_server: string): Buffer {
+  const stamped = Buffer.from(bytes)
+  stamped.write(waktu_server, HEAD_LENGTH, 'latin1')
+  return stamped
+}
+
+const HEAD_LENGTH = head(FOREVER).length
+
+/** The event of the contract: every seat, `available` or `booked`; a stream carries no token, so nothing is anybody's own. */
+export function seatEvent({
+  versi_kursi,
+  seatStatuses,
+}: Pick<SeatMap, 'versi_kursi' | 'seatStatuses'>): string {
+  return `event: seats\ndata: ${JSON.stringify({ versi_kursi, seats: seatStatuses })}\n\n`
+}
