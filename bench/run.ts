@@ -11,9 +11,13 @@ import { headCommit, keepResults, readResults, resultOf, type Result } from './h
 import { openStage, type Stage } from './harness/stage.ts'
 import { printRow, writePage } from './harness/table.ts'
 import { holdRows } from './rows/holds.ts'
+import { restRows } from './rows/at-rest.ts'
+import { firstLoadRows } from './rows/first-load.ts'
 import { journeyRows } from './rows/journeys.ts'
+import { pastTicketRows } from './rows/past-tickets.ts'
 import { readRows } from './rows/reads.ts'
 import { requestRows } from './rows/requests.ts'
+import { rushRows } from './rows/rush.ts'
 import { searchRows } from './rows/search.ts'
 import { streamRows } from './rows/streams.ts'
 
@@ -24,6 +28,10 @@ const MEASUREMENTS: readonly Measurement[] = [
   ...readRows,
   ...searchRows,
   ...streamRows,
+  ...rushRows,
+  ...pastTicketRows,
+  ...restRows,
+  ...firstLoadRows,
 ]
 
 const { values } = parseArgs({
@@ -35,6 +43,9 @@ const { values } = parseArgs({
     page: { type: 'boolean', default: false },
   },
 })
+
+// Ended from outside, it takes its programs with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (values.page) {
   const results = await readResults()
@@ -57,7 +68,12 @@ async function measureAll(): Promise<void> {
   const measured: Result[] = []
   try {
     for (const one of wanted) {
-      const results = await measure(one, stage, runs, commit)
+      const results = await measure(one, stage, runs, commit).catch((error: unknown) => {
+        // The other rows are still worth their time.
+        console.error(one.rows[0]?.name, error)
+        process.exitCode = 1
+        return []
+      })
       results.forEach(printRow)
       measured.push(...results)
     }

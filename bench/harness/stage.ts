@@ -6,12 +6,11 @@ import { openDatabase, type Db } from '../../apps/server/src/platform/database/d
 import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded-database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { startProgram, type Program } from '../../testkit/src/program.ts'
-import { startChild } from './child.ts'
+import { startChild, type Child } from './child.ts'
 import { fillTimetable, tokenOf } from './fill-timetable.ts'
 import { requirePgbench } from './pgbench.ts'
 
-/** The provider's key for all servers of the bench. */
-export const SERVER_KEY = 'SB-bench'
+const SERVER_KEY = 'SB-bench'
 
 export type Stage = {
   /** How long one load lasts. */
@@ -21,6 +20,8 @@ export type Stage = {
   dataDir: string
   /** The server under test; a row that needs another one starts and ends it itself. */
   server: Program
+  /** Answers at once, and notifies `server`. All servers work with it, since any of them may run a job. */
+  provider: Child
   startServer(env?: Record<string, string>): Promise<Program>
   /** The bearer token of person `n`. */
   tokenOf(n: number): string
@@ -41,9 +42,10 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
   const db = openDatabase(database.url, { unhurried: true })
   const trips = await fillTimetable(db)
   const mail = await startChild('bare-mail.ts')
+  const provider = await startChild('bare-provider.ts', [SERVER_KEY])
   let servers = 0
-  const startServer = (env: Record<string, string> = {}) =>
-    startProgram({
+  const startServer = async (env: Record<string, string> = {}) => {
+    const started = await startProgram({
       DATABASE_URL: database.url,
       DATA_DIR: join(dataDir, `server-${++servers}`),
       APP_SECRET: 'a secret for the bench that is long enough',
@@ -54,19 +56,25 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
       ADMIN_EMAIL: 'admin@contoh.id',
       ADMIN_PASSWORD: 'rahasia-sekali-77',
       MIDTRANS_SERVER_KEY: SERVER_KEY,
-      MIDTRANS_SNAP_URL: 'http://127.0.0.1:9',
-      MIDTRANS_API_URL: 'http://127.0.0.1:9',
+      MIDTRANS_SNAP_URL: provider.origin,
+      MIDTRANS_API_URL: provider.origin,
       MAX_LIVE_HOLDS: '1000',
       MAX_UNPAID_ORDERS: '1000',
       ...env,
     })
+    process.once('exit', () => void started.child.kill('SIGKILL'))
+    return started
+  }
   const server = await startServer()
+  const body = `${server.origin}/api/pembayaran/notification`
+  await fetch(`${provider.origin}/notify-at`, { method: 'POST', body })
   return {
     ...options,
     db,
     databaseUrl: database.url,
     dataDir,
     server,
+    provider,
     startServer,
     tokenOf,
     trips,
@@ -75,6 +83,7 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
     close: async () => {
       await server.kill('SIGTERM')
       await mail.stop()
+      await provider.stop()
       await db.close()
       await database.stop()
       await rm(dataDir, { recursive: true })

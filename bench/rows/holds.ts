@@ -11,7 +11,7 @@ export const HOLD = '/api/reservasi/temp'
 export const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Person `n`, departure `n`, and the next seat once every departure had its turn: no two requests want one seat. */
-function spread({ trips, tokenOf }: Stage, n: number) {
+export function spread({ trips, tokenOf }: Stage, n: number) {
   const nomor_kursi = [1 + (Math.floor(n / DEPARTURES) % SEATS)]
   return {
     headers: { authorization: `Bearer ${tokenOf(n % PEOPLE)}` },

@@ -1,32 +1,12 @@
 /** A whole booking up to the payment page, with a provider that answers at once. */
 import type { Answer } from '../harness/http-client.ts'
 import { Connection, requestBytes } from '../harness/http-client.ts'
-import { startChild, type Child } from '../harness/child.ts'
 import { DEPARTURES, PEOPLE, SEATS } from '../harness/fill-timetable.ts'
 import { alternating, type Measurement } from '../harness/row.ts'
-import { SERVER_KEY, type Stage } from '../harness/stage.ts'
-import type { Program } from '../../testkit/src/program.ts'
+import type { Stage } from '../harness/stage.ts'
 import { emptyPosts, HOLD, JSON_BODY } from './holds.ts'
 
 const PASSENGERS = 32
-
-/** A provider in a process of its own and a server that works with it. */
-export async function startPaying(
-  stage: Stage,
-): Promise<{ provider: Child; server: Program; stop(): Promise<void> }> {
-  const provider = await startChild('bare-provider.ts', [SERVER_KEY])
-  const server = await stage.startServer({
-    MIDTRANS_SNAP_URL: provider.origin,
-    MIDTRANS_API_URL: provider.origin,
-  })
-  const body = `${server.origin}/api/pembayaran/notification`
-  await fetch(`${provider.origin}/notify-at`, { method: 'POST', body })
-  const stop = async () => {
-    await provider.stop()
-    await server.kill('SIGTERM')
-  }
-  return { provider, server, stop }
-}
 
 /** A kept connection whose calls are awaited one after the other. */
 export function openPassenger(origin: string, token = '') {
@@ -56,7 +36,7 @@ export function dataOf<Data>({ status, body }: Answer): Data {
 }
 
 /** Hold → order → payment page, by `PASSENGERS` people at once; whole journeys per second. */
-async function journeysPerSecond(stage: Stage, origin: string): Promise<number> {
+async function journeysPerSecond(stage: Stage): Promise<number> {
   await stage.emptyBuses()
   let n = 0
   let done = 0
@@ -64,7 +44,7 @@ async function journeysPerSecond(stage: Stage, origin: string): Promise<number> 
   const until = begun + stage.seconds * 1000
   await Promise.all(
     Array.from({ length: PASSENGERS }, async () => {
-      const passenger = openPassenger(origin)
+      const passenger = openPassenger(stage.server.origin)
       while (performance.now() < until) {
         const at = n++
         const id_rute = stage.trips[at % DEPARTURES] ?? 0
@@ -100,8 +80,6 @@ export async function payForHold(
   return { id_tiket, order_id: page.order_id }
 }
 
-let paying: Awaited<ReturnType<typeof startPaying>> | undefined
-
 export const journeyRows: readonly Measurement[] = [
   alternating({
     name: `hold → order → payment page, ${PASSENGERS} passengers`,
@@ -109,14 +87,8 @@ export const journeyRows: readonly Measurement[] = [
     against: 'three empty POSTs to the same server',
     goal: { ratio: 0.25 },
     higherIsBetter: true,
-    prepare: async (stage) => {
-      paying = await startPaying(stage)
-      return async () => {
-        await paying?.stop()
-        await stage.emptyBuses()
-      }
-    },
-    value: (stage) => journeysPerSecond(stage, paying?.server.origin ?? ''),
-    ceiling: async (stage) => (await emptyPosts(stage, paying?.server.origin ?? '')) / 3,
+    prepare: async (stage) => () => stage.emptyBuses(),
+    value: journeysPerSecond,
+    ceiling: async (stage) => (await emptyPosts(stage, stage.server.origin)) / 3,
   }),
 ]

@@ -52,9 +52,9 @@ const watchersOfFirst = (departures: number) => everyStream.filter((n) => n % de
 
 async function holdBare(): Promise<Held> {
   const folder = await mkdtemp(join(tmpdir(), 'tiketbus-streams-'))
-  const seatStatuses = Array.from({ length: SEATS }, (_, n) => ({ seat: n + 1, status: 'available' }))
-  const map = { versi_kursi: '1', seatStatuses } as unknown as Parameters<typeof seatEvent>[0]
-  await writeFile(join(folder, 'event'), seatEvent(map))
+  const seats = Array.from({ length: SEATS }, (_, n) => [n + 1, 'available'] as const)
+  const seatStatuses = Object.fromEntries(seats)
+  await writeFile(join(folder, 'event'), seatEvent({ versi_kursi: '1', seatStatuses }))
   const bare = await startChild('bare-streams.ts', [join(folder, 'event')])
   try {
     return await hold({

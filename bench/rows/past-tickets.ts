@@ -1,0 +1,80 @@
+/** Holds while the books grow: as fast with ten million past tickets as with a thousand. */
+import { fillTickets } from '../fill-tickets.ts'
+import { fillTimetable } from '../harness/fill-timetable.ts'
+import type { Measurement } from '../harness/row.ts'
+import type { Stage } from '../harness/stage.ts'
+import { holdsPerSecond, spread } from './holds.ts'
+
+const FEW = 1_000
+
+/** A database with so many tickets, and the timetable and people of the other rows; its own server works on it. */
+async function openBooks(stage: Stage, tickets: number): Promise<{ stage: Stage; close(): Promise<void> }> {
+  const begun = performance.now()
+  const { url, db, drop } = await stage.newDatabase(`tickets_${tickets}`)
+  await fillTickets(url, tickets)
+  const trips = await fillTimetable(db)
+  await db.query('vacuum analyze')
+  const [size] = await db.query<{ gb: string }>(
+    `select round(pg_database_size(current_database()) / 1e9, 2)::text as gb`,
+  )
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  console.log(`${tickets.toLocaleString('en-US')} tickets made in ${seconds} s, ${size?.gb} GB`)
+  const server = await stage.startServer({ DATABASE_URL: url })
+  const emptyBuses = async () => {
+    await db.query('delete from seat_claims where id_tiket is null')
+    await db.query('delete from holds where id_rute >= $1', [trips[0] ?? 0])
+  }
+  const close = async () => {
+    await server.kill('SIGTERM')
+    await drop()
+  }
+  return { stage: { ...stage, db, databaseUrl: url, server, trips, emptyBuses }, close }
+}
+
+type Books = Awaited<ReturnType<typeof openBooks>>
+
+function growing(tickets: number, options: { isLong: boolean }): Measurement {
+  let few: Books | undefined
+  let many: Books | undefined
+  const measure = (books: Books | undefined) => {
+    if (!books) throw new Error('not prepared')
+    return holdsPerSecond(books.stage, {
+      each: spread,
+      connections: 64,
+      origins: [books.stage.server.origin],
+    })
+  }
+  return {
+    rows: [
+      {
+        name: `hold, 64 clients, with ${tickets.toLocaleString('en-US')} past tickets`,
+        unit: 'per second',
+        against: `the same with ${FEW.toLocaleString('en-US')}`,
+        goal: { ratio: 0.8 },
+        higherIsBetter: true,
+      },
+    ],
+    ...options,
+    prepare: async (stage) => {
+      few = await openBooks(stage, FEW)
+      many = await openBooks(stage, tickets)
+      return async () => {
+        await few?.close()
+        await many?.close()
+      }
+    },
+    sample: async (_, turn) => {
+      if (turn % 2 === 0) {
+        const ceiling = await measure(few)
+        return [{ value: await measure(many), ceiling }]
+      }
+      const value = await measure(many)
+      return [{ value, ceiling: await measure(few) }]
+    },
+  }
+}
+
+export const pastTicketRows: readonly Measurement[] = [
+  growing(100_000, { isLong: false }),
+  growing(10_000_000, { isLong: true }),
+]

@@ -1,0 +1,39 @@
+/** What a first visit of a page loads of scripts, in the built files, gzip level 9. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const DIST = join(import.meta.dirname, '../apps/web/dist')
+/** KB (1,000 bytes) at most: named by the page, and all that starts with it. */
+export const BUDGETS: Readonly<Record<string, readonly [named: number, started: number]>> = {
+  'landing.html': [2, 150],
+  'search-results.html': [2, 150],
+  'booking-id.html': [155, 155],
+  'login.html': [2, 165],
+}
+
+const sizes = new Map<string, number>()
+async function sizeOf(file: string): Promise<number> {
+  const known = sizes.get(file)
+  if (known !== undefined) return known
+  const size = gzipSync(await readFile(join(DIST, file)), { level: 9 }).length
+  sizes.set(file, size)
+  return size
+}
+
+async function kbOf(files: ReadonlySet<string>): Promise<number> {
+  const all = await Promise.all([...files].map(sizeOf))
+  return all.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** KB of the scripts that the page names, and of all once the application started. Throws if the web is not built. */
+export async function scriptsOf(page: string): Promise<{ named: number; started: number }> {
+  const html = await readFile(join(DIST, 'pages', page), 'utf8')
+  const named = new Set(
+    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file),
+  )
+  const list = /id="start-files">(\[[^<]*\])</.exec(html)?.[1] ?? '[]'
+  const started = new Set([...named, ...(JSON.parse(list) as string[])])
+  if (started.size === 0) throw new Error(`${page} names no script: is the web built?`)
+  return { named: await kbOf(named), started: await kbOf(started) }
+}
