@@ -8,6 +8,7 @@
 import { parseArgs } from 'node:util'
 import type { Measurement, Sample } from './harness/row.ts'
 import { headCommit, keepResults, readResults, resultOf, type Result } from './harness/results.ts'
+import { requirePgbench } from './harness/pgbench.ts'
 import { openStage, type Stage } from './harness/stage.ts'
 import { printRow, writePage } from './harness/table.ts'
 import { holdRows } from './rows/holds.ts'
@@ -62,6 +63,7 @@ async function measureAll(): Promise<void> {
       rows.some(({ name }) => name.toLowerCase().includes(values.only.toLowerCase())),
   )
   if (wanted.length === 0) throw new Error(`No row is named like '${values.only}'`)
+  await requirePgbench()
   const commit = headCommit()
   const begun = performance.now()
   const stage = await openStage({ seconds: Number(values.seconds) })

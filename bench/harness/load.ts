@@ -6,6 +6,8 @@ export type Load = {
   path: string
   connections: number
   seconds: number
+  /** Ends after so many requests, if that comes first. */
+  requests?: number
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Another request each time; `n` counts from 0 over all connections. */
@@ -29,7 +31,7 @@ export type Answered = {
 /** Runs the load. Throws if a connection failed or a status came that the row does not accept. */
 export async function load(wanted: Load): Promise<Answered> {
   const { origin, path, connections, seconds, method = 'GET', headers = {}, each, onAnswer } = wanted
-  const { accept = [200] } = wanted
+  const { accept = [200], requests = Infinity } = wanted
   const fixed = requestBytes(method, origin, path, headers)
   const latencies: number[] = []
   const byStatus: Record<string, number> = {}
@@ -59,7 +61,7 @@ export async function load(wanted: Load): Promise<Answered> {
           latencies.push(now - at)
           byStatus[answer.status] = (byStatus[answer.status] ?? 0) + 1
           onAnswer?.(n, answer)
-          if (now < until && !broken) next()
+          if (now < until && sent < requests && !broken) next()
           else end()
         })
       }

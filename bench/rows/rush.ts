@@ -47,7 +47,7 @@ function probe(url: string): { stop(): Promise<Asked[]> } {
   }
 }
 
-/** Repeats what was refused for now, as the reply asks; a browser that is told 'later' does no more than that. */
+/** Repeats what was refused for now, as the reply asks; a browser does no more than that after a 503. */
 async function insist(rush: Rush, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
   for (;;) {
     const begun = performance.now()
