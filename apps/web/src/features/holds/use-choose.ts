@@ -19,18 +19,25 @@ type ChooseDeps = {
 /** Choosing a seat: at most five, each new one checked with the server. */
 export function useChoose({ idRute, selection, refresh, onClosed }: ChooseDeps): (seat: number) => void {
   async function check(seat: number): Promise<void> {
+    let isLeaving = false
+    const leave = () => void (isLeaving = true)
+    addEventListener('beforeunload', leave)
     try {
       const taken = await checkSeats(idRute, selection.now())
       // Losing a seat that was deselected meanwhile costs nothing.
       const conflicts = taken.filter((one) => selection.now().includes(one))
       if (conflicts.length > 0) loseSeats(conflicts, selection, refresh)
     } catch (error) {
+      // A reload breaks the call off while the page still runs: the choice is there for the next load, which shows the seats.
+      if (isLeaving) return
       if (isClosed(error)) return onClosed()
       if (error instanceof HttpError && error.status === 409)
         return loseSeats(conflictsOf(error, seat), selection, refresh)
       // Not checked is not chosen.
       selection.remove([seat])
       showAlert('danger', errorText(error, t('choose.checkFailed')))
+    } finally {
+      removeEventListener('beforeunload', leave)
     }
   }
   return (seat) => {

@@ -13,6 +13,7 @@ import {
   shows,
   until,
   type Replies,
+  type Reply,
 } from '../../../testing/screen.tsx'
 import { doing } from '../../../ui/mount.ts'
 import { map, seatPage, seat, isChosen, choose } from '../../../testing/seats.ts'
@@ -178,6 +179,17 @@ describe('seat selection in trouble', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek ketersediaan kursi']])
     expect(isChosen(3)).toBe(false)
+  })
+  it('keeps a seat whose check is broken off by a reload', async () => {
+    const { promise: reply, resolve } = Promise.withResolvers<Reply>()
+    const screen = await seatPage({ 'POST /api/tiket/check-seat-availability/:id': () => reply })
+    await choose(3)
+    dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await doing(() => resolve('network'))
+    await screen.close()
+    await seatPage()
+    await choose()
+    expect(isChosen(3)).toBe(true)
   })
   it('shows that the route could not be loaded [T2]', async () => {
     await seatPage({ 'GET /api/rute/:id': failure(500) })
