@@ -1,9 +1,8 @@
 /** Rendered pages, cached while the replies in them are the same; the longest unused goes first. */
+import type { PageParts } from './page-with-replies.ts'
+
 export type CachedRender = {
-  /** What belongs into the head: the title. */
-  readonly head: string
-  /** What belongs into `#root`. */
-  readonly body: string
+  readonly parts: PageParts
   /** The replies' addresses, and a digest of the replies. */
   readonly addresses: readonly string[]
   readonly version: string
@@ -12,11 +11,11 @@ export type CachedRender = {
 export type RenderCache = {
   get(key: string): CachedRender | undefined
   set(key: string, render: CachedRender): void
-  /** Characters that are kept; never more than the cache was made for. */
+  /** Bytes that are kept, before compression; never more than the cache was made for. */
   size(): number
 }
 
-export function createRenderCache(maxCharacters: number): RenderCache {
+export function createRenderCache(maxBytes: number): RenderCache {
   const kept = new Map<string, CachedRender>()
   let size = 0
   const remove = (key: string) => {
@@ -37,9 +36,9 @@ export function createRenderCache(maxCharacters: number): RenderCache {
     set: (key, render) => {
       remove(key)
       const added = sizeOf(key, render)
-      if (added > maxCharacters) return
+      if (added > maxBytes) return
       for (const oldest of kept.keys()) {
-        if (size + added <= maxCharacters) break
+        if (size + added <= maxBytes) break
         remove(oldest)
       }
       kept.set(key, render)
@@ -49,5 +48,8 @@ export function createRenderCache(maxCharacters: number): RenderCache {
   }
 }
 
-const sizeOf = (key: string, { head, body, addresses, version }: CachedRender) =>
-  key.length + head.length + body.length + addresses.join('').length + version.length
+const sizeOf = (key: string, { parts, addresses, version }: CachedRender) =>
+  parts.reduce(
+    (sum, { bytes }) => sum + bytes.length,
+    key.length + addresses.join('').length + version.length,
+  )

@@ -1,4 +1,4 @@
-/** A render takes 15–25 ms of the event loop: one at a time, and other waiting work comes in between. */
+/** A render takes 3–7 ms of the event loop: one at a time, and other waiting work comes in between. */
 import { setImmediate as othersFirst } from 'node:timers/promises'
 
 /** Beyond these a page would wait longer than the browser needs to fetch the replies itself. */

@@ -10,26 +10,28 @@ import type { Config } from '../process/config.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-export type WebPage = {
-  readonly html: string
+/** A page as it is sent. */
+export type SentPage = {
   readonly styleHashes: readonly string[]
-  /** The page as it is sent; compressed once for each encoding, off the event loop. */
+  /** The encodings that it can be sent in, the best first. */
+  readonly encodings: readonly Encoding[]
+  /** Compressed once for each encoding, off the event loop. */
   packed(encoding: Encoding): Promise<Buffer>
 }
+export type WebPage = SentPage & { readonly html: string }
 
-type Efforts = Readonly<Record<Exclude<Encoding, 'identity'>, number>>
-/** For a page that is the same for everyone. */
-const ONCE: Efforts = { br: 7, gzip: 9 }
-/** For a page that was made for those who ask now. */
-const OFTEN: Efforts = { br: 4, gzip: 4 }
+/** The page is the same for everyone: it is worth the time. */
+const BROTLI_LEVEL = 7
+const GZIP_LEVEL = 9
 
-export function pageOf(html: string, styleHashes: readonly string[], efforts = OFTEN): WebPage {
+function pageOf(html: string, styleHashes: readonly string[]): WebPage {
   const packed = new Map<Encoding, Promise<Buffer>>()
   return {
     html,
     styleHashes,
+    encodings: ['br', 'gzip'],
     packed: (encoding) => {
-      const found = packed.get(encoding) ?? pack(html, encoding, efforts)
+      const found = packed.get(encoding) ?? pack(html, encoding)
       packed.set(encoding, found)
       return found
     },
@@ -54,7 +56,6 @@ export async function readPage(webDist: string, name: string, config: PageConfig
   return pageOf(
     html,
     hashes.map((hash) => `'sha256-${hash}'`),
-    ONCE,
   )
 }
 
@@ -82,7 +83,7 @@ function withFigures(html: string, settings: Settings): string {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: WebPage,
+  page: SentPage,
 ): Promise<FastifyReply> {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   if (policy !== '' && page.styleHashes.length > 0) {
@@ -90,7 +91,7 @@ export async function sendPage(
     const widened = policy.replace("style-src 'self'", `style-src 'self' ${page.styleHashes.join(' ')}`)
     void reply.header('content-security-policy', widened)
   }
-  const encoding = encodingFor(request)
+  const encoding = encodingFor(request, page)
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
   return reply
     .type('text/html; charset=utf-8')
@@ -99,15 +100,15 @@ export async function sendPage(
     .send(await page.packed(encoding))
 }
 
-function encodingFor(request: FastifyRequest): Encoding {
+function encodingFor(request: FastifyRequest, { encodings }: SentPage): Encoding {
   const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/)
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-async function pack(html: string, encoding: Encoding, efforts: Efforts): Promise<Buffer> {
-  if (encoding === 'br') return toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: efforts.br } })
-  return encoding === 'gzip' ? toGzip(html, { level: efforts.gzip }) : Buffer.from(html)
+async function pack(html: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } })
+  return encoding === 'gzip' ? toGzip(html, { level: GZIP_LEVEL }) : Buffer.from(html)
 }
