@@ -106,6 +106,8 @@ async function buildRenderer(root: string, folder: string): Promise<Render> {
     publicDir: false,
     // One file that runs wherever the output lies.
     ssr: { noExternal: true },
+    // A build for a server leaves this to the environment of the process that runs it, and React then renders for development.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       ssr: 'src/render.tsx',
       outDir: folder,
@@ -117,6 +119,13 @@ async function buildRenderer(root: string, folder: string): Promise<Render> {
       },
     },
   })
-  const module: { render: Render } = await import(pathToFileURL(join(folder, 'render.js')).href)
+  const file = join(folder, 'render.js')
+  requireProduction(await readFile(file, 'utf8'))
+  const module: { render: Render } = await import(pathToFileURL(file).href)
   return module.render
+}
+
+/** React for development takes two to five times as long; it looks at the environment, the other one was built for production. */
+function requireProduction(code: string): void {
+  if (code.includes('process.env.NODE_ENV')) throw new Error('the renderer has React for development')
 }
