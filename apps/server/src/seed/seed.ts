@@ -4,7 +4,7 @@ import type { Config } from '../platform/process/config.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import type { DemoAccounts } from '../platform/process/demo-accounts.ts'
 import { sql } from '../platform/database/statements.ts'
-import { addSeededTrips, readDeparture } from '../trips/index.ts'
+import { addSeededTrips, findSeededTrips, readDeparture } from '../trips/index.ts'
 import { DEMO_LINES } from './demo-lines.ts'
 import { planDay } from './timetable.ts'
 
@@ -29,8 +29,14 @@ export function rollTimetable(db: Db, config: SeedDeps['config']): Promise<numbe
       await addSeededBus(tx, bus.key, { nama_bus: bus.nama_bus, total_kursi: bus.class.seats })
     const buses = await findSeededBuses(tx)
     const now = await readClock(tx)
-    const rows = nextDays(now)
-      .flatMap((day) => planDay(DEMO_LINES, day))
+    const planned = nextDays(now).flatMap((day) => planDay(DEMO_LINES, day))
+    const known = await findSeededTrips(
+      tx,
+      planned.map(({ seed_key }) => seed_key),
+    )
+    const rows = planned
+      // Reading a form is what costs here: at each later start only the last day's are new.
+      .filter(({ seed_key }) => !known.has(seed_key))
       .flatMap(({ seed_key, bus, form }) => {
         const id_bus = buses.get(bus.key)
         if (id_bus === undefined) return []

@@ -13,6 +13,7 @@ export { readDeparture, type TripValues } from './departure.ts'
 export { listDepartures } from './list-trips.ts'
 export {
   addSeededTrips,
+  findSeededTrips,
   addTrip,
   addTrips,
   archiveTrip,

@@ -109,15 +109,15 @@ export async function listTripsForAdmin(
   return { data: rows.map(withBus), meta: { page: page.page, limit: page.limit, total } }
 }
 
-/** Adds the departures of the demo that are not there yet; returns how many were. */
-export async function addSeededTrips(
+/** Of these departures of the demo, those that are there in any state. */
+export async function findSeededTrips(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  return new Set(await selectSeedKeys(tx, keys))
+}
+
+/** Adds departures of the demo; one that is there stays as it is. Returns how many are new. */
+export function addSeededTrips(
   tx: Tx,
   rows: readonly (TripValues & { seed_key: string })[],
 ): Promise<number> {
-  const keys = rows.map((row) => row.seed_key)
-  const there = new Set(await selectSeedKeys(tx, keys))
-  return insertSeededTrips(
-    tx,
-    rows.filter((row) => !there.has(row.seed_key)),
-  )
+  return insertSeededTrips(tx, rows)
 }
