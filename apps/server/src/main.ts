@@ -18,6 +18,7 @@ process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
 // Compiled code is cached beside the packages, if that folder is writable: the next start has half of its work done.
+// `npm start` names the same folder in NODE_COMPILE_CACHE, which is earlier: Node's reader of TypeScript is then not even loaded.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/compiled'))
 
 try {
