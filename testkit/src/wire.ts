@@ -48,7 +48,9 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       if (!isDown) near.destroy()
     })
     near.on('close', () => far.destroy())
-    let isLast = false
+    /** The crash that follows the reply to the statement under way, which nobody gets. */
+    let crashAfter: PlannedCrash | undefined
+    const reply: Buffer[] = []
     let inTransaction = false
     near.on(
       'data',
@@ -58,7 +60,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
           isStatement && (inTransaction ? isCommand(bytes, 'commit') : !isCommand(bytes, 'begin'))
         if (isWrite && planned && --planned.writesLeft === 0) {
           if (planned.moment === 'before') return crash()
-          isLast = true
+          crashAfter = planned
         }
         far.write(bytes)
       }),
@@ -67,8 +69,14 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       if (isDown) return
       const ready = readyForQuery(bytes)
       if (ready) inTransaction = ready !== 'idle'
-      if (!isLast) near.write(bytes)
-      else if (ready) crash()
+      reply.push(bytes)
+      if (crashAfter && crashAfter === planned) {
+        if (ready) crash()
+        return
+      }
+      // A crash that was planned for a run that is over does not take place in the next one.
+      crashAfter = undefined
+      for (const part of reply.splice(0)) near.write(part)
     })
   })
   server.listen(0, '127.0.0.1')

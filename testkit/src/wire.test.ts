@@ -1,0 +1,41 @@
+import { Client } from 'pg'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, openWire } from './index.ts'
+
+const undo: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of undo.splice(0).toReversed()) await end()
+})
+
+async function connected(connectionString: string): Promise<Client> {
+  // A wire that is down never answers.
+  const client = new Client({ connectionString, query_timeout: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  undo.push(() => client.end())
+  return client
+}
+
+describe('a wire', () => {
+  it('that is revived while a write is under way does not crash after it', async () => {
+    const database = await createTestDatabase()
+    undo.push(database.drop)
+    const wire = await openWire(database.url)
+    undo.push(wire.close)
+    const direct = await connected(database.url)
+    const [slow, other] = [await connected(wire.url), await connected(wire.url)]
+    await direct.query('select pg_advisory_lock(1)')
+    const [{ pid }] = (await slow.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [
+      { pid: number },
+    ]
+    void wire.crashAt(1, 'after')
+    const locked = slow.query('select pg_advisory_lock(1)')
+    const waits = async () =>
+      (await direct.query('select from pg_locks where pid = $1 and not granted', [pid])).rowCount
+    await expect.poll(waits).toBe(1)
+    wire.revive()
+    await direct.query('select pg_advisory_unlock(1)')
+    expect((await locked).rowCount).toBe(1)
+    expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
