@@ -3,7 +3,7 @@ import { createApp, type App } from '../../apps/server/src/app.ts'
 import { systemClock, type Clock } from '../../apps/server/src/platform/clock.ts'
 import { loadConfig, type Config } from '../../apps/server/src/platform/process/config.ts'
 import { openDatabase, type Db } from '../../apps/server/src/platform/database/database.ts'
-import { runDueJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
+import { createJobRunner } from '../../apps/server/src/platform/jobs/jobs.ts'
 import type { Mail, Transport } from '../../apps/server/src/platform/mail/mail.ts'
 import { createTestDatabase } from './database.ts'
 import { watchServer } from './server-watch.ts'
@@ -100,6 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   })
   await app.http.ready()
+  const jobs = createJobRunner(databaseUrl, app.jobs)
   return {
     app,
     db,
@@ -108,7 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     call: (endpoint, call) => callEndpoint(app, endpoint, call),
     runJobs: async () => {
       const errors: string[] = []
-      await runDueJobs(databaseUrl, app.jobs, (message) => errors.push(message))
+      await jobs.runDue((message) => errors.push(message))
       return errors
     },
     mails: (to) => delivered.filter((mail) => to === undefined || mail.to === to),
@@ -118,6 +119,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     expectErrors: watch.expectErrors,
     close: async () => {
       await app.close()
+      await jobs.close()
       await db.close()
       await own?.drop()
       watch.requireNoFault()

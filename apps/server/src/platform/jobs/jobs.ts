@@ -75,26 +75,28 @@ export async function addJob(
   ])
 }
 
-/** Runs every job that is due now, then returns: for tests and scripts. Failures stay in the table for a retry. */
-export async function runDueJobs(
-  url: string,
-  jobs: Jobs,
-  onError: (message: string) => void = () => {},
-): Promise<void> {
-  const report = ({ line }: JobFailure) => onError(line)
+export type JobRunner = {
+  /** Runs every job that is due now, then returns. Failures stay in the table for a retry. */
+  runDue(onError?: (message: string) => void): Promise<void>
+  close(): Promise<void>
+}
+
+/** For tests and scripts: jobs run when they are asked to. Its connections are kept: a new one costs more than a run. */
+export function createJobRunner(url: string, jobs: Jobs): JobRunner {
   // The library's own pool goes on ending after the call has returned, and nobody hears its errors by then.
   const pool = new pg.Pool({ connectionString: url, max: 3 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  try {
-    await runOnce({
-      pgPool: pool,
-      taskList: startTasks(jobs).taskList,
-      noHandleSignals: true,
-      logger: libraryLogger({ onFailure: report, onTrouble: onError }),
-      preset: OUTCOMES_ARE_AWAITED,
-    })
-  } finally {
-    await pool.end()
+  return {
+    runDue: async (onError = () => {}) => {
+      await runOnce({
+        pgPool: pool,
+        taskList: startTasks(jobs).taskList,
+        noHandleSignals: true,
+        logger: libraryLogger({ onFailure: ({ line }: JobFailure) => onError(line), onTrouble: onError }),
+        preset: OUTCOMES_ARE_AWAITED,
+      })
+    },
+    close: () => pool.end(),
   }
 }
