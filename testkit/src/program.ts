@@ -7,6 +7,8 @@ import { aPort } from './ports.ts'
 import { watchProcess } from './server-watch.ts'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
+/** The program keeps compiled code here itself; named from the start it is used for the first modules as well. */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 const READY_WITHIN_MS = 200_000
 
 export type Program = {
@@ -43,6 +45,7 @@ export async function startProgram(
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILED,
       LOG_LEVEL: 'error',
       ADDRESS_LIMITS: 'off',
       DRAIN_SECONDS: '0',
