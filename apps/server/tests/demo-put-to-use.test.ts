@@ -1,45 +1,9 @@
 /** What a demo hides while it runs, and what it leaves behind when it is put to real use (Security 13). */
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, startProgram, type Program, type TestDatabase } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
+import { startProgram, type Program } from '@tiketbus/testkit'
+import { get, post, tokenIn, useEnvironments } from './testing.ts'
 
-let dataDir: string
-const databases: TestDatabase[] = []
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-demo-'))
-})
-afterAll(async () => {
-  for (const database of databases) await database.drop()
-  await rm(dataDir, { recursive: true })
-})
-
-async function aDatabase(): Promise<string> {
-  const database = await createTestDatabase()
-  databases.push(database)
-  return database.url
-}
-const environment = (databaseUrl: string, more: Record<string, string> = {}) => ({
-  DATABASE_URL: databaseUrl,
-  APP_SECRET: 'rahasia-untuk-uji-coba-saja-0123456789',
-  DATA_DIR: dataDir,
-  ...more,
-})
-
-/** A GET whose path is sent as it is written. */
-async function get(program: Program, path: string): Promise<{ status: number | undefined; body: string }> {
-  const { hostname, port } = new URL(program.origin)
-  const asking = request({ hostname, port, path }).end()
-  const [response] = (await once(asking, 'response')) as [import('node:http').IncomingMessage]
-  return { status: response.statusCode, body: await textOf(response) }
-}
-const post = (program: Program, path: string, body: unknown, token = '') =>
-  program.send('POST', path, token, body)
-const tokenIn = (reply: { body: { data?: unknown } }) => (reply.body.data as { token?: string })?.token ?? ''
+const { aDatabase, environment } = useEnvironments()
 
 describe('a demo', { timeout: 300_000 }, () => {
   it('shows its simulator’s payment page and nothing else of it', async () => {

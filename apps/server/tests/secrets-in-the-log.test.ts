@@ -1,22 +1,16 @@
 /** What the log of a running program knows (Security 14). */
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, startProgram, type Program, type TestDatabase } from '@tiketbus/testkit'
+import { startProgram } from '@tiketbus/testkit'
+import { get, post, tokenIn, useEnvironments } from './testing.ts'
 
-let dataDir: string
+const { aDatabase, environment } = useEnvironments()
 let mailServer: Server
 /** What the mail server was given, as it came: the end of a piece may lie within a character's code. */
 let mails = ''
 const decoded = () => mails.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('\r', '')
-const databases: TestDatabase[] = []
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-attacks-'))
   mailServer = createServer().listen(0, '127.0.0.1')
   mailServer.on('connection', (socket) => {
     let body: string | undefined
@@ -34,35 +28,11 @@ beforeAll(async () => {
   })
   await once(mailServer, 'listening')
 })
-afterAll(async () => {
+afterAll(() => {
   mailServer.close()
-  for (const database of databases) await database.drop()
-  await rm(dataDir, { recursive: true })
 })
 
-async function aDatabase(): Promise<string> {
-  const database = await createTestDatabase()
-  databases.push(database)
-  return database.url
-}
-const environment = (databaseUrl: string, more: Record<string, string> = {}) => ({
-  DATABASE_URL: databaseUrl,
-  APP_SECRET: 'rahasia-untuk-uji-coba-saja-0123456789',
-  DATA_DIR: dataDir,
-  ...more,
-})
 const smtpUrl = () => `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`
-
-/** A GET whose path is sent as it is written. */
-async function get(program: Program, path: string): Promise<{ status: number | undefined; body: string }> {
-  const { hostname, port } = new URL(program.origin)
-  const asking = request({ hostname, port, path }).end()
-  const [response] = (await once(asking, 'response')) as [import('node:http').IncomingMessage]
-  return { status: response.statusCode, body: await textOf(response) }
-}
-const post = (program: Program, path: string, body: unknown, token = '') =>
-  program.send('POST', path, token, body)
-const tokenIn = (reply: { body: { data?: unknown } }) => (reply.body.data as { token?: string })?.token ?? ''
 
 describe('the log', { timeout: 300_000 }, () => {
   it.each(['info', 'trace'])('at level %s knows no token, code, password, e-mail or phone', async (level) => {

@@ -1,7 +1,19 @@
-/** What tests of strangers' requests share. */
+/** What tests of the whole program share: strangers' requests, programs with data of their own. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { errorBody, read } from '@tiketbus/contract'
-import { createTestApp, type TestApp } from '@tiketbus/testkit'
-import { afterAll, expect } from 'vitest'
+import {
+  createTestApp,
+  createTestDatabase,
+  type Program,
+  type TestApp,
+  type TestDatabase,
+} from '@tiketbus/testkit'
+import { afterAll, beforeAll, expect } from 'vitest'
 
 /** The envelope, in Indonesian, and no detail of a bug. */
 export function expectRefusal(response: { statusCode: number; body: string }, what: unknown) {
@@ -35,3 +47,47 @@ export async function ask(app: TestApp, url: string, { from, forwardedFor, token
   }
   return app.app.http.inject({ url, headers, ...(from && { remoteAddress: from }) })
 }
+
+/** Environments of programs with data of their own; all of it goes after the tests of the file. */
+export function useEnvironments() {
+  const databases: TestDatabase[] = []
+  let dataDir: string
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-programs-'))
+  })
+  afterAll(async () => {
+    for (const database of databases) await database.drop()
+    await rm(dataDir, { recursive: true })
+  })
+  return {
+    /** The URL of a new, migrated database. */
+    aDatabase: async () => {
+      const database = await createTestDatabase()
+      databases.push(database)
+      return database.url
+    },
+    environment: (databaseUrl: string, more: Record<string, string> = {}) => ({
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: 'rahasia-untuk-uji-coba-saja-0123456789',
+      DATA_DIR: dataDir,
+      ...more,
+    }),
+  }
+}
+
+/** A GET whose path is sent as it is written. */
+export async function get(
+  program: Program,
+  path: string,
+): Promise<{ status: number | undefined; body: string }> {
+  const { hostname, port } = new URL(program.origin)
+  const asking = request({ hostname, port, path }).end()
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, body: await text(response) }
+}
+
+export const post = (program: Program, path: string, body: unknown, token = '') =>
+  program.send('POST', path, token, body)
+
+export const tokenIn = (reply: { body: { data?: unknown } }) =>
+  (reply.body.data as { token?: string })?.token ?? ''
