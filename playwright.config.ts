@@ -24,6 +24,8 @@ const OFF_BY_PLAYWRIGHT = [
 ]
 /** Pages of the browser's own behind its address bar: each window would load both, at the price of the page itself. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** One process shows every page and keeps what it compiled: a new one for each address takes a fifth of its renderer's time. */
+const ONE_RENDERER = ['--renderer-process-limit=1', '--process-per-site', '--disable-site-isolation-trials']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,8 +37,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   fullyParallel: false,
   workers: 2,
-  // A story that passes only the second time is reported as flaky, and does not stop a machine that was busy.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
@@ -55,6 +55,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        ...ONE_RENDERER,
         `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...ADDRESS_BAR].join()}`,
       ],
     },

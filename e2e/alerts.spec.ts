@@ -5,7 +5,8 @@ import { alert, asAdmin } from './operator.ts'
 import { anEmptyTrip, seat } from './passenger.ts'
 import { logIn } from './quick-session.ts'
 
-test.use({ expectedConsoleErrors: [/status of (401|500)/] })
+// A worker has one window for these pages, emptied in between: a new one costs more than the page.
+test.use({ expectedConsoleErrors: [/status of (401|500)/], reuseContext: true })
 
 const sizes = [
   { width: 360, height: 740 },

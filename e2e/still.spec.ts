@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
 import { aWorld, type World } from './states-world.ts'
 
+// A worker has one window for these pages, emptied in between: a new one costs more than the page.
+test.use({ reuseContext: true })
+
 const anOrder = '**/api/tiket/order/*'
 const scripts = '**/assets/main-*.js'
 const myTickets = '**/api/tiket/my-tickets?*'
