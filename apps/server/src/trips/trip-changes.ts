@@ -3,6 +3,7 @@
  * that was committed before a question, on whichever server, before it answers the question from memory.
  */
 import type { Reader } from '../platform/database/database.ts'
+import { createRounds } from '../platform/rounds.ts'
 import { createAnnouncer } from './announce.ts'
 import { selectChangesSince, wakeReaders } from './trip-change-store.ts'
 import type { ListenForWakes, WakeListener } from './wake-listener.ts'
@@ -48,8 +49,6 @@ export function createTripChanges({
   const followers: ChangeFollower[] = []
   /** Undefined before the first reading and after one that failed: the database that answers next may be a restored one. */
   let place: Place | undefined
-  let running: Promise<Place> | undefined
-  let next: Promise<Place> | undefined
   let watchers = 0
   let listener: WakeListener | undefined
   let timer: NodeJS.Timeout | undefined
@@ -71,22 +70,13 @@ export function createTripChanges({
     place = { snapshot, waktu_server }
     return place
   }
-  const start = (): Promise<Place> => {
-    next = undefined
-    const reading = read().finally(() => {
-      if (running === reading) running = undefined
-    })
-    running = reading
-    return reading
-  }
-  const fresh = (): Promise<Place> => {
-    if (!running) return start()
-    next ??= running.then(start, start)
-    return next
-  }
+  const rounds = createRounds<Place>()
+  const fresh = (): Promise<Place> => rounds.join('', read)
 
   /** A failure is the next reading's matter: that calls everything changed. */
-  const readInPassing = (): void => void fresh().catch(() => {})
+  const readInPassing = (): void => {
+    if (watchers > 0) fresh().catch(() => {})
+  }
   const readAgainSoon = (): void => {
     clearTimeout(timer)
     if (watchers === 0 || closed) return
