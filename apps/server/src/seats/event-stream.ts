@@ -1,4 +1,5 @@
 /** One open event stream: a reply that the framework no longer manages. */
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { EventStream } from './seat-streams.ts'
 
@@ -13,15 +14,14 @@ export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack()
   // For the life of the reply: a write that fails emits 'error', and without a listener that ends the process.
   raw.on('error', () => raw.destroy())
-  const headers = {
-    ...reply.getHeaders(),
+  // Not one by one: those that were set remain with the response as long as it is open.
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     // A proxy that collects answers before it passes them on would hold every event back.
     'x-accel-buffering': 'no',
-  }
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200)
+  })
   raw.write(`retry: ${COME_BACK_MS}\n\n`)
   return {
     write: (text) => {

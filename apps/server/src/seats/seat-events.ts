@@ -41,10 +41,13 @@ export function createSeatEvents({ maps, changes, limits }: SeatEventsDeps): Sea
       // A client that asks for the headers alone would wait for an end that never comes.
       if (reply.request.method === 'HEAD') return
       if (closed) fail('TEMPORARILY_UNAVAILABLE')
-      const leave = [places.take(networkOf(address)), changes.keepUp()]
-      leave.push(streams.watch(id_rute, openEventStream(reply), map))
+      const freePlace = places.take(networkOf(address))
+      const leave = changes.keepUp()
+      const unwatch = streams.watch(id_rute, openEventStream(reply), map)
       raw.once('close', () => {
-        for (const step of leave) step()
+        unwatch()
+        leave()
+        freePlace()
       })
     },
     count: () => ({ ...places.count(), ...streams.count() }),
