@@ -30,7 +30,6 @@ async function sendList(request: FastifyRequest, reply: FastifyReply, list: List
   void reply
     .header('cache-control', 'no-store')
     .header('etag', list.etag)
-    .header('vary', 'accept-encoding')
     .type('application/json; charset=utf-8')
   if (request.headers['if-none-match'] === list.etag) return reply.status(304).send()
   // Brotli streams cannot be put together of parts; every browser that accepts brotli accepts gzip.
