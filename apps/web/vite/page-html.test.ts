@@ -15,9 +15,9 @@ describe('the built pages', () => {
     expect(html.match(/react-1\.js/g)).toHaveLength(1)
   })
 
-  it('carry what was drawn ahead and its style, any character included', () => {
-    const drawn = { head: '<title>Masuk</title>', body: '<h1>$& $1</h1>' }
-    const html = pageHtml(shell, { drawn, css: "a{content:'$&'}", preload: [] })
+  it('carry what was prerendered and its style, any character included', () => {
+    const rendered = { head: '<title>Masuk</title>', body: '<h1>$& $1</h1>' }
+    const html = pageHtml(shell, { rendered, css: "a{content:'$&'}", preload: [] })
     expect(html).toContain('<div id="root"><h1>$& $1</h1></div>')
     expect(html).toContain("<style>a{content:'$&'}</style>")
     expect(html).toContain('<title>Masuk</title>')
@@ -25,12 +25,12 @@ describe('the built pages', () => {
   })
 
   it('are marked if they only wait', () => {
-    const drawn = { head: '', body: 'tunggu' }
-    const html = pageHtml(shell, { drawn, isWaiting: true, preload: [] })
+    const rendered = { head: '', body: 'tunggu' }
+    const html = pageHtml(shell, { rendered, isWaiting: true, preload: [] })
     expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
   })
 
-  it('begin with boot alone if the page is drawn ahead, with the list of what to fetch', () => {
+  it('begin with boot alone if the page is prerendered, with the list of what to fetch', () => {
     const html = pageHtml(shell, { preload: ['assets/login-1.js'], boot: 'assets/boot-1.js' })
     expect([...html.matchAll(/(?:src|href)="\/assets\/([\w-]+\.js)"/g)].map(([, file]) => file)).toEqual([
       'boot-1.js',
@@ -39,8 +39,8 @@ describe('the built pages', () => {
   })
 
   it('are marked if they only wait', () => {
-    const drawn = { head: '', body: 'tunggu' }
-    const html = pageHtml(shell, { drawn, isWaiting: true, preload: [] })
+    const rendered = { head: '', body: 'tunggu' }
+    const html = pageHtml(shell, { rendered, isWaiting: true, preload: [] })
     expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
   })
 
@@ -55,7 +55,7 @@ describe('the built pages', () => {
     expect(fetched.map(([, file]) => file)).toEqual(['main-1.js', 'react-1.js', 'seats-1.js'])
   })
 
-  it('name the style sheets of what was drawn, each once', () => {
+  it('name the style sheets of what was rendered, each once', () => {
     const html = pageHtml(shell, { preload: [], styles: ['assets/print-1.css', 'assets/print-1.css'] })
     expect(html.match(/<link rel="stylesheet" crossorigin href="\/assets\/print-1\.css">/g)).toHaveLength(1)
   })

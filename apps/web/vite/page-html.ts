@@ -8,9 +8,9 @@ export function styleSheetOf(shell: string): string {
 }
 
 export type PageParts = {
-  /** What was drawn ahead. */
-  readonly drawn?: { readonly head: string; readonly body: string } | undefined
-  /** It was drawn as it waits: of no use if the scripts never come; the style sheet then shows that. */
+  /** What was prerendered. */
+  readonly rendered?: { readonly head: string; readonly body: string } | undefined
+  /** It was rendered as it waits: of no use if the scripts never come; the style sheet then shows that. */
   readonly isWaiting?: boolean
   /** The style sheet, to stand inside the page. */
   readonly css?: string | undefined
@@ -27,18 +27,18 @@ export type PageParts = {
 /** The shell with what one page needs. Replacements are functions: '$&' in a style or a text must not be understood. */
 export function pageHtml(
   shell: string,
-  { drawn, isWaiting, css, styles = [], preload, boot, early }: PageParts,
+  { rendered, isWaiting, css, styles = [], preload, boot, early }: PageParts,
 ): string {
   let html = boot === undefined || early ? preloading(shell, preload) : withList(shell, preload)
   if (boot !== undefined) html = bootedBy(html, boot)
   for (const file of new Set(styles))
     html = html.replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${file}">\n  </head>`)
   if (css !== undefined) html = html.replace(styleSheet, () => `<style>${css.trim()}</style>`)
-  if (drawn === undefined) return html
+  if (rendered === undefined) return html
   const root = isWaiting ? '<div id="root" data-waiting>' : '<div id="root">'
   return html
-    .replace(/<title>[^<]*<\/title>/, (title) => drawn.head || title)
-    .replace('<div id="root"></div>', () => `${root}${drawn.body}</div>`)
+    .replace(/<title>[^<]*<\/title>/, (title) => rendered.head || title)
+    .replace('<div id="root"></div>', () => `${root}${rendered.body}</div>`)
 }
 
 function preloading(shell: string, files: readonly string[]): string {

@@ -26,8 +26,8 @@ function modulesOf(page: Page): string[] {
 
 /**
  * Writes a page for each path of the table into `pages/`, naming the scripts that it will need, and `pages.json`, which
- * lists for each path its file, whether the server draws it, and which replies come with it. Guests' pages are drawn
- * ahead whole, those of the logged-in as they wait. Also leaves `render.js`: `render(url, ask)`, with which the server draws.
+ * lists for each path its file, whether the server renders it, and which replies come with it. Guests' pages are
+ * prerendered whole, those of the logged-in as they wait. Also leaves `render.js`: `render(url, ask)`, with which the server renders.
  */
 export function prerender(): Plugin {
   let folder = ''
@@ -63,13 +63,13 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
   await mkdir(join(folder, 'pages'), { recursive: true })
   const index: Record<string, PageEntry> = {}
   for (const page of pages) {
-    const { path, drawn, replies = [] } = page
-    const isAhead = drawn === 'ahead' || drawn === 'waiting'
-    const draw = drawn === 'request'
+    const { path, rendered, replies = [] } = page
+    const isAhead = rendered === 'ahead' || rendered === 'waiting'
+    const draw = rendered === 'request'
     const modules = modulesOf(page).map((one) => join(root, 'src', one))
     const html = pageHtml(shell, {
-      drawn: isAhead ? await render(path) : undefined,
-      isWaiting: drawn === 'waiting',
+      rendered: isAhead ? await render(path) : undefined,
+      isWaiting: rendered === 'waiting',
       preload: modules.flatMap((one) => filesFor(one, chunks)),
       styles: modules.flatMap((one) => stylesFor(one, chunks)),
       css: isAhead || draw ? css : undefined,

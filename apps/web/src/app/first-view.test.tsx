@@ -49,7 +49,7 @@ async function start(root: HTMLElement, path: string): Promise<void> {
 
 const headline = (root: ParentNode) => root.querySelector('h1')?.textContent
 
-describe('a page of the logged-in that is drawn ahead', () => {
+describe('a page of the logged-in that is prerendered', () => {
   it.each(members)('%s has its own headline, shows nothing of who one is, and waits', async (path) => {
     const root = await prerendered(path)
     expect(headline(root)).not.toBe('Memuat halaman…')

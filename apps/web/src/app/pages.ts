@@ -11,10 +11,10 @@ export type Page = {
   /** What it stands in: the bar and the foot, a sidebar within these, or nothing. */
   readonly frame: 'bar' | 'side' | 'print'
   /**
-   * What its HTML shows before scripts run. 'ahead': the build draws it whole; 'waiting': the build draws it as it waits to
-   * know who is logged in; 'request': the server draws it from its replies; 'never': nothing.
+   * What its HTML shows before scripts run. 'ahead': the build prerenders it whole; 'waiting': as it waits to
+   * know who is logged in; 'request': the server renders it from its replies; 'never': nothing.
    */
-  readonly drawn: 'ahead' | 'waiting' | 'request' | 'never'
+  readonly rendered: 'ahead' | 'waiting' | 'request' | 'never'
   /** Replies that come with its HTML, by the path's own names: what anybody may read. */
   readonly replies?: readonly string[]
   /** It brings a foot of its own. */
@@ -23,30 +23,30 @@ export type Page = {
 
 const open = { who: 'everybody', frame: 'bar' } as const
 const guests = { who: 'guests', frame: 'bar' } as const
-const users = { who: 'users', frame: 'bar', drawn: 'waiting' } as const
-const usersSide = { who: 'users', frame: 'side', drawn: 'waiting' } as const
-const print = { who: 'users', frame: 'print', drawn: 'waiting' } as const
-const admins = { who: 'admins', frame: 'side', drawn: 'waiting' } as const
+const users = { who: 'users', frame: 'bar', rendered: 'waiting' } as const
+const usersSide = { who: 'users', frame: 'side', rendered: 'waiting' } as const
+const print = { who: 'users', frame: 'print', rendered: 'waiting' } as const
+const admins = { who: 'admins', frame: 'side', rendered: 'waiting' } as const
 
 const seatReplies = ['/api/rute/:id', '/api/tiket/available-seats/:id']
 
 export const pages: readonly Page[] = [
-  { ...open, path: '/', module: 'landing/pages/landing', drawn: 'ahead', ownFoot: true },
-  { ...open, path: '/search-results', module: 'trips/pages/search-results', drawn: 'request' },
-  { ...open, path: '/terms', module: 'landing/pages/terms', drawn: 'ahead' },
-  { ...open, path: '/privacy', module: 'landing/pages/privacy', drawn: 'ahead' },
-  { ...open, path: '/verify/:token', module: 'accounts/pages/verify-link', drawn: 'never' },
-  { ...open, path: '/forgot-password', module: 'accounts/pages/forgot-password', drawn: 'ahead' },
-  { ...open, path: '/reset-password/:token', module: 'accounts/pages/reset-password', drawn: 'never' },
+  { ...open, path: '/', module: 'landing/pages/landing', rendered: 'ahead', ownFoot: true },
+  { ...open, path: '/search-results', module: 'trips/pages/search-results', rendered: 'request' },
+  { ...open, path: '/terms', module: 'landing/pages/terms', rendered: 'ahead' },
+  { ...open, path: '/privacy', module: 'landing/pages/privacy', rendered: 'ahead' },
+  { ...open, path: '/verify/:token', module: 'accounts/pages/verify-link', rendered: 'never' },
+  { ...open, path: '/forgot-password', module: 'accounts/pages/forgot-password', rendered: 'ahead' },
+  { ...open, path: '/reset-password/:token', module: 'accounts/pages/reset-password', rendered: 'never' },
   // Not for guests alone: it may be somebody else's link.
-  { ...open, path: '/login/link/:token', module: 'accounts/pages/login-by-link', drawn: 'never' },
+  { ...open, path: '/login/link/:token', module: 'accounts/pages/login-by-link', rendered: 'never' },
 
-  { ...guests, path: '/login', module: 'accounts/pages/login', drawn: 'ahead' },
-  { ...guests, path: '/login/link', module: 'accounts/pages/login-link', drawn: 'never' },
-  { ...guests, path: '/verify', module: 'accounts/pages/verify', drawn: 'never' },
-  { ...guests, who: 'newcomers', path: '/register', module: 'accounts/pages/register', drawn: 'ahead' },
+  { ...guests, path: '/login', module: 'accounts/pages/login', rendered: 'ahead' },
+  { ...guests, path: '/login/link', module: 'accounts/pages/login-link', rendered: 'never' },
+  { ...guests, path: '/verify', module: 'accounts/pages/verify', rendered: 'never' },
+  { ...guests, who: 'newcomers', path: '/register', module: 'accounts/pages/register', rendered: 'ahead' },
 
-  { ...users, path: '/booking', module: 'trips/pages/search-results', drawn: 'request' },
+  { ...users, path: '/booking', module: 'trips/pages/search-results', rendered: 'request' },
   { ...users, path: '/booking/:id', module: 'holds/pages/seat-selection', replies: seatReplies },
   { ...users, path: '/booking/summary/:id', module: 'orders/pages/summary' },
   { ...users, path: '/booking/details/:id', module: 'orders/pages/details' },
