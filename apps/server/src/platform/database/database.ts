@@ -31,10 +31,23 @@ export type Reader = {
 /** A transaction. Code that writes demands one, so that nothing is left half done. */
 export type Tx = Reader & { readonly kind: 'transaction' }
 
+/** How a transaction is run, if not as all others. */
+export type TransactionManner = {
+  /**
+   * Every statement looks rows up by key. Planned while a table is nearly empty, such a statement would read the whole table
+   * and go on doing so while it fills, until the database next analyses it.
+   */
+  byKey?: boolean
+  /** The first statement only reads or locks, so that it may travel with the beginning. Await it before the next. */
+  joined?: boolean
+  /** A lock that does not come by then ends the transaction; by default the statement's own time-out does. */
+  lockWithinMs?: number
+}
+
 export type Db = Reader & {
   readonly kind: 'database'
   /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back on any throw. Await only SQL inside. */
-  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (tx: Tx) => Promise<Result>, manner?: TransactionManner): Promise<Result>
   /** From now on `told` is called after each commit of a transaction. */
   onCommit(told: () => void): void
   /** How its connections are used. */
@@ -89,9 +102,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
       refuseInsideTransaction()
       return ask(pool, nameless(statement), values)
     },
-    transaction: async (work) => {
+    transaction: async (work, manner) => {
       refuseInsideTransaction()
-      const result = await runTransaction(pool, work, nameless)
+      const result = await runTransaction(pool, work, nameless, manner)
       committed()
       return result
     },
@@ -117,10 +130,26 @@ function refuseInsideTransaction(): void {
  */
 const BEGIN = `begin; set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '15s'`
 
+/** One plan for all values, and none that reads a table from end to end. */
+const BY_KEY = '; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off'
+/** Plans that are older were made for other sizes of the tables. */
+const PLANS_LAST_MS = 2000
+const plannedAt = new WeakMap<pg.PoolClient, number>()
+
+function beginning(client: pg.PoolClient, { byKey, lockWithinMs }: TransactionManner): string {
+  const locks = lockWithinMs === undefined ? '' : `; set local lock_timeout = ${lockWithinMs}`
+  if (!byKey) return BEGIN + locks
+  const now = performance.now()
+  const isFresh = now - (plannedAt.get(client) ?? -Infinity) < PLANS_LAST_MS
+  if (!isFresh) plannedAt.set(client, now)
+  return BEGIN + locks + BY_KEY + (isFresh ? '' : '; discard plans')
+}
+
 async function runTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Result>,
   nameless: (statement: NamedSql | string) => NamedSql | string,
+  manner: TransactionManner = {},
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -128,12 +157,16 @@ async function runTransaction<Result>(
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
-    await client.query(BEGIN)
+    const begun = client.query(beginning(client, manner))
+    if (!manner.joined) await begun
+    begun.catch(() => {})
+    // Nobody goes on to write before the beginning is known to have succeeded.
+    const onceBegun = async <Rows>(asked: Promise<Rows>) => (await Promise.all([asked, begun]))[0]
     const tx: Tx = {
       kind: 'transaction',
       rows: (statement, ...[values]) =>
-        askStatement(client, statement.prepared ? nameless(statement) : statement.text, values),
-      query: (statement, values) => ask(client, nameless(statement), values),
+        onceBegun(askStatement(client, statement.prepared ? nameless(statement) : statement.text, values)),
+      query: (statement, values) => onceBegun(ask(client, nameless(statement), values)),
     }
     const result = await insideTransaction.run(true, () => work(tx))
     await client.query('commit')
@@ -179,6 +212,11 @@ export function isPassingDatabaseFault(error: unknown): boolean {
     code.startsWith('08') ||
     POOL_FAULTS.some((text) => cause.message.startsWith(text))
   )
+}
+
+/** True if a transaction was rolled back because of another one's locks: it may be run again. */
+export function isLockFault(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '55P03')
 }
 
 const READ_TIMEOUT = 'Query read timeout'
