@@ -38,7 +38,7 @@ export async function lockOpenHold(tx: Tx, { id_rute, id_user }: OpenKey) {
 
 const LOCK_OF_USER = sql(
   'holds_lock_of_user',
-  'select id_reservasi from holds where id_user = $1 and ended_at is null order by id_reservasi for update',
+  'select id_reservasi, id_rute from holds where id_user = $1 and ended_at is null order by id_reservasi for update',
 )
 
 /** Every open hold of a user, locked, in the order in which holds are locked. */
@@ -89,22 +89,6 @@ const RECOMPUTE_EXPIRY = sql(
 /** Live holds of a trip expire as it stands now: at their latest, or when booking closes. */
 export async function recomputeExpiry(tx: Tx, id_rute: number): Promise<void> {
   await tx.rows(RECOMPUTE_EXPIRY, [id_rute])
-}
-
-const UPDATE_CONTACT = sql(
-  'holds_update_contact',
-  `update holds set nama_penumpang = coalesce($2, nama_penumpang), email = coalesce($3, email),
-     no_telepon = coalesce($4, no_telepon)
-   where id_reservasi = $1 and ended_at is null`,
-)
-
-/** Keeps what the passenger wrote since; what is absent stays. */
-export async function updateContact(
-  tx: Tx,
-  id_reservasi: number,
-  contact: { nama_penumpang: string | null; email: string | null; no_telepon: string | null },
-): Promise<void> {
-  await tx.rows(UPDATE_CONTACT, [id_reservasi, contact.nama_penumpang, contact.email, contact.no_telepon])
 }
 
 const SWEEP = sql(

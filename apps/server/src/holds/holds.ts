@@ -1,5 +1,5 @@
 /** What later chapters may do with holds. */
-import type { Hold } from '@tiketbus/contract'
+import type { Hold, TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findOthersSeats, followHoldExpiry, releaseHold } from '../seats/index.ts'
@@ -77,7 +77,9 @@ export async function tripMoved(tx: Tx, id_rute: number): Promise<void> {
 
 /** Ends every open hold of a user and frees its seats. */
 export async function freeHoldsOfUser(tx: Tx, id_user: number): Promise<void> {
-  for (const { id_reservasi } of await lockOpenHoldsOfUser(tx, id_user))
+  const holds = await lockOpenHoldsOfUser(tx, id_user)
+  // Trip by trip, as every list of claims takes its seats.
+  for (const { id_reservasi } of holds.toSorted((a, b) => a.id_rute - b.id_rute))
     await endHold(tx, id_reservasi, 'cancelled')
 }
 
@@ -91,16 +93,19 @@ export async function failExpired(
   return fail('RESERVATION_EXPIRED')
 }
 
+type DescribedHold = Pick<HoldRow, 'id_reservasi' | 'id_rute' | 'nomor_kursi' | 'waktu_expired' | 'harga'>
+
 /** A hold as the wire shows it: its seats, deadline and fixed price with its trip and bus. */
-export async function describeHold(
-  reader: Reader,
-  row: Pick<HoldRow, 'id_reservasi' | 'id_rute' | 'nomor_kursi' | 'waktu_expired' | 'harga'>,
-): Promise<Hold> {
-  const { id_reservasi, id_rute, nomor_kursi, waktu_expired, harga } = row
-  const route = await getTripBrief(reader, id_rute)
+export async function describeHold(reader: Reader, row: DescribedHold): Promise<Hold> {
+  return holdOn(await getTripBrief(reader, row.id_rute), row)
+}
+
+/** The same of a trip that was read already. */
+export function holdOn(route: TripBrief, hold: Omit<DescribedHold, 'id_rute'>): Hold {
+  const { id_reservasi, nomor_kursi, waktu_expired, harga } = hold
   return {
     id_reservasi,
-    id_rute,
+    id_rute: route.id_rute,
     nomor_kursi,
     waktu_expired,
     waktu_tutup: route.waktu_tutup,

@@ -24,6 +24,7 @@ declare module '../platform/database/statements.ts' {
       values: [number | null]
       row: {
         id_reservasi: number
+        id_rute: number
       }
     }
     holds_lock_open: {
@@ -110,10 +111,6 @@ declare module '../platform/database/statements.ts' {
       row: {
         id_reservasi: number
       }
-    }
-    holds_update_contact: {
-      values: [number | null, string | null, string | null, string | null]
-      row: never
     }
   }
 }

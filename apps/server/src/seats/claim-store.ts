@@ -1,7 +1,8 @@
 /** The claim: looks first, then takes every seat or none. The one statement that decides who holds a seat. */
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
-import { sql } from '../platform/database/statements.ts'
+import { sql, type RowsOf } from '../platform/database/statements.ts'
+import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
 import type { SeatLook } from './seat-look.ts'
 
 /** Columns of a look whose types the database cannot tell. */
@@ -10,97 +11,116 @@ type Computed = Pick<SeatLook, 'outcome' | 'spent_seats'>
 const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
 /**
- * $1 user (null: a guest), $2 trip, $3 seats ascending, $4 most live holds of a user.
+ * A list of claims, each of one person for one trip: $1 users (0: a guest), $2 trips; the rows that they ask for, in the
+ * order of the key: $3 number of the claim (from 1), $4 trip, $5 seat; $6 most live holds of a user.
+ * `BEHIND` is a claim that could be had, but for a row that an earlier one of the list asks for, too.
  * One instant (`at`) for the whole look. A claim counts by its expiry, never by whether anything swept it; the
  * person's own open hold on this trip is no obstacle, since it is what the claim replaces.
- * `held` sums up, from the latest hold back, how long the person held each seat lately: renewing a hold by alternating
+ * `spent` sums up, from the latest hold back, how long the person held each seat lately: renewing a hold by alternating
  * seats would keep them from others without end [H9]. An order is no renewal: it has its own cap and deadline.
  */
 const LOOK = `
+  clock as materialized (select clock_timestamp() as at),
+  asked as materialized (
+    select n, array_agg(nomor_kursi order by nomor_kursi) as seats, bool_or(first < n) as behind
+    from (
+      select n, nomor_kursi, min(n) over (partition by id_rute, nomor_kursi) as first
+      from unnest($3::int[], $4::bigint[], $5::int[]) as row (n, id_rute, nomor_kursi)
+    ) as rows group by n
+  ),
   facts as materialized (
-    select t.harga, t.waktu_tutup, t.status, b.total_kursi, clock_timestamp() as at
-    from trips t join buses b on b.id_bus = t.id_bus
-    where t.id_rute = $2::bigint and t.archived_at is null
-  ),
-  mine as materialized (
-    select h.id_reservasi, h.nomor_kursi, h.harga, h.waktu_expired, h.waktu_expired > facts.at as live
-    from facts cross join holds h
-    where h.id_user = $1::bigint and h.id_rute = $2 and h.ended_at is null
-  ),
-  taken as materialized (
-    select array_agg(c.nomor_kursi order by c.nomor_kursi) as seats
-    from facts cross join seat_claims c
-    where c.id_rute = $2 and c.nomor_kursi = any($3::int[])
-      and (c.id_tiket is not null
-        or (c.waktu_expired > facts.at and c.id_reservasi is distinct from (select mine.id_reservasi from mine)))
-  ),
-  held as materialized (
-    select seat, own.until,
-      sum(greatest(own.until - own.created_at, interval '0')) over (
-        partition by seat order by own.until desc, own.id_reservasi desc) as total
-    from (
-      select h.id_reservasi, h.nomor_kursi, h.created_at, facts.at - ${WINDOW} as since,
-        least(h.ended_at, h.waktu_expired, facts.at) as until
-      from facts cross join holds h
-      where h.id_user = $1 and h.id_rute = $2 and h.waktu_expired > facts.at - ${WINDOW}
-    ) as own cross join unnest(own.nomor_kursi) as seat
-    where seat = any($3) and own.until > own.since
-  ),
-  spent as materialized (
-    select json_agg(json_build_object('nomor_kursi', used.seat, 'waktu_lagi', used.again) order by used.seat) as seats
-    from (
-      select seat, max(until) + ${WINDOW} as again from held
-      where total >= interval '${HOLD_TIME_MINUTES} minutes' group by seat
-    ) as used
-  ),
-  elsewhere as materialized (
-    select count(*) as live_holds
-    from facts cross join holds h
-    where h.id_user = $1 and h.id_rute <> $2 and h.ended_at is null and h.waktu_expired > facts.at
+    select claim.n::int as n, claim.id_user, asked.seats, asked.behind, clock.at, ${briefColumns('t', 'b')}
+    from unnest($1::bigint[], $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
+      join asked on asked.n = claim.n
+      join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus
+      cross join clock
   ),
   look as materialized (
-    select facts.*, coalesce(taken.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
+    select f.*, mine.id_reservasi as own_id, mine.seats as own_seats, mine.harga as own_harga,
+      mine.waktu_expired as own_expiry, mine.live as own_live,
+      coalesce(taken.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
       case
-        when (select max(seat) from unnest($3) as seat) > facts.total_kursi then 'OUT_OF_RANGE'
-        when facts.at >= facts.waktu_tutup then 'BOOKING_CLOSED'
-        when exists (select from mine where mine.live and mine.nomor_kursi = $3) then 'SAME'
-        when facts.status <> 'aktif' then 'TRIP_INACTIVE'
+        when f.seats[cardinality(f.seats)] > f.total_kursi then 'OUT_OF_RANGE'
+        when f.at >= f.waktu_tutup then 'BOOKING_CLOSED'
+        when mine.live and mine.seats = f.seats then 'SAME'
+        when f.status <> 'aktif' then 'TRIP_INACTIVE'
         when taken.seats is not null then 'SEAT_CONFLICT'
         when spent.seats is not null then 'HOLD_TIME_USED'
-        when elsewhere.live_holds >= $4::bigint then 'TOO_MANY_HOLDS'
+        when elsewhere.live_holds >= $6::bigint then 'TOO_MANY_HOLDS'
+        when f.behind then 'BEHIND'
         else 'FREE'
       end as outcome
-    from facts cross join taken cross join spent cross join elsewhere
+    from facts f
+      left join lateral (
+        select h.id_reservasi, h.nomor_kursi as seats, h.harga, h.waktu_expired, h.waktu_expired > f.at as live
+        from holds h where h.id_user = f.id_user and h.id_rute = f.id_rute and h.ended_at is null
+      ) as mine on true
+      cross join lateral (
+        select array_agg(c.nomor_kursi order by c.nomor_kursi) as seats from seat_claims c
+        where c.id_rute = f.id_rute and c.nomor_kursi = any(f.seats)
+          and (c.id_tiket is not null
+            or (c.waktu_expired > f.at and c.id_reservasi is distinct from mine.id_reservasi))
+      ) as taken
+      cross join lateral (
+        select json_agg(json_build_object('nomor_kursi', used.seat, 'waktu_lagi', used.again) order by used.seat) as seats
+        from (
+          select held.seat, max(held.until) + ${WINDOW} as again
+          from (
+            select own.until, seat,
+              sum(greatest(own.until - own.created_at, interval '0')) over (
+                partition by seat order by own.until desc, own.id_reservasi desc) as total
+            from (
+              select h.id_reservasi, h.nomor_kursi, h.created_at, least(h.ended_at, h.waktu_expired, f.at) as until
+              from holds h
+              where h.id_user = f.id_user and h.id_rute = f.id_rute and h.waktu_expired > f.at - ${WINDOW}
+            ) as own cross join unnest(own.nomor_kursi) as seat
+            where seat = any(f.seats) and own.until > f.at - ${WINDOW}
+          ) as held
+          where held.total >= interval '${HOLD_TIME_MINUTES} minutes' group by held.seat
+        ) as used
+      ) as spent
+      cross join lateral (
+        select count(*) as live_holds from holds h
+        where h.id_user = f.id_user and h.id_rute <> f.id_rute and h.ended_at is null and h.waktu_expired > f.at
+      ) as elsewhere
   )`
 
 const LOOK_AT_SEATS = sql(
   'seats_look',
   `with ${LOOK}
     select outcome, at as waktu_server, waktu_tutup, total_kursi, conflict_seats, spent_seats from look`,
-  { present: ['waktu_server', 'conflict_seats'] },
+  { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'conflict_seats'] },
 ).as<Computed>()
+
+/** Who wants which seats of which trip; the seats ascending and distinct. */
+export type SeatWish = { id_user: number | undefined; id_rute: number; nomor_kursi: readonly number[] }
+
+/** $1–$5 of a look: people, trips, and the flat list of what they ask for, in the order in which it is claimed. */
+function wishValues(wishes: readonly SeatWish[]) {
+  const rows = wishes
+    .flatMap(({ id_rute, nomor_kursi }, at) => nomor_kursi.map((seat) => ({ n: at + 1, id_rute, seat })))
+    .sort((a, b) => a.id_rute - b.id_rute || a.seat - b.seat)
+  return [
+    // No account has the number 0.
+    wishes.map((wish) => wish.id_user ?? 0),
+    wishes.map((wish) => wish.id_rute),
+    rows.map((row) => row.n),
+    rows.map((row) => row.id_rute),
+    rows.map((row) => row.seat),
+  ] as const
+}
 
 /** Reads what a claim would meet; undefined if the trip is absent or archived. Takes no lock, promises nothing. */
 export async function selectLook(
   reader: Reader,
-  ask: {
-    id_user: number | undefined
-    id_rute: number
-    nomor_kursi: readonly number[]
-    maxLiveHolds: number
-  },
+  { maxLiveHolds, ...wish }: SeatWish & { maxLiveHolds: number },
 ): Promise<SeatLook | undefined> {
-  const [look] = await reader.rows(LOOK_AT_SEATS, [
-    ask.id_user ?? null,
-    ask.id_rute,
-    ask.nomor_kursi,
-    ask.maxLiveHolds,
-  ])
+  const [look] = await reader.rows(LOOK_AT_SEATS, [...wishValues([wish]), maxLiveHolds])
   return look
 }
 
 /**
- * $5 minutes that a hold lasts, $6–$8 contact.
+ * $7 minutes that a hold lasts, $8–$10 contact of each claim.
  *
  * The races, each of which the tests run into:
  * - Between the look and the insert another may claim a seat. The key makes us wait for their commit and then decides
@@ -108,90 +128,127 @@ export async function selectLook(
  *   Nothing raises in here: an error on conflict was forty times slower on a hot seat.
  * - That wait can outlast an expiry, so what is written is compared with clock_timestamp(), never with the look's `at`
  *   nor with now(), which stands still from the transaction's start.
- * - Seats are taken one by one in seat order, those of the replaced hold that are given up among them (they are made
- *   to expire now, not deleted: the sweep does that). Two claims that overlap therefore meet in the same order and
+ * - Seats are taken one by one in the order of the key, those of replaced holds that are given up among them (they are
+ *   made to expire now, not deleted: the sweep does that). Two lists that overlap therefore meet in the same order and
  *   never wait for each other in a circle.
  * - 'made' reads from 'ended', because the replaced hold has to be ended before the new one exists: holds_one_open.
  *  If an order has taken the old hold meanwhile, `ended` finds it ended and its seats are booked: those we also
  *   want are then missing from `claimed`, the others are left alone.
+ * - A seat of any hold that this statement ends may be written: a claim of somebody else who wants one of them has looked
+ *   at the same instant, found it taken, and writes nothing.
  */
 export const CLAIM_FOR_HOLD = sql(
   'seats_claim_for_hold',
   `with ${LOOK},
+    decided as materialized (
+      select look.*, case when look.outcome = 'FREE' then nextval('booking_numbers') end as new_id,
+        least(look.at + make_interval(mins => $7::int), look.waktu_tutup) as expiry
+      from look
+    ),
     ended as (
-      update holds h set ended_at = clock_timestamp(), end_reason = case when mine.live then 'replaced' else 'expired' end
-      from mine, look
-      where look.outcome = 'FREE' and h.id_reservasi = mine.id_reservasi and h.ended_at is null
+      update holds h set ended_at = clock_timestamp(), end_reason = case when d.own_live then 'replaced' else 'expired' end
+      from decided d
+      where d.outcome = 'FREE' and h.id_reservasi = d.own_id and h.ended_at is null
       returning h.id_reservasi
     ),
+    kept as (
+      update holds h set nama_penumpang = coalesce(($8::text[])[d.n], h.nama_penumpang),
+        email = coalesce(($9::text[])[d.n], h.email), no_telepon = coalesce(($10::text[])[d.n], h.no_telepon)
+      from decided d
+      where d.outcome = 'SAME' and h.id_reservasi = d.own_id and h.ended_at is null
+        and num_nonnulls(($8::text[])[d.n], ($9::text[])[d.n], ($10::text[])[d.n]) > 0
+    ),
     made as (
-      insert into holds (id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon,
+      insert into holds (id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon,
         created_at, latest_expiry, waktu_expired)
-      select $1, $2, $3, look.harga, $6::text, $7::text, $8::text,
-        look.at, look.at + make_interval(mins => $5::int),
-        least(look.at + make_interval(mins => $5::int), look.waktu_tutup)
-      from look cross join (select count(*) as n from ended) as previous
-      where look.outcome = 'FREE' and previous.n >= 0
-      returning *
+      select d.new_id, d.id_user, d.id_rute, d.seats, d.harga, ($8::text[])[d.n], ($9::text[])[d.n], ($10::text[])[d.n],
+        d.at, d.at + make_interval(mins => $7), d.expiry
+      from (select count(*) as n from ended) as previous cross join decided d
+      where d.outcome = 'FREE' and previous.n >= 0
+      returning id_reservasi
     ),
     wanted as (
-      select seat as nomor_kursi, made.id_reservasi, made.waktu_expired from made cross join unnest($3) as seat
+      select d.id_rute, seat as nomor_kursi, d.new_id as id_reservasi, d.expiry as waktu_expired
+      from decided d cross join unnest(d.seats) as seat where d.outcome = 'FREE'
       union all
-      select seat, mine.id_reservasi, made.created_at
-      from made cross join mine cross join unnest(mine.nomor_kursi) as seat
-      where mine.live and seat <> all ($3)
+      select d.id_rute, seat, d.own_id, d.at from decided d cross join unnest(d.own_seats) as seat
+      where d.outcome = 'FREE' and d.own_live and seat <> all (d.seats)
     ),
     claimed as (
       insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)
-      select $2, w.nomor_kursi, w.id_reservasi, w.waktu_expired from wanted w order by w.nomor_kursi
+      select w.id_rute, w.nomor_kursi, w.id_reservasi, w.waktu_expired
+      from (select count(*) as n from made) as holds cross join wanted w
+      where holds.n >= 0 order by w.id_rute, w.nomor_kursi
       on conflict (id_rute, nomor_kursi) do update
         set id_reservasi = excluded.id_reservasi, waktu_expired = excluded.waktu_expired
-        where seat_claims.waktu_expired <= clock_timestamp()
-          or seat_claims.id_reservasi = (select mine.id_reservasi from mine)
+        where seat_claims.waktu_expired <= clock_timestamp() or seat_claims.id_reservasi in (
+          select d.own_id from decided d where d.outcome = 'FREE' and d.own_id is not null)
       returning nomor_kursi, id_reservasi
-    ),
-    got as materialized (
-      select coalesce(array_agg(c.nomor_kursi), '{}') as seats
-      from claimed c join made on made.id_reservasi = c.id_reservasi
     )
-    select look.outcome, look.at as waktu_server, look.waktu_tutup, look.total_kursi, look.conflict_seats, look.spent_seats,
-      hold.id_reservasi, hold.harga, hold.waktu_expired,
-      array(select seat from unnest($3) as seat where seat <> all (got.seats) order by seat) as missed_seats,
-      clock_timestamp() >= hold.waktu_expired as too_late
-    from look cross join got left join (
-      select id_reservasi, harga, waktu_expired from made
-      union all select mine.id_reservasi, mine.harga, mine.waktu_expired from mine, look where look.outcome = 'SAME'
-    ) as hold on true`,
-  { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'conflict_seats', 'missed_seats'] },
+    select d.n, d.outcome, d.at as waktu_server, d.conflict_seats, d.spent_seats, ${briefColumns('d', 'd')},
+      coalesce(d.new_id, d.own_id) as id_reservasi, case when d.outcome = 'FREE' then d.harga else d.own_harga end as held_harga,
+      case when d.outcome = 'FREE' then d.expiry else d.own_expiry end as held_until,
+      array(select seat from unnest(d.seats) as seat
+        where d.outcome = 'FREE' and (d.new_id, seat) not in (select c.id_reservasi, c.nomor_kursi from claimed c)
+        order by seat) as missed_seats,
+      coalesce(d.outcome = 'FREE' and clock_timestamp() >= d.expiry, false) as too_late
+    from decided d order by d.n`,
+  { present: ['n', 'waktu_server', 'conflict_seats', 'missed_seats', 'too_late', ...BRIEF_PRESENT] },
 ).as<Computed>()
 
-export type ClaimForHold = {
+export type HoldTerms = { maxLiveHolds: number; holdMinutes: number }
+
+export type HoldWish = SeatWish & {
   id_user: number
-  id_rute: number
-  /** Ascending, distinct. */
-  nomor_kursi: readonly number[]
-  maxLiveHolds: number
-  holdMinutes: number
   nama_penumpang: string | null
   email: string | null
   no_telepon: string | null
 }
 
 /**
- * Runs the claim; undefined if the trip is absent or archived. `id_reservasi`, `harga` and `waktu_expired` are those of
- * the hold that was made (`FREE`) or that was there (`SAME`). The caller must roll back if there are `missed_seats`, which
- * another took between the look and the claim, or if it is `too_late`: the hold's expiry went by while the claim waited.
+ * Runs the claims of different people for different seats; the answers stand in their order, undefined for a trip that is
+ * absent or archived. `id_reservasi`, `held_harga` and `held_until` are those of the hold that was made (`FREE`) or that
+ * was there (`SAME`), `trip` is its departure. The caller must roll everything back if one has `missed_seats`, which another
+ * took between the look and the claim, or is `too_late`: the hold's expiry went by while the claim waited.
  */
-export async function claimSeats(tx: Tx, claim: ClaimForHold) {
-  const [row] = await tx.rows(CLAIM_FOR_HOLD, [
-    claim.id_user,
-    claim.id_rute,
-    claim.nomor_kursi,
-    claim.maxLiveHolds,
-    claim.holdMinutes,
-    claim.nama_penumpang,
-    claim.email,
-    claim.no_telepon,
+export async function claimSeats(
+  tx: Tx,
+  wishes: readonly HoldWish[],
+  terms: HoldTerms,
+): Promise<(SeatClaim | undefined)[]> {
+  const rows = await tx.rows(CLAIM_FOR_HOLD, [
+    ...wishValues(wishes),
+    terms.maxLiveHolds,
+    terms.holdMinutes,
+    // A description knows no nulls inside an array; the database does.
+    wishes.map((wish) => wish.nama_penumpang) as string[],
+    wishes.map((wish) => wish.email) as string[],
+    wishes.map((wish) => wish.no_telepon) as string[],
   ])
-  return row
+  const claims: (SeatClaim | undefined)[] = wishes.map(() => undefined)
+  for (const row of rows) claims[row.n - 1] = asClaim(row)
+  return claims
+}
+
+/** How one claim ended, or would have ended at the look. */
+export type SeatClaim = ReturnType<typeof asClaim>
+
+function asClaim(row: RowsOf<typeof CLAIM_FOR_HOLD>[number]) {
+  const { n: _n, outcome, waktu_server, conflict_seats, spent_seats, ...rest } = row
+  const { id_reservasi, held_harga, held_until, missed_seats, too_late, ...trip } = rest
+  const { waktu_tutup, total_kursi } = trip
+  return {
+    outcome,
+    waktu_server,
+    waktu_tutup,
+    total_kursi,
+    conflict_seats,
+    spent_seats,
+    id_reservasi,
+    held_harga,
+    held_until,
+    missed_seats,
+    too_late,
+    trip: withBus(trip),
+  }
 }

@@ -1,7 +1,8 @@
 /** What later chapters may do with seats. Each function takes all of its seats or none; the feed of changed trips writes itself. */
+import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
-import { fail } from '../platform/errors.ts'
-import { claimSeats, selectLook, type ClaimForHold } from './claim-store.ts'
+import { DomainError, fail } from '../platform/errors.ts'
+import { claimSeats, selectLook, type HoldTerms, type HoldWish, type SeatClaim } from './claim-store.ts'
 import { inSeatOrder, requireClaimable, type SeatLook } from './seat-look.ts'
 import {
   bookClaims,
@@ -28,14 +29,18 @@ export function lookAtSeats(
   return selectLook(reader, { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) })
 }
 
-/** A hold of exactly the requested seats: a new one, or the existing one. */
+/** A hold of exactly the requested seats: a new one, or the existing one; with its departure. */
 export type HoldClaim = {
   made: boolean
   id_reservasi: number
   harga: number
   waktu_expired: string
   waktu_server: string
+  trip: TripBrief
 }
+
+/** What became of one claim of several. */
+export type ClaimOutcome = { claim: HoldClaim } | { refused: DomainError } | 'again'
 
 /**
  * Makes 'my hold on this trip is now exactly these seats' true, the hold's row included; a hold of other seats on the
@@ -43,16 +48,48 @@ export type HoldClaim = {
  * Throws NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, HOLD_TIME_USED or TOO_MANY_HOLDS;
  * the transaction must roll back then, because some of the seats may have been written.
  */
-export async function claimForHold(tx: Tx, claim: ClaimForHold): Promise<HoldClaim> {
-  const nomor_kursi = inSeatOrder(claim.nomor_kursi)
-  const row = requireClaimable(await claimSeats(tx, { ...claim, nomor_kursi }), nomor_kursi)
-  const { waktu_server, id_reservasi, harga, waktu_expired } = row
+export async function claimForHold(tx: Tx, { maxLiveHolds, holdMinutes, ...ask }: HoldWish & HoldTerms) {
+  const wish = { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) }
+  const [row] = await claimSeats(tx, [wish], { maxLiveHolds, holdMinutes })
+  const claim = asHold(row, wish)
+  if (claim.missed.length > 0) fail('SEAT_CONFLICT', { conflictSeats: claim.missed })
+  if (claim.tooLate) fail('BOOKING_CLOSED')
+  return claim.hold
+}
+
+/**
+ * The claims of several people at once: each has all of its seats or none, and its own outcome in the order of `wishes`,
+ * whose seats are ascending. No two of them may share a person, and the caller has locked their users' rows. If two ask for
+ * the same seat the first decides; the other is `again` if it is to be asked once more after this transaction.
+ * Undefined if one of them lost a seat after it had looked: then the transaction must roll back, and each goes alone.
+ */
+export async function claimForHolds(
+  tx: Tx,
+  wishes: readonly HoldWish[],
+  terms: HoldTerms,
+): Promise<ClaimOutcome[] | undefined> {
+  const rows = await claimSeats(tx, wishes, terms)
+  if (rows.some((row) => row && (row.missed_seats.length > 0 || row.too_late))) return undefined
+  return wishes.map((wish, at) => (rows[at]?.outcome === 'BEHIND' ? 'again' : outcomeOf(rows[at], wish)))
+}
+
+function outcomeOf(row: SeatClaim | undefined, wish: HoldWish): ClaimOutcome {
+  try {
+    return { claim: asHold(row, wish).hold }
+  } catch (error) {
+    if (error instanceof DomainError) return { refused: error }
+    throw error
+  }
+}
+
+function asHold(found: SeatClaim | undefined, { id_rute, nomor_kursi }: HoldWish) {
+  const row = requireClaimable(found, nomor_kursi)
+  const { waktu_server, id_reservasi, held_harga, held_until, trip, missed_seats, too_late } = row
+  if (id_reservasi === null || held_harga === null || held_until === null)
+    throw new Error(`Seats of trip ${id_rute} were claimed for no hold`)
   const made = row.outcome === 'FREE'
-  if (made && row.missed_seats.length > 0) fail('SEAT_CONFLICT', { conflictSeats: row.missed_seats })
-  if (made && row.too_late) fail('BOOKING_CLOSED')
-  if (id_reservasi === null || harga === null || waktu_expired === null)
-    throw new Error(`Seats of trip ${claim.id_rute} were claimed for no hold`)
-  return { made, id_reservasi, harga, waktu_expired, waktu_server }
+  const hold = { made, id_reservasi, harga: held_harga, waktu_expired: held_until, waktu_server, trip }
+  return { hold: hold satisfies HoldClaim, missed: missed_seats, tooLate: too_late }
 }
 
 /**

@@ -7,9 +7,11 @@ import type { Chapter } from '../platform/chapter.ts'
 import { registerSeats, type SeatsDeps } from './seats.routes.ts'
 
 export { countClaim } from './claim-metrics.ts'
+export type { HoldTerms, HoldWish } from './claim-store.ts'
 export {
   bookHeldSeats,
   claimForHold,
+  claimForHolds,
   claimForTickets,
   followHoldExpiry,
   keepTripsStill,
@@ -19,8 +21,9 @@ export {
   releaseHold,
   releaseTickets,
   sweepClaims,
+  type HoldClaim,
 } from './claims.ts'
-export { inSeatOrder, requireClaimable } from './seat-look.ts'
+export { inSeatOrder, requireClaimable, seatKeys } from './seat-look.ts'
 export { findOthersSeats } from './others-seats-store.ts'
 export { getSeatMap } from './seat-map.ts'
 export type { TicketSeat } from './seat-store.ts'

@@ -11,6 +11,8 @@ export type SeatOutcome =
   | 'SEAT_CONFLICT'
   | 'HOLD_TIME_USED'
   | 'TOO_MANY_HOLDS'
+  /** Another claim of the same list asks for one of the seats and stands before it: look again after that one. */
+  | 'BEHIND'
   | 'FREE'
 
 /** The state of one departure and some of its seats, as one person meets it. */
@@ -35,6 +37,7 @@ export function requireClaimable<Look extends SeatLook>(
   if (look.outcome === 'OUT_OF_RANGE') fail('VALIDATION_FAILED', outOfRange(look.total_kursi, nomor_kursi))
   if (look.outcome === 'SEAT_CONFLICT') fail('SEAT_CONFLICT', { conflictSeats: look.conflict_seats })
   if (look.outcome === 'HOLD_TIME_USED') fail('HOLD_TIME_USED', heldTooLong(look))
+  if (look.outcome === 'BEHIND') throw new Error('A claim that stands behind another is looked at again')
   if (look.outcome !== 'FREE' && look.outcome !== 'SAME') fail(look.outcome satisfies ErrorType)
   return look
 }
@@ -70,4 +73,9 @@ function heldTooLong({ spent_seats }: SeatLook) {
 /** Seats in the order in which they are claimed and shown. */
 export function inSeatOrder(nomor_kursi: readonly number[]): number[] {
   return [...nomor_kursi].sort((a, b) => a - b)
+}
+
+/** Names of what a claim writes, one for each row: two claims that share one are for the same seat. */
+export function seatKeys(id_rute: number, nomor_kursi: readonly number[]): string[] {
+  return nomor_kursi.map((seat) => `${id_rute}/${seat}`)
 }

@@ -11,19 +11,34 @@ declare module '../platform/database/statements.ts' {
       }
     }
     seats_claim_for_hold: {
-      values: [number | null, number | null, readonly number[] | null, number | null, number | null, string | null, string | null, string | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null, number | null, readonly string[] | null, readonly string[] | null, readonly string[] | null]
       row: {
+        n: number
         outcome: string | null
         waktu_server: string
-        waktu_tutup: string
-        total_kursi: number
         conflict_seats: number[]
         spent_seats: unknown
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
         id_reservasi: number | null
-        harga: number | null
-        waktu_expired: string | null
+        held_harga: number | null
+        held_until: string | null
         missed_seats: number[]
-        too_late: boolean | null
+        too_late: boolean
       }
     }
     seats_claim_for_tickets: {
@@ -42,7 +57,7 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     seats_look: {
-      values: [number | null, number | null, readonly number[] | null, number | null]
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null]
       row: {
         outcome: string | null
         waktu_server: string

@@ -27,7 +27,7 @@ export {
   updateTrip,
   type EditableTrip,
 } from './trips.ts'
-export type { TripState } from './trip-store.ts'
+export { BRIEF_PRESENT, briefColumns, withBus, type TripState } from './trip-store.ts'
 export { listenForWakes } from './wake-listener.ts'
 
 export const trips: Chapter<TripsDeps> = {

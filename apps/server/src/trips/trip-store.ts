@@ -4,9 +4,19 @@ import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
 
-export const BRIEF_COLUMNS = `t.id_rute, t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.waktu_berangkat,
-  t.perkiraan_tiba, t.harga, t.status, ${TRIP_DETAIL_NAMES.map((name) => `t.${name}`).join(', ')}, b.nama_bus,
-  b.total_kursi, t.waktu_tutup`
+/** What other records show of a departure, read from these aliases of its row and its bus. */
+export const briefColumns = (t: string, b: string): string =>
+  `${t}.id_rute, ${t}.id_bus, ${t}.asal, ${t}.tujuan, ${t}.zona_asal, ${t}.zona_tujuan, ${t}.waktu_berangkat,
+  ${t}.perkiraan_tiba, ${t}.harga, ${t}.status, ${TRIP_DETAIL_NAMES.map((name) => `${t}.${name}`).join(', ')}, ${b}.nama_bus,
+  ${b}.total_kursi, ${t}.waktu_tutup`
+
+/** Those of them that are never null. */
+export const BRIEF_PRESENT =
+  'id_rute id_bus asal tujuan zona_asal zona_tujuan waktu_berangkat harga status nama_bus total_kursi waktu_tutup'.split(
+    ' ',
+  )
+
+export const BRIEF_COLUMNS = briefColumns('t', 'b')
 
 export const SEATS_LEFT = `b.total_kursi - (
     select count(*) from seat_claims c
