@@ -52,8 +52,8 @@ describe.each(asked)('%s, sent again after its server crashed at any of its writ
         },
       }
     })
-    // The lookup of the token, at least, and the commit.
-    expect(writes).toBeGreaterThan(1)
+    // The commit, at least: a hold looks its token up in the same transaction.
+    expect(writes).toBeGreaterThan(0)
     expect(await checkInvariants(app.db, { money: true })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import type { FindSession } from '../platform/http/session.ts'
-import { selectLiveSession, touchSession } from './session-store.ts'
+import { lockLiveSessions, selectLiveSession, touchSession } from './session-store.ts'
 
 /**
  * The user of a token: undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),
@@ -11,7 +11,34 @@ export function findSession(db: Db): FindSession {
     const session = await selectLiveSession(db, tokenHash)
     if (!session) return undefined
     const { stale, ...user } = session
-    if (stale) await db.transaction((tx) => touchSession(tx, user.id_session))
+    if (stale) await keepInUse(db, user)
     return user
   }
+}
+
+/** Writes that a stale session was used. */
+export function keepInUse(db: Db, { id_session }: { id_session: number }): Promise<void> {
+  return db.transaction((tx) => touchSession(tx, id_session))
+}
+
+export type LockedSession = { id_session: number; id_user: number; stale: boolean }
+
+/**
+ * Finds the owners of several tokens as `findSession` does, and locks their users' rows as `lockUser` does: caps are counted
+ * under them. The sessions stand in the order of the tokens; undefined for one that is over, for a user whose row another
+ * transaction has at this moment, and for a second token of one user: call it alone to learn which. Never waits.
+ * The caller hands the stale ones to `keepInUse` after its transaction.
+ */
+export async function lockSessions(
+  tx: Tx,
+  tokenHashes: readonly Buffer[],
+): Promise<(LockedSession | undefined)[]> {
+  const sessions: (LockedSession | undefined)[] = tokenHashes.map(() => undefined)
+  const users = new Set<number>()
+  for (const { n, ...session } of await lockLiveSessions(tx, tokenHashes)) {
+    if (users.has(session.id_user)) continue
+    users.add(session.id_user)
+    sessions[n] = session
+  }
+  return sessions
 }

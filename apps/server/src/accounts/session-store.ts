@@ -35,17 +35,21 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<boolea
   return rows.length === 1
 }
 
-const LIVE = sql(
-  'accounts_live_session',
-  `select s.id as id_session, u.id_user, u.role, u.username, u.email,
-      s.last_used_at < clock_timestamp() - interval '1 hour' as stale
-    from sessions s join users u on u.id_user = s.id_user
-    where s.token_hash = $1 and s.ended_at is null
+/** Whether the session `s` of the user `u` still counts [A40]. */
+const IS_LIVE = `s.ended_at is null
       and u.deleted_at is null and u.disabled_at is null
       and s.credentials_at >= u.credentials_changed_at
       and s.last_used_at > clock_timestamp() - interval '7 days'
       and s.created_at > clock_timestamp()
-        - case when u.role = 'admin' then interval '12 hours' else interval '30 days' end`,
+        - case when u.role = 'admin' then interval '12 hours' else interval '30 days' end`
+
+const STALE = `s.last_used_at < clock_timestamp() - interval '1 hour' as stale`
+
+const LIVE = sql(
+  'accounts_live_session',
+  `select s.id as id_session, u.id_user, u.role, u.username, u.email, ${STALE}
+    from sessions s join users u on u.id_user = s.id_user
+    where s.token_hash = $1 and ${IS_LIVE}`,
   { present: ['stale'] },
 )
 
@@ -56,6 +60,25 @@ export async function selectLiveSession(
 ): Promise<(SessionUser & { stale: boolean }) | undefined> {
   const [row] = await reader.rows(LIVE, [token_hash])
   return row
+}
+
+const LOCK_LIVE = sql(
+  'accounts_lock_live_sessions',
+  `select token.n::int as n, s.id as id_session, u.id_user, ${STALE}
+    from unnest($1::bytea[]) with ordinality as token (hash, n)
+      join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
+    where ${IS_LIVE}
+    order by u.id_user for no key update of u skip locked`,
+  { present: ['n', 'stale'] },
+)
+
+/**
+ * The live sessions of these tokens, with their users' rows locked until the transaction ends; `n` counts the tokens from 0.
+ * No row if the session is over, or if another transaction has the user's row at this moment.
+ */
+export async function lockLiveSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
+  const rows = await tx.rows(LOCK_LIVE, [tokenHashes])
+  return rows.map(({ n, ...session }) => ({ n: n - 1, ...session }))
 }
 
 const TOUCH = sql(

@@ -180,6 +180,15 @@ declare module '../platform/database/statements.ts' {
         pg_advisory_xact_lock: unknown
       }
     }
+    accounts_lock_live_sessions: {
+      values: [readonly Buffer[] | null]
+      row: {
+        n: number
+        id_session: number
+        id_user: number
+        stale: boolean
+      }
+    }
     accounts_lock_user: {
       values: [number | null]
       row: {

@@ -6,7 +6,7 @@ import type { Metrics } from '../platform/process/metrics.ts'
 import { countClaim } from '../seats/index.ts'
 import { cancelHold } from './cancel-hold.ts'
 import { getHold } from './get-hold.ts'
-import { placeHold } from './place-hold.ts'
+import { createHoldQueue } from './hold-queue.ts'
 
 export type HoldsDeps = {
   db: Db
@@ -15,9 +15,9 @@ export type HoldsDeps = {
 }
 
 export function registerHolds(serve: Serve, { db, config, metrics }: HoldsDeps): void {
-  serve(api.holds.placeHold, async ({ body, user }) => {
-    const wish = { ...body, id_user: user.id_user }
-    const { hold, waktu_server } = await countClaim(metrics, 'hold', placeHold(db, config, wish))
+  const place = createHoldQueue({ db, config, metrics })
+  serve.byToken(api.holds.placeHold, async ({ body, tokenHash }) => {
+    const { hold, waktu_server } = await countClaim(metrics, 'hold', place({ ...body, tokenHash }))
     const seats = { reservedSeats: hold.nomor_kursi, originalSeats: body.nomor_kursi }
     return { waktu_server, data: { ...hold, reservations: [hold], ...seats } }
   })

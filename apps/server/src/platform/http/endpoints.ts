@@ -36,7 +36,19 @@ type ReplyInput<E extends Endpoint> = Omit<Input<E['reply']>, 'success'>
 /** Returns the body, or the reply if the handler has sent it itself (bytes that are ready). */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyInput<E> | FastifyReply>
 
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+/** One validated call whose caller is not known yet: the token's hash stands for the user. */
+export type TokenCall<E extends Endpoint> = Omit<Call<E>, 'user'> & { tokenHash: Buffer }
+
+export type TokenHandler<E extends Endpoint> = (call: TokenCall<E>) => Promise<ReplyInput<E> | FastifyReply>
+
+export type Serve = {
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  /**
+   * The handler finds the caller by itself, in the same round trip as its work, and throws UNAUTHENTICATED before any other
+   * error if the token is not valid.
+   */
+  byToken<E extends Endpoint & { caller: 'user' }>(endpoint: E, handler: TokenHandler<E>): void
+}
 
 /** What is really served: the API description is made from this, not from hopes. */
 export const servedEndpoints = new WeakMap<FastifyInstance, Endpoint[]>()
@@ -52,13 +64,12 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
   const served: Endpoint[] = []
   servedEndpoints.set(app, served)
   const awaited = awaitCallsOnClose(app)
-  return (endpoint, handler) => {
+  const route = (endpoint: Endpoint, answer: Answer) => {
     served.push(endpoint)
     const respond = async (request: FastifyRequest, reply: FastifyReply) => {
       try {
         if (isBusy()) fail('TEMPORARILY_UNAVAILABLE')
-        const user = await identify(endpoint, request, findSession)
-        const body: object = await handler(readCall(endpoint, request, reply, user))
+        const body = await answer(request, reply)
         return reply.sent || body === reply ? reply : { success: true, ...body }
       } catch (error) {
         // A refusal that Fastify hands on itself costs twice as much: it deletes headers, and slows down all that read them.
@@ -71,7 +82,24 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
       handler: (request, reply) => awaited(respond(request, reply)),
     })
   }
+  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    route(endpoint, async (request, reply) => {
+      const user = await identify(endpoint, request, findSession)
+      // The schemas were just applied and the caller was just required: the types follow from the endpoint.
+      return handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
+    })
+  const byToken = <E extends Endpoint & { caller: 'user' }>(endpoint: E, handler: TokenHandler<E>) =>
+    route(endpoint, async (request, reply) => {
+      const token = bearerToken(request)
+      if (!token) fail('UNAUTHENTICATED')
+      const tokenHash = hashToken(token)
+      const call = await readCallOf(tokenHash, () => readCall(endpoint, request, reply), findSession)
+      return handler({ ...call, tokenHash } as TokenCall<E>)
+    })
+  return Object.assign(serve, { byToken })
 }
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<object>
 
 async function identify(endpoint: Endpoint, request: FastifyRequest, findSession: FindSession) {
   const token = bearerToken(request)
@@ -81,17 +109,25 @@ async function identify(endpoint: Endpoint, request: FastifyRequest, findSession
   return user
 }
 
-function readCall<E extends Endpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  user: SessionUser | undefined,
-): Call<E> {
-  const call = {
+/** Only a caller with a session learns what is wrong with the call. */
+async function readCallOf<Read>(
+  tokenHash: Buffer,
+  readIt: () => Read,
+  findSession: FindSession,
+): Promise<Read> {
+  try {
+    return readIt()
+  } catch (error) {
+    if (!(await findSession(tokenHash))) fail('UNAUTHENTICATED')
+    throw error
+  }
+}
+
+function readCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  return {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
     body: parse(endpoint.body, request.body),
-    user,
     address: request.ip,
     retry: {
       key: readRetryKey(request),
@@ -109,8 +145,6 @@ function readCall<E extends Endpoint>(
     raw: request,
     reply,
   }
-  // The schemas were just applied and the caller was just required: the types follow from the endpoint.
-  return call as Call<E>
 }
 
 /** The value as the schema parses it; throws VALIDATION_FAILED with one message for each fault. */

@@ -1,0 +1,138 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createClaimQueue, type QueueBounds } from './claim-queue.ts'
+
+/** A queue whose batches end when the test ends them. */
+function aQueue(more: Partial<QueueBounds> = {}) {
+  const batches: {
+    wishes: readonly string[]
+    end: (results?: string[]) => void
+    fail: (error: Error) => void
+  }[] = []
+  const sizes: number[] = []
+  const queue = createClaimQueue<string, string>(
+    {
+      together: (wishes) => {
+        const { promise, resolve, reject } = Promise.withResolvers<string[]>()
+        batches.push({
+          wishes,
+          end: (results) => resolve(results ?? wishes.map((wish) => `${wish}!`)),
+          fail: reject,
+        })
+        return promise
+      },
+      alone: async (wish) => `${wish} alone`,
+    },
+    { batches: 2, size: 3, alone: 1, waiting: 6, waitMs: 60_000, ...more },
+    { batch: (size) => sizes.push(size), waited: () => {} },
+  )
+  const begun = async (count: number) => {
+    await expect.poll(() => batches.length).toBe(count)
+  }
+  const place = (wish: string, ...keys: string[]) =>
+    queue.place(wish, { person: `person ${wish}`, seats: keys })
+  return { place, batches, sizes, begun }
+}
+
+describe('wishes', () => {
+  it('that come while all batches are under way travel together in the next', async () => {
+    const { place, batches, sizes, begun } = aQueue({ batches: 1 })
+    const first = place('a')
+    await begun(1)
+    const later = ['b', 'c', 'd', 'e'].map((wish) => place(wish))
+    batches[0]?.end()
+    expect(await first).toBe('a!')
+    await begun(2)
+    batches[1]?.end()
+    await begun(3)
+    batches[2]?.end()
+    expect(await Promise.all(later)).toEqual(['b!', 'c!', 'd!', 'e!'])
+    expect(sizes).toEqual([1, 3, 1])
+  })
+
+  it('for a seat that is under way wait for its batch; those for one seat travel together, and again if need be', async () => {
+    const { place, batches, begun } = aQueue()
+    const first = place('a', '1')
+    await begun(1)
+    const later = [place('b', '1', '2'), place('c', '1'), place('d', '3')]
+    await begun(2)
+    expect(batches[1]?.wishes).toEqual(['d'])
+    batches[0]?.end()
+    await begun(3)
+    expect(batches[2]?.wishes).toEqual(['b', 'c'])
+    batches[2]?.end(['b!', 'again'])
+    await begun(4)
+    expect(batches[3]?.wishes).toEqual(['c'])
+    for (const batch of batches) batch.end()
+    expect(await Promise.all([first, ...later])).toEqual(['a!', 'b!', 'c!', 'd!'])
+  })
+
+  it('of which nothing was decided go alone, one after the other', async () => {
+    const { place, batches, begun } = aQueue()
+    const all = ['a', 'b', 'c'].map((wish) => place(wish))
+    await begun(1)
+    batches[0]?.end(['alone', 'b!', 'alone'])
+    expect(await Promise.all(all)).toEqual(['a alone', 'b!', 'c alone'])
+  })
+
+  it('all learn of a database that is away, also those that wait', async () => {
+    const { place, batches, begun } = aQueue({ batches: 1 })
+    const first = place('a')
+    await begun(1)
+    const second = place('b')
+    batches[0]?.fail(new Error('away'))
+    const ends = await Promise.allSettled([first, second])
+    expect(ends.map((end) => end.status)).toEqual(['rejected', 'rejected'])
+    const next = place('c')
+    await begun(2)
+    batches[1]?.end()
+    expect(await next).toBe('c!')
+  })
+
+  it('beyond the bound are refused at once', async () => {
+    const { place, batches, begun } = aQueue({ batches: 1, waiting: 2 })
+    const first = place('a')
+    await begun(1)
+    const waiting = [place('b'), place('c')]
+    await expect(place('d')).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+    batches[0]?.end()
+    await begun(2)
+    batches[1]?.end()
+    expect(await Promise.all([first, ...waiting])).toEqual(['a!', 'b!', 'c!'])
+  })
+
+  it('that have waited too long are refused, and only those', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { place, batches, begun } = aQueue({ batches: 1 })
+    const first = place('a')
+    await begun(1)
+    const late = expect(place('b')).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+    vi.advanceTimersByTime(59_000)
+    const next = place('c')
+    vi.advanceTimersByTime(1_000)
+    await late
+    batches[0]?.end()
+    await begun(2)
+    batches[1]?.end()
+    expect(await Promise.all([first, next])).toEqual(['a!', 'c!'])
+  })
+
+  it('are refused at once if the last batches were so slow that they would wait too long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { place, batches, begun } = aQueue({ batches: 1, size: 1 })
+    const first = place('a')
+    await begun(1)
+    vi.advanceTimersByTime(700_000)
+    batches[0]?.end()
+    await first
+    const second = place('b')
+    await begun(2)
+    const third = place('c')
+    await expect(place('d')).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+    batches[1]?.end()
+    await begun(3)
+    batches[2]?.end()
+    expect(await Promise.all([second, third])).toEqual(['b!', 'c!'])
+  })
+})

@@ -1,0 +1,67 @@
+/** Holds that arrive together are placed together: what a batch costs is shared by its claims. */
+import { findSession, keepInUse } from '../accounts/index.ts'
+import type { Db } from '../platform/database/database.ts'
+import { fail } from '../platform/errors.ts'
+import type { Metrics } from '../platform/process/metrics.ts'
+import { inSeatOrder, seatKeys, type HoldTerms } from '../seats/index.ts'
+import { createClaimQueue } from './claim-queue.ts'
+import { placeHold, type PlacedHold } from './place-hold.ts'
+import { placeTogether, type Ended, type TokenWish } from './place-together.ts'
+
+const BOUNDS = { batches: 3, size: 64, alone: 8, waiting: 2000, waitMs: 1800 }
+
+const SIZES = [1, 2, 4, 8, 16, 32, 64]
+const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2]
+
+/** Places the hold of the token's owner: UNAUTHENTICATED if there is none, else as `placeHold`. */
+export type PlaceByToken = (wish: TokenWish) => Promise<PlacedHold>
+
+/**
+ * Returns what places holds for this process. TEMPORARILY_UNAVAILABLE at once if more wait than can be served soon, and
+ * for one that has waited too long.
+ */
+export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metrics }): PlaceByToken {
+  const { db, config } = deps
+  const { holdMinutes, maxLiveHolds } = config
+  const terms = { holdMinutes, maxLiveHolds }
+  const ownerOf = findSession(db)
+  const alone = async ({ tokenHash, ...wish }: TokenWish): Promise<Ended | PlacedHold> => {
+    const user = await ownerOf(tokenHash)
+    if (!user) fail('UNAUTHENTICATED')
+    return placeHold(db, terms, { ...wish, id_user: user.id_user })
+  }
+  const queue = createClaimQueue<TokenWish, Ended | PlacedHold>(
+    { together: (wishes) => placeTogether(db, terms, wishes), alone },
+    BOUNDS,
+    reports(deps.metrics),
+  )
+  return async (asked) => {
+    const wish = { ...asked, nomor_kursi: inSeatOrder(asked.nomor_kursi) }
+    const keys = {
+      person: wish.tokenHash.toString('base64'),
+      seats: seatKeys(wish.id_rute, wish.nomor_kursi),
+    }
+    const ended = await queue.place(wish, keys)
+    if ('hold' in ended) return ended
+    if (ended.session.stale) await keepInUse(db, ended.session)
+    if ('refused' in ended) throw ended.refused
+    return ended.placed
+  }
+}
+
+function reports(metrics: Metrics) {
+  const sizes = metrics.histogram({
+    name: 'tiketbus_hold_batch_size',
+    help: 'Holds that travelled to the database in one transaction.',
+    buckets: SIZES,
+  })
+  const waits = metrics.histogram({
+    name: 'tiketbus_hold_wait_seconds',
+    help: 'Time that a hold waited for its transaction to begin.',
+    buckets: SECONDS,
+  })
+  return {
+    batch: (size: number) => sizes.observe(size),
+    waited: (seconds: number) => waits.observe(seconds),
+  }
+}
