@@ -47,14 +47,14 @@ function probe(url: string): { stop(): Promise<Asked[]> } {
   }
 }
 
-/** Repeats what was refused for now, as the reply asks; a browser does no more than that after a 503. */
+/** Repeats what was refused for now, after the second that the reply names; a browser does no more than that after a 503. */
 async function insist(rush: Rush, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
   for (;;) {
     const begun = performance.now()
     const answer = await rush.passenger.call(method, path, body)
     rush.note({ status: answer.status, ms: performance.now() - begun })
     if (answer.status !== 503) return answer
-    await delay(200)
+    await delay(1000 + Math.random() * 500)
   }
 }
 
