@@ -11,13 +11,13 @@ const LAST_WORDS_MS = 1000
 /** Takes the connection out of the framework's hands, with the headers that its hooks have set. */
 export function openEventStream(reply: FastifyReply): EventStream {
   const { raw } = reply
+  void reply.type('text/event-stream; charset=utf-8')
   reply.hijack()
   // For the life of the reply: a write that fails emits 'error', and without a listener that ends the process.
   raw.on('error', () => raw.destroy())
   // Not one by one: those that were set remain with the response as long as it is open.
   raw.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
-    'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     // A proxy that collects answers before it passes them on would hold every event back.
     'x-accel-buffering': 'no',

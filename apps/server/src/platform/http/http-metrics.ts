@@ -53,5 +53,5 @@ const NONE = 'none'
 /** The pattern, never the address: that holds ids and tokens, and strangers could make up as many as they like. */
 const nameOf = (config: { url?: string }) => config.url ?? NONE
 
-const isStream = ({ raw }: FastifyReply) =>
-  String(raw.getHeader('content-type')).startsWith('text/event-stream')
+const isStream = (reply: FastifyReply) =>
+  String(reply.getHeader('content-type')).startsWith('text/event-stream')
