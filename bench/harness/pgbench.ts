@@ -18,6 +18,8 @@ class PgbenchMissing extends Error {
 type Options = {
   clients: number
   seconds: number
+  /** Settings of its sessions, so that it plans as the server does. */
+  settings?: Record<string, string>
   /** What the script's variables are at the start. */
   start?: Record<string, number>
 }
@@ -29,14 +31,17 @@ export async function requirePgbench(): Promise<void> {
 
 /** Transactions per second of the script. */
 export async function pgbench(databaseUrl: string, script: string, options: Options): Promise<number> {
-  const { clients, seconds, start = {} } = options
+  const { clients, seconds, start = {}, settings = {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'tiketbus-pgbench-'))
   try {
     const file = join(folder, 'script.sql')
     await writeFile(file, script)
     const variables = Object.entries(start).flatMap(([name, value]) => ['-D', `${name}=${value}`])
     const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)]
-    const printed = await pgbenchWith([...load, ...variables, '-f', file, databaseUrl])
+    const PGOPTIONS = Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' ')
+    const printed = await pgbenchWith([...load, ...variables, '-f', file, databaseUrl], { PGOPTIONS })
     const [, tps] = /^tps = ([\d.]+)/m.exec(printed) ?? []
     if (!tps) throw new Error(`pgbench printed no figure:\n${printed}`)
     return Number(tps)
@@ -45,9 +50,11 @@ export async function pgbench(databaseUrl: string, script: string, options: Opti
   }
 }
 
-async function pgbenchWith(args: readonly string[]): Promise<string> {
-  const { stdout } = await run('pgbench', args).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new PgbenchMissing() : error
-  })
+async function pgbenchWith(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await run('pgbench', args, { env: { ...process.env, ...env } }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new PgbenchMissing() : error
+    },
+  )
   return stdout
 }

@@ -76,6 +76,9 @@ async function requireSeats({ db }: Stage, replies: readonly Buffer[]): Promise<
   if (found?.wrong !== 0) throw new Error(`${found?.wrong} of ${ids.length} acknowledged holds have no seat`)
 }
 
+/** Sessions of pgbench begin on empty tables: a plan of theirs would read those whole, and stay while they fill. */
+const AS_THE_SERVER_PLANS = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' }
+
 /** The claim as one prepared statement a transaction, a list of one, for another free seat each time. */
 async function claimsPerSecond(stage: Stage): Promise<number> {
   const [first] = stage.trips
@@ -110,6 +113,7 @@ ${text.replaceAll(/\s+/g, ' ')};
         clients,
         seconds: Math.ceil(stage.seconds / 2),
         start: { n: -1 },
+        settings: AS_THE_SERVER_PLANS,
       }),
     )
   }
