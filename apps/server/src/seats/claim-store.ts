@@ -8,6 +8,11 @@ import type { SeatLook } from './seat-look.ts'
 /** Columns of a look whose types the database cannot tell. */
 type Computed = Pick<SeatLook, 'outcome' | 'spent_seats'>
 
+/**
+ * A hold that nobody has ended, found by its key: with `is null`, or with the join alone, a plan that was made while few
+ * holds were open reads all of them for each batch. `limit 1` keeps `mine` from the same.
+ */
+const OPEN = `coalesce(h.ended_at, 'infinity') = 'infinity'`
 const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
 /**
@@ -54,6 +59,7 @@ const LOOK = `
       left join lateral (
         select h.id_reservasi, h.nomor_kursi as seats, h.harga, h.waktu_expired, h.waktu_expired > f.at as live
         from holds h where h.id_user = f.id_user and h.id_rute = f.id_rute and h.ended_at is null
+        limit 1
       ) as mine on true
       cross join lateral (
         select array_agg(c.nomor_kursi order by c.nomor_kursi) as seats from seat_claims c
@@ -148,14 +154,16 @@ export const CLAIM_FOR_HOLD = sql(
     ended as (
       update holds h set ended_at = clock_timestamp(), end_reason = case when d.own_live then 'replaced' else 'expired' end
       from decided d
-      where d.outcome = 'FREE' and h.id_reservasi = d.own_id and h.ended_at is null
+      where h.id_reservasi = any (array(select own_id from decided where outcome = 'FREE'))
+        and d.outcome = 'FREE' and h.id_reservasi = d.own_id and ${OPEN}
       returning h.id_reservasi
     ),
     kept as (
       update holds h set nama_penumpang = coalesce(($8::text[])[d.n], h.nama_penumpang),
         email = coalesce(($9::text[])[d.n], h.email), no_telepon = coalesce(($10::text[])[d.n], h.no_telepon)
       from decided d
-      where d.outcome = 'SAME' and h.id_reservasi = d.own_id and h.ended_at is null
+      where h.id_reservasi = any (array(select own_id from decided where outcome = 'SAME'))
+        and d.outcome = 'SAME' and h.id_reservasi = d.own_id and ${OPEN}
         and num_nonnulls(($8::text[])[d.n], ($9::text[])[d.n], ($10::text[])[d.n]) > 0
     ),
     made as (
