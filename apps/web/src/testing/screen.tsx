@@ -49,6 +49,8 @@ let open: Screen | undefined
 
 /** After each test: what it opened, stubbed and stored is gone. */
 export async function leaveScreen(): Promise<void> {
+  // Code that is still being fetched would run in the next test.
+  await vi.dynamicImportSettled()
   await open?.close()
   open = undefined
   vi.useRealTimers()

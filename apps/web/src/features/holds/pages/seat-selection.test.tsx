@@ -48,7 +48,7 @@ describe('seat selection', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: heldAt })
     saveReservations(7, [1001])
     const trip = aTrip({ waktu_tutup: '2026-11-20T12:00:00.000Z' })
-    await seatPage({
+    const replies = {
       'GET /api/rute/:id': ok(trip, { waktu_server: heldAt.toISOString() }),
       'GET /api/tiket/available-seats/:id': map({ 5: 'my_reservation' }),
       // Held before this tab said so again: the deadline is the first one's.
@@ -58,7 +58,11 @@ describe('seat selection', () => {
         id_tiket: null,
         waktu_expired: '2026-11-20T10:25:00.000Z',
       }),
-    })
+    }
+    // By a link: whoever comes back to the seats has their holds cancelled.
+    const screen = await seatPage(replies, '/search-results')
+    await screen.go('/booking/7')
+
     await choose(3)
     expect(page()).not.toContain('Tidak ada koneksi')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -72,6 +76,7 @@ describe('seat selection', () => {
     onLine.mockReturnValue(true)
     await doing(() => dispatchEvent(new Event('online')))
     expect(page()).not.toContain('Tidak ada koneksi')
+    expect(screen.calls).not.toContain('PUT /api/tiket/cancel/1001')
   })
   it('opens a departure that is not closed by the server’s clock, with any clock of this device', async () => {
     const reply = ok(aTripIn(20), { waktu_server: new Date().toISOString() })
@@ -206,7 +211,8 @@ describe('seat selection in trouble', () => {
       { 'GET /api/tiket/available-seats/:id': failure(400, '', undefined, { booking_closed: true }) },
     ],
   ])('leads away from a closed route to /search-results when %s [T16, W21]', async (_name, replies) => {
-    const screen = await seatPage(replies)
+    const screen = await seatPage(replies, '/search-results')
+    await screen.go('/booking/7')
     await until(() => screen.at() === '/search-results')
     expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
   })
