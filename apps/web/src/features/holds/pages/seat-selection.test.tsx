@@ -59,7 +59,7 @@ describe('seat selection', () => {
         waktu_expired: '2026-11-20T10:25:00.000Z',
       }),
     }
-    // By a link: whoever comes back to the seats has their holds cancelled.
+    // By a link: a way back to the seats would cancel what is held.
     const screen = await seatPage(replies, '/search-results')
     await screen.go('/booking/7')
 
