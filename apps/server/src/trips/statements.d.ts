@@ -106,6 +106,7 @@ declare module '../platform/database/statements.ts' {
       row: {
         snapshot: string
         waktu_server: string
+        counting_since: string
         unknown_place: boolean
         trips: unknown
       }

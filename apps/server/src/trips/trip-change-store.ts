@@ -6,11 +6,14 @@ import { sql } from '../platform/database/statements.ts'
  * $1: the snapshot of the previous reading, or null. What is visible now and was not then: rows of transactions that began
  * since (from its xmax on), and of those that were under way then (its xip). A number drawn from a sequence would not
  * do: it is drawn before the commit, so that a reader who has seen 8 would never look for a 7 that commits later.
+ * `counting_since` changes if the database crashes, and only then are numbers of transactions given out twice: those that were
+ * rolled back shortly before.
  */
 const CHANGES_SINCE = sql(
   'trips_changes_since',
   `with here as materialized (select pg_current_snapshot() as snapshot)
     select here.snapshot::text as snapshot, clock_timestamp() as waktu_server,
+      coalesce(pg_stat_get_bgwriter_stat_reset_time(), '-infinity')::text as counting_since,
       coalesce(pg_snapshot_xmax(here.snapshot) < pg_snapshot_xmax($1::pg_snapshot), true) as unknown_place,
       coalesce((
         select json_agg(distinct changed.id_rute)
@@ -22,12 +25,12 @@ const CHANGES_SINCE = sql(
         ) as changed
       ), '[]'::json) as trips
     from here`,
-  { present: ['snapshot', 'waktu_server', 'unknown_place', 'trips'] },
+  { present: ['snapshot', 'waktu_server', 'counting_since', 'unknown_place', 'trips'] },
 ).as<{ trips: (number | null)[] }>()
 
 /**
  * `trips`: those that changed since the snapshot, null among them for any trip; `unknown_place`: there is no snapshot,
- * or it is not of this database's past.
+ * or it is not of this database's past. If `counting_since` is not what it was at the snapshot, `trips` may lack some.
  */
 export async function selectChangesSince(reader: Reader, snapshot: string | null) {
   const [row] = await reader.rows(CHANGES_SINCE, [snapshot])

@@ -223,7 +223,13 @@ function scripted() {
         readings.push({
           answer: (trips) =>
             resolve([
-              { snapshot: '1:1:', waktu_server: new Date().toISOString(), unknown_place: false, trips },
+              {
+                snapshot: '1:1:',
+                waktu_server: new Date().toISOString(),
+                counting_since: '-infinity',
+                unknown_place: false,
+                trips,
+              },
             ] as never),
           fail: () => reject(new Error('away')),
         })

@@ -37,7 +37,7 @@ export type TripChanges = {
   close(): Promise<void>
 }
 
-type Place = { snapshot: string; waktu_server: string }
+type Place = { snapshot: string; waktu_server: string; counting_since: string }
 
 export function createTripChanges({
   reader,
@@ -57,18 +57,16 @@ export function createTripChanges({
   const read = async (): Promise<Place> => {
     const before = place
     place = undefined
-    const { snapshot, waktu_server, trips, unknown_place } = await selectChangesSince(
-      reader,
-      before?.snapshot ?? null,
-    )
-    const age = before && Date.parse(waktu_server) - Date.parse(before.waktu_server)
-    const missed = unknown_place || age === undefined || age > PLACE_LASTS_MS
+    const { trips, unknown_place, ...here } = await selectChangesSince(reader, before?.snapshot ?? null)
+    const age = before && Date.parse(here.waktu_server) - Date.parse(before.waktu_server)
+    const hasCrashed = here.counting_since !== before?.counting_since
+    const missed = unknown_place || age === undefined || age > PLACE_LASTS_MS || hasCrashed
     for (const follower of followers) {
       if (missed || trips.includes(null)) follower.onAllChanged()
       else for (const id_rute of trips) if (id_rute !== null) follower.onChange(id_rute)
     }
-    place = { snapshot, waktu_server }
-    return place
+    place = here
+    return here
   }
   const rounds = createRounds<Place>()
   const fresh = (): Promise<Place> => rounds.join('', read)
