@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createSeatStreams } from './seat-streams.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -60,6 +60,30 @@ it('has no clock left when nobody watches or the server stops', async () => {
   await vi.advanceTimersByTimeAsync(HOLD_MS)
   expect([gone.read.mock.calls.length, stopped.read.mock.calls.length]).toEqual([1, 1])
   gone.streams.close()
+})
+
+it('never sets its clock for a time that has passed while it read another trip', async () => {
+  let [now, cost] = [0, 0]
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const streams = createSeatStreams(async () => {
+    now += cost
+    return { map: aMap('next'), waktu_server: new Date().toISOString() }
+  })
+  const { asStream } = aLaggard()
+  const clock = vi.spyOn(globalThis, 'setTimeout')
+  for (const id_rute of [1, 2]) {
+    streams.watch(id_rute, asStream, aMap('first'))
+    streams.changed(id_rute)
+    await vi.advanceTimersByTimeAsync(0)
+    now += 20
+  }
+  ;[now, cost] = [150, 40]
+  await vi.advanceTimersByTimeAsync(200)
+  const delays = clock.mock.calls.map(([, ms]) => ms ?? 0)
+  expect(delays).not.toEqual([])
+  expect(delays.filter((ms) => ms < 0)).toEqual([])
+  streams.close()
 })
 
 /** Streams that take every message, and one whose reader has `unread` bytes outstanding. */

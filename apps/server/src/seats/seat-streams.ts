@@ -96,7 +96,9 @@ export function createSeatStreams(
     if (due >= timerAt || due === Infinity) return
     clearTimeout(timer)
     timerAt = due
-    timer = setTimeout(readWhatIsDue, Math.min(due - performance.now(), LONGEST_TIMER_MS))
+    // What was still ahead may have passed while others were read.
+    const wait = Math.max(0, due - performance.now())
+    timer = setTimeout(readWhatIsDue, Math.min(wait, LONGEST_TIMER_MS))
   }
 
   const readWhatIsDue = (): void => {

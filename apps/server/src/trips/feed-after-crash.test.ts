@@ -1,15 +1,15 @@
-/** The feed of changed trips over a crash of the database, which gives out numbers of transactions a second time. */
+/** The feed of changed trips over a crash of the database, which uses numbers of transactions a second time. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { killAll } from '@tiketbus/testkit'
-import { openDatabase, type Db, type Tx } from '../src/platform/database/database.ts'
-import { startEmbeddedDatabase, type EmbeddedDatabase } from '../src/platform/database/embedded-database.ts'
-import { migrate } from '../src/platform/database/migrate.ts'
-import { processesIn } from '../src/platform/process/processes.ts'
-import { createTripChanges } from '../src/trips/index.ts'
-import { selectChangesSince } from '../src/trips/trip-change-store.ts'
+import { openDatabase, type Db, type Tx } from '../platform/database/database.ts'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '../platform/database/embedded-database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { processesIn } from '../platform/process/processes.ts'
+import { createTripChanges } from './trip-changes.ts'
+import { selectChangesSince } from './trip-change-store.ts'
 
 let dataDir: string
 let server: EmbeddedDatabase
