@@ -1,7 +1,7 @@
 /**
  * `npm run statements` describes every named statement of the server against a freshly migrated database and writes what
  * goes in and what comes out beside it, as statements.d.ts. With `--check` it writes nothing and fails if a statement
- * does not fit the schema, if a description is stale, and if a statement has no name.
+ * does not fit the schema, if it writes a table of another chapter, if a description is stale, and if it has no name.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,14 +13,21 @@ import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embe
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { registeredStatements } from '../apps/server/src/platform/database/statements.ts'
 import { describeAll, type Described } from './statements/describe-all.ts'
+import { findForeignWrites, findUnlistedTables } from './statements/find-foreign-writes.ts'
 import { loadStatements } from './statements/load.ts'
+import { EXCEPTIONS, TABLE_OWNERS } from './statements/table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
 const checking = process.argv.includes('--check')
 const problems: string[] = []
 
 const files = await loadStatements(problems)
-const described = await withFreshDatabase((client) => describeAll(client, files, problems))
+const writers = registeredStatements().map((one) => ({ ...one, file: files.get(one.described) ?? '' }))
+problems.push(...findForeignWrites(writers, TABLE_OWNERS, EXCEPTIONS))
+const described = await withFreshDatabase(async (client) => {
+  problems.push(...findUnlistedTables(await readTables(client), TABLE_OWNERS))
+  return describeAll(client, files, problems)
+})
 const written = writeDescriptions(described)
 if (problems.length > 0) {
   console.error(problems.join('\n'))
@@ -45,6 +52,15 @@ async function withFreshDatabase<Result>(work: (client: pg.Client) => Promise<Re
     await database.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** The product's tables; those that note the migrations are written by the platform before any statement is named. */
+async function readTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string }>(
+    `select tablename as table from pg_tables where schemaname = 'public' and tablename not like 'migration%'
+     order by tablename`,
+  )
+  return rows.map(({ table }) => table)
 }
 
 /** One file a folder; returns how many. */

@@ -1,0 +1,32 @@
+/** Who writes each table. Triggers of the database write `trip_changes` as well. */
+
+/** By the folder of `apps/server/src` whose statements may insert, update and delete rows. */
+export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['users', 'sessions', 'one_time_codes', 'mail_links', 'known_devices', 'registration_attempts'],
+  fleet: ['buses'],
+  trips: ['trips', 'trip_changes'],
+  seats: ['seat_claims'],
+  holds: ['holds'],
+  orders: ['orders', 'tickets', 'ticket_history'],
+  payments: [
+    'payments',
+    'payment_tickets',
+    'payment_history',
+    'payment_notifications',
+    'payment_differences',
+    'refunds',
+    'refund_tickets',
+  ],
+  'back-office': ['audit_log'],
+  platform: ['idempotency_keys', 'mailbox', 'rate_limits'],
+}
+
+export type Exception = { statement: string; table: string; because: string }
+
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    statement: 'seats_claim_for_hold',
+    table: 'holds',
+    because: 'the hold and its seats are claimed in one statement: there is no moment with one of them alone',
+  },
+]
