@@ -1,6 +1,6 @@
 /** Builders and the application's harness for tests: the real server on a real PostgreSQL, mails caught, jobs run on demand. */
 export { age, ageTrip } from './age.ts'
-export { usePayingApp, useTestApp } from './use-test-app.ts'
+export { startTestApp, usePayingApp, useTestApp } from './use-test-app.ts'
 export { createTestApp, type TestApp, type TestCall, type TestReply } from './app.ts'
 export * from './builders.ts'
 export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './database.ts'

@@ -1,17 +1,16 @@
 /** The checker itself: each rule is seen to be broken once, and a broken rule does not fill the memory. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { aTrip } from './builders.ts'
 import { ageOrder, anUnpaidOrder } from './builders-payments.ts'
 import { aHold } from './holds.ts'
 import { checkInvariants, checkWithin } from './invariants.ts'
 import { anOrder } from './orders.ts'
-import { createPayingApp, type PayingApp } from './provider.ts'
+import { usePayingApp } from './use-test-app.ts'
 import type { Tx } from '../../apps/server/src/platform/database/database.ts'
 
-let app: PayingApp
+const app = usePayingApp()
 beforeAll(async () => {
-  app = await createPayingApp()
   await aHold(app.db)
   for (const nomor_kursi of [[1, 2], [3]]) {
     const { id_tiket, user } = await anOrder(app, { nomor_kursi })
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await app.db.query(`alter table seat_claims drop constraint seat_claims_held_or_booked`)
   await app.db.query(`alter table holds drop constraint holds_expiry, drop constraint holds_ordered_in_time`)
 })
-afterAll(() => app.close())
 
 const LOOK = { money: true, perRule: 2 }
 const look = () => checkInvariants(app.db, LOOK)

@@ -1,13 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { checkInvariants } from './invariants.ts'
 import { createPayingApp, type PayingApp } from './provider.ts'
 
-export type UseAppOptions = TestAppOptions & {
+export type StartAppOptions = TestAppOptions & {
+  /** Another server on that server's database, with the same payment provider if it has one. */
+  besides?: TestApp | PayingApp
+}
+
+export type UseAppOptions = StartAppOptions & {
   /** Checks after each test that the data is consistent; with `money`, the payments as well. */
   invariants?: boolean | { money: boolean }
-  /** Another server on that server's database. */
-  besides?: TestApp
 }
 
 /** Starts a server before the tests of a file and closes it after them: `const app = useTestApp()`. */
@@ -22,13 +25,20 @@ export function usePayingApp(options: UseAppOptions = {}): PayingApp {
   return app
 }
 
+/** Starts a server for the test that runs, or for the one that a `beforeEach` prepares, and closes it after that test. */
+export async function startTestApp(options: StartAppOptions = {}): Promise<TestApp> {
+  const app = await createTestApp(withNeighbour(options))
+  onTestFinished(() => app.close())
+  return app
+}
+
 function use<A extends TestApp>(
-  { invariants = false, besides, ...options }: UseAppOptions,
+  { invariants = false, ...options }: UseAppOptions,
   create: (options: TestAppOptions) => Promise<A>,
 ): A {
   let started: A | undefined
   beforeAll(async () => {
-    started = await create({ ...options, ...(besides && { databaseUrl: besides.databaseUrl }) })
+    started = await create(withNeighbour(options))
   })
   afterAll(() => started?.close())
   const app = whenStarted(() => started)
@@ -37,6 +47,16 @@ function use<A extends TestApp>(
     afterEach(async () => expect(await checkInvariants(app.db, scope)).toEqual([]))
   }
   return app
+}
+
+function withNeighbour({ besides, ...options }: StartAppOptions): TestAppOptions {
+  if (!besides) return options
+  const provider = (besides as Partial<PayingApp>).provider
+  return {
+    ...(provider && { provider: provider.settings, clock: provider.clock }),
+    ...options,
+    databaseUrl: besides.databaseUrl,
+  }
 }
 
 /** Stands for an object that is made later: each of its members is looked up when it is used. */

@@ -7,9 +7,9 @@ import {
   anAdmin,
   aRegisteredUser,
   codesTo,
-  createTestApp,
   deviceOf,
   linksTo,
+  startTestApp,
   useTestApp,
 } from '@tiketbus/testkit'
 import { hashToken } from '../platform/http/session.ts'
@@ -43,10 +43,9 @@ describe('the cookie of a device', () => {
 
   test('travels by https alone if PUBLIC_URL is https', async () => {
     const env = { PUBLIC_URL: 'https://tiket.contoh.id' }
-    const https = await createTestApp({ databaseUrl: app.databaseUrl, env })
+    const https = await startTestApp({ besides: app, env })
     const reply = await logIn(await aRegisteredUser(app), undefined, https)
     expect(String(reply.headers['set-cookie'])).toMatch(/; SameSite=Strict; Secure$/)
-    await https.close()
   })
 
   test('comes with a login by password or code, not with a refusal', async () => {
@@ -87,13 +86,12 @@ describe('the cookie of a device', () => {
 
   test('is not offered to other origins that may call', async () => {
     const origin = 'https://mitra.contoh.id'
-    const open = await createTestApp({ databaseUrl: app.databaseUrl, env: { CORS_ORIGINS: origin } })
+    const open = await startTestApp({ besides: app, env: { CORS_ORIGINS: origin } })
     const { email, password } = await aRegisteredUser(app)
     const reply = await open.call(login, { body: { email, password }, headers: { origin } })
     expect(reply.headers['access-control-allow-origin']).toBe(origin)
     // Without it a browser neither sends nor keeps cookies across origins.
     expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
-    await open.close()
   })
 })
 

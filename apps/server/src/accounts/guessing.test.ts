@@ -5,8 +5,8 @@ import {
   aDeviceCookie,
   anAddress,
   aRegisteredUser,
-  createTestApp,
   deviceOf,
+  startTestApp,
   useTestApp,
   type TestApp,
 } from '@tiketbus/testkit'
@@ -126,8 +126,8 @@ describe('wrong passwords from one network', () => {
   })
 
   test('one password tried on everybody is slowed per network, unless ADDRESS_LIMITS is off', async () => {
-    const strict = await createTestApp({
-      databaseUrl: app.databaseUrl,
+    const strict = await startTestApp({
+      besides: app,
       env: { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMITS: 'on' },
     })
     const spray = async (server: TestApp, network: string) => {
@@ -140,7 +140,6 @@ describe('wrong passwords from one network', () => {
     expect(await spray(app, '2001:db8:2:2::')).toBe(0)
     const { email, password } = await aRegisteredUser(app)
     expect((await logIn(email, password, { from: '2001:db8:1:2::1', server: strict })).status).toBe(200)
-    await strict.close()
   })
 
   test('right passwords are not counted', async () => {

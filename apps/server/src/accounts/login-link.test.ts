@@ -1,7 +1,7 @@
 /** The login link is mailed to the owner of an address [A33]; log-in-by-link.test.ts follows it. */
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { anAddress, aRegisteredUser, createTestApp, linksTo, useTestApp } from '@tiketbus/testkit'
+import { anAddress, aRegisteredUser, linksTo, startTestApp, useTestApp } from '@tiketbus/testkit'
 
 const { requestLoginLink, loginByLink, register, forgotPassword } = api.accounts
 const app = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -101,12 +101,11 @@ describe('POST /api/auth/login-link', () => {
   })
 
   test('a flood from one network is slowed, unless ADDRESS_LIMITS is off', async () => {
-    const strict = await createTestApp({ databaseUrl: app.databaseUrl, env: { ADDRESS_LIMITS: 'on' } })
+    const strict = await startTestApp({ besides: app, env: { ADDRESS_LIMITS: 'on' } })
     ;(await ask(anAddress(), strict)).ok()
     await app.db.query(`update rate_limits set points = 100 where key like 'net_login_link:%'`)
     expect((await ask(anAddress(), strict)).status).toBe(429)
     expect((await ask(anAddress())).status).toBe(200)
-    await strict.close()
   })
 
   test('makes no link for an address that is being changed at the same moment', async () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aRegisteredUser, codesTo, createTestApp, type TestApp } from '@tiketbus/testkit'
+import { aRegisteredUser, codesTo, startTestApp, type TestApp } from '@tiketbus/testkit'
 import {
   createAdministrator,
   disableDemoAccounts,
@@ -12,9 +12,8 @@ import {
 const { login, getProfile, register, verifyOtp } = api.accounts
 let app: TestApp
 beforeEach(async () => {
-  app = await createTestApp()
+  app = await startTestApp()
 })
-afterEach(() => app.close())
 
 const logIn = async (email: string, password: string) =>
   (await app.call(login, { body: { email, password } })).status

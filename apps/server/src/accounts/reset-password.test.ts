@@ -3,8 +3,8 @@ import { api } from '@tiketbus/contract'
 import {
   anAddress,
   aRegisteredUser,
-  createTestApp,
   linksTo,
+  startTestApp,
   useTestApp,
   type TestApp,
 } from '@tiketbus/testkit'
@@ -50,7 +50,7 @@ describe('POST /api/auth/forgot-password', () => {
 
   test('a flood from one network is slowed, another network is not; ADDRESS_LIMITS=off lifts it', async () => {
     const env = { TRUSTED_PROXIES: '127.0.0.1', ADDRESS_LIMITS: 'on' }
-    const strict = await createTestApp({ databaseUrl: app.databaseUrl, env })
+    const strict = await startTestApp({ besides: app, env })
     const ask = async (server: TestApp, from: string) => {
       const headers = { 'x-forwarded-for': from }
       return (await server.call(forgotPassword, { body: { email: anAddress() }, headers })).status
@@ -63,7 +63,6 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await flood(strict)).toBe(2)
     expect(await ask(strict, '198.51.100.5')).toBe(200)
     expect(await flood(app)).toBe(0)
-    await strict.close()
   })
 
   test('shares an hour’s mails with all others to the address [A23]', async () => {

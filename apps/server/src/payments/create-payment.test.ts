@@ -5,7 +5,7 @@ import {
   anAdmin,
   anUnpaidOrder,
   aUser,
-  createTestApp,
+  startTestApp,
   usePayingApp,
   type TestOrder,
 } from '@tiketbus/testkit'
@@ -66,14 +66,12 @@ describe('POST /api/pembayaran/create', () => {
   })
 
   it('returns one and the same page to calls to two servers at once [M22]', async () => {
-    const { databaseUrl, provider } = app
-    const other = await createTestApp({ databaseUrl, provider: provider.settings })
+    const other = await startTestApp({ besides: app })
     const order = await anUnpaidOrder(app.db)
     const call = { token: order.user.token, body: { id_tiket: order.id_tiket } }
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? other : app).call(api.payments.createPayment, call)),
     )
-    await other.close()
     expect(new Set(replies.map((reply) => reply.data().snap_token)).size).toBe(1)
     expect(await attempts(order)).toHaveLength(1)
   })

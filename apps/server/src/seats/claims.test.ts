@@ -4,8 +4,8 @@ import {
   aTrip,
   age,
   checkInvariants,
-  createTestApp,
   meet,
+  startTestApp,
   useTestApp,
 } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
@@ -200,7 +200,7 @@ describe('lockClaims', () => {
   })
 
   it('is needed: without it one seat is above the total', async () => {
-    const scratch = await createTestApp()
+    const scratch = await startTestApp()
     const id_rute = await aTrip(scratch.db, { total_kursi: 40 })
     const shrunk = Promise.withResolvers<void>()
     const claimed = Promise.withResolvers<void>()
@@ -215,7 +215,6 @@ describe('lockClaims', () => {
     claimed.resolve()
     await administrator
     expect(await checkInvariants(scratch.db)).toContainEqual(expect.stringContaining('I3'))
-    await scratch.close()
   })
 
   it('gives up after two seconds of a claim that does not end', async () => {

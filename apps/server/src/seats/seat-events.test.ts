@@ -1,5 +1,5 @@
 import { api } from '@tiketbus/contract'
-import { age, aHold, anAdmin, aTrip, aUser, createTestApp, useTestApp } from '@tiketbus/testkit'
+import { age, aHold, anAdmin, aTrip, aUser, createTestApp, startTestApp, useTestApp } from '@tiketbus/testkit'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { STREAM_LIMITS } from './stream-places.ts'
 
@@ -64,7 +64,7 @@ describe('GET /api/tiket/seat-events/{id}', () => {
   })
 
   it('notifies every watcher of a change that another server commits, available or booked and nothing else', async () => {
-    const other = await createTestApp({ databaseUrl: app.databaseUrl })
+    const other = await startTestApp({ besides: app })
     const id_rute = await aTrip(app.db)
     const streams = await Promise.all([openStream(id_rute), openStream(id_rute), openStream(id_rute)])
     for (const { events } of streams) await until(() => expect(events).toHaveLength(1))
@@ -78,7 +78,6 @@ describe('GET /api/tiket/seat-events/{id}', () => {
       )
     }
     await Promise.all(streams.map((stream) => stream.close()))
-    await other.close()
   })
 
   it('notifies of an expiry without a sweep, by the database’s clock', async () => {

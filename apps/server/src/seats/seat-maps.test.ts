@@ -1,5 +1,5 @@
 import { api } from '@tiketbus/contract'
-import { aClaim, aHold, aTrip, aUser, createTestApp, useTestApp } from '@tiketbus/testkit'
+import { aClaim, aHold, aTrip, aUser, startTestApp, useTestApp } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../platform/database/database.ts'
 import { createTripChanges } from '../trips/index.ts'
@@ -133,7 +133,7 @@ describe('a map from memory', () => {
 
 describe('no map is older than its question', () => {
   it('after a change on another server, for guests and holders alike', async () => {
-    const other = await createTestApp({ databaseUrl: app.databaseUrl })
+    const other = await startTestApp({ besides: app })
     const user = await aUser(app.db)
     const id_rute = await aTrip(app.db)
     const look = async (server: typeof app, token?: string) => {
@@ -151,7 +151,6 @@ describe('no map is older than its question', () => {
       await other.call(api.holds.cancelHold, { params: { id: id_reservasi }, token: user.token })
       expect(await Promise.all([look(app), look(app, user.token)])).toEqual(['available', 'available'])
     }
-    await other.close()
   })
 
   it('without the reading a change is missed: the control', async () => {

@@ -5,12 +5,11 @@ import {
   anAddress,
   anAdmin,
   aUser,
-  createPayingApp,
   listDumps,
   repeatableCalls,
   restoreDump,
   RETRIED,
-  type PayingApp,
+  usePayingApp,
   type RepeatableCalls,
 } from '@tiketbus/testkit'
 import { openDatabase, type Db, type Reader } from '../../platform/database/database.ts'
@@ -53,13 +52,11 @@ const logOf = (reader: Reader) =>
 const PERSON = new RegExp(`${MARK}|${PHONE}|@`)
 
 describe('an act of an administrator', () => {
-  let app: PayingApp
+  const app = usePayingApp()
   let calls: RepeatableCalls
   beforeAll(async () => {
-    app = await createPayingApp()
     calls = await repeatableCalls(app)
   })
-  afterAll(() => app.close())
 
   it.each(RETRIED.filter(([, { caller }]) => caller === 'admin'))(
     '%s leaves no person in the log [B53]',

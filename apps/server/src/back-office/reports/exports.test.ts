@@ -6,7 +6,7 @@ import {
   anUnpaidOrder,
   aTrip,
   aUser,
-  createTestApp,
+  startTestApp,
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
@@ -111,13 +111,12 @@ describe('GET /api/admin/tickets.csv', () => {
   })
 
   test('a file that cannot be begun is an error, not half a file', async () => {
-    const broken = await createTestApp({ env: { LOG_LEVEL: 'silent' } })
+    const broken = await startTestApp({ env: { LOG_LEVEL: 'silent' } })
     const operator = await anAdmin(broken.db)
     await broken.db.query('alter table payment_tickets rename to elsewhere')
     const reply = await broken.call(api.adminReports.exportTickets, { token: operator.token })
     expect(reply.status).toBe(500)
     expect(reply.error().type).toBe('INTERNAL')
-    await broken.close()
   })
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTestApp } from '@tiketbus/testkit'
+import { startTestApp } from '@tiketbus/testkit'
 import { declareDatabaseNumbers, type DatabaseNumbers } from './database-numbers.ts'
 import { createMetrics } from '../process/metrics.ts'
 
 test('scrapes at the same time and soon after each other share one reading', async () => {
-  const { db, close } = await createTestApp()
+  const { db } = await startTestApp()
   let readings = 0
   const chapter: DatabaseNumbers = {
     gauges: [{ name: 'tiketbus_x', help: 'x' }],
@@ -22,5 +22,4 @@ test('scrapes at the same time and soon after each other share one reading', asy
   await beforeScrape()
   expect(readings).toBe(1)
   expect(await metrics.registry.getSingleMetricAsString('tiketbus_x')).toContain('tiketbus_x 1')
-  await close()
 })

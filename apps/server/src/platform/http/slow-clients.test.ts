@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aTrip, aUser, createTestApp, useTestApp, type TestApp } from '@tiketbus/testkit'
+import { aTrip, aUser, startTestApp, useTestApp, type TestApp } from '@tiketbus/testkit'
 
 const IDLE_CONNECTIONS = 500
 
@@ -48,7 +48,7 @@ describe('a client that sends a byte at a time', () => {
     ['headers', HEADERS],
     ['body', BODY],
   ])('is ended by a time-out in its %s, and goes on for ever without one', async (_, beginning) => {
-    const unprotected = await createTestApp({ databaseUrl: app.databaseUrl })
+    const unprotected = await startTestApp({ besides: app })
     await unprotected.app.http.listen({ host: '127.0.0.1', port: 0 })
     // Fastify's own default.
     Object.assign(unprotected.app.http.server, { requestTimeout: 0, headersTimeout: 0 })
@@ -72,7 +72,6 @@ describe('a client that sends a byte at a time', () => {
     } finally {
       Object.assign(server, { requestTimeout, headersTimeout })
       forEver.socket.destroy()
-      await unprotected.close()
     }
   })
 })

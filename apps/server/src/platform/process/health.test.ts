@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import fastify from 'fastify'
-import { createTestApp } from '@tiketbus/testkit'
+import { startTestApp } from '@tiketbus/testkit'
 import { registerHealth } from './health.ts'
 import { createMetrics } from './metrics.ts'
 
 test('/health/background answers 503 while background work has stopped, and /health/ready stays 200', async () => {
-  const { db, close } = await createTestApp()
+  const { db } = await startTestApp()
   const http = fastify()
   let stopped = false
   registerHealth(http, {
@@ -20,5 +20,4 @@ test('/health/background answers 503 while background work has stopped, and /hea
   stopped = true
   expect([await ask('background'), await ask('ready')]).toEqual([503, 200])
   await http.close()
-  await close()
 })

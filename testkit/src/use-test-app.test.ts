@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import type { TestApp } from './app.ts'
+import { startTestApp, useTestApp } from './use-test-app.ts'
+
+const app = useTestApp()
+
+describe('a server that one test starts', () => {
+  let other: TestApp
+
+  it('uses the database of the server beside it', async () => {
+    other = await startTestApp({ besides: app })
+    expect(other.databaseUrl).toBe(app.databaseUrl)
+    expect(await other.db.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  it('is closed after that test', async () => {
+    await expect(other.db.query('select 1')).rejects.toThrow('after calling end')
+    expect(await app.db.query('select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
