@@ -124,6 +124,6 @@ const countStatements = () =>
       count++
       return tx.query(statement, values)
     }
-    await checkWithin({ kind: 'transaction', rows: tx.rows, query }, LOOK)
+    await checkWithin({ ...tx, query }, LOOK)
     return count
   })

@@ -4,7 +4,7 @@
  */
 import type { Reader } from '../platform/database/database.ts'
 import { createRounds } from '../platform/rounds.ts'
-import { createAnnouncer } from './announce.ts'
+import { createAnnouncer } from '../platform/database/announce.ts'
 import { selectChangesSince, wakeReaders } from './trip-change-store.ts'
 import type { ListenForWakes, WakeListener } from './wake-listener.ts'
 

@@ -29,7 +29,11 @@ export type Reader = {
 }
 
 /** A transaction. Code that writes demands one, so that nothing is left half done. */
-export type Tx = Reader & { readonly kind: 'transaction' }
+export type Tx = Reader & {
+  readonly kind: 'transaction'
+  /** `told` is called once this transaction is committed, outside of it; never if it is not. A crash may lose the call. */
+  afterCommit(told: (db: Reader) => void): void
+}
 
 /** How a transaction is run, if not as all others. */
 export type TransactionManner = {
@@ -92,7 +96,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   let committed = () => {}
   const nameless = (statement: NamedSql | string) =>
     options.prepared === false && typeof statement !== 'string' ? statement.text : statement
-  return {
+  const db: Db = {
     kind: 'database',
     rows: (statement, ...[values]) => {
       refuseInsideTransaction()
@@ -104,8 +108,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     },
     transaction: async (work, manner) => {
       refuseInsideTransaction()
-      const result = await runTransaction(pool, work, nameless, manner)
+      const followers: ((db: Reader) => void)[] = []
+      const result = await runTransaction(pool, work, nameless, followers, manner)
       committed()
+      for (const follower of followers) follower(db)
       return result
     },
     onCommit: (told) => void (committed = told),
@@ -117,6 +123,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     },
     close: () => pool.end(),
   }
+  return db
 }
 
 /** A second connection taken while a transaction is open sees none of its rows, and under load the pool would wait for itself. */
@@ -149,6 +156,7 @@ async function runTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Result>,
   nameless: (statement: NamedSql | string) => NamedSql | string,
+  followers: ((db: Reader) => void)[],
   manner: TransactionManner = {},
 ): Promise<Result> {
   const client = await pool.connect()
@@ -167,6 +175,7 @@ async function runTransaction<Result>(
       rows: (statement, ...[values]) =>
         onceBegun(askStatement(client, statement.prepared ? nameless(statement) : statement.text, values)),
       query: (statement, values) => onceBegun(ask(client, nameless(statement), values)),
+      afterCommit: (told) => void followers.push(told),
     }
     const result = await insideTransaction.run(true, () => work(tx))
     await client.query('commit')

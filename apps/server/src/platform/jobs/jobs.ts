@@ -5,6 +5,7 @@ import type { Tx } from '../database/database.ts'
 import { libraryLogger, OUTCOMES_ARE_AWAITED, type JobFailure } from './job-failures.ts'
 import { startTasks } from './job-tasks.ts'
 import { sql } from '../database/statements.ts'
+import { wakeRunners } from './wake-runners.ts'
 
 export type JobOptions = {
   /** ISO 8601; default: at once. */
@@ -59,20 +60,30 @@ const ADD = sql(
   `select from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`,
 )
 
-/** Writes a job into the caller's transaction: it runs if and only if that commits. */
+/** What the library's function does for a job without a key, less its NOTIFY: see `addJob`. */
+const INSERT = sql(
+  'platform_insert_job',
+  `insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+    select id, $2::json, coalesce($3::timestamptz, now()), $4::int
+    from graphile_worker._private_tasks where identifier = $1 returning id`,
+)
+
+/**
+ * Writes a job into the caller's transaction: it runs if and only if that commits. The runners are woken after the
+ * commit, not by it: transactions that notify commit one at a time. A wake that is lost costs a second, since they poll.
+ */
 export async function addJob(
   tx: Tx,
   task: string,
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  await tx.rows(ADD, [
-    task,
-    JSON.stringify(payload),
-    options.runAt ?? null,
-    options.maxAttempts ?? 25,
-    options.key ?? null,
-  ])
+  const { runAt = null, maxAttempts = 25, key } = options
+  const values = [task, JSON.stringify(payload), runAt, maxAttempts] as const
+  const inserted = key === undefined ? await tx.rows(INSERT, [...values]) : []
+  // With a key, or the first job of its task.
+  if (inserted.length === 0) await tx.rows(ADD, [...values, key ?? null])
+  else if (runAt === null) tx.afterCommit(wakeRunners)
 }
 
 export type JobRunner = {

@@ -33,6 +33,12 @@ declare module '../../platform/database/statements.ts' {
       values: [readonly number[] | null]
       row: never
     }
+    platform_insert_job: {
+      values: [string | null, unknown, string | Date | null, number | null]
+      row: {
+        id: number
+      }
+    }
     platform_job_lag: {
       values: [readonly string[] | null]
       row: {
@@ -51,6 +57,12 @@ declare module '../../platform/database/statements.ts' {
     platform_leave_job_to_successor: {
       values: [number | null]
       row: never
+    }
+    platform_wake_runners: {
+      values: [number | null]
+      row: {
+        sent: boolean | null
+      }
     }
   }
 }
