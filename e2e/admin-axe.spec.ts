@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSound, loadAxe } from './axe-check.ts'
+import { expectSound, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   anOrder,
@@ -34,7 +34,7 @@ test('the specified screens and their dialogs are sound to axe in both themes, w
   const trip = await aTrip(page.request)
   const { passenger } = await anOrder(page.request, trip, [1])
   await asAdmin(page)
-  await loadAxe(page)
+  await withoutMotion(page)
   const open = async (path: string, text: string | RegExp) => {
     await page.goto(path)
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
@@ -74,7 +74,7 @@ test('the operator’s screens and their dialogs are sound to axe in both themes
 }) => {
   const { trip, paid } = await someTraffic(page)
   await asAdmin(page)
-  await loadAxe(page)
+  await withoutMotion(page)
   const main = page.getByRole('main')
   await page.goto(`/admin/routes/${trip.id_rute}`)
   await expect(main.getByText(paid.passenger).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSound, loadAxe } from './axe-check.ts'
+import { expectSound, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { alert, anOrder, aPaidOrder, asAdmin, aTrip, call, dayAhead, row, type Order } from './operator.ts'
 
@@ -9,7 +9,7 @@ async function openTicket(page: Page, { token, tickets }: Order): Promise<Page> 
   const theirs = await context?.newPage()
   if (!theirs) throw new Error('no other browser')
   await theirs.addInitScript((text) => localStorage.setItem('token', text), token)
-  await loadAxe(theirs)
+  await withoutMotion(theirs)
   await theirs.goto(`/ticket/${tickets[0]?.id_tiket}`)
   return theirs
 }
@@ -26,7 +26,7 @@ test('after a call-off the departure keeps whom to phone, and the ticket shows w
   await call(page.request, 'POST', `/api/admin/routes/${trip.id_rute}/call-off`, { alasan: 'Jembatan putus' })
 
   await asAdmin(page)
-  await loadAxe(page)
+  await withoutMotion(page)
   await page.goto(`/admin/routes/${trip.id_rute}`)
   await expect(page.getByText('Alasan: Jembatan putus').first()).toBeVisible()
   await expect(page.getByText('Belum ada penumpang')).toHaveCount(0)
@@ -56,7 +56,7 @@ test('another time for a departure is saved after saying who is mailed; ticket, 
   const paid = await aPaidOrder(page.request, trip, [1])
   await anOrder(page.request, trip, [2])
   await asAdmin(page)
-  await loadAxe(page)
+  await withoutMotion(page)
   await page.goto(`/admin/routes?q=${encodeURIComponent(trip.nama_bus)}`)
   await page.getByRole('button', { name: /^Edit/ }).click()
   await page.getByLabel('Waktu berangkat').fill(`${dayAhead(41)}T21:30`)

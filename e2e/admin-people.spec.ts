@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectSound, loadAxe } from './axe-check.ts'
+import { expectSound, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   aBus,
@@ -84,7 +84,7 @@ test.describe('what the server refuses', () => {
 test('an administrator’s own new address waits for its code, which the profile asks for', async ({
   page,
 }) => {
-  await loadAxe(page)
+  await withoutMotion(page)
   await asAdmin(page, await anAdministrator(page.request))
   await page.goto('/profile')
   const old = (await page.getByText(/@/).first().textContent())?.trim() ?? ''

@@ -1,4 +1,4 @@
-import { expectSound, loadAxe } from './axe-check.ts'
+import { expectSound, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import {
   alert,
@@ -89,7 +89,7 @@ test.describe('a provider that is silent', () => {
     const { tickets } = await anOrder(page.request, trip, [15])
     const number = `TB-${tickets[0]?.id_tiket}`
     await asAdmin(page)
-    await loadAxe(page)
+    await withoutMotion(page)
     await page.route(`**/api/admin/tickets/${tickets[0]?.id_tiket}/status`, (route) =>
       route.request().postDataJSON().tanpa_cek
         ? route.continue()

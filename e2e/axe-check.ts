@@ -1,19 +1,19 @@
 /** Axe inside the page, loaded once a page instead of once a check: many checks of one screen cost little. */
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect } from './fixtures.ts'
 
-const axeScript = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wide = { width: 1280, height: 900 }
 const narrow = { width: 360, height: 740 }
 /** A window of 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 }
 
-/** Call it before the first address. */
-export async function loadAxe(page: Page): Promise<void> {
-  await page.addInitScript({ path: axeScript })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+/** Nothing fades in or slides: half-way it has neither of its colours. */
+export function withoutMotion(page: Page): Promise<void> {
+  return page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 }
 
 /**
@@ -49,6 +49,8 @@ async function expectNoFinding(
   asked: 'everything' | 'colours' = colorScheme === 'dark' ? 'colours' : 'everything',
 ): Promise<void> {
   await page.emulateMedia({ colorScheme })
+  // Not before it is asked: on its way to a screen a test passes pages that nobody asks about.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   const found = await page.evaluate(findings, asked === 'colours')
   expect.soft(found, `${what}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectSound, loadAxe } from './axe-check.ts'
+import { expectSound, withoutMotion } from './axe-check.ts'
 import { CAMERA_ARGS, holdBeforeCamera } from './camera.ts'
 import { expect, test } from './fixtures.ts'
 import { anOrder, aPaidOrder, asAdmin, aTrip, hoursAhead, setStatus } from './operator.ts'
@@ -24,7 +24,7 @@ test('an order’s number lists its seats, and each is let in by one tap', async
   const other = await anOrder(page.request, trip, [8, 9])
   if (other.tickets[0]) await setStatus(page.request, other.tickets[0], 'confirmed')
   const orderNumber = (order = tickets) => (order[0]?.order_group_id ?? '').slice(0, 8).toUpperCase()
-  await loadAxe(page)
+  await withoutMotion(page)
   await asAdmin(page)
   await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
   await expect(page.getByText('0 dari 3 penumpang sudah naik')).toBeVisible()
@@ -50,7 +50,7 @@ test('an order’s number lists its seats, and each is let in by one tap', async
 test('a ticket of another day is named before its passenger is let in', async ({ page }) => {
   const trip = await aTrip(page.request, { waktu_berangkat: hoursAhead(26), perkiraan_tiba: null })
   const { tickets } = await aPaidOrder(page.request, trip, [3])
-  await loadAxe(page)
+  await withoutMotion(page)
   await asAdmin(page)
   await page.goto(`/admin/boarding?rute=${trip.id_rute}`)
   await check(page, `TB-${tickets[0]?.id_tiket}`, 'other_day')

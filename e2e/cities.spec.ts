@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectSound, loadAxe } from './axe-check.ts'
+import { expectSound, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { aBus, asAdmin, aTrip, call, dayAhead, dialog, type Trip } from './operator.ts'
 
@@ -25,7 +25,7 @@ test('the route form asks for the zone of an unknown city, or for the one that i
   page,
 }) => {
   const bus = await aBus(page.request)
-  await loadAxe(page)
+  await withoutMotion(page)
   await asAdmin(page)
   await page.goto('/admin/routes')
   await page.getByRole('button', { name: 'Tambah Rute' }).click()
@@ -52,7 +52,7 @@ test('the route form asks for the zone of an unknown city, or for the one that i
 
 test('the bulk timetable asks for it, too', async ({ page }) => {
   const bus = await aBus(page.request)
-  await loadAxe(page)
+  await withoutMotion(page)
   await asAdmin(page)
   await page.goto('/admin/routes/bulk')
   const form = page.getByRole('main')

@@ -1,11 +1,11 @@
-import { expectSound, loadAxe } from './axe-check.ts'
+import { expectSound, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { aPaidOrder, asAdmin, aTrip, dialog, row, setStatus } from './operator.ts'
 
 test('a refund under way whose payment was taken back warns in its row and its dialogs', async ({ page }) => {
   const { passenger, tickets } = await aPaidOrder(page.request, await aTrip(page.request), [1])
   if (tickets[0]) await setStatus(page.request, tickets[0], 'cancelled')
-  await loadAxe(page)
+  await withoutMotion(page)
   await asAdmin(page)
   // The provider takes money back days after it came: the server's own test does that, here its answer is enough.
   await page.route('**/api/admin/refunds?**', async (route) => {

@@ -1,7 +1,7 @@
 /** A table of what a screen can look like, and how each row of it is looked at. */
 import type { Page, Route } from '@playwright/test'
-import { expectSoundZoomed, loadAxe } from './axe-check.ts'
-import { expect, test } from './fixtures.ts'
+import { expectSoundZoomed, withoutMotion } from './axe-check.ts'
+import { expect, testInKeptWindow as test } from './fixtures.ts'
 import { aWorld, type World } from './states-world.ts'
 
 /** What a call gets instead of the server's own answer: an answer, a status, or none: late for ever, or no connection. */
@@ -24,27 +24,15 @@ export type State = {
 /** One test a state: it is reached, axe finds nothing, nothing scrolls sideways; in both themes, wide, narrow, at 400 %. */
 export function lookAt(states: readonly State[]): void {
   test.describe.configure({ mode: 'parallel' })
-  // A trace of every theme and width costs more than the checks. So does a window for each state: a worker has one,
-  // emptied in between (cookies, storage, routes, init scripts).
-  test.use({ trace: 'off', reuseContext: true })
-  test.afterEach(async ({ page }) => {
-    // Emptying leaves it as it is.
-    await page.context().setOffline(false)
-    // A call that is late for ever would be let through with the end of its page. It fails here, and so does what the page
-    // then tries instead (it books directly): neither may reach the server: the next state would find it there.
-    await page.route('**/api/**', (route) => route.abort())
-    for (const route of late.splice(0)) await route.abort().catch(() => {})
-    await page.goto('/robots.txt')
-  })
+  // A trace of every theme and width costs more than the checks.
+  test.use({ trace: 'off' })
+  test.afterEach(({ page }) => empty(page))
   for (const state of states) {
     test.describe(() => {
       test.use({ expectedConsoleErrors: expectedOf(state) })
       test(state.name, async ({ page }) => {
         const world = await aWorld(page.request)
-        await loadAxe(page)
-        await page.addInitScript(keepStill)
-        if (state.as)
-          await page.addInitScript((token) => localStorage.setItem('token', token), world[state.as])
+        await prepare(page, state.as && world[state.as])
         for (const [address, answer] of Object.entries(state.answers ?? {}))
           await page.route(address, (route) => give(answer, route))
         await page.goto(typeof state.at === 'string' ? state.at : state.at(world))
@@ -55,6 +43,38 @@ export function lookAt(states: readonly State[]): void {
       })
     })
   }
+}
+
+// Here no application runs that could write into the storage.
+const quietPage = '/robots.txt'
+const prepared = new WeakSet<Page>()
+
+/** The window as each state finds it: wide, light, on an empty page, of a guest or of whose token is given. */
+async function prepare(page: Page, token: string | undefined): Promise<void> {
+  if (!prepared.has(page)) {
+    await page.addInitScript(keepStill)
+    await page.goto(quietPage)
+    prepared.add(page)
+  }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await withoutMotion(page)
+  if (token) await page.evaluate((text) => localStorage.setItem('token', text), token)
+}
+
+/** Nothing of a state meets the next one: cookies, storage, answers of calls, a lost connection. */
+async function empty(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  // A call that is late for ever would be let through with the end of its page. It fails here, and so does what the page
+  // then tries instead (it books directly): neither may reach the server: the next state would find it there.
+  await page.route('**/api/**', (route) => route.abort())
+  for (const route of late.splice(0)) await route.abort().catch(() => {})
+  await page.goto(quietPage)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 }
 
 // Alerts go after five seconds, and a printed page opens a dialog of the browser's: both would end the state.
