@@ -10,6 +10,7 @@ import {
   type Schema,
 } from '@tiketbus/contract'
 import { fail } from '../errors.ts'
+import { send } from './error-reply.ts'
 import { awaitCallsOnClose } from './running-calls.ts'
 import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
 import { t } from '../../texts/index.ts'
@@ -66,10 +67,10 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
   const awaited = awaitCallsOnClose(app)
   const route = (endpoint: Endpoint, answer: Answer) => {
     served.push(endpoint)
-    const respond = async (request: FastifyRequest, reply: FastifyReply) => {
+    const needsToken = endpoint.caller !== 'public'
+    const respond = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined) => {
       try {
-        if (isBusy()) fail('TEMPORARILY_UNAVAILABLE')
-        const body = await answer(request, reply)
+        const body = await answer(request, reply, token)
         return reply.sent || body === reply ? reply : { success: true, ...body }
       } catch (error) {
         // A refusal that Fastify hands on itself costs twice as much: it deletes headers, and slows down all that read them.
@@ -79,18 +80,27 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      handler: (request, reply) => awaited(respond(request, reply)),
+      handler: (request, reply) => {
+        const token = bearerToken(request)
+        const refused = isBusy()
+          ? 'TEMPORARILY_UNAVAILABLE'
+          : needsToken && !token
+            ? 'UNAUTHENTICATED'
+            : undefined
+        if (!refused) return awaited(respond(request, reply, token))
+        // Nothing was asked yet: an error and its way through promises would cost as much as all the rest of the reply.
+        void send(reply, request, refused)
+      },
     })
   }
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    route(endpoint, async (request, reply) => {
-      const user = await identify(endpoint, request, findSession)
+    route(endpoint, async (request, reply, token) => {
+      const user = await identify(endpoint, token, findSession)
       // The schemas were just applied and the caller was just required: the types follow from the endpoint.
       return handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
     })
   const byToken = <E extends Endpoint & { caller: 'user' }>(endpoint: E, handler: TokenHandler<E>) =>
-    route(endpoint, async (request, reply) => {
-      const token = bearerToken(request)
+    route(endpoint, async (request, reply, token) => {
       if (!token) fail('UNAUTHENTICATED')
       const tokenHash = hashToken(token)
       const call = await readCallOf(tokenHash, () => readCall(endpoint, request, reply), findSession)
@@ -99,10 +109,9 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
   return Object.assign(serve, { byToken })
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<object>
+type Answer = (request: FastifyRequest, reply: FastifyReply, token: string | undefined) => Promise<object>
 
-async function identify(endpoint: Endpoint, request: FastifyRequest, findSession: FindSession) {
-  const token = bearerToken(request)
+async function identify(endpoint: Endpoint, token: string | undefined, findSession: FindSession) {
   const user = token ? await findSession(hashToken(token)) : undefined
   if (endpoint.caller !== 'public' && !user) fail('UNAUTHENTICATED')
   if (endpoint.caller === 'admin' && user?.role !== 'admin') fail('FORBIDDEN')

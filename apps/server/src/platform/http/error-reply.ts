@@ -6,6 +6,7 @@ import { isPassingDatabaseFault } from '../database/database.ts'
 import { DomainError, type ErrorDetails } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 2
+const NONE: ErrorDetails = {}
 
 /** `countRefusal` is called for each refusal that is the caller's own doing, before the reply is sent. */
 export function registerErrorReplies(app: FastifyInstance, countRefusal?: CountRefusal): void {
@@ -50,13 +51,18 @@ export function send(
   reply: FastifyReply,
   request: FastifyRequest,
   type: ErrorType,
-  details: ErrorDetails = {},
+  details?: ErrorDetails,
 ): FastifyReply {
-  const { status, message } = ERRORS[type]
-  const { retryAfter, conflictSeats, ...carried } = details
+  const { status } = ERRORS[type]
   if (status === 429 || status === 503)
-    void reply.header('retry-after', String(retryAfter ?? RETRY_AFTER_SECONDS))
-  const body: ErrorBody = {
+    void reply.header('retry-after', String(details?.retryAfter ?? RETRY_AFTER_SECONDS))
+  return reply.status(status).send(bodyOf(request, type, details))
+}
+
+function bodyOf(request: FastifyRequest, type: ErrorType, details: ErrorDetails = NONE): ErrorBody {
+  const { message } = ERRORS[type]
+  const { retryAfter: _, conflictSeats, ...carried } = details
+  return {
     success: false,
     type,
     message,
@@ -65,7 +71,6 @@ export function send(
     ...(type === 'BOOKING_CLOSED' && { booking_closed: true }),
     ...(type === 'INTERNAL' && { request_id: request.id }),
   }
-  return reply.status(status).send(body)
 }
 
 /** Clients compare these seats with their own list: a caller who wrote "7" reads "7", one who wrote 7 reads 7. */
