@@ -1,36 +1,34 @@
 /** How many requests each route gets, how they end, and how long they take. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Metrics } from '../process/metrics.ts'
+import { tallyRequests } from '../process/request-tally.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function countRequests(app: FastifyInstance, metrics: Metrics): void {
-  const requests = metrics.counter({
-    name: 'tiketbus_http_requests_total',
-    help: 'Requests answered, by route pattern and class of status.',
-    labels: ['method', 'route', 'status'],
+export function countRequests(app: FastifyInstance, { registry }: Metrics): void {
+  const tallyOf = tallyRequests(registry, {
+    requests: {
+      name: 'tiketbus_http_requests_total',
+      help: 'Requests answered, by route pattern and class of status.',
+    },
+    durations: {
+      name: 'tiketbus_http_request_seconds',
+      help: 'Time to answer a request, by route pattern; event streams are left out.',
+    },
+    bounds: SECONDS,
   })
-  const durations = metrics.histogram({
-    name: 'tiketbus_http_request_seconds',
-    help: 'Time to answer a request, by route pattern; event streams are left out.',
-    labels: ['method', 'route'],
-    buckets: SECONDS,
-  })
-  // Finding a series by its labels costs more than counting: each is found once, by its route's own object.
+  // Each series is found by its route's own object.
   const seriesOf = remembered((config: object) =>
     remembered((method: string) => {
-      const labels = { method: nameOf(config) === NONE ? 'other' : method, route: nameOf(config) }
-      return {
-        durations: durations.labels(labels),
-        byStatus: remembered((status: number) => requests.labels({ ...labels, status: `${status}xx` })),
-      }
+      const route = nameOf(config)
+      return tallyOf({ method: route === NONE ? 'other' : method, route })
     }),
   )
   app.addHook('onResponse', (request, reply, done) => {
     const series = seriesOf(request.routeOptions.config)(request.method)
-    series.byStatus(Math.trunc(reply.statusCode / 100)).inc()
+    series.answered(reply.statusCode)
     // The duration of a stream is how long a seat map was open: it is not a response time.
-    if (!isStream(reply)) series.durations.observe(reply.elapsedTime / 1000)
+    if (!isStream(reply)) series.took(reply.elapsedTime / 1000)
     done()
   })
 }
