@@ -1,0 +1,79 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Db } from '../platform/database/database.ts'
+import { createMetrics } from '../platform/process/metrics.ts'
+import { createClaimQueue } from './claim-queue.ts'
+import { createHoldQueue } from './hold-queue.ts'
+
+const UNDER_WAY = 3 * 64
+const WAITING = 2000
+
+/** A database that never answers, and how often it was asked for anything. */
+function aSilentDatabase() {
+  let asked = 0
+  const ask = () => {
+    asked += 1
+    return new Promise<never>(() => {})
+  }
+  const db = { rows: ask, query: ask, transaction: ask } as unknown as Db
+  return { db, asked: () => asked }
+}
+
+const wishOf = (n: number) => ({
+  tokenHash: Buffer.from(`token ${n}`),
+  id_rute: n,
+  nomor_kursi: [1],
+  nama_penumpang: null,
+  email: null,
+  no_telepon: null,
+})
+
+/** What became of promises so far, by type of refusal. */
+function watchEnds(ends: readonly Promise<unknown>[]) {
+  const seen: unknown[] = []
+  for (const end of ends)
+    end.then(
+      () => seen.push('placed'),
+      (error: unknown) => seen.push((error as { type?: string }).type),
+    )
+  return seen
+}
+
+describe('holds beyond the queue’s bound', () => {
+  it('are refused at once, without a question to the database, and those in it after 1.8 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { db, asked } = aSilentDatabase()
+    const config = { holdMinutes: 30, maxLiveHolds: 3 }
+    const place = createHoldQueue({ db, config, metrics: createMetrics() })
+    const many = (count: number, from: number) =>
+      watchEnds(Array.from({ length: count }, (_, n) => place(wishOf(from + n))))
+    const first = many(UNDER_WAY, 1)
+    await turn()
+    expect(asked()).toBe(3)
+    const waiting = many(WAITING, 1000)
+    const beyond = many(10, 5000)
+    await turn()
+    expect([first.length, waiting.length]).toEqual([0, 0])
+    expect(beyond).toEqual(Array.from({ length: 10 }, () => 'TEMPORARILY_UNAVAILABLE'))
+    vi.advanceTimersByTime(1800)
+    await turn()
+    expect(waiting).toEqual(Array.from({ length: WAITING }, () => 'TEMPORARILY_UNAVAILABLE'))
+    expect(asked()).toBe(3)
+  })
+
+  it('would wait with all the others without the bound: the control', async () => {
+    const { db, asked } = aSilentDatabase()
+    const queue = createClaimQueue(
+      { together: () => db.transaction(async () => []), alone: async () => 'alone' },
+      { batches: 3, size: 64, alone: 8, waiting: Infinity, waitMs: 2 ** 31 - 1 },
+      { batch: () => {}, waited: () => {} },
+    )
+    const count = UNDER_WAY + 5 * WAITING
+    const ends = watchEnds(
+      Array.from({ length: count }, (_, n) => queue.place(n, { person: String(n), seats: [] })),
+    )
+    await turn()
+    expect([ends.length, asked()]).toEqual([0, 3])
+  })
+})
