@@ -9,6 +9,9 @@ function aQueue(more: Partial<QueueBounds> = {}) {
     fail: (error: Error) => void
   }[] = []
   const sizes: number[] = []
+  /** Wishes that go alone, and their end if the test ends them. */
+  const lone: { wish: string; end: () => void }[] = []
+  let endLone = true
   const queue = createClaimQueue<string, string>(
     {
       together: (wishes) => {
@@ -20,7 +23,12 @@ function aQueue(more: Partial<QueueBounds> = {}) {
         })
         return promise
       },
-      alone: async (wish) => `${wish} alone`,
+      alone: (wish) => {
+        const { promise, resolve } = Promise.withResolvers<string>()
+        lone.push({ wish, end: () => resolve(`${wish} alone`) })
+        if (endLone) resolve(`${wish} alone`)
+        return promise
+      },
     },
     { batches: 2, size: 3, alone: 1, waiting: 6, waitMs: 60_000, ...more },
     { batch: (size) => sizes.push(size), waited: () => {} },
@@ -30,7 +38,13 @@ function aQueue(more: Partial<QueueBounds> = {}) {
   }
   const place = (wish: string, ...keys: string[]) =>
     queue.place(wish, { person: `person ${wish}`, seats: keys })
-  return { place, batches, sizes, begun }
+  return { place, batches, sizes, begun, lone, holdLone: () => void (endLone = false) }
+}
+
+/** The test's own clock. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 describe('wishes', () => {
@@ -74,18 +88,24 @@ describe('wishes', () => {
     expect(await Promise.all(all)).toEqual(['a alone', 'b!', 'c alone'])
   })
 
-  it('all learn of a database that is away, also those that wait', async () => {
+  it('that meet a fault learn of it, and those that have no time for a second one like it', async () => {
+    stopClock()
     const { place, batches, begun } = aQueue({ batches: 1 })
     const first = place('a')
     await begun(1)
+    vi.advanceTimersByTime(10_000)
     const second = place('b')
+    vi.advanceTimersByTime(20_000)
+    const third = place('c')
+    vi.advanceTimersByTime(10_000)
+    // 40 s were lost: the next batch would leave b with 70 s, c with 50 s.
     batches[0]?.fail(new Error('away'))
     const ends = await Promise.allSettled([first, second])
-    expect(ends.map((end) => end.status)).toEqual(['rejected', 'rejected'])
-    const next = place('c')
+    expect(ends).toMatchObject([{ reason: { message: 'away' } }, { reason: { message: 'away' } }])
     await begun(2)
+    expect(batches[1]?.wishes).toEqual(['c'])
     batches[1]?.end()
-    expect(await next).toBe('c!')
+    expect(await third).toBe('c!')
   })
 
   it('beyond the bound are refused at once', async () => {
@@ -101,8 +121,7 @@ describe('wishes', () => {
   })
 
   it('that have waited too long are refused, and only those', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
+    stopClock()
     const { place, batches, begun } = aQueue({ batches: 1 })
     const first = place('a')
     await begun(1)
@@ -118,8 +137,7 @@ describe('wishes', () => {
   })
 
   it('are refused at once if the last batches were so slow that they would wait too long', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
+    stopClock()
     const { place, batches, begun } = aQueue({ batches: 1, size: 1 })
     const first = place('a')
     await begun(1)
@@ -134,5 +152,24 @@ describe('wishes', () => {
     await begun(3)
     batches[2]?.end()
     expect(await Promise.all([second, third])).toEqual(['b!', 'c!'])
+  })
+
+  it('that come back from a slow batch and wait to go alone are refused in time, too', async () => {
+    stopClock()
+    const { place, batches, begun, lone, holdLone } = aQueue({ batches: 1 })
+    holdLone()
+    const [first, second] = [place('a'), place('b')]
+    await begun(1)
+    vi.advanceTimersByTime(60_000)
+    batches[0]?.end(['alone', 'alone'])
+    await expect.poll(() => lone.length).toBe(1)
+    const [third, fourth] = [place('c'), place('d')]
+    await begun(2)
+    const late = expect(second).rejects.toMatchObject({ type: 'TEMPORARILY_UNAVAILABLE' })
+    vi.advanceTimersByTime(1)
+    await late
+    batches[1]?.end()
+    lone[0]?.end()
+    expect(await Promise.all([first, third, fourth])).toEqual(['a alone', 'c!', 'd!'])
   })
 })

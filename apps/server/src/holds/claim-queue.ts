@@ -17,7 +17,10 @@ export type Waiting<Wish, Result> = {
 }
 
 export type QueueWork<Wish, Result> = {
-  /** The results in the order of the wishes; `again`: in a later batch. A throw meets everybody who waits. */
+  /**
+   * The results in the order of the wishes; `again`: in a later batch. A throw meets the whole batch, and of those that wait
+   * everybody who has no time left for a second attempt like it.
+   */
   together(wishes: readonly Wish[]): Promise<(Result | 'again' | 'alone')[]>
   alone(wish: Wish): Promise<Result>
 }
@@ -110,15 +113,18 @@ export function createClaimQueue<Wish, Result>(
       }
       waiting.unshift(...again)
     } catch (error) {
-      // Those that waited meanwhile would meet the same fault one after the other.
-      for (const item of [...batch, ...waiting]) item.reject(error)
-      waiting = []
+      // The next attempt may take as long as this one: who would learn only too late that it failed learns it now.
+      const latest = performance.now() - bounds.waitMs + (performance.now() - began)
+      for (const item of [...batch, ...waiting.filter(({ since }) => since <= latest)]) item.reject(error)
+      waiting = waiting.filter(({ since }) => since > latest)
     }
     for (const key of keys) busy.delete(key)
     batches--
     batchMs += (performance.now() - began - batchMs) / 10
     while (alone < bounds.alone && lonely.length > 0) void runAlone()
     start()
+    // Those that were given back wait once more, perhaps with nobody behind them whose coming would set the clock.
+    watch()
   }
 
   const runAlone = async () => {
@@ -149,9 +155,9 @@ export function createClaimQueue<Wish, Result>(
   }
 
   const watch = () => {
-    const [oldest] = [waiting[0], lonely[0]].filter((item) => item !== undefined)
-    if (!oldest || deadline) return
-    deadline = setTimeout(refuseLate, Math.max(1, oldest.since + bounds.waitMs - performance.now())).unref()
+    if (deadline || waiting.length + lonely.length === 0) return
+    const oldest = [...waiting, ...lonely].reduce((since, item) => Math.min(since, item.since), Infinity)
+    deadline = setTimeout(refuseLate, Math.max(1, oldest + bounds.waitMs - performance.now())).unref()
   }
 
   return {

@@ -10,6 +10,9 @@ import { placeTogether, type Ended, type TokenWish } from './place-together.ts'
 
 const BOUNDS = { batches: 3, size: 64, alone: 8, waiting: 2000, waitMs: 1800 }
 
+/** For a hold that goes alone: a row or a table that is locked for longer is not waited for. */
+const LOCK_WITHIN_MS = 2000
+
 const SIZES = [1, 2, 4, 8, 16, 32, 64]
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2]
 
@@ -28,7 +31,7 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   const alone = async ({ tokenHash, ...wish }: TokenWish): Promise<Ended | PlacedHold> => {
     const user = await ownerOf(tokenHash)
     if (!user) fail('UNAUTHENTICATED')
-    return placeHold(db, terms, { ...wish, id_user: user.id_user })
+    return placeHold(db, terms, { ...wish, id_user: user.id_user }, { lockWithinMs: LOCK_WITHIN_MS })
   }
   const queue = createClaimQueue<TokenWish, Ended | PlacedHold>(
     { together: (wishes) => placeTogether(db, terms, wishes), alone },

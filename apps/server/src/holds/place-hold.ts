@@ -18,9 +18,14 @@ export type PlacedHold = { hold: Hold; waktu_server: string }
  * 'My hold on this trip is now exactly these seats': all or nothing. The same seats again are the same hold, with what the
  * passenger wrote since; other seats make a new one and end the old [H5, H6], also if the two overlap.
  * NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT with the seats, HOLD_TIME_USED with the
- * seats and when each may be held again, TOO_MANY_HOLDS.
+ * seats and when each may be held again, TOO_MANY_HOLDS. A lock that does not come by `lockWithinMs` is a passing fault.
  */
-export async function placeHold(db: Db, terms: HoldTerms, wish: HoldWish): Promise<PlacedHold> {
+export async function placeHold(
+  db: Db,
+  terms: HoldTerms,
+  wish: HoldWish,
+  { lockWithinMs }: { lockWithinMs?: number } = {},
+): Promise<PlacedHold> {
   const ask = { ...wish, nomor_kursi: inSeatOrder(wish.nomor_kursi), ...terms }
   // A refusal costs one read: no transaction, no lock on the user's row. The claim looks again for itself.
   requireClaimable(await lookAtSeats(db, ask), ask.nomor_kursi)
@@ -30,7 +35,7 @@ export async function placeHold(db: Db, terms: HoldTerms, wish: HoldWish): Promi
       await lockUser(tx, ask.id_user)
       return claimForHold(tx, ask)
     },
-    { byKey: true, joined: true },
+    { byKey: true, joined: true, ...(lockWithinMs && { lockWithinMs }) },
   )
   return placedHold(claim, ask.nomor_kursi)
 }

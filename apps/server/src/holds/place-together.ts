@@ -1,6 +1,12 @@
 /** Holds of several people in one transaction: each all or nothing, each with its own answer. */
 import { lockSessions, type LockedSession } from '../accounts/index.ts'
-import { isLockFault, isPassingDatabaseFault, type Db, type Tx } from '../platform/database/database.ts'
+import {
+  isLockFault,
+  isPassingDatabaseFault,
+  isSilence,
+  type Db,
+  type Tx,
+} from '../platform/database/database.ts'
 import type { DomainError } from '../platform/errors.ts'
 import { claimForHolds, type HoldTerms, type HoldWish } from '../seats/index.ts'
 import { placedHold, type PlacedHold } from './place-hold.ts'
@@ -24,7 +30,8 @@ class SeatLost extends Error {}
  * Places the holds of these wishes in one transaction of two statements. The first judges the sessions and locks the users;
  * the second has a snapshot that is newer than those locks, so that it sees every hold that counts against a cap [H10].
  * Returns in their order how each ended. A wish goes alone if its session is over or its user's row is locked; all do if one
- * of them lost a seat to another transaction or waited for a lock: then everything was rolled back.
+ * of them lost a seat to another transaction, waited for a lock, or met a fault of its own: then everything was rolled back.
+ * All do, too, if the connection is lost on the way, perhaps after the commit: a hold that was placed is then found as it is.
  * Throws if the database is away.
  */
 export async function placeTogether(
@@ -32,21 +39,28 @@ export async function placeTogether(
   terms: HoldTerms,
   wishes: readonly TokenWish[],
 ): Promise<TogetherEnd[]> {
+  let hasAnswered = false
+  const work = async (tx: Tx) => {
+    const tokenHashes = wishes.map((wish) => wish.tokenHash)
+    const sessions = await lockSessions(tx, tokenHashes)
+    hasAnswered = true
+    return claimInSessions(tx, terms, wishes, sessions)
+  }
   try {
-    return await db.transaction((tx) => lockAndClaim(tx, terms, wishes), {
-      byKey: true,
-      joined: true,
-      lockWithinMs: LOCK_WITHIN_MS,
-    })
+    return await db.transaction(work, { byKey: true, joined: true, lockWithinMs: LOCK_WITHIN_MS })
   } catch (error) {
-    if (isPassingDatabaseFault(error) && !isLockFault(error)) throw error
+    const isAway = isPassingDatabaseFault(error) && (!hasAnswered || isSilence(error))
+    if (isAway && !isLockFault(error)) throw error
     return wishes.map(() => 'alone')
   }
 }
 
-async function lockAndClaim(tx: Tx, terms: HoldTerms, wishes: readonly TokenWish[]): Promise<TogetherEnd[]> {
-  const tokenHashes = wishes.map((wish) => wish.tokenHash)
-  const sessions = await lockSessions(tx, tokenHashes)
+async function claimInSessions(
+  tx: Tx,
+  terms: HoldTerms,
+  wishes: readonly TokenWish[],
+  sessions: readonly (LockedSession | undefined)[],
+): Promise<TogetherEnd[]> {
   const known = wishes.flatMap((wish, at) => {
     const session = sessions[at]
     return session ? [{ at, session, wish: { ...wish, id_user: session.id_user } }] : []

@@ -228,6 +228,11 @@ export function isLockFault(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '55P03')
 }
 
+/** True if the database did not answer at all: what is tried next will wait as long. */
+export function isSilence(error: unknown): boolean {
+  return isReadTimeout(error) || (error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT')
+}
+
 const READ_TIMEOUT = 'Query read timeout'
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
@@ -240,6 +245,7 @@ const PASSING_CODES = new Set([
   '57P03', // cannot_connect_now
   '57014', // query_canceled (statement_timeout)
   '53300', // too_many_connections
+  '40001', // serialization_failure
   '40P01', // deadlock_detected: the statement was rolled back whole, a repetition goes through
   '55P03', // lock_not_available
   '25P03', // idle_in_transaction_session_timeout

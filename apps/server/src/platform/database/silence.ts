@@ -36,11 +36,14 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, si
       // One that answers others meanwhile, though not us, has too much to do.
       if ((await isAnswering(connectionString, silentMs)) || heard > began)
         for (const client of working.keys()) working.set(client, performance.now())
-      else for (const client of open) client.connection.stream.destroy()
+      else for (const client of open) client.connection.stream.destroy(silence())
     }
     looking = working.size > 0 ? setTimeout(look, LOOK_EVERY_MS) : undefined
   }
 }
+
+/** As if the network had found it out: callers can tell it from a connection that was merely lost. */
+const silence = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })
 
 async function isAnswering(connectionString: string, silentMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString })
