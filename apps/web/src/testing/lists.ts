@@ -77,6 +77,28 @@ export async function act(name: RegExp): Promise<void> {
 /** The confirming button of the open dialog. */
 export const confirm = () => click(button(/^(Hapus|Jadikan Admin)$/))
 
+/** Opens a row's deletion, confirms it, and waits until the list shows `left` alone. */
+export async function deleteRow(
+  screen: Screen,
+  { name, shown, call, done, left }: Record<'shown' | 'call' | 'done' | 'left', string> & { name: RegExp },
+): Promise<void> {
+  await act(name)
+  expect(dialog()).toContain(shown)
+  expect(screen.calls).not.toContain(call)
+  await confirm()
+  await until(() => alerts().length > 0)
+  expect(alerts()).toEqual([['success', done]])
+  await until(() => rowTexts().length === 1)
+  expect(rowTexts()).toEqual([expect.stringContaining(left)])
+}
+
+/** Waits for the alert that something failed; the open dialog shows it as well. */
+export async function failsInDialog(text: string): Promise<void> {
+  await until(() => alerts().length > 0)
+  expect(alerts()).toEqual([['danger', text]])
+  await staysInDialog(text)
+}
+
 /** Sends the dialog's form, whose button is named so, and waits for what is said about it. */
 export async function confirmForm(name: string): Promise<void> {
   await until(() => buttons(name).length > 0)

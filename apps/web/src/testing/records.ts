@@ -1,5 +1,5 @@
 /** For tests of screens: records as the server sends them, and replies around them. */
-import type { Bus, Hold, OrderGroup, Ticket, Trip, TripBrief, User } from '@tiketbus/contract'
+import type { Bus, Hold, ManifestSeat, OrderGroup, Ticket, Trip, TripBrief, User } from '@tiketbus/contract'
 
 const MINUTE = 60_000
 
@@ -197,3 +197,18 @@ export function seatMap(states: Readonly<Record<number, MapState>> = {}, closed 
     },
   }
 }
+
+/** A free seat in the passenger list of a departure. */
+export const aManifestSeat = (nomor_kursi: number, change: Partial<ManifestSeat> = {}): ManifestSeat => ({
+  nomor_kursi,
+  status: 'available',
+  id_tiket: null,
+  status_tiket: null,
+  order_group_id: null,
+  nama_penumpang: null,
+  user: null,
+  kontak: null,
+  boarded_at: null,
+  waktu_expired: null,
+  ...change,
+})

@@ -1,33 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, aClaim, anAdmin, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
+import { useDesk } from './testing.ts'
 
 const app = useTestApp()
-let admin: TestUser
-let passenger: TestUser
-let id_bus: number
-beforeAll(async () => {
-  admin = await anAdmin(app.db)
-  passenger = await aUser(app.db)
-  id_bus = await aBus(app.db)
-})
+const desk = useDesk(app)
+const { form, post, get } = desk
 
-/** The six fields that the specification's client sends. */
-const form = (fields: Record<string, unknown> = {}) => ({
-  id_bus,
-  asal: 'Surabaya',
-  tujuan: 'Denpasar',
-  waktu_berangkat: '2090-05-01T20:00',
-  harga: 250_000,
-  status: 'aktif',
-  ...fields,
-})
-const post = (body: unknown, headers?: Record<string, string>) =>
-  app.call(api.adminDepartures.addTrip, { body, token: admin.token, headers })
 const remove = (id: number, headers?: Record<string, string>) =>
-  app.call(api.adminDepartures.deleteTrip, { params: { id }, token: admin.token, headers })
-const get = (id: number) => app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })
+  app.call(api.adminDepartures.deleteTrip, { params: { id }, token: desk.admin.token, headers })
 
 describe('POST /api/admin/routes', () => {
   test('adds a departure: wall time at the origin, zones and terminals of the cities, booking closes 10 minutes before', async () => {
@@ -42,10 +24,10 @@ describe('POST /api/admin/routes', () => {
       terminal_tujuan: 'Terminal Mengwi',
       kursi_tersedia: 40,
       booking_allowed: true,
-      Bus: { id_bus },
+      Bus: { id_bus: desk.id_bus },
     })
     expect(await auditOf(app.db, 'trip', trip.id_rute)).toMatchObject([
-      { action: 'add_trip', id_admin: admin.id_user, before: null, after: { harga: 250_000 } },
+      { action: 'add_trip', id_admin: desk.admin.id_user, before: null, after: { harga: 250_000 } },
     ])
     expect((await app.call(api.trips.getTrip, { params: { id: trip.id_rute } })).status).toBe(200)
   })
@@ -65,13 +47,13 @@ describe('POST /api/admin/routes', () => {
     const again = await app.call(api.adminDepartures.updateTrip, {
       params,
       body: form({ asal: 'Wamena', harga: 1 }),
-      token: admin.token,
+      token: desk.admin.token,
     })
     expect(again.data()).toMatchObject({ harga: 1, zona_asal: 'Asia/Jayapura' })
     const moved = await app.call(api.adminDepartures.updateTrip, {
       params,
       body: form({ tujuan: 'Denpasr' }),
-      token: admin.token,
+      token: desk.admin.token,
     })
     expect(moved.status).toBe(422)
     expect((await post(form({ asal: 'Jogja' }))).data()).toMatchObject({ asal: 'Yogyakarta' })
@@ -112,7 +94,7 @@ describe('POST /api/admin/routes', () => {
   test('refuses guests and passengers', async () => {
     expect((await app.call(api.adminDepartures.addTrip, { body: form() })).status).toBe(401)
     expect(
-      (await app.call(api.adminDepartures.addTrip, { body: form(), token: passenger.token })).status,
+      (await app.call(api.adminDepartures.addTrip, { body: form(), token: desk.passenger.token })).status,
     ).toBe(403)
   })
 })
@@ -123,7 +105,7 @@ describe('GET /api/admin/routes', () => {
     const departed = await aTrip(app.db, { id_bus: bus, inMinutes: -100, asal: 'Bima' })
     const inactive = await aTrip(app.db, { id_bus: bus, status: 'nonaktif', tujuan: 'Bima' })
     const list = async (query: Record<string, string | number>) =>
-      (await app.call(api.adminDepartures.listTrips, { query, token: admin.token })).ok()
+      (await app.call(api.adminDepartures.listTrips, { query, token: desk.admin.token })).ok()
     const ids = async (query: Record<string, string | number>) =>
       (await list(query)).data.map((trip) => trip.id_rute)
     expect(await ids({ q: 'zamrud' })).toEqual([inactive, departed])

@@ -1,32 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, aClaim, anAdmin, aTrip, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { aBus, aClaim, aTrip, aUser, useTestApp } from '@tiketbus/testkit'
 import { auditOf } from '../shared/testing.ts'
+import { useDesk } from './testing.ts'
 
 const app = useTestApp()
-let admin: TestUser
-let passenger: TestUser
-let id_bus: number
-beforeAll(async () => {
-  admin = await anAdmin(app.db)
-  passenger = await aUser(app.db)
-  id_bus = await aBus(app.db)
-})
+const desk = useDesk(app)
+const { form, post, get } = desk
 
-/** The six fields that the specification's client sends. */
-const form = (fields: Record<string, unknown> = {}) => ({
-  id_bus,
-  asal: 'Surabaya',
-  tujuan: 'Denpasar',
-  waktu_berangkat: '2090-05-01T20:00',
-  harga: 250_000,
-  status: 'aktif',
-  ...fields,
-})
-const post = (body: unknown) => app.call(api.adminDepartures.addTrip, { body, token: admin.token })
 const put = (id: number, body: unknown, headers?: Record<string, string>) =>
-  app.call(api.adminDepartures.updateTrip, { params: { id }, body, token: admin.token, headers })
-const get = (id: number) => app.call(api.adminDepartures.getTrip, { params: { id }, token: admin.token })
+  app.call(api.adminDepartures.updateTrip, { params: { id }, body, token: desk.admin.token, headers })
 
 describe('PUT /api/admin/routes/{id}', () => {
   test('changes an unsold departure; what an older client leaves out stays', async () => {
@@ -63,7 +46,12 @@ describe('PUT /api/admin/routes/{id}', () => {
   })
 
   test('refuses a time in the past, but not other changes of a departure that has left', async () => {
-    const id = await aTrip(app.db, { id_bus, inMinutes: -60, asal: 'Surabaya', tujuan: 'Denpasar' })
+    const id = await aTrip(app.db, {
+      id_bus: desk.id_bus,
+      inMinutes: -60,
+      asal: 'Surabaya',
+      tujuan: 'Denpasar',
+    })
     const { waktu_berangkat } = (await get(id)).data()
     expect((await put(id, form({ waktu_berangkat, status: 'nonaktif' }))).status).toBe(200)
     expect((await put(id, form({ waktu_berangkat: '2020-01-01T10:00' }))).error().type).toBe('TRIP_DEPARTED')
@@ -149,6 +137,6 @@ describe('PUT /api/admin/routes/{id}', () => {
     const id = await aTrip(app.db)
     const call = (token?: string) =>
       app.call(api.adminDepartures.updateTrip, { params: { id }, body: form(), token })
-    expect([(await call()).status, (await call(passenger.token)).status]).toEqual([401, 403])
+    expect([(await call()).status, (await call(desk.passenger.token)).status]).toEqual([401, 403])
   })
 })

@@ -1,20 +1,6 @@
-import type { ManifestSeat } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
+import { aManifestSeat as seat } from '../../../testing/records.ts'
 import { contactOf, countSeats, passengersOf, seatState } from './manifest.ts'
-
-const seat = (nomor_kursi: number, change: Partial<ManifestSeat> = {}): ManifestSeat => ({
-  nomor_kursi,
-  status: 'available',
-  id_tiket: null,
-  status_tiket: null,
-  order_group_id: null,
-  nama_penumpang: null,
-  user: null,
-  kontak: null,
-  boarded_at: null,
-  waktu_expired: null,
-  ...change,
-})
 
 describe('the seats of a departure', () => {
   const seats = [

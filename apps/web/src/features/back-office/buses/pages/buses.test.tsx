@@ -3,11 +3,12 @@ import {
   act,
   admin,
   confirm,
+  deleteRow,
+  failsInDialog,
   listChangedBy,
   rowsOf,
   rowTexts,
   sent,
-  staysInDialog,
 } from '../../../../testing/lists.ts'
 import { bus } from '../../../../testing/records.ts'
 import {
@@ -98,14 +99,13 @@ describe('/admin/buses', () => {
         after: [other],
       }),
     )
-    await act(/^Hapus Sinar/)
-    expect(dialog()).toContain('Sinar Jaya Executive')
-    expect(screen.calls).not.toContain('DELETE /api/admin/buses/5')
-    await confirm()
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['success', 'Bus berhasil dihapus']])
-    await until(() => rowTexts().length === 1)
-    expect(rowTexts()).toEqual([expect.stringContaining('Harapan Jaya')])
+    await deleteRow(screen, {
+      name: /^Hapus Sinar/,
+      shown: 'Sinar Jaya Executive',
+      call: 'DELETE /api/admin/buses/5',
+      done: 'Bus berhasil dihapus',
+      left: 'Harapan Jaya',
+    })
   })
   it.each([
     [/^Tambah Bus$/, 'Terjadi kesalahan saat menambahkan bus'],
@@ -121,8 +121,6 @@ describe('/admin/buses', () => {
     await act(name)
     if (text.includes('menambahkan')) await fill('Nama bus', 'Harapan Jaya')
     await (text.includes('menghapus') ? confirm() : submit())
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['danger', text]])
-    await staysInDialog(text)
+    await failsInDialog(text)
   })
 })

@@ -1,7 +1,6 @@
-import type { ManifestSeat } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { admin, rowsOf, sent } from '../../../../testing/lists.ts'
-import { aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
+import { aManifestSeat as seat, aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -20,20 +19,6 @@ import {
   until,
   type Replies,
 } from '../../../../testing/screen.tsx'
-
-const seat = (nomor_kursi: number, change: Partial<ManifestSeat> = {}): ManifestSeat => ({
-  nomor_kursi,
-  status: 'available',
-  id_tiket: null,
-  status_tiket: null,
-  order_group_id: null,
-  nama_penumpang: null,
-  user: null,
-  kontak: null,
-  boarded_at: null,
-  waktu_expired: null,
-  ...change,
-})
 
 const sold = seat(1, {
   status: 'booked',

@@ -3,12 +3,13 @@ import {
   act,
   admin,
   confirm,
+  deleteRow,
+  failsInDialog,
   listChangedBy,
   options,
   rowsOf,
   rowTexts,
   sent,
-  staysInDialog,
 } from '../../../../testing/lists.ts'
 import { administrator, passenger } from '../../../../testing/records.ts'
 import {
@@ -115,14 +116,13 @@ describe('/admin/users', () => {
         after: [administrator],
       }),
     )
-    await act(/^Hapus Siti/)
-    expect(dialog()).toContain('Siti Rahmawati')
-    expect(screen.calls).not.toContain('DELETE /api/admin/users/1')
-    await confirm()
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['success', 'User berhasil dihapus']])
-    await until(() => rowTexts().length === 1)
-    expect(rowTexts()).toEqual([expect.stringContaining('Budi Admin')])
+    await deleteRow(screen, {
+      name: /^Hapus Siti/,
+      shown: 'Siti Rahmawati',
+      call: 'DELETE /api/admin/users/1',
+      done: 'User berhasil dihapus',
+      left: 'Budi Admin',
+    })
   })
   it.each([
     [/^Jadikan Admin/, 'PUT /api/auth/make-admin/:id', 'Terjadi kesalahan saat membuat admin'],
@@ -131,16 +131,12 @@ describe('/admin/users', () => {
     await users({ [call]: failure(500) })
     await act(name)
     await confirm()
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['danger', text]])
-    await staysInDialog(text)
+    await failsInDialog(text)
   })
   it('an edit shows that the server failed [B10]', async () => {
     await users({ 'PUT /api/admin/users/:id': failure(500) })
     await act(/^Edit Siti/)
     await submit()
-    await until(() => alerts().length > 0)
-    expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui user']])
-    await staysInDialog('Terjadi kesalahan saat memperbarui user')
+    await failsInDialog('Terjadi kesalahan saat memperbarui user')
   })
 })
