@@ -8,8 +8,8 @@ import {
   click,
   dialog,
   goal,
-  heading,
   links,
+  linksIn,
   ok,
   openScreen,
   shows,
@@ -19,9 +19,6 @@ import { SUBMIT, summary } from '../testing/summary.ts'
 
 /** The shield’s outline; the tick in it may change. */
 const SHIELD = /^M12 3l7\.5 3v5\.5c/
-
-const linksIn = (selector: string) =>
-  [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map((a) => a.getAttribute('href'))
 
 describe('the navigation bar', () => {
   it.each([
@@ -145,125 +142,4 @@ describe('the sidebars', () => {
       '/admin/tickets',
     ])
   })
-})
-
-describe('the landing page [N8]', () => {
-  it('has hero, three benefits, ways to the search, and a footer with address, phone, mail and social links', async () => {
-    await openScreen('/')
-    expect(heading()).toBe('Dari terminal asal sampai tujuan, kursinya Anda yang pilih.')
-    expect(
-      [...document.querySelectorAll('[aria-labelledby=benefits] h3')].map((one) => one.textContent),
-    ).toEqual([
-      'Kursi pilihan, bukan kursi sisa',
-      'Harga yang tertera, itu yang dibayar',
-      'Tiket terbit saat itu juga',
-    ])
-    expect([goal('Lihat Jadwal'), goal('Lihat Jadwal Keberangkatan')]).toEqual([
-      '/search-results',
-      '/search-results',
-    ])
-    expect(document.querySelector('footer')?.textContent).toContain('Jl. Medan Merdeka Selatan 12')
-    expect(linksIn('footer')).toEqual(
-      expect.arrayContaining(['tel:+622155500123', 'mailto:bantuan@tiketbus.example']),
-    )
-    const social = linksIn('footer').filter((href) => href?.startsWith('https://'))
-    expect(social.map((href) => new URL(href ?? '').hostname)).toEqual([
-      'www.instagram.com',
-      'www.facebook.com',
-      'x.com',
-    ])
-  })
-})
-
-describe('the landing page of who is logged in', () => {
-  it('offers the dashboard, not to register', async () => {
-    await openScreen('/', { as: passenger })
-    await shows('Siti Rahmawati')
-    expect(linksIn('main').filter((href) => href === '/register' || href === '/dashboard')).toEqual([
-      '/dashboard',
-    ])
-  })
-})
-
-describe('terms and privacy [N9]', () => {
-  it.each([
-    ['/terms', 'Syarat dan Ketentuan'],
-    ['/privacy', 'Kebijakan Privasi'],
-  ])('%s shows what it promises', async (path, title) => {
-    await openScreen(path)
-    expect(heading()).toBe(title)
-    expect(document.querySelectorAll('main h2').length).toBeGreaterThan(3)
-  })
-})
-
-it.each([
-  ['/login', 'a passenger', passenger, '/dashboard'],
-  ['/login', 'an administrator', administrator, '/admin/dashboard'],
-  ['/register', 'a passenger', passenger, '/dashboard'],
-  ['/register', 'an administrator', administrator, '/dashboard'],
-])('%s leads %s on [N13]', async (path, _who, as, home) => {
-  const screen = await openScreen(path, { as })
-  await until(() => screen.at() === home)
-})
-
-describe('roles', () => {
-  it.each([
-    ['/', 'Dari terminal asal sampai tujuan, kursinya Anda yang pilih.'],
-    ['/terms', 'Syarat dan Ketentuan'],
-    ['/privacy', 'Kebijakan Privasi'],
-    ['/search-results', 'Jadwal Keberangkatan'],
-    ['/login', 'Login'],
-    ['/register', 'Daftar'],
-    ['/verify?email=siti%40contoh.id', 'Verifikasi Email'],
-    ['/verify/abcdefghijklmnopqrstuvwxyz', 'Verifikasi Berhasil'],
-    ['/forgot-password', 'Lupa Password'],
-    ['/reset-password/abcdefghijklmnopqrstuvwxyz', 'Reset Password'],
-  ])('let a guest see %s: %s [N10]', async (path, title) => {
-    const screen = await openScreen(path, {
-      replies: {
-        'GET /api/rute': ok([]),
-        'GET /api/kota': ok([]),
-        'GET /api/auth/verify/:token': ok(null),
-        'GET /api/auth/reset-password/:token': ok({ valid: true }),
-      },
-    })
-    await until(() => heading() === title)
-    expect(screen.at()).toBe(path)
-  })
-  it.each([
-    '/profile',
-    '/booking/7',
-    '/booking/details/7',
-    '/booking/summary/7?reservation=1001&seats=3,4',
-    '/booking',
-    '/my-tickets',
-    '/ticket/42',
-    '/ticket/print/42',
-    '/tiket/order/42',
-    '/tiket/print-order/42',
-    '/dashboard',
-    '/payment/finish',
-    '/payment/error',
-    '/payment/pending',
-    '/admin/dashboard',
-    '/admin/users',
-    '/admin/buses',
-    '/admin/routes',
-    '/admin/tickets',
-  ])('lead a guest from %s to /login [N11, N14]', async (path) => {
-    const screen = await openScreen(path)
-    await until(() => heading() === 'Login')
-    expect(screen.at()).toBe('/login')
-  })
-  it.each(['/admin/dashboard', '/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets'])(
-    'lead a passenger from %s to /dashboard [N14]',
-    async (path) => {
-      const screen = await openScreen(path, {
-        as: passenger,
-        replies: { 'GET /api/tiket/my-tickets': ok([]) },
-      })
-      await until(() => heading() === 'Dashboard')
-      expect(screen.at()).toBe('/dashboard')
-    },
-  )
 })

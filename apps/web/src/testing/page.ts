@@ -98,3 +98,7 @@ export async function until(probe: () => boolean): Promise<void> {
   }
   throw new Error(`still waiting; the page says: ${page()}`)
 }
+
+/** The addresses of the links inside this element. */
+export const linksIn = (selector: string) =>
+  [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map((a) => a.getAttribute('href'))

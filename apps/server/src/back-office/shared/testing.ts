@@ -65,6 +65,22 @@ export function refundsOf(app: TestApp, { order_group_id }: TestOrder) {
   )
 }
 
+/** An order that an administrator took money for and cancelled; its refund is due by hand. */
+export async function aManualRefund(app: TestApp, admin: TestUser) {
+  const order = await aPaidOrder(app, admin, { seats: [6], harga: 80_000 })
+  await app.runJobs()
+  await setStatus(app, admin, order.id_tiket, 'cancelled')
+  return { order, id_refund: (await lastRefundOf(app, order)).id_refund }
+}
+
+export async function lastRefundOf(app: TestApp, { order_group_id }: TestOrder) {
+  const [row] = await app.db.query<{ id_refund: number; status: string; paying_by: number | null }>(
+    'select id_refund, status, paying_by from refunds where order_group_id = $1 order by id_refund desc limit 1',
+    [order_group_id],
+  )
+  return row ?? { id_refund: 0, status: 'none', paying_by: null }
+}
+
 export function auditOf(db: Db, entity: string, entity_id: number) {
   return db.query<Record<string, unknown>>(
     'select id_admin, action, before, after, unguarded from audit_log where entity = $1 and entity_id = $2 order by id',

@@ -1,4 +1,3 @@
-import type { Ticket } from '@tiketbus/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { aTicket, aTrip, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
 import {
@@ -15,23 +14,7 @@ import {
   type Reply,
 } from '../../../testing/screen.tsx'
 import { doing } from '../../../ui/mount.ts'
-
-type Change = Parameters<typeof aTicket>[0]
-
-function status(seats: number[], isPaid: boolean, change: Change = {}, asked?: Ticket): Reply {
-  const tickets = ticketsFor(seats, { ...(isPaid && paid), ...change })
-  const group = groupOf(tickets)
-  return ok({
-    payment: isPaid ? { ...paid.Pembayaran, total_bayar: group.order.total_amount } : null,
-    ticket: asked ?? tickets[0],
-    route: aTrip(),
-    tickets,
-    order: group.order,
-    user: group.user,
-    transaction_status: isPaid ? 'settlement' : 'pending',
-    paid: isPaid,
-  })
-}
+import { of, result, status } from './testing.ts'
 
 /** As an administrator confirms: each ticket has a payment of its own, and the reply names one of them. */
 function paidByHand(last: 'confirmed' | 'pending'): Reply {
@@ -44,14 +27,11 @@ function paidByHand(last: 'confirmed' | 'pending'): Reply {
   return ok({ payment, ticket, route: aTrip(), tickets, order, transaction_status: 'settlement', paid: true })
 }
 
-const result = (query: string, reply: Reply = status([3], false), path = '/payment/finish') =>
-  openScreen(`${path}?${query}`, { as: passenger, replies: { 'GET /api/pembayaran/status/:id': reply } })
 /** 'Detail Pembayaran' and 'Detail Tiket', each as it reads. */
 const parts = () =>
   [...document.querySelectorAll('main section')].map((one) => one.textContent.replace(/\s+/g, ' '))
 /** Of another server: payment, ticket and route [W52]. */
 const told = ok({ payment: paid.Pembayaran, ticket: aTicket(paid), route: aTrip() })
-const of = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`
 
 describe('the payment result', () => {
   it('is the step Bayar of the booking', async () => {
@@ -182,64 +162,6 @@ describe('the payment result', () => {
     await result('transaction_status=settlement')
     await shows('Data pembayaran tidak ditemukan')
     expect([goal('Lihat Tiket Saya'), goal('Kembali ke Beranda')]).toEqual(['/my-tickets', '/'])
-  })
-})
-
-describe('what a transaction_status does', () => {
-  const flags = () => [
-    sessionStorage.getItem('paymentCompleted'),
-    sessionStorage.getItem('paymentCompletedAt'),
-  ]
-  it.each(['settlement', 'capture'])(
-    '%s, paid: the alert, and selected seats, route id and reservation entries go [M13, M14]',
-    async (transaction) => {
-      sessionStorage.setItem('selectedSeats', '[3]')
-      sessionStorage.setItem('selectedRouteId', '7')
-      sessionStorage.setItem('reservation:7', '[1001]')
-      await result(of(transaction), status([3], true))
-      await until(() => alerts().length > 0)
-      expect(heading()).toBe('Pembayaran Berhasil')
-      expect(alerts()).toEqual([['success', 'Pembayaran berhasil! Tiket Anda telah dikonfirmasi.']])
-      expect(
-        ['selectedSeats', 'selectedRouteId', 'reservation:7'].map((key) => sessionStorage.getItem(key)),
-      ).toEqual([null, null, null])
-    },
-  )
-  it('on opening the flag and the time are stored, for seat lists elsewhere [M15, M18]', async () => {
-    await result(of('pending'))
-    await until(() => heading() === 'Pembayaran Pending')
-    expect(flags()[0]).toBe('true')
-    expect(Math.abs(Number(flags()[1]) - Date.now())).toBeLessThan(10_000)
-    expect(alerts()).toEqual([['info', 'Pembayaran sedang diproses. Silakan tunggu konfirmasi.']])
-  })
-  it.each([
-    ['deny', 'Ditolak'],
-    ['cancel', 'Dibatalkan'],
-    ['expire', 'Expired'],
-  ])('%s: Pembayaran %s, the alert, and the flags go [M16, M18]', async (transaction, text) => {
-    await result(of(transaction))
-    await until(() => heading() === `Pembayaran ${text}`)
-    expect(alerts()).toEqual([['danger', 'Pembayaran gagal atau dibatalkan.']])
-    expect(flags()).toEqual([null, null])
-  })
-  it.each([
-    ['', 'Unknown'],
-    ['refund', 'refund'],
-  ])('%s: reads %s, without an alert [M17]', async (transaction, text) => {
-    await result(`order_id=ORDER-42-a1${transaction && `&transaction_status=${transaction}`}`)
-    await until(() => heading() === `Pembayaran ${text}`)
-    expect(alerts()).toEqual([])
-  })
-})
-
-describe('the order id of the payment page', () => {
-  it.each([
-    ['transaction_status=settlement', 'Data pembayaran tidak ditemukan'],
-    ['order_id=PESANAN-42', 'Format order ID tidak valid'],
-  ])('%s shows %s and asks nobody [M10, M11]', async (query, text) => {
-    const screen = await result(query)
-    await shows(text)
-    expect(screen.calls.filter((call) => call.includes('pembayaran'))).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calendarDay } from '../../../../lib/dates.ts'
-import { admin, sent } from '../../../../testing/lists.ts'
+import { sent } from '../../../../testing/lists.ts'
 import { aTrip } from '../../../../testing/records.ts'
 import {
   button,
@@ -14,55 +14,14 @@ import {
   shows,
   submit,
   until,
-  type Replies,
 } from '../../../../testing/screen.tsx'
-
-const ticket = {
-  id_tiket: 42,
-  order_group_id: '00000000-0000-4000-8000-000000000042',
-  id_rute: 7,
-  nomor_kursi: 9,
-  status_tiket: 'confirmed',
-  total_bayar: 150_000,
-  individual_price: 150_000,
-  order_total_amount: 150_000,
-  ticket_count: 1,
-  is_master_ticket: true,
-  master_ticket_id: 42,
-  tanggal_pemesanan: '2026-11-20T00:00:00.000Z',
-  batas_pembayaran: '2026-11-21T00:00:00.000Z',
-  metode_pembayaran: 'midtrans',
-  nama_penumpang: 'Siti Rahmawati',
-  boarded_at: null,
-  kode: null,
-  versi: 1,
-  Rute: aTrip(),
-  User: null,
-  Pembayaran: null,
-}
-const answer = (hasil: string, change: object = {}) =>
-  ok({ hasil, ticket, tickets: [], boarded_at: null, boarded_by: null, ...change })
-
-const CHECK = 'POST /api/admin/tickets/check'
-const open = (replies: Replies = {}, address = '/admin/boarding?rute=7') =>
-  admin(address, {
-    'GET /api/admin/reports/occupancy': ok([]),
-    'GET /api/admin/routes/7/manifest': ok({
-      trip: aTrip(),
-      called_off_at: null,
-      called_off_reason: null,
-      called_off: [],
-      seats: [],
-    }),
-    ...replies,
-  })
+import { answer, CHECK, open, outcome, ticket } from './testing.ts'
 
 async function check(code: string): Promise<void> {
   await shows('Nomor atau kode tiket')
   await fill('Nomor atau kode tiket', code)
   await submit()
 }
-const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome')
 
 describe('/admin/boarding', () => {
   it.each([
@@ -209,58 +168,5 @@ describe('/admin/boarding', () => {
     await open({ 'GET /api/admin/reports/occupancy': ok([row]) }, '/admin/boarding')
     await shows('Pilih keberangkatan untuk mulai memeriksa.', '07.30 WIB · Jakarta → Yogyakarta')
     expect(button('Periksa').disabled).toBe(true)
-  })
-})
-
-describe('the camera', () => {
-  afterEach(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
-
-  it('is not offered on a page that came by http from another machine, and the page shows why', async () => {
-    vi.stubGlobal('navigator', { onLine: true, language: 'id', userAgent: '' })
-    await open()
-    await shows('Kamera hanya dapat dipakai lewat HTTPS')
-    expect(buttons('Buka kamera')).toEqual([])
-  })
-
-  it('shows that the reader of codes did not load, and can be opened again', async () => {
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: {} }))
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    await open()
-    await shows('Buka kamera')
-    await click(button('Buka kamera'))
-    await shows('Pembaca kode QR belum termuat')
-    expect(button('Buka kamera').disabled).toBe(false)
-  })
-
-  it('is read, and ends with the page', async () => {
-    let codes: { rawValue: string }[] = []
-    vi.stubGlobal(
-      'BarcodeDetector',
-      class {
-        static getSupportedFormats = async () => ['qr_code']
-        detect = async () => codes
-      },
-    )
-    const stop = vi.fn<() => void>()
-    const getUserMedia = async () => ({ getTracks: () => [{ stop }] })
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
-    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
-    Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
-      value: null,
-      writable: true,
-      configurable: true,
-    })
-    const screen = await open({ [CHECK]: answer('valid') })
-    await until(() => page().includes('Buka kamera'))
-    await click(button('Buka kamera'))
-    await shows('Arahkan kamera ke kode QR')
-    codes = [{ rawValue: 'TB1.42.tanda' }]
-    await until(() => outcome() === 'valid')
-    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: 'TB1.42.tanda' })
-    expect(stop).not.toHaveBeenCalled()
-    await screen.close()
-    expect(stop).toHaveBeenCalled()
-    expect(screen.calls.filter((call) => call === CHECK)).toHaveLength(1)
   })
 })

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sent } from '../../../../testing/lists.ts'
+import { button, buttons, click, page, shows, until } from '../../../../testing/screen.tsx'
+import { answer, CHECK, open, outcome } from './testing.ts'
+
+describe('the camera of /admin/boarding', () => {
+  afterEach(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
+
+  it('is not offered on a page that came by http from another machine, and the page shows why', async () => {
+    vi.stubGlobal('navigator', { onLine: true, language: 'id', userAgent: '' })
+    await open()
+    await shows('Kamera hanya dapat dipakai lewat HTTPS')
+    expect(buttons('Buka kamera')).toEqual([])
+  })
+
+  it('shows that the reader of codes did not load, and can be opened again', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: {} }))
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    await open()
+    await shows('Buka kamera')
+    await click(button('Buka kamera'))
+    await shows('Pembaca kode QR belum termuat')
+    expect(button('Buka kamera').disabled).toBe(false)
+  })
+
+  it('is read, and ends with the page', async () => {
+    let codes: { rawValue: string }[] = []
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = async () => ['qr_code']
+        detect = async () => codes
+      },
+    )
+    const stop = vi.fn<() => void>()
+    const getUserMedia = async () => ({ getTracks: () => [{ stop }] })
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(4)
+    Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', {
+      value: null,
+      writable: true,
+      configurable: true,
+    })
+    const screen = await open({ [CHECK]: answer('valid') })
+    await until(() => page().includes('Buka kamera'))
+    await click(button('Buka kamera'))
+    await shows('Arahkan kamera ke kode QR')
+    codes = [{ rawValue: 'TB1.42.tanda' }]
+    await until(() => outcome() === 'valid')
+    expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode: 'TB1.42.tanda' })
+    expect(stop).not.toHaveBeenCalled()
+    await screen.close()
+    expect(stop).toHaveBeenCalled()
+    expect(screen.calls.filter((call) => call === CHECK)).toHaveLength(1)
+  })
+})

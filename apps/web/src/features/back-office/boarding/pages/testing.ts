@@ -1,0 +1,46 @@
+/** What the tests of the boarding page share: the page with its replies, and the outcome that it shows. */
+import { admin } from '../../../../testing/lists.ts'
+import { aTrip } from '../../../../testing/records.ts'
+import { ok, type Replies } from '../../../../testing/screen.tsx'
+
+export const ticket = {
+  id_tiket: 42,
+  order_group_id: '00000000-0000-4000-8000-000000000042',
+  id_rute: 7,
+  nomor_kursi: 9,
+  status_tiket: 'confirmed',
+  total_bayar: 150_000,
+  individual_price: 150_000,
+  order_total_amount: 150_000,
+  ticket_count: 1,
+  is_master_ticket: true,
+  master_ticket_id: 42,
+  tanggal_pemesanan: '2026-11-20T00:00:00.000Z',
+  batas_pembayaran: '2026-11-21T00:00:00.000Z',
+  metode_pembayaran: 'midtrans',
+  nama_penumpang: 'Siti Rahmawati',
+  boarded_at: null,
+  kode: null,
+  versi: 1,
+  Rute: aTrip(),
+  User: null,
+  Pembayaran: null,
+}
+export const answer = (hasil: string, change: object = {}) =>
+  ok({ hasil, ticket, tickets: [], boarded_at: null, boarded_by: null, ...change })
+
+export const CHECK = 'POST /api/admin/tickets/check'
+export const open = (replies: Replies = {}, address = '/admin/boarding?rute=7') =>
+  admin(address, {
+    'GET /api/admin/reports/occupancy': ok([]),
+    'GET /api/admin/routes/7/manifest': ok({
+      trip: aTrip(),
+      called_off_at: null,
+      called_off_reason: null,
+      called_off: [],
+      seats: [],
+    }),
+    ...replies,
+  })
+
+export const outcome = () => document.querySelector('[data-outcome]')?.getAttribute('data-outcome')

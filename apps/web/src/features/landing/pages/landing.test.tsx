@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { passenger } from '../../../testing/records.ts'
+import { goal, heading, linksIn, openScreen, shows } from '../../../testing/screen.tsx'
+
+describe('the landing page [N8]', () => {
+  it('has hero, three benefits, ways to the search, and a footer with address, phone, mail and social links', async () => {
+    await openScreen('/')
+    expect(heading()).toBe('Dari terminal asal sampai tujuan, kursinya Anda yang pilih.')
+    expect(
+      [...document.querySelectorAll('[aria-labelledby=benefits] h3')].map((one) => one.textContent),
+    ).toEqual([
+      'Kursi pilihan, bukan kursi sisa',
+      'Harga yang tertera, itu yang dibayar',
+      'Tiket terbit saat itu juga',
+    ])
+    expect([goal('Lihat Jadwal'), goal('Lihat Jadwal Keberangkatan')]).toEqual([
+      '/search-results',
+      '/search-results',
+    ])
+    expect(document.querySelector('footer')?.textContent).toContain('Jl. Medan Merdeka Selatan 12')
+    expect(linksIn('footer')).toEqual(
+      expect.arrayContaining(['tel:+622155500123', 'mailto:bantuan@tiketbus.example']),
+    )
+    const social = linksIn('footer').filter((href) => href?.startsWith('https://'))
+    expect(social.map((href) => new URL(href ?? '').hostname)).toEqual([
+      'www.instagram.com',
+      'www.facebook.com',
+      'x.com',
+    ])
+  })
+})
+
+describe('the landing page of a user who is logged in', () => {
+  it('offers the dashboard, not to register', async () => {
+    await openScreen('/', { as: passenger })
+    await shows('Siti Rahmawati')
+    expect(linksIn('main').filter((href) => href === '/register' || href === '/dashboard')).toEqual([
+      '/dashboard',
+    ])
+  })
+})
+
+describe('terms and privacy [N9]', () => {
+  it.each([
+    ['/terms', 'Syarat dan Ketentuan'],
+    ['/privacy', 'Kebijakan Privasi'],
+  ])('%s shows what it promises', async (path, title) => {
+    await openScreen(path)
+    expect(heading()).toBe(title)
+    expect(document.querySelectorAll('main h2').length).toBeGreaterThan(3)
+  })
+})

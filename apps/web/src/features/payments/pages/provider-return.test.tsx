@@ -1,0 +1,62 @@
+/** What the provider adds to the address when it sends a passenger back. */
+import { describe, expect, it } from 'vitest'
+import { alerts, heading, shows, until } from '../../../testing/screen.tsx'
+import { of, result, status } from './testing.ts'
+
+describe('what a transaction_status does', () => {
+  const flags = () => [
+    sessionStorage.getItem('paymentCompleted'),
+    sessionStorage.getItem('paymentCompletedAt'),
+  ]
+  it.each(['settlement', 'capture'])(
+    '%s, paid: the alert, and selected seats, route id and reservation entries go [M13, M14]',
+    async (transaction) => {
+      sessionStorage.setItem('selectedSeats', '[3]')
+      sessionStorage.setItem('selectedRouteId', '7')
+      sessionStorage.setItem('reservation:7', '[1001]')
+      await result(of(transaction), status([3], true))
+      await until(() => alerts().length > 0)
+      expect(heading()).toBe('Pembayaran Berhasil')
+      expect(alerts()).toEqual([['success', 'Pembayaran berhasil! Tiket Anda telah dikonfirmasi.']])
+      expect(
+        ['selectedSeats', 'selectedRouteId', 'reservation:7'].map((key) => sessionStorage.getItem(key)),
+      ).toEqual([null, null, null])
+    },
+  )
+  it('on opening the flag and the time are stored, for seat lists elsewhere [M15, M18]', async () => {
+    await result(of('pending'))
+    await until(() => heading() === 'Pembayaran Pending')
+    expect(flags()[0]).toBe('true')
+    expect(Math.abs(Number(flags()[1]) - Date.now())).toBeLessThan(10_000)
+    expect(alerts()).toEqual([['info', 'Pembayaran sedang diproses. Silakan tunggu konfirmasi.']])
+  })
+  it.each([
+    ['deny', 'Ditolak'],
+    ['cancel', 'Dibatalkan'],
+    ['expire', 'Expired'],
+  ])('%s: Pembayaran %s, the alert, and the flags go [M16, M18]', async (transaction, text) => {
+    await result(of(transaction))
+    await until(() => heading() === `Pembayaran ${text}`)
+    expect(alerts()).toEqual([['danger', 'Pembayaran gagal atau dibatalkan.']])
+    expect(flags()).toEqual([null, null])
+  })
+  it.each([
+    ['', 'Unknown'],
+    ['refund', 'refund'],
+  ])('%s: reads %s, without an alert [M17]', async (transaction, text) => {
+    await result(`order_id=ORDER-42-a1${transaction && `&transaction_status=${transaction}`}`)
+    await until(() => heading() === `Pembayaran ${text}`)
+    expect(alerts()).toEqual([])
+  })
+})
+
+describe('the order id of the payment page', () => {
+  it.each([
+    ['transaction_status=settlement', 'Data pembayaran tidak ditemukan'],
+    ['order_id=PESANAN-42', 'Format order ID tidak valid'],
+  ])('%s shows %s and asks nobody [M10, M11]', async (query, text) => {
+    const screen = await result(query)
+    await shows(text)
+    expect(screen.calls.filter((call) => call.includes('pembayaran'))).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+/** What the tests of the payment result share: the page at its address, and the reply about a payment. */
+import type { Ticket } from '@tiketbus/contract'
+import { aTicket, aTrip, groupOf, paid, passenger, ticketsFor } from '../../../testing/records.ts'
+import { ok, openScreen, type Reply } from '../../../testing/screen.tsx'
+
+type Change = Parameters<typeof aTicket>[0]
+
+/** The reply about a payment of these seats. */
+export function status(seats: number[], isPaid: boolean, change: Change = {}, asked?: Ticket): Reply {
+  const tickets = ticketsFor(seats, { ...(isPaid && paid), ...change })
+  const group = groupOf(tickets)
+  return ok({
+    payment: isPaid ? { ...paid.Pembayaran, total_bayar: group.order.total_amount } : null,
+    ticket: asked ?? tickets[0],
+    route: aTrip(),
+    tickets,
+    order: group.order,
+    user: group.user,
+    transaction_status: isPaid ? 'settlement' : 'pending',
+    paid: isPaid,
+  })
+}
+
+export const result = (query: string, reply: Reply = status([3], false), path = '/payment/finish') =>
+  openScreen(`${path}?${query}`, { as: passenger, replies: { 'GET /api/pembayaran/status/:id': reply } })
+/** What the provider adds to the address. */
+export const of = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`
