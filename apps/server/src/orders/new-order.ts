@@ -1,15 +1,19 @@
 /** What the two ways to an order share: who orders, whether the trip can be booked, the rows, and the last checks. */
+import type { Ticket } from '@tiketbus/contract'
 import type { Config } from '../platform/process/config.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { findTripState, type TripState } from '../trips/index.ts'
-import { queueOrderMail, type MailDeps } from './order-mail.ts'
-import { countUnpaidOrders, insertOrder, insertTickets, type NewTicket } from './place-store.ts'
+import { queueMailOf, type MailDeps } from './order-mail.ts'
+import { checkNewOrder, insertOrder, type NewTicket } from './place-store.ts'
+import type { Keys } from './ticket-code.ts'
 import { t } from '../texts/index.ts'
+import { readClock, viewTickets } from './view.ts'
 
-export type PlaceDeps = MailDeps & {
-  config: Pick<Config, 'paymentWindowHours' | 'maxUnpaidOrders' | 'publicUrl'>
-}
+export type PlaceDeps = MailDeps &
+  Keys & {
+    config: Pick<Config, 'paymentWindowHours' | 'maxUnpaidOrders' | 'publicUrl'>
+  }
 
 /** Who orders: the account as it was locked. */
 export type Orderer = { id_user: number; username: string; email: string; no_telepon: string | null }
@@ -43,7 +47,6 @@ export async function requireOpenTrip(
 
 export type CreatedOrder = {
   order_group_id: string
-  id_user: number
   id_rute: number
   status: 'pending' | 'confirmed'
   tickets: { id_tiket: number; nomor_kursi: number }[]
@@ -66,7 +69,9 @@ export async function createOrder(
   const { paymentWindowHours } = config
   const nama_penumpang = contact.nama_penumpang ?? person.username
   const no_telepon = contact.no_telepon ?? person.no_telepon
-  const order_group_id = await insertOrder(tx, {
+  // One status for all: only an administrator makes the tickets of an order differ.
+  const status = order.tickets.every((ticket) => ticket.total_bayar === 0) ? 'confirmed' : 'pending'
+  const made = await insertOrder(tx, {
     id_user,
     id_rute,
     id_reservasi,
@@ -74,23 +79,33 @@ export async function createOrder(
     email,
     no_telepon,
     paymentWindowHours,
+    tickets: order.tickets,
+    status,
   })
-  // One status for all: only an administrator makes the tickets of an order differ.
-  const status = order.tickets.every((ticket) => ticket.total_bayar === 0) ? 'confirmed' : 'pending'
-  const tickets = await insertTickets(tx, { order_group_id, id_rute, id_user }, order.tickets, status)
-  return { order_group_id, id_user, id_rute, status, tickets }
+  return { ...made, id_rute, status }
 }
+
+/** An order as its reply shows it. */
+export type OrderView = { tickets: Ticket[]; waktu_server: string }
 
 /**
  * The last checks, after every wait for a lock, and the mail. TOO_MANY_UNPAID_ORDERS is exact because the caller has the
- * user's row locked; BOOKING_CLOSED because waiting for a seat can outlast the closing.
+ * user's row locked; BOOKING_CLOSED because waiting for a seat can outlast the closing. Returns the order, read once for
+ * its mail and its reply.
  */
-export async function finishOrder(tx: Tx, deps: PlaceDeps, order: CreatedOrder): Promise<void> {
-  const trip = await findTripState(tx, order.id_rute)
-  if (!trip || trip.tutup) fail('BOOKING_CLOSED')
-  if (order.status === 'pending') {
-    const unpaid = await countUnpaidOrders(tx, order.id_user)
-    if (unpaid > deps.config.maxUnpaidOrders) fail('TOO_MANY_UNPAID_ORDERS')
-  }
-  await queueOrderMail(tx, deps, order.order_group_id, order.status === 'pending' ? 'placed' : 'confirmed')
+export async function finishOrder(tx: Tx, deps: PlaceDeps, order: CreatedOrder): Promise<OrderView> {
+  const { order_group_id, status } = order
+  const { tutup, unpaid, email, nama, waktu_server } = await checkNewOrder(tx, order_group_id)
+  if (tutup) fail('BOOKING_CLOSED')
+  if (status === 'pending' && unpaid > deps.config.maxUnpaidOrders) fail('TOO_MANY_UNPAID_ORDERS')
+  const tickets = await viewTickets(tx, { order_group_id: [order_group_id] }, deps)
+  const kind = status === 'pending' ? 'placed' : 'confirmed'
+  await queueMailOf(tx, deps, { tickets, recipient: { email, nama }, kind })
+  return { tickets, waktu_server }
+}
+
+/** The order of an earlier, equal request. */
+export async function viewAgain(tx: Tx, keys: Keys, order_group_id: string): Promise<OrderView> {
+  const tickets = await viewTickets(tx, { order_group_id: [order_group_id] }, keys)
+  return { tickets, waktu_server: await readClock(tx) }
 }

@@ -3,8 +3,8 @@ import { ARRIVE_EARLY_MINUTES, type OrderGroup, type Ticket, type TripBrief } fr
 import type { Tx } from '../platform/database/database.ts'
 import { letter, type Mail, type Mailer } from '../platform/mail/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
-import { selectRecipient } from './recipient-store.ts'
-import { viewOrder } from './view.ts'
+import { selectRecipient, type Recipient } from './recipient-store.ts'
+import { asGroup, viewTickets } from './view.ts'
 import { t } from '../texts/index.ts'
 
 export type MailDeps = { mailer: Mailer; config: { publicUrl: string } }
@@ -37,8 +37,19 @@ export async function queueOrderMail(
 ): Promise<void> {
   const recipient = await selectRecipient(tx, order_group_id)
   if (!recipient?.email) return
-  const order = await viewOrder(tx, order_group_id)
-  const tickets = order.tickets.filter((ticket) =>
+  const tickets = await viewTickets(tx, { order_group_id: [order_group_id] })
+  await queueMailOf(tx, { mailer, config }, { tickets, recipient, kind, ids })
+}
+
+/** The same of an order that was read already: all of its tickets, and who gets the mail. */
+export async function queueMailOf(
+  tx: Tx,
+  { mailer, config }: MailDeps,
+  about: { tickets: Ticket[]; recipient: Recipient; kind: OrderMail; ids?: readonly number[] | undefined },
+): Promise<void> {
+  const { recipient, kind, ids } = about
+  if (!recipient.email) return
+  const tickets = about.tickets.filter((ticket) =>
     ids ? ids.includes(ticket.id_tiket) : ticket.status_tiket === CONCERNED[kind],
   )
   if (tickets.length === 0) return
@@ -46,6 +57,8 @@ export async function queueOrderMail(
     to: recipient.email,
     greeting: t('mail.greeting', { nama: recipient.nama ?? t('mail.passenger') }),
   }
+  // No mail names the money that came or goes back.
+  const order = asGroup(about.tickets, { payment: null, refund_due: 0 })
   await mailer.queue(tx, compose(kind, person, order, tickets, config.publicUrl))
 }
 

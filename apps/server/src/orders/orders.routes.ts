@@ -8,11 +8,8 @@ import { countClaim } from '../seats/index.ts'
 import type { PlaceDeps } from './new-order.ts'
 import { placeDirect } from './place-direct.ts'
 import { placeOrder } from './place-order.ts'
-import type { Keys } from './ticket-code.ts'
-import { readClock, viewTickets } from './view.ts'
 
-export type OrdersDeps = PlaceDeps &
-  Keys & { db: Db; config: Pick<Config, 'retentionMonths'>; metrics: Metrics }
+export type OrdersDeps = PlaceDeps & { db: Db; config: Pick<Config, 'retentionMonths'>; metrics: Metrics }
 
 export function registerOrders(serve: Serve, deps: OrdersDeps): void {
   const { db, metrics } = deps
@@ -25,19 +22,18 @@ export function registerOrders(serve: Serve, deps: OrdersDeps): void {
   serve(api.orders.placeOrder, async ({ body, user, retry }) => {
     const { id_reservasi = null, penumpang = [] } = body
     const wish = { ...body, id_user: user.id_user, id_reservasi, penumpang, retry }
-    const placing = db.transaction((tx) => placeOrder(tx, deps, wish))
-    const { order_group_id } = await countClaim(metrics, 'order', placing)
-    const tickets = await viewTickets(db, { order_group_id: [order_group_id] }, deps)
-    return { waktu_server: await readClock(db), data: { order_group_id, tickets } }
+    const placing = db.transaction((tx) => placeOrder(tx, deps, wish), { byKey: true })
+    const { order_group_id, tickets, waktu_server } = await countClaim(metrics, 'order', placing)
+    return { waktu_server, data: { order_group_id, tickets } }
   })
 
   serve(api.orders.placeDirect, async ({ body, user, retry }) => {
     const [nomor_kursi = 0] = [body.nomor_kursi].flat()
     const wish = { ...body, id_user: user.id_user, nomor_kursi, retry }
-    const placing = db.transaction((tx) => placeDirect(tx, deps, wish))
-    const { order_group_id, id_tiket } = await countClaim(metrics, 'direct', placing)
-    const tickets = await viewTickets(db, { order_group_id: [order_group_id] }, deps)
+    const placing = db.transaction((tx) => placeDirect(tx, deps, wish), { byKey: true })
+    const placed = await countClaim(metrics, 'direct', placing)
+    const { order_group_id, id_tiket, tickets, waktu_server } = placed
     const ticket = tickets.find((candidate) => candidate.id_tiket === id_tiket)
-    return { waktu_server: await readClock(db), data: { order_group_id, tickets, ticket } }
+    return { waktu_server, data: { order_group_id, tickets, ticket } }
   })
 }

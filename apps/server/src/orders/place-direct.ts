@@ -8,8 +8,10 @@ import {
   createOrder,
   finishOrder,
   requireOpenTrip,
+  viewAgain,
   type CreatedOrder,
   type Orderer,
+  type OrderView,
   type PlaceDeps,
 } from './new-order.ts'
 import { selectOwnTicket } from './place-store.ts'
@@ -29,9 +31,10 @@ type Placed = { order_group_id: string; id_tiket: number }
  * moved out of the hold at its held price, the others stay held [O29].
  * NOT_FOUND, VALIDATION_FAILED, BOOKING_CLOSED, TRIP_INACTIVE, SEAT_CONFLICT, TOO_MANY_UNPAID_ORDERS.
  */
-export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): Promise<Placed> {
+export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): Promise<Placed & OrderView> {
   const person = await lockUser(tx, wish.id_user)
-  return once(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
+  let made: OrderView | undefined
+  const placed = await once<Placed>(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
     await keepTripsStill(tx)
     // Before the ticket is looked up: another request that turns this hold into an order locks its row until the commit.
     const hold = await findLiveHold(tx, wish)
@@ -44,9 +47,10 @@ export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): P
     if (!ticket) throw new Error(`Order ${order.order_group_id} has no ticket`)
     if (held) await moveSeat(tx, held, order, ticket)
     else await claimSeat(tx, order)
-    await finishOrder(tx, deps, order)
+    made = await finishOrder(tx, deps, order)
     return { order_group_id: order.order_group_id, id_tiket: ticket.id_tiket }
   })
+  return { ...placed, ...(made ?? (await viewAgain(tx, deps, placed.order_group_id))) }
 }
 
 function create(tx: Tx, deps: PlaceDeps, person: Orderer, wish: PlaceDirect, total_bayar: number) {

@@ -10,7 +10,15 @@ import {
   inSeatOrder,
   keepTripsStill,
 } from '../seats/index.ts'
-import { createOrder, finishOrder, requireOpenTrip, type Orderer, type PlaceDeps } from './new-order.ts'
+import {
+  createOrder,
+  finishOrder,
+  requireOpenTrip,
+  viewAgain,
+  type Orderer,
+  type OrderView,
+  type PlaceDeps,
+} from './new-order.ts'
 import { nameSeats, type Passenger } from './passengers.ts'
 import { selectOrderOfExactly } from './place-store.ts'
 
@@ -35,20 +43,26 @@ export async function placeOrder(
   tx: Tx,
   deps: PlaceDeps,
   wish: PlaceOrder,
-): Promise<{ order_group_id: string }> {
+): Promise<{ order_group_id: string } & OrderView> {
   // Parallel requests of one person pass here one after the other: the second finds what the first did.
   const person = await lockUser(tx, wish.id_user)
-  return once(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
+  let made: OrderView | undefined
+  const { order_group_id } = await once(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
     await keepTripsStill(tx)
     const ask = { ...wish, nomor_kursi: inSeatOrder(wish.nomor_kursi) }
     const hold = await findAskedHold(tx, ask)
     const same = await findSameOrder(tx, ask, hold)
     if (same) return { order_group_id: same }
     const trip = await requireOpenTrip(tx, ask.id_rute, ask.nomor_kursi)
-    if (hold && isExactly(hold, ask)) return orderHold(tx, deps, person, ask, hold)
-    if (namesAHold(ask, hold)) return refuseHold(tx, ask, hold)
-    return orderSeats(tx, deps, person, ask, hold, trip.harga)
+    const isHeld = hold && isExactly(hold, ask)
+    if (!isHeld && namesAHold(ask, hold)) return refuseHold(tx, ask, hold)
+    const order = isHeld
+      ? await orderHold(tx, deps, person, ask, hold)
+      : await orderSeats(tx, deps, person, ask, hold, trip.harga)
+    made = await finishOrder(tx, deps, order)
+    return { order_group_id: order.order_group_id }
   })
+  return { order_group_id, ...(made ?? (await viewAgain(tx, deps, order_group_id))) }
 }
 
 async function findAskedHold(tx: Tx, ask: PlaceOrder): Promise<HoldRow | undefined> {
@@ -97,8 +111,7 @@ async function orderHold(tx: Tx, deps: PlaceDeps, person: Orderer, ask: PlaceOrd
   const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets })
   await bookHeldSeats(tx, { id_reservasi, id_rute, tickets: order.tickets })
   await endHold(tx, id_reservasi, 'ordered', order.order_group_id)
-  await finishOrder(tx, deps, order)
-  return { order_group_id: order.order_group_id }
+  return order
 }
 
 /**
@@ -124,6 +137,5 @@ async function orderSeats(
   const { conflictSeats } = await claimForTickets(tx, id_rute, order.tickets, { instead })
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   if (instead !== undefined) await endHold(tx, instead, 'replaced')
-  await finishOrder(tx, deps, order)
-  return { order_group_id: order.order_group_id }
+  return order
 }

@@ -1,6 +1,6 @@
 /** New orders, and what has to be known before one is made. */
 import type { Reader, Tx } from '../platform/database/database.ts'
-import { sql } from '../platform/database/statements.ts'
+import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
 
 type Seats = { id_user: number; id_rute: number; nomor_kursi: readonly number[] }
@@ -34,18 +34,31 @@ export async function selectOwnTicket(
   return row
 }
 
-const COUNT_UNPAID = sql(
-  'orders_count_unpaid',
-  `select count(*) as n from orders o where o.id_user = $1::bigint
-      and exists (select from tickets k where k.order_group_id = o.order_group_id and k.status_tiket = 'pending')`,
-  { present: ['n'] },
+/** The orders of a person one by one: as a join it may be planned to read every pending ticket of everybody. */
+const CHECK_NEW = sql(
+  'orders_check_new',
+  `with ${AT}
+    select at.now as waktu_server, at.now >= t.waktu_tutup as tutup, u.email, u.username as nama,
+      (select count(*) from orders x where x.id_user = o.id_user
+        and (select bool_or(k.status_tiket = 'pending') from tickets k where k.order_group_id = x.order_group_id)) as unpaid
+    from at cross join orders o join trips t on t.id_rute = o.id_rute join users u on u.id_user = o.id_user
+    where o.order_group_id = $1::uuid`,
+  { present: ['waktu_server', 'tutup', 'unpaid'] },
 )
 
-/** Orders of a person with a ticket that waits for payment. */
-export async function countUnpaidOrders(reader: Reader, id_user: number): Promise<number> {
-  const [row] = await reader.rows(COUNT_UNPAID, [id_user])
-  return row?.n ?? 0
+export type NewOrderCheck = RowsOf<typeof CHECK_NEW>[number]
+
+/**
+ * What is judged last of a new order, by one instant: whether booking has closed, and how many orders of its person have a
+ * ticket that waits for payment, this one included; with who gets its mail.
+ */
+export async function checkNewOrder(tx: Tx, order_group_id: string): Promise<NewOrderCheck> {
+  const [row] = await tx.rows(CHECK_NEW, [order_group_id])
+  if (!row) throw new Error(`Order ${order_group_id} is not there`)
+  return row
 }
+
+export type NewTicket = { nomor_kursi: number; total_bayar: number; nama_penumpang: string }
 
 export type NewOrder = {
   id_user: number
@@ -55,22 +68,44 @@ export type NewOrder = {
   email: string
   no_telepon: string | null
   paymentWindowHours: number
+  tickets: readonly NewTicket[]
+  status: 'pending' | 'confirmed'
 }
 
 const INSERT_ORDER = sql(
   'orders_insert',
-  `with ${AT}
-    insert into orders (id_user, id_rute, id_reservasi, nama_penumpang, email, no_telepon,
-      tanggal_pemesanan, latest_deadline, batas_pembayaran)
-    select $1, t.id_rute, $3, $4, $5, $6, at.now, at.now + make_interval(hours => $7::int),
-      least(at.now + make_interval(hours => $7::int), t.waktu_tutup)
-    from at cross join trips t where t.id_rute = $2::bigint
-    returning order_group_id`,
+  `with ${AT},
+    placed as (
+      insert into orders (id_user, id_rute, id_reservasi, nama_penumpang, email, no_telepon,
+        tanggal_pemesanan, latest_deadline, batas_pembayaran)
+      select $1, t.id_rute, $3, $4, $5, $6, at.now, at.now + make_interval(hours => $7::int),
+        least(at.now + make_interval(hours => $7::int), t.waktu_tutup)
+      from at cross join trips t where t.id_rute = $2::bigint
+      returning order_group_id, id_user, id_rute
+    ),
+    made as (
+      insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, nama_penumpang, status_tiket, is_master_ticket)
+      select o.order_group_id, o.id_rute, w.seat, w.price, w.name, $11::text, w.seat = (select min(seat) from unnest($8::int[]) as seat)
+      from placed o cross join unnest($8::int[], $9::bigint[], $10::text[]) as w (seat, price, name) order by w.seat
+      returning id_tiket, nomor_kursi, order_group_id
+    ),
+    history as (
+      insert into ticket_history (id_tiket, from_status, to_status, cause, id_user)
+      select made.id_tiket, null, $11, $12::text, o.id_user from made cross join placed o order by made.id_tiket
+    )
+    select order_group_id, id_tiket, nomor_kursi from made order by nomor_kursi`,
 )
 
-/** An order that is due in so many hours, or when booking closes. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
-  const [row] = await tx.rows(INSERT_ORDER, [
+/**
+ * An order that is due in so many hours, or when booking closes, and its tickets: the lowest seat the master, each with
+ * the first row of its history.
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+): Promise<{ order_group_id: string; tickets: { id_tiket: number; nomor_kursi: number }[] }> {
+  const { tickets, status } = order
+  const rows = await tx.rows(INSERT_ORDER, [
     order.id_user,
     order.id_rute,
     order.id_reservasi,
@@ -78,42 +113,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
     order.email,
     order.no_telepon,
     order.paymentWindowHours,
-  ])
-  if (!row) throw new Error(`There is no trip ${order.id_rute}`)
-  return row.order_group_id
-}
-
-export type NewTicket = { nomor_kursi: number; total_bayar: number; nama_penumpang: string }
-
-const INSERT_TICKETS = sql(
-  'tickets_insert',
-  `with made as (
-      insert into tickets (order_group_id, id_rute, nomor_kursi, total_bayar, nama_penumpang, status_tiket, is_master_ticket)
-      select $1::uuid, $2::bigint, w.seat, w.price, w.name, $6::text, w.seat = (select min(seat) from unnest($3::int[]) as seat)
-      from unnest($3::int[], $4::bigint[], $5::text[]) as w (seat, price, name) order by w.seat
-      returning id_tiket, nomor_kursi
-    ), history as (
-      insert into ticket_history (id_tiket, from_status, to_status, cause, id_user)
-      select id_tiket, null, $6, $7::text, $8::bigint from made order by id_tiket
-    )
-    select id_tiket, nomor_kursi from made order by nomor_kursi`,
-)
-
-/** The tickets of a new order, the lowest seat the master, each with the first row of its history. */
-export function insertTickets(
-  tx: Tx,
-  order: { order_group_id: string; id_rute: number; id_user: number },
-  tickets: readonly NewTicket[],
-  status: 'pending' | 'confirmed',
-): Promise<{ id_tiket: number; nomor_kursi: number }[]> {
-  return tx.rows(INSERT_TICKETS, [
-    order.order_group_id,
-    order.id_rute,
     tickets.map((ticket) => ticket.nomor_kursi),
     tickets.map((ticket) => ticket.total_bayar),
     tickets.map((ticket) => ticket.nama_penumpang),
     status,
     status === 'pending' ? 'ordered' : 'free',
-    order.id_user,
   ])
+  const [first] = rows
+  if (!first) throw new Error(`There is no trip ${order.id_rute}, or no ticket for it`)
+  return {
+    order_group_id: first.order_group_id,
+    tickets: rows.map(({ id_tiket, nomor_kursi }) => ({ id_tiket, nomor_kursi })),
+  }
 }

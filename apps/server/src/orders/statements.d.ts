@@ -36,6 +36,16 @@ declare module '../platform/database/statements.ts' {
         master_ticket_id: number
       }
     }
+    orders_check_new: {
+      values: [string | null]
+      row: {
+        waktu_server: string
+        tutup: boolean
+        email: string
+        nama: string
+        unpaid: number
+      }
+    }
     orders_clear_master: {
       values: [string | null, number | null]
       row: never
@@ -60,12 +70,6 @@ declare module '../platform/database/statements.ts' {
         orders: number
       }
     }
-    orders_count_unpaid: {
-      values: [number | null]
-      row: {
-        n: number
-      }
-    }
     orders_delete_ticket: {
       values: [number | null]
       row: {
@@ -77,9 +81,11 @@ declare module '../platform/database/statements.ts' {
       row: never
     }
     orders_insert: {
-      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null]
+      values: [number | null, number | null, number | null, string | null, string | null, string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null]
       row: {
         order_group_id: string
+        id_tiket: number
+        nomor_kursi: number
       }
     }
     orders_keep_first_time: {
@@ -260,13 +266,6 @@ declare module '../platform/database/statements.ts' {
       values: [readonly number[] | null, readonly string[] | null, string | null, string | null, string | null, number | null]
       row: {
         id_tiket: number
-      }
-    }
-    tickets_insert: {
-      values: [string | null, number | null, readonly number[] | null, readonly number[] | null, readonly string[] | null, string | null, string | null, number | null]
-      row: {
-        id_tiket: number
-        nomor_kursi: number
       }
     }
   }

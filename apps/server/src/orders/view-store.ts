@@ -97,10 +97,9 @@ const MONEY = sql(
 ).as<{ payment: Payment | null }>()
 
 /** The order's payment (the one that came, or the latest attempt) and what is still owed back, in rupiah. */
-export async function selectMoney(
-  reader: Reader,
-  order_group_id: string,
-): Promise<{ payment: Payment | null; refund_due: number }> {
+export type OrderMoney = { payment: Payment | null; refund_due: number }
+
+export async function selectMoney(reader: Reader, order_group_id: string): Promise<OrderMoney> {
   const [row] = await reader.rows(MONEY, [order_group_id])
   return row ?? { payment: null, refund_due: 0 }
 }

@@ -9,6 +9,7 @@ import {
   selectMoney,
   selectTicketsById,
   selectTicketsOfOrders,
+  type OrderMoney,
   type TicketRow,
 } from './view-store.ts'
 
@@ -49,9 +50,15 @@ const isValid = ({ status_tiket }: TicketRow) => status_tiket === 'confirmed' ||
 /** One order in the grouped shape, for a single ticket too; NOT_FOUND if it never was. */
 export async function viewOrder(reader: Reader, order_group_id: string, keys?: Keys): Promise<OrderGroup> {
   const tickets = await viewTickets(reader, { order_group_id: [order_group_id] }, keys)
+  if (tickets.length === 0) return fail('NOT_FOUND')
+  return asGroup(tickets, await selectMoney(reader, order_group_id))
+}
+
+/** All tickets of one order in the grouped shape. */
+export function asGroup(tickets: Ticket[], { payment, refund_due }: OrderMoney): OrderGroup {
   const [first] = tickets
   if (!first?.Rute) return fail('NOT_FOUND')
-  const { payment, refund_due } = await selectMoney(reader, order_group_id)
+  const { order_group_id } = first
   const unpaid = tickets.filter((ticket) => ticket.status_tiket === 'pending')
   return {
     order: {

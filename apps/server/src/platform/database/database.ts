@@ -139,16 +139,20 @@ const BEGIN = `begin; set local statement_timeout = '10s'; set local idle_in_tra
 
 /** One plan for all values, and none that reads a table from end to end. */
 const BY_KEY = '; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off'
-/** Plans that are older were made for other sizes of the tables. */
-const PLANS_LAST_MS = 2000
-const plannedAt = new WeakMap<pg.PoolClient, number>()
+/**
+ * Plans that are older were made for other sizes of the tables. A table that grows evenly has doubled when the time has: so the
+ * time is doubled as well, since to plan the statements of a booking anew takes longer than to run them.
+ */
+const PLANS_LAST_MS = { first: 2000, longest: 60_000 }
+const planned = new WeakMap<pg.PoolClient, { at: number; lastMs: number }>()
 
 function beginning(client: pg.PoolClient, { byKey, lockWithinMs }: TransactionManner): string {
   const locks = lockWithinMs === undefined ? '' : `; set local lock_timeout = ${lockWithinMs}`
   if (!byKey) return BEGIN + locks
   const now = performance.now()
-  const isFresh = now - (plannedAt.get(client) ?? -Infinity) < PLANS_LAST_MS
-  if (!isFresh) plannedAt.set(client, now)
+  const { at, lastMs } = planned.get(client) ?? { at: -Infinity, lastMs: PLANS_LAST_MS.first / 2 }
+  const isFresh = now - at < lastMs
+  if (!isFresh) planned.set(client, { at: now, lastMs: Math.min(2 * lastMs, PLANS_LAST_MS.longest) })
   return BEGIN + locks + BY_KEY + (isFresh ? '' : '; discard plans')
 }
 
