@@ -16,7 +16,7 @@ const screens = [
   '/admin/audit',
 ]
 
-test('a guest is led to the login, and an administrator from there to the page that they wanted', async ({
+test('a guest is redirected to the login, and an administrator from there to the page that they wanted', async ({
   page,
 }) => {
   for (const screen of screens) {
@@ -34,7 +34,9 @@ test('a guest is led to the login, and an administrator from there to the page t
   }
 })
 
-test('a passenger on any admin screen is led to their dashboard and sees nothing of it', async ({ page }) => {
+test('a passenger on any admin screen is redirected to their dashboard and sees nothing of it', async ({
+  page,
+}) => {
   await logIn(page)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/admin/') && asked.push(request.url()))

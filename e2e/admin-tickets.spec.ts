@@ -137,7 +137,7 @@ test('a ticket is deleted by its number and owner, and its passenger still has i
   expect(await reply.text()).toContain('"status_tiket":"cancelled"')
 })
 
-test('the dashboard counts people, buses, routes and tickets, and leads on to each', async ({ page }) => {
+test('the dashboard counts people, buses, routes and tickets, and links to each', async ({ page }) => {
   const trip = await aTrip(page.request)
   await anOrder(page.request, trip, [8])
   await asAdmin(page)

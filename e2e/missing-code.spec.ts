@@ -37,7 +37,7 @@ test('an open tab whose code a deployment has taken away reloads once, and stays
   await page.route(/\/assets\/forgot-password-/, (route) => route.fulfill({ status: 404, body: 'code-gone' }))
   await page.getByRole('link', { name: 'Lupa password?' }).click()
   await expect.poll(() => loads).toBe(2)
-  // Drawn ahead, it can be read without its code.
+  // Prerendered, it can be read without its code.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lupa Password')
   expect(new URL(page.url()).pathname).toBe('/forgot-password')
 })

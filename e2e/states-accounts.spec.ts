@@ -11,7 +11,7 @@ const slowed = {
 }
 const refused = { success: false, type: 'INVALID_CREDENTIALS', message: 'Email atau password salah' }
 
-/** Fields by their labels; a page that was drawn ahead keeps what is typed before its script has run. */
+/** Fields by their labels; a prerendered page keeps what is typed before its script has run. */
 const fill = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
   for (const [label, text] of Object.entries(fields))
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)

@@ -34,7 +34,7 @@ export function lookAt(states: readonly State[]): void {
         const world = await aWorld(page.request)
         await prepare(page, state.as && world[state.as])
         for (const [address, answer] of Object.entries(state.answers ?? {}))
-          await page.route(address, (route) => give(answer, route))
+          await page.route(address, (route) => fulfil(answer, route))
         await page.goto(typeof state.at === 'string' ? state.at : state.at(world))
         await state.act?.(page, world)
         const seen = page.getByText(state.sees).filter({ visible: true }).first()
@@ -88,7 +88,7 @@ function keepStill(): void {
 /** Calls of the state that is looked at that get no answer. */
 const late: Route[] = []
 
-async function give(answer: Answer, route: Route): Promise<void> {
+async function fulfil(answer: Answer, route: Route): Promise<void> {
   if (answer === 'late') return void late.push(route)
   if (answer === 'lost') return route.abort()
   if (typeof answer === 'function') return answer(route)

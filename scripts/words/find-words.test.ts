@@ -8,6 +8,16 @@ test.each([
   ['gives', '/** Gives the row. */'],
   ['tells', '/** Tells how many are left. */'],
   ['says', 'const a = 1 // as the rule says'],
+  ['give', '// Ways to give the seat back.'],
+  ['gave', '// What the provider gave.'],
+  ['tell', '// The database cannot tell.'],
+  ['telling', '// Stops without telling the password.'],
+  ['is led', '// A guest is led to the login.'],
+  ['leads on', '// The guard then leads on.'],
+  ['led there', '// Nobody is, or was, led there.'],
+  ['drawn ahead', '// Read from a page, drawn ahead.'],
+  ['page that is drawn', '// In a page that is drawn by the build.'],
+  ['Draws a page', '/** Draws a page for guests. */'],
   ['Whoever', '/**\n * Whoever pays.\n */'],
   ['whatever', '{/* whatever comes */}'],
   ['ends in NOT_FOUND', '/** Reads it; ends in NOT_FOUND. */'],
@@ -25,6 +35,10 @@ test.each([
 
 test.each([
   ['tellRefundDone', 'await tellRefundDone(tx)'],
+  ['tell', 'tell(errorText(error))'],
+  ['draw', 'const entry = { file, draw: true }'],
+  ['Drawn', 'export type Drawn = {}'],
+  ['giveBack', 'limits.giveBack(key)'],
   ['LeadOn', 'return <LeadOn to={paths.login} />'],
   ['WayOn', 'const a = WayOn({})'],
   ['NOBODYS_ORDER', 'const NOBODYS_ORDER = 1'],
@@ -50,7 +64,9 @@ test.each([
   ['code in a comment', 'a.ts', '// `where status` names the state.'],
   ['a fenced block', 'a.md', '```\nwhere it says\n```'],
   ['a text for people', 'a.ts', "const text = 'whatever he says'"],
-  ['giving up', 'a.ts', '// The client gives up after 2 s.'],
+  ['giving up', 'a.ts', '// The client gives up after 2 s, or has to give up.'],
+  ['distinguishing', 'a.ts', '// Nobody has to tell colours apart.'],
+  ['a picture', 'a.ts', '// Seats are drawn four to a row.'],
   ['a path', 'a.ts', "import { NextStep } from './census/x.ts'"],
 ])('%s may have them', (_name, path, text) => {
   expect(wordsIn(path, text)).toEqual([])

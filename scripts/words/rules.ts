@@ -5,7 +5,10 @@ export type WordRule = { pattern: RegExp; instead: string }
 /** For comments, titles of tests and docs. */
 export const PROSE_RULES: readonly WordRule[] = [
   { pattern: /\bwhere\b/i, instead: "'if' or 'when'; for a place 'in which', or name the place" },
-  { pattern: /\b(?:gives(?! (?:up|way)\b)|tells|says)\b/i, instead: "'returns', 'notifies', 'shows'" },
+  {
+    pattern: /\b(?:(?:gives?|gave)(?! (?:up|way)\b)|tells?(?! (?:\w+ )?apart)|telling|says)\b/i,
+    instead: "'returns', 'notifies', 'shows'; of money 'refund', of what one cannot know 'know', 'see'",
+  },
   { pattern: /\b(?:whoever|whomever|whatever)\b/i, instead: "'anyone who', 'a user who', 'anything that'" },
   {
     pattern: /\bends? in (?:an? )?(?:[A-Z]+_[A-Z_]+|INTERNAL|FORBIDDEN|UNAUTHENTICATED)\b/,
@@ -19,6 +22,15 @@ export const PROSE_RULES: readonly WordRule[] = [
     instead: "'is polled', 'depends on'",
   },
   {
+    pattern: /\b(?:is|are|was|were|be|been) led\b|\bled (?:on|there|here|away)\b|\bleads? on\b/i,
+    instead: "'is redirected to', 'goes to'",
+  },
+  {
+    pattern:
+      /\bdrawn ahead\b|\bdraw(?:n|s|ing)? (?:a |the |each |every )?pages?\b|\b(?:pages?|HTML)(?: that)? (?:is|are|was|were) drawn\b/i,
+    instead: "'prerendered' by the build, 'rendered' by a request or in the browser",
+  },
+  {
     pattern: /\bnobody['’]s\b|\bis no order to\b/i,
     instead: 'the consequence: what is lost, what happens next',
   },
@@ -26,7 +38,12 @@ export const PROSE_RULES: readonly WordRule[] = [
 
 /** For identifiers. */
 export const NAME_RULES: readonly WordRule[] = [
-  { pattern: /\b(?:tell[A-Z]\w*|\w+Told)\b/, instead: 'notify…, queue…, show…' },
+  { pattern: /\b(?:tell(?:[A-Z]\w*)?|\w+Told)\b/, instead: 'notify…, queue…, show…' },
+  {
+    pattern: /\b(?:draw|Drawn?|drawn|drawing)\b/,
+    instead: 'render, rendered; of a number take, of a picture its thing',
+  },
+  { pattern: /\bgive(?:Back)?\b/, instead: 'return, send, refund' },
   { pattern: /\b(?:LeadOn|WayOn)\b/, instead: 'Redirect' },
   { pattern: /\bNOBODYS(?:_\w+)?\b/, instead: 'ABSENT_ID' },
   { pattern: /\bdieAt\w*\b/, instead: 'crashAt' },

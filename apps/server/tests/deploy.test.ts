@@ -75,7 +75,7 @@ afterAll(async () => {
 /** The responses to clients: the status, or 0 if the connection broke. */
 type Traffic = { answers: Record<string, number>; stop(): Promise<void> }
 
-/** Clients that look, hold a seat and give it back, one after the other, until it is stopped. */
+/** Clients that look, hold a seat and release it, one after the other, until it is stopped. */
 function keepCalling(id_rute: number, users: readonly TestUser[]): Traffic {
   const answers: Record<string, number> = {}
   const visits: Promise<void>[] = []

@@ -47,7 +47,7 @@ describe('the program', { timeout: 300_000 }, () => {
     )
   })
 
-  test('waits for a database that does not answer, without telling its password, and can be stopped', async () => {
+  test('waits for a database that does not answer, without printing its password, and can be stopped', async () => {
     const program = run({
       DATABASE_URL: 'postgres://nobody:rahasia-sekali@127.0.0.1:1/x?connect_timeout=1',
       APP_SECRET: 'x'.repeat(32),

@@ -79,7 +79,7 @@ afterAll(async () => {
 
 describe('two server processes', () => {
   it(
-    'give a seat to one of 20 clients, who want it by every way there is [S15]',
+    'book a seat for one of 20 clients, who try every way of booking [S15]',
     { timeout: ROUNDS * 10_000 + 20_000 },
     async () => {
       const won = new Map(WAYS.map((way) => [way, 0]))

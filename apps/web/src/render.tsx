@@ -15,21 +15,24 @@ const ORIGIN = 'http://localhost'
 /** A reply may lead to the next request; no page goes deeper than this. */
 const MAX_ROUNDS = 3
 
-export type Drawn = {
+export type Rendered = {
   /** What belongs into the head: the title. */
   readonly head: string
   /** What belongs into `#root`. */
   readonly body: string
-  /** The replies that were drawn, by address: for `#page-data`. */
+  /** The replies that were rendered, by address: for `#page-data`. */
   readonly data: PageData
 }
 
 /**
- * Draws a page as a guest sees it; one for the logged-in as it waits to know who that is. `url` is path and query; `ask` returns the reply of an API address, or undefined
- * if there is none: then the page is drawn as it waits for it.
+ * Renders a page as a guest sees it; one for the logged-in as it waits to know who that is. `url` is path and query; `fetchReply` returns the reply of an API address, or undefined
+ * if there is none: then the page is rendered as it waits for it.
  */
-export async function render(url: string, ask?: (address: string) => Promise<unknown>): Promise<Drawn> {
-  // With the code in the table, each drawing finds it there.
+export async function render(
+  url: string,
+  fetchReply?: (address: string) => Promise<unknown>,
+): Promise<Rendered> {
+  // With the code in the table, each rendering finds it there.
   await firstCode(routes, new URL(url, ORIGIN).pathname)
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(new URL(url, ORIGIN)))
@@ -37,7 +40,7 @@ export async function render(url: string, ask?: (address: string) => Promise<unk
   const router = createStaticRouter(dataRoutes, context)
   const page = rowOf(context.matches.at(-1)?.route)
   const forMembers = page !== undefined && isForMembers(page)
-  const draw = () => {
+  const renderOnce = () => {
     drawWith(forMembers ? 'somebody' : null)
     return renderToString(
       <App client={makeQueryClient()}>
@@ -46,20 +49,24 @@ export async function render(url: string, ask?: (address: string) => Promise<unk
     )
   }
   const data: Record<string, unknown> = {}
-  let drawn = withPageData(data, draw)
-  for (let round = 0; ask !== undefined && drawn.missed.length > 0 && round < MAX_ROUNDS; round += 1) {
+  let rendered = withPageData(data, renderOnce)
+  for (
+    let round = 0;
+    fetchReply !== undefined && rendered.missed.length > 0 && round < MAX_ROUNDS;
+    round += 1
+  ) {
     await Promise.all(
-      drawn.missed.map(async (address) => {
-        data[address] = await ask(address)
+      rendered.missed.map(async (address) => {
+        data[address] = await fetchReply(address)
       }),
     )
-    drawn = withPageData(data, draw)
+    rendered = withPageData(data, renderOnce)
   }
-  return { ...split(drawn.result), data }
+  return { ...split(rendered.result), data }
 }
 
 /**
- * The shortest address that draws the same page as `url`, path and query, one of those that are drawn on request. Those
+ * The shortest address that renders the same page as `url`, path and query, one of those that are rendered on request. Those
  * are the timetable, so only its search counts.
  */
 export function normalize(url: string): string {

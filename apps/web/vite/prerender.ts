@@ -53,7 +53,7 @@ export function prerender(): Plugin {
   }
 }
 
-type PageEntry = { readonly file: string; readonly draw: boolean; readonly replies: readonly string[] }
+type PageEntry = { readonly file: string; readonly onRequest: boolean; readonly replies: readonly string[] }
 type Built = { root: string; folder: string; chunks: ReadonlyMap<string, Chunk>; boot: string }
 
 async function writePages({ root, folder, chunks, boot }: Built): Promise<void> {
@@ -65,20 +65,20 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
   for (const page of pages) {
     const { path, rendered, replies = [] } = page
     const isAhead = rendered === 'ahead' || rendered === 'waiting'
-    const draw = rendered === 'request'
+    const onRequest = rendered === 'request'
     const modules = modulesOf(page).map((one) => join(root, 'src', one))
     const html = pageHtml(shell, {
       rendered: isAhead ? await render(path) : undefined,
       isWaiting: rendered === 'waiting',
       preload: modules.flatMap((one) => filesFor(one, chunks)),
       styles: modules.flatMap((one) => stylesFor(one, chunks)),
-      css: isAhead || draw ? css : undefined,
-      boot: isAhead || draw ? boot : undefined,
+      css: isAhead || onRequest ? css : undefined,
+      boot: isAhead || onRequest ? boot : undefined,
       // Someone who opens a page of the logged-in has come to use it.
       early: isForMembers(page),
     })
     const file = `pages/${fileNameOf(path)}.html`
-    index[path] = { file, draw, replies }
+    index[path] = { file, onRequest, replies }
     await writeFile(join(folder, file), html)
   }
   await writeFile(join(folder, 'pages.json'), JSON.stringify(index, null, 2))

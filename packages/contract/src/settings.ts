@@ -21,5 +21,5 @@ export const DEFAULT_SETTINGS: Settings = {
   retentionMonths: RETENTION_MONTHS,
 }
 
-/** In a page that is drawn when the web is built this stands in the place of a figure, for the server to fill. */
+/** In a page that is prerendered this stands in the place of a figure, for the server to fill. */
 export const settingPlace = (name: string): string => `{{${name}}}`

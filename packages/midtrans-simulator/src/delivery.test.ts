@@ -14,7 +14,7 @@ afterEach(() => stage.stop())
 const statuses = () => stage.received.map((body) => body.transaction_status)
 
 describe('notifications', () => {
-  it('tell each change in its order, rightly signed', async () => {
+  it('report each change in its order, correctly signed', async () => {
     const { orderId } = await stage.create()
     const { control } = stage.simulator
     control.choose(orderId, 'bca_va')
@@ -27,7 +27,7 @@ describe('notifications', () => {
     }
   })
 
-  it('tell nothing when only the page expires', async () => {
+  it('report nothing when only the page expires', async () => {
     const { orderId } = await stage.create({ expiry: { unit: 'minute', duration: 30 } })
     stage.simulator.control.endPage(orderId)
     stage.clock.advance(60 * 48)
@@ -35,7 +35,7 @@ describe('notifications', () => {
     expect(statuses()).toEqual([])
   })
 
-  it('tell that a pending transaction has expired, as 202', async () => {
+  it('report that a pending transaction has expired, as 202', async () => {
     const { orderId } = await stage.create({ expiry: { unit: 'minute', duration: 30 } })
     stage.simulator.control.choose(orderId, 'gopay')
     stage.clock.advance(30)

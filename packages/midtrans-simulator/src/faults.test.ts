@@ -108,7 +108,7 @@ describe('faults of calls', () => {
     }
   })
 
-  it('give the answer of a create that seemed lost again under the same Idempotency-Key', async () => {
+  it('return the answer of a create that seemed lost once more under the same Idempotency-Key', async () => {
     stage.simulator.control.inject({ type: 'call-error', call: 'create', when: 'after' })
     const headers = { 'idempotency-key': 'k' }
     const send = () => stage.call('POST', '/snap/v1/transactions', details, headers)
@@ -175,15 +175,15 @@ describe('faults of money', () => {
 
 describe('chance', () => {
   it('is drawn from the seed: the same seed, the same faults', () => {
-    const draw = (seed: number) => {
+    const randomFaults = (seed: number) => {
       const box = createFaultBox(seededRandom(seed), () => undefined)
       box.inject({ type: 'drop-notification', times: 'always', probability: 0.5 })
       return Array.from({ length: 64 }, () => box.take('drop-notification', 'x') !== undefined)
     }
-    expect(draw(7)).toEqual(draw(7))
-    expect(draw(7)).not.toEqual(draw(8))
-    expect(draw(7)).toContain(true)
-    expect(draw(7)).toContain(false)
+    expect(randomFaults(7)).toEqual(randomFaults(7))
+    expect(randomFaults(7)).not.toEqual(randomFaults(8))
+    expect(randomFaults(7)).toContain(true)
+    expect(randomFaults(7)).toContain(false)
   })
 
   it('a fault may begin later', () => {

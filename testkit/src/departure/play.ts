@@ -21,7 +21,7 @@ export async function play(stage: Stage, acts: readonly Act[]): Promise<object |
           [0, 1],
           [1, 0],
         ]
-  const stories = orders.map((order) => tell(stage, acts, replies, order))
+  const stories = orders.map((order) => replay(stage, acts, replies, order))
   const fits = stories.find(
     ({ wanted, seen, left }) => isDeepStrictEqual(seen, wanted) && isDeepStrictEqual(database, left),
   )
@@ -32,7 +32,7 @@ export async function play(stage: Stage, acts: readonly Act[]): Promise<object |
 }
 
 /** The model's replies to the requests in this order, beside the real ones. */
-function tell(
+function replay(
   { model, names, pages }: Stage,
   acts: readonly Act[],
   replies: readonly (Reply | undefined)[],

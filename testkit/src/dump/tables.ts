@@ -22,7 +22,7 @@ export async function listTables(client: Client): Promise<DumpedTable[]> {
   return rows
 }
 
-/** Sequences with the value that was given last; one that gave none yet is left out. */
+/** Sequences with the value that was given last; one that has returned none yet is left out. */
 export async function listSequences(client: Client): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences

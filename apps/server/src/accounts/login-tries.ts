@@ -80,9 +80,9 @@ async function countOfStranger(deps: AccountsDeps, attempt: Try): Promise<TakeBa
   return async () => {
     await limits.reset(PAIR, pair)
     await limits.reset(FIRST, site)
-    await limits.giveBack(ACCOUNT, account)
-    if (isFree) await limits.giveBack(FIRST_OF_ALL, account)
-    if (config.addressLimits) await limits.giveBack(NETWORK, network)
+    await limits.returnPoint(ACCOUNT, account)
+    if (isFree) await limits.returnPoint(FIRST_OF_ALL, account)
+    if (config.addressLimits) await limits.returnPoint(NETWORK, network)
   }
 }
 

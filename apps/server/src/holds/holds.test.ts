@@ -62,7 +62,7 @@ describe('findLiveHold and findHold', () => {
     })
   })
 
-  it('tell an expired hold though nothing swept it', async () => {
+  it('show an expired hold although nothing swept it', async () => {
     const { user, id_rute, id_reservasi } = await aHold(app.db)
     await age(app.db, id_reservasi, '31 minutes')
     await app.db.transaction(async (tx) => {

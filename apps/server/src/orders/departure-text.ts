@@ -1,4 +1,4 @@
-/** Journeys, sums and times as mails tell them. Pure. */
+/** Journeys, sums and times as mails state them. Pure. */
 import type { Zone } from '@tiketbus/contract'
 
 const ZONE_NAMES: Record<Zone, string> = {

@@ -53,7 +53,7 @@ function concerns(attempt: Attempt, providerStatus: ProviderStatus): boolean {
   return named && providerStatus.gross_amount === attempt.amount
 }
 
-/** The table's move, except that cancelling a capture is how we ourselves give it back. */
+/** The table's move, except that cancelling a capture is how we ourselves refund it. */
 async function moveOf(tx: Tx, deps: SettleDeps, attempt: Attempt, verdict: Verdict): Promise<Move> {
   const move = moveOnStatus(attempt.status, verdict)
   if (attempt.status !== 'paid' || verdict !== 'ended') return move

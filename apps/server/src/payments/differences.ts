@@ -5,7 +5,7 @@ import { NOT_ATTEMPTED, type ProviderStatus } from './provider-status.ts'
 
 /**
  * - `money_there`, `money_here`: only one side has received it. `amount`: both have, another sum each.
- * - `refund_there`: the provider gave back more than we know of, or under a key that is not ours.
+ * - `refund_there`: the provider refunded more than we know of, or under a key that is not ours.
  * - `refund_here`: we count as given back what the provider does not know.
  */
 export type DifferenceKind = 'money_there' | 'money_here' | 'amount' | 'refund_there' | 'refund_here'

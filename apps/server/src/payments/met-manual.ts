@@ -6,7 +6,7 @@ import { listAccounts } from './ledger-store.ts'
 import { findOverfunded } from './refunds.ts'
 
 /**
- * Tickets of an order that have too much because provider money met a recent manual payment. A refund could give back
+ * Tickets of an order that have too much because provider money met a recent manual payment. A refund could return
  * money that never came: nothing of theirs is made due by itself.
  */
 export async function findDoubtful(reader: Reader, order_group_id: string): Promise<Set<number>> {

@@ -12,7 +12,7 @@ export type ProviderStatus = {
   issuer: string | null
   transaction_type: string | null
   card_bank: string | null
-  /** Rupiah; null if the provider gave none or a broken one. */
+  /** Rupiah; null if the provider sent none or a malformed one. */
   gross_amount: number | null
   /** ISO 8601; null while the money has not come. */
   settlement_time: string | null

@@ -140,7 +140,7 @@ describe('a call without an answer', () => {
     )
   })
 
-  it('may be refused although the first one gave the money back: the control', async () => {
+  it('may be refused although the first one refunded the money: the control', async () => {
     const provider = createProvider(app.provider.settings, { pages: [] })
     for (const plainRefund of ['booked-at-once', 'booked-later'] as const) {
       control().set({ variants: { plainRefund, usedRefundKey: 'refused' } })
@@ -217,7 +217,7 @@ describe('a window', () => {
   })
 
   it('of money: too little of ours at the provider is tried again twelve hours later', async () => {
-    // The next try is twelve hours from this clock, and due by the database's: both tell the same time.
+    // The next try is twelve hours from this clock, and due by the database's: both show the same time.
     app.provider.clock.set()
     const { order, order_id } = await aRefund('gopay')
     control().inject({ type: 'refuse-refund', status_code: '414', order_id })

@@ -69,7 +69,7 @@ function minutesOf(time: string): number {
  * - `closed`: the hours in which the wallet refuses; tried again after them.
  * - `no-funds`: the provider holds too little of our money; tried again later.
  * - `not-ours`: our key or request, nothing about this refund; tried again like a silence.
- * - `refused`: this call does not give the money back.
+ * - `refused`: this call does not refund the money.
  */
 export type Refusal = 'closed' | 'no-funds' | 'not-ours' | 'refused'
 

@@ -16,7 +16,7 @@ export type RefundRow = {
   cause: RefundCause | null
   alasan: string
   refund_key: string
-  /** The provider took the order to give it back. */
+  /** The provider accepted the order to refund it. */
   accepted: boolean
   /** Its time has not come: an administrator may still undo the change. */
   early: boolean

@@ -1,4 +1,4 @@
-/** The provider took money back, or gave it back without us. */
+/** The provider took money back, or refunded it without us. */
 import { cancelTickets, markDisputed, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'

@@ -5,7 +5,7 @@ import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
 import type { SeatLook } from './seat-look.ts'
 
-/** Columns of a look whose types the database cannot tell. */
+/** Columns of a look whose types the database does not know. */
 type Computed = Pick<SeatLook, 'outcome' | 'spent_seats'>
 
 /**

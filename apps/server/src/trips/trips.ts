@@ -88,7 +88,7 @@ export async function callOffTrip(tx: Tx, id_rute: number, reason: string): Prom
 
 /**
  * Changes a departure that the caller has locked. A new time must be in the future: TRIP_DEPARTED.
- * What a sold departure may not change, and whom to tell, is composed in the back office.
+ * What a sold departure may not change, and who is notified, is composed in the back office.
  */
 export async function updateTrip(tx: Tx, id_rute: number, values: TripValues): Promise<void> {
   if (!(await changeTrip(tx, id_rute, values))) fail('TRIP_DEPARTED')

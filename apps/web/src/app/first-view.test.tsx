@@ -77,7 +77,7 @@ describe('a page of the logged-in that is prerendered', () => {
     expect((await render('/dashboard')).head).toBe('<title>Dashboard · TiketBus</title>')
   })
 
-  it('is no guest’s: who has no token is led to /login', async () => {
+  it('is for users alone: a guest is redirected to /login', async () => {
     const root = await prerendered('/dashboard')
     await start(root, '/dashboard')
     await until(() => root.querySelector('form') !== null)

@@ -7,7 +7,7 @@ const SETTLING_MS = 100
 /**
  * Two repairs of the browser's history, of which the router knows too little:
  * - An entry that the browser made itself, for a link to a place in the page, gets its number and its key. Without, the
- *   router cannot tell how far back the entry before lies.
+ *   router does not know how far back the entry before lies.
  * - A way back that is held back is undone by a step forward, which the browser drops if a second way back is under way:
  *   the address would stay behind the page.
  */

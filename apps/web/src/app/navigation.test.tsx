@@ -91,7 +91,7 @@ describe('the navigation bar', () => {
     expect(screen.at()).toContain('/booking/summary/7')
     expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
-  it('logs out of the summary at once; the hold is cancelled first, and the next one is not led there', async () => {
+  it('logs out of the summary at once; the hold is cancelled first, and the next user is not redirected there', async () => {
     const screen = await summary({ 'POST /api/auth/logout': ok(null) })
     await shows(SUBMIT)
     await click(button('Logout'))

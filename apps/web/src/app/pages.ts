@@ -6,7 +6,7 @@ export type Page = {
   readonly path: string
   /** Its file under `features/`, which exports the view as `Component`, and `Waiting` if the page knows how to wait. */
   readonly module: string
-  /** Users are led away from what is for guests and newcomers, everyone else from what is for users and admins. */
+  /** Users are redirected from what is for guests and newcomers, everyone else from what is for users and admins. */
   readonly who: 'everybody' | 'guests' | 'newcomers' | 'users' | 'admins'
   /** What it stands in: the bar and the foot, a sidebar within these, or nothing. */
   readonly frame: 'bar' | 'side' | 'print'
@@ -77,5 +77,5 @@ export const pages: readonly Page[] = [
 /** Whether only someone who is logged in sees it. */
 export const isForMembers = ({ who }: Page): boolean => who === 'users' || who === 'admins'
 
-/** Whether a user or an administrator is led away from it. */
+/** Whether a user or an administrator is redirected from it. */
 export const isForGuests = ({ who }: Page): boolean => who === 'guests' || who === 'newcomers'

@@ -15,13 +15,13 @@ export function noteServerTime(body: unknown, receivedAtMs: number = Date.now())
   const time = timeIn(body) ?? timeIn(body instanceof Object && 'data' in body ? body.data : undefined)
   if (time === undefined) return
   offsetMs = offsetFrom(time, receivedAtMs)
-  for (const tell of followers) tell()
+  for (const notify of followers) notify()
 }
 
-/** Calls `tell` when a reply has carried the server's time; returns the function that stops it. */
-export function followServerClock(tell: () => void): () => void {
-  followers.add(tell)
-  return () => void followers.delete(tell)
+/** Calls `notify` when a reply has carried the server's time; returns the function that stops it. */
+export function followServerClock(notify: () => void): () => void {
+  followers.add(notify)
+  return () => void followers.delete(notify)
 }
 
 function timeIn(value: unknown): string | undefined {

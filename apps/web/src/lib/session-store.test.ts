@@ -26,14 +26,14 @@ it('keeps the token in local storage under the key token [A39]', async () => {
   expect([storage.getItem('token'), getToken()]).toEqual([null, null])
 })
 
-it('knows the stored token from the start, but draws as a guest what is drawn ahead for guests', async () => {
+it('has the stored token from the start, but renders as a guest what is prerendered for guests', async () => {
   vi.stubGlobal('localStorage', storageWith({ token: 'abc' }))
   const { drawWith, getToken, useToken } = await import('./session-store.ts')
   const Shown = () => createElement('b', null, useToken() ?? 'a guest')
-  const drawn = () => renderToString(createElement(Shown))
-  const forGuests = drawn()
+  const rendered = () => renderToString(createElement(Shown))
+  const forGuests = rendered()
   drawWith('somebody')
-  expect([getToken(), forGuests, drawn()]).toEqual(['abc', '<b>a guest</b>', '<b>somebody</b>'])
+  expect([getToken(), forGuests, rendered()]).toEqual(['abc', '<b>a guest</b>', '<b>somebody</b>'])
 })
 
 it('follows a logout in another tab', async () => {

@@ -63,7 +63,7 @@ function forgetOthers(client: QueryClient, user: User): User {
   return user
 }
 
-/** Whether the server gave an answer that ends a session; busy, unreachable and aborted are no answers. */
+/** Whether the server sent an answer that ends a session; busy, unreachable and aborted are no answers. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof HttpError && !error.isPassing && error.kind === 'status'
 }

@@ -5,7 +5,7 @@ import { Pagination } from './pagination.tsx'
 let page: Mounted | undefined
 afterEach(() => page?.unmount())
 
-async function draw(current: number, pageSize: number, totalItems: number) {
+async function show(current: number, pageSize: number, totalItems: number) {
   const onPage = vi.fn<(page: number) => void>()
   page = await mount(
     <Pagination page={current} pageSize={pageSize} totalItems={totalItems} onPage={onPage} />,
@@ -23,7 +23,7 @@ describe('pagination', () => {
     [5, 5, 23, 'Menampilkan 21 sampai 23 dari 23 hasil'],
     [2, 25, 50, 'Menampilkan 26 sampai 50 dari 50 hasil'],
   ])('on page %i of %i each, of %i: %s [N21]', async (current, pageSize, totalItems, text) => {
-    await draw(current, pageSize, totalItems)
+    await show(current, pageSize, totalItems)
     expect(document.querySelector('[role=status]')?.textContent).toBe(text)
   })
 
@@ -32,7 +32,7 @@ describe('pagination', () => {
     [2, true, true],
     [3, true, false],
   ])('goes from page %i of 3 one back (%s) and one on (%s) [N20]', async (current, hasPrevious, hasNext) => {
-    const onPage = await draw(current, 10, 30)
+    const onPage = await show(current, 10, 30)
     const [previous, next] = [button('Sebelumnya'), button('Selanjutnya')]
     expect([previous?.disabled, next?.disabled]).toEqual([!hasPrevious, !hasNext])
     await doing(() => previous?.click())
@@ -44,7 +44,7 @@ describe('pagination', () => {
   })
 
   it('marks the page that is shown, and goes to the one that is named [N20]', async () => {
-    const onPage = await draw(6, 10, 200)
+    const onPage = await show(6, 10, 200)
     expect(document.querySelector('[aria-current=page]')?.textContent).toBe('6')
     expect([...document.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
       '',

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>
 
-/** A password that can be looked at; give `autoComplete` 'current-password' or 'new-password'. */
+/** A password that can be looked at; set `autoComplete` to 'current-password' or 'new-password'. */
 export function PasswordField({ label, help, error, id, className, ...input }: PasswordFieldProps) {
   const ids = useFieldIds({ id, help, error })
   const [shown, setShown] = useState(false)

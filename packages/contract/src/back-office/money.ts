@@ -32,7 +32,7 @@ export const refund = v.object({
   payment_type: v.nullable(v.string()),
   /** The payment's number at the provider. */
   order_id: v.nullable(v.string()),
-  /** The provider took the payment back: there is no money of ours to give back any more. */
+  /** The provider took the payment back: there is no money of ours left to refund. */
   taken_back: v.boolean(),
   id_rute: int,
   nomor_kursi: v.array(int),

@@ -14,7 +14,7 @@ const AFFECTED = sql(
 ).as<{ ids: number[] }>()
 
 /**
- * Orders of a departure with their tickets that are not cancelled, and the address of whom to tell; in the order in
+ * Orders of a departure with their tickets that are not cancelled, and the address to notify; in the order in
  * which orders are locked.
  */
 export function selectAffectedOrders(reader: Reader, id_rute: number) {

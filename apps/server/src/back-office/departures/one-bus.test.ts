@@ -46,7 +46,7 @@ test('a departure while the bus is away is refused, and the other one named [F6]
   expect(await app.db.query('select 1 from trips where id_bus = $1', [id_bus])).toHaveLength(1)
 })
 
-test('a bus may leave as it arrives; another bus is free; without an arrival nobody can tell', async () => {
+test('a bus may leave as it arrives; another bus is free; without an arrival it is unknown', async () => {
   expect((await post(form('12:00', '14:00'))).status).toBe(200)
   expect((await post(form('06:00', '08:00'))).status).toBe(200)
   expect((await post(form('09:00', '10:00', { id_bus: await aBus(app.db) }))).status).toBe(200)

@@ -58,7 +58,7 @@ describe('PUT and DELETE /api/admin/refunds/{id}/paying', () => {
     expect(JSON.stringify(rows)).not.toContain(admin.username)
   })
 
-  test('tell a second administrator who holds the mark, for marking and for paying [B48]', async () => {
+  test('show a second administrator who holds the mark, for marking and for paying [B48]', async () => {
     const { id_refund } = await aManualRefund(app, admin)
     ;(await mark(id_refund)).ok()
     for (const reply of [await mark(id_refund, other), await pay(id_refund, other)]) {

@@ -78,7 +78,7 @@ const PASSENGERS = sql(
   { present: ['unpaid', 'seats'] },
 )
 
-/** One row per order with a live ticket: whom to tell that the departure moved. */
+/** One row per order with a live ticket: who is notified that the departure moved. */
 export function selectPassengersOfTrip(reader: Reader, id_rute: number) {
   return reader.rows(PASSENGERS, [id_rute])
 }

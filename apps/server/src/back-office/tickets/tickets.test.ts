@@ -59,7 +59,7 @@ describe('GET /api/admin/tickets', () => {
     expect((await list()).data[0]).toMatchObject({ Rute: { asal: 'Jakarta' }, kode: null })
   })
 
-  test('shows one with its ETag and what a cancellation would give back; 404 for none', async () => {
+  test('shows one with its ETag and what a cancellation would refund; 404 for none', async () => {
     const { id_tiket } = await anUnpaidOrder(app.db)
     const reply = await get(id_tiket)
     expect(reply.data()).toMatchObject({ id_tiket, status_tiket: 'pending', refundable: 0, versi: 1 })

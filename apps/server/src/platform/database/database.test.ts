@@ -42,7 +42,7 @@ describe('transactions', () => {
     await expect(db.transaction(() => db.rows(ONE, []))).rejects.toThrow('Db used inside a transaction')
   })
 
-  it('give identifiers as numbers and instants as ISO text', async () => {
+  it('return identifiers as numbers and instants as ISO text', async () => {
     const [row] = await db.query<{ id: number; at: string }>(
       "select 1::bigint as id, timestamptz '2026-01-02 03:04:05+07' as at",
     )

@@ -42,7 +42,7 @@ export function endSilentConnections(pool: pg.Pool, connectionString: string, si
   }
 }
 
-/** As if the network had found it out: callers can tell it from a connection that was merely lost. */
+/** As if the network had found it out: callers can distinguish it from a connection that was merely lost. */
 const silence = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })
 
 async function isAnswering(connectionString: string, silentMs: number): Promise<boolean> {

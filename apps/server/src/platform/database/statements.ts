@@ -21,7 +21,7 @@ export type Statement<V extends Values = Values, Row = unknown> = {
   /** Prepared once per connection under its name; else planned for its values each time. */
   readonly prepared: boolean
   readonly [types]?: { values: V; row: Row }
-  /** The same statement, with what the database cannot tell of some columns: the shape of JSON, a narrower text. */
+  /** The same statement, with what the database does not know about some columns: the shape of JSON, a narrower text. */
   as<Known extends { [Column in keyof Row]?: unknown }>(): Statement<V, Omit<Row, keyof Known> & Known>
 }
 
@@ -30,7 +30,7 @@ export type Arguments<S> = S extends Statement<infer V> ? (V extends readonly []
 export type RowsOf<S> = S extends Statement<Values, infer Row> ? Row[] : never
 
 export type Known = {
-  /** Columns that are never null though the database cannot tell, because they are computed or stand behind an outer join. */
+  /** Columns that are never null although the database does not know it, because they are computed or stand behind an outer join. */
   present?: readonly string[]
   /** Columns that may be null though their table's column may not. */
   nullable?: readonly string[]

@@ -30,7 +30,7 @@ describe('the server', () => {
   it('responds with the envelope to what is no HTTP request, and hangs up', async () => {
     const origin = await app.app.http.listen({ host: '127.0.0.1', port: 0 })
     const port = Number(new URL(origin).port)
-    const tell = async (request: string) => {
+    const exchange = async (request: string) => {
       const socket = connect(port, '127.0.0.1')
       socket.end(request)
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
@@ -38,12 +38,12 @@ describe('the server', () => {
       return [Number(head.split(' ')[1]), answer]
     }
     const get = 'GET /api/kota HTTP/1.1\r\nHost: x\r\n'
-    expect(await tell(`${get}X: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatchObject([
+    expect(await exchange(`${get}X: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatchObject([
       431,
       { success: false, type: 'PAYLOAD_TOO_LARGE', message: 'Data yang dikirim terlalu besar' },
     ])
     for (const request of [`${get}Bukan Header\r\n\r\n`, 'HALO\r\n\r\n'])
-      expect(await tell(request)).toMatchObject([400, { success: false, type: 'VALIDATION_FAILED' }])
+      expect(await exchange(request)).toMatchObject([400, { success: false, type: 'VALIDATION_FAILED' }])
   })
 
   it('names each wrong field', async () => {

@@ -21,7 +21,7 @@ export type Call<E extends Endpoint> = {
   query: Query<E>
   body: Body<E>
   user: E['caller'] extends 'public' ? SessionUser | undefined : SessionUser
-  /** The address, as trusted proxies tell it. */
+  /** The address, as trusted proxies report it. */
   address: string
   /** `Idempotency-Key` with what it stands for: see idempotency.ts. */
   retry: { key: string | undefined; request: string }

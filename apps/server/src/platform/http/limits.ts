@@ -17,7 +17,7 @@ export type Limits = {
   /** Counts one try; throws RATE_LIMITED with the seconds to wait. */
   require(limit: Limit, key: string): Promise<void>
   /** Takes one counted try back: it turned out to be a good one. */
-  giveBack(limit: Limit, key: string): Promise<void>
+  returnPoint(limit: Limit, key: string): Promise<void>
   /** Starts the counter again. */
   reset(limit: Limit, key: string): Promise<void>
   close(): Promise<void>
@@ -64,7 +64,7 @@ export function createLimits(databaseUrl: string, connectWithinMs?: number): Lim
       const retryAfter = await consume(limit, key)
       if (retryAfter !== undefined) fail('RATE_LIMITED', { retryAfter })
     },
-    giveBack: async (limit, key) => void (await limiterOf(limit).reward(key.slice(0, 200), 1)),
+    returnPoint: async (limit, key) => void (await limiterOf(limit).reward(key.slice(0, 200), 1)),
     reset: async (limit, key) => void (await limiterOf(limit).delete(key.slice(0, 200))),
     close: () => pool.end(),
   }

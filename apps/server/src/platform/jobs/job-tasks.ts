@@ -1,4 +1,4 @@
-/** Handlers as the job library calls them, with a record of what runs and a way to give it up. */
+/** Handlers as the job library calls them, with a record of what runs and a way to abandon it. */
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import { JobEnded } from './job-failures.ts'
 import type { JobHandler, Jobs } from './jobs.ts'

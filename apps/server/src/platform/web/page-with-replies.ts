@@ -15,12 +15,12 @@ export function partsOf(
   { head = '', body = '' }: { head?: string; body?: string } = {},
 ): PageParts {
   // Replacements are functions because of '$&'.
-  const drawn = html
+  const rendered = html
     .replace(/<title>[^<]*<\/title>/, (title) => head || title)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-  const end = drawn.lastIndexOf('</body>')
-  const before = `${drawn.slice(0, end)}<script type="application/json" id="page-data">`
-  const after = `</script>${drawn.slice(end)}`
+  const end = rendered.lastIndexOf('</body>')
+  const before = `${rendered.slice(0, end)}<script type="application/json" id="page-data">`
+  const after = `</script>${rendered.slice(end)}`
   return texts.map((text, index) => {
     // '<' is written so that no text of the data can end the script.
     const data = text.replaceAll('<', '\\u003c')

@@ -39,8 +39,8 @@ beforeEach(async () => {
   for (const file of ['index.html', 'pages/search.html', 'pages/booking-id.html'])
     await writeFile(join(dist, file), shell)
   const entries = {
-    '/search-results': { file: 'pages/search.html', draw: true, replies: [] },
-    '/booking/:id': { file: 'pages/booking-id.html', draw: false, replies: ['/api/rute/:id'] },
+    '/search-results': { file: 'pages/search.html', onRequest: true, replies: [] },
+    '/booking/:id': { file: 'pages/booking-id.html', onRequest: false, replies: ['/api/rute/:id'] },
   }
   await writeFile(join(dist, 'pages.json'), JSON.stringify(entries))
   await writeFile(join(dist, 'render.js'), RENDERER)

@@ -23,7 +23,7 @@ type Renderer = {
 }
 
 /** The build's entry for a page: its file, whether the server renders it for each request, which replies come with it. */
-export type PageEntry = { file: string; draw: boolean; replies: readonly string[] }
+export type PageEntry = { file: string; onRequest: boolean; replies: readonly string[] }
 /** Completes a page for a request; undefined if it is to be sent as it is, for the browser to ask by itself. */
 export type Complete = (page: WebPage, request: FastifyRequest) => Promise<SentPage | undefined>
 
@@ -54,10 +54,10 @@ export function createPageCompleters(
     budget: createPageBudget(limits.rendered),
     inTurn: createRenderTurns(),
   }
-  return async ({ draw, replies }) => {
+  return async ({ onRequest, replies }) => {
     if (replies.length > 0) return inRounds(completions, addressesOf(replies), carryReplies(app, replies))
     const file = join(webDist, 'render.js')
-    if (!draw || !existsSync(file)) return undefined
+    if (!onRequest || !existsSync(file)) return undefined
     const renderer: Renderer = await import(pathToFileURL(file).href)
     return inRounds(
       completions,

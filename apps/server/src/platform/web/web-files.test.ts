@@ -45,13 +45,13 @@ beforeAll(async () => {
   await writeFile(
     join(dist, 'pages.json'),
     JSON.stringify({
-      '/': { file: 'pages/landing.html', draw: false, replies: [] },
+      '/': { file: 'pages/landing.html', onRequest: false, replies: [] },
       '/booking/:id': {
         file: 'pages/booking-id.html',
-        draw: false,
+        onRequest: false,
         replies: ['/api/rute/:id', '/api/kosong/:id'],
       },
-      '/search-results': { file: 'pages/search.html', draw: true, replies: [] },
+      '/search-results': { file: 'pages/search.html', onRequest: true, replies: [] },
     }),
   )
   await writeFile(join(dist, 'pages/search.html'), page('<div id="root"></div>'))

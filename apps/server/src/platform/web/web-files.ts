@@ -72,7 +72,7 @@ const isShownToPeople = ({ headers }: FastifyRequest) => headers.accept?.include
 // The build writes a page for each path: with the names of the scripts that it will need, guests' ones prerendered.
 async function pagesOf(webDist: string): Promise<[path: string, entry: PageEntry][]> {
   const index = join(webDist, 'pages.json')
-  if (!existsSync(index)) return [['/', { file: 'index.html', draw: false, replies: [] }]]
+  if (!existsSync(index)) return [['/', { file: 'index.html', onRequest: false, replies: [] }]]
   const pages: Record<string, PageEntry> = JSON.parse(await readFile(index, 'utf8'))
   return Object.entries(pages)
 }

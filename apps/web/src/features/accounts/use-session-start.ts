@@ -5,7 +5,7 @@ import { t } from '../../texts/accounts.ts'
 import { NoSession } from './auth-state.ts'
 
 /**
- * Stores a token and loads its profile; the guard then leads on (remembered origin, else by role). Throws NoSession
+ * Stores a token and loads its profile; the guard then redirects (remembered origin, else by role). Throws NoSession
  * without a token, HttpError if the profile does not load.
  */
 export function useSessionStart(): (token: string | undefined) => Promise<void> {

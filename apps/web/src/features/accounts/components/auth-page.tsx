@@ -8,7 +8,7 @@ type AuthPageProps = { title: string; subtitle?: ReactNode; children: ReactNode;
 export function AuthPage({ title, subtitle, children, foot }: AuthPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const shown = useRef(title)
-  // Another step at the same address: the button that led here is gone, and its focus with it.
+  // Another step at the same address: the button of the last step is gone, and its focus with it.
   useEffect(() => {
     if (shown.current === title) return
     shown.current = title

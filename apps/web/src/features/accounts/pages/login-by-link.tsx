@@ -18,7 +18,7 @@ import { useSessionStart } from '../use-session-start.ts'
 
 /**
  * /login/link/{token}: opening it logs nobody in, mail scanners open links too; the button does. It first shows whose
- * account it is, so that nobody is led into a stranger's, and who is logged in if that is somebody else.
+ * account it is, so that nobody is logged in to a stranger's, and who is logged in if that is somebody else.
  */
 export function Component() {
   const { user, loading } = useSession()

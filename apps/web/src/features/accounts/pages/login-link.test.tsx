@@ -119,7 +119,7 @@ describe('/login/link/{token}', () => {
     await until(() => heading() === 'Dashboard')
     expect([screen.at(), localStorage.getItem('token')]).toEqual(['/dashboard', 'fresh'])
   })
-  it('leads on to the page that was wanted before', async () => {
+  it('redirects to the page that was wanted before', async () => {
     sessionStorage.setItem('remembered_origin', '/terms')
     const screen = await open(ok({ email: passenger.email }))
     await until(() => heading() === 'Masuk ke Akun Anda')

@@ -78,7 +78,7 @@ describe('/register', () => {
     await click(button('Gunakan email lain'))
     await until(() => heading() === (path === '/login' ? 'Login' : 'Daftar'))
   })
-  it('takes several fields at once, as they come from a page that was drawn ahead', async () => {
+  it('takes several fields at once, as they come from a prerendered page', async () => {
     await openScreen('/register')
     const typeAll = () => {
       for (const [label, value] of Object.entries(typed)) type(field(label), value)

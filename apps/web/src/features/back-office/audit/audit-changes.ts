@@ -38,7 +38,7 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   return (
     names
       .filter((name) => !SILENT.has(name))
-      // No money moved: nothing to tell.
+      // No money moved: nothing to show.
       .filter((name) => !(MONEY.has(name) && old[name] === undefined && fresh[name] === 0))
       .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
       .map((field) => ({ field, before: words(field, old[field]), after: words(field, fresh[field]) }))

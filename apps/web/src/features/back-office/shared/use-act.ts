@@ -67,10 +67,10 @@ export function useAct(
       setFault(named)
       if (current !== undefined || isNotFound(error)) void client.invalidateQueries({ queryKey: ['admin'] })
       if (current !== undefined) return
-      if (named === undefined) tell(errorText(error, texts.failed))
+      if (named === undefined) showFailure(errorText(error, texts.failed))
     }
   }
-  function tell(text: string): void {
+  function showFailure(text: string): void {
     showAlert('danger', text, showsNothing ? undefined : 'form')
     setSays([text])
     onFailed?.(text)

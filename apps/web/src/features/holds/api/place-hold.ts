@@ -3,7 +3,7 @@ import { call } from '../../../lib/http-client.ts'
 
 export type HoldRequest = { readonly id_rute: number; readonly nomor_kursi: readonly number[] }
 
-/** What placing a hold gave. A server that answers with a ticket has booked at once [H3]. */
+/** The reply to placing a hold. A server that answers with a ticket has booked at once [H3]. */
 export type PlacedHold = {
   readonly reservations: readonly number[]
   readonly idTiket: number | undefined

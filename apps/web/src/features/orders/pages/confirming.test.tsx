@@ -52,7 +52,7 @@ describe('confirming', () => {
     await until(() => screen.at() === '/ticket/42')
     expect(alerts()).toContainEqual(['danger', 'Gagal membuat token pembayaran. Silakan coba lagi.'])
   })
-  it('shows that one is led to the ticket if asking for the token broke [O22]', async () => {
+  it('shows that the page goes to the ticket if the request for the token failed [O22]', async () => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': ordered,
       'POST /api/pembayaran/create': 'network',

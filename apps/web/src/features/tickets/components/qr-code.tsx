@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 /** A QR code as one path, black on white in every theme: scanners need the contrast. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { size, path } = useMemo(() => draw(text), [text])
+  const { size, path } = useMemo(() => pathOf(text), [text])
   return (
     <svg
       role="img"
@@ -19,7 +19,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
 }
 
 // Four modules of white around it, as the standard asks: on a dark page scanners miss the edge of less.
-function draw(text: string): { size: number; path: string } {
+function pathOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return { size, path }
