@@ -31,7 +31,7 @@ function aQueue(more: Partial<QueueBounds> = {}) {
       },
     },
     { batches: 2, size: 3, alone: 1, waiting: 6, waitMs: 60_000, ...more },
-    { batch: (size) => sizes.push(size), waited: () => {} },
+    { batch: (size) => sizes.push(size), waited: () => {}, refused: () => {} },
   )
   const begun = async (count: number) => {
     await expect.poll(() => batches.length).toBe(count)

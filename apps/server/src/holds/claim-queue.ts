@@ -38,7 +38,7 @@ export type QueueBounds = {
   waitMs: number
 }
 
-export type QueueReport = { batch(size: number): void; waited(seconds: number): void }
+export type QueueReport = { batch(size: number): void; waited(seconds: number): void; refused(): void }
 
 export type ClaimQueue<Wish, Result> = {
   /** TEMPORARILY_UNAVAILABLE if too many wait, or if it waited too long itself. */
@@ -137,6 +137,7 @@ export function createClaimQueue<Wish, Result>(
   }
 
   const refuse = (item: Item) => {
+    report.refused()
     try {
       fail('TEMPORARILY_UNAVAILABLE')
     } catch (error) {

@@ -45,7 +45,8 @@ describe('holds beyond the queue’s bound', () => {
     onTestFinished(() => void vi.useRealTimers())
     const { db, asked } = aSilentDatabase()
     const config = { holdMinutes: 30, maxLiveHolds: 3 }
-    const place = createHoldQueue({ db, config, metrics: createMetrics() })
+    const metrics = createMetrics()
+    const place = createHoldQueue({ db, config, metrics })
     const many = (count: number, from: number) =>
       watchEnds(Array.from({ length: count }, (_, n) => place(wishOf(from + n))))
     const first = many(UNDER_WAY, 1)
@@ -56,6 +57,7 @@ describe('holds beyond the queue’s bound', () => {
     await turn()
     expect([first.length, waiting.length]).toEqual([0, 0])
     expect(beyond).toEqual(Array.from({ length: 10 }, () => 'TEMPORARILY_UNAVAILABLE'))
+    expect(await metrics.registry.metrics()).toContain('tiketbus_hold_refusals_total 10\n')
     vi.advanceTimersByTime(1800)
     await turn()
     expect(waiting).toEqual(Array.from({ length: WAITING }, () => 'TEMPORARILY_UNAVAILABLE'))
@@ -67,7 +69,7 @@ describe('holds beyond the queue’s bound', () => {
     const queue = createClaimQueue(
       { together: () => db.transaction(async () => []), alone: async () => 'alone' },
       { batches: 3, size: 64, alone: 8, waiting: Infinity, waitMs: 2 ** 31 - 1 },
-      { batch: () => {}, waited: () => {} },
+      { batch: () => {}, waited: () => {}, refused: () => {} },
     )
     const count = UNDER_WAY + 5 * WAITING
     const ends = watchEnds(

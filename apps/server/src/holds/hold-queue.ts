@@ -63,8 +63,13 @@ function reports(metrics: Metrics) {
     help: 'Time that a hold waited for its transaction to begin.',
     buckets: SECONDS,
   })
+  const refusals = metrics.counter({
+    name: 'tiketbus_hold_refusals_total',
+    help: 'Holds answered 503 because too many waited before them, or they themselves too long.',
+  })
   return {
     batch: (size: number) => sizes.observe(size),
     waited: (seconds: number) => waits.observe(seconds),
+    refused: () => refusals.inc(),
   }
 }
