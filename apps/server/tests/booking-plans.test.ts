@@ -19,6 +19,11 @@ const OF_A_BOOKING = [
   'orders_check_new',
   'orders_view_orders',
   'trips_briefs',
+  'orders_by_ticket',
+  'orders_lock',
+  'orders_read_locked',
+  'payments_lock_attempts',
+  'payments_step',
 ]
 
 /** The scans of a plan for all values, made on empty tables: each with the line below it, which names what it looks up. */

@@ -5,7 +5,6 @@ import {
   selectLockedOrder,
   selectOrder,
   selectOrderOfTicket,
-  selectOrderTickets,
   type FoundOrder,
   type OrderForPayment,
 } from './order-store.ts'
@@ -16,9 +15,7 @@ import {
  */
 export async function lockOrder(tx: Tx, order_group_id: string): Promise<OrderForPayment> {
   if (!(await lockOrderRow(tx, order_group_id))) fail('NOT_FOUND')
-  const order = await selectLockedOrder(tx, order_group_id)
-  if (!order) return fail('NOT_FOUND')
-  return { ...order, tickets: await selectOrderTickets(tx, order_group_id) }
+  return (await selectLockedOrder(tx, order_group_id)) ?? fail('NOT_FOUND')
 }
 
 /**

@@ -28,8 +28,12 @@ export type OrderForPayment = {
   nama_penumpang: string | null
   email: string | null
   no_telepon: string | null
+  asal: string
+  tujuan: string
   waktu_tutup: string
   waktu_berangkat: string
+  /** The instant of the verdicts. */
+  waktu_server: string
   /** Booking has closed. */
   tutup: boolean
   /** The bus has gone. */
@@ -51,25 +55,31 @@ export async function lockOrderRow(tx: Tx, order_group_id: string): Promise<bool
   return rows.length === 1
 }
 
+/** As `is null` it may be planned to read the whole of an index of accounts that are not deleted. */
+const NOT_DELETED = `coalesce(u.deleted_at, 'infinity') = 'infinity'`
+
 const READ_LOCKED = sql(
   'orders_read_locked',
   `with ${AT}
     select o.order_group_id, o.id_user, o.id_rute, o.tanggal_pemesanan, o.batas_pembayaran, o.checking_since,
       o.disputed_at, coalesce(u.username, o.nama_penumpang) as nama_penumpang, coalesce(u.email, o.email) as email,
-      coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.waktu_tutup, t.waktu_berangkat,
-      at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
-      at.now >= o.batas_pembayaran as lewat_batas
+      coalesce(u.no_telepon, o.no_telepon) as no_telepon, t.asal, t.tujuan, t.waktu_tutup, t.waktu_berangkat,
+      at.now as waktu_server, at.now >= t.waktu_tutup as tutup, at.now >= t.waktu_berangkat as berangkat,
+      at.now >= o.batas_pembayaran as lewat_batas,
+      (select json_agg(json_build_object('id_tiket', k.id_tiket, 'nomor_kursi', k.nomor_kursi, 'status_tiket', k.status_tiket,
+          'cancel_cause', k.cancel_cause, 'total_bayar', k.total_bayar, 'is_master_ticket', k.is_master_ticket) order by k.nomor_kursi)
+        from tickets k where k.order_group_id = o.order_group_id) as tickets
     from at cross join orders o
       join trips t on t.id_rute = o.id_rute
-      left join users u on u.id_user = o.id_user and u.deleted_at is null
+      left join users u on u.id_user = o.id_user and ${NOT_DELETED}
     where o.order_group_id = $1::uuid`,
-  { present: ['tutup', 'berangkat', 'lewat_batas'] },
-)
+  { present: ['waktu_server', 'tutup', 'berangkat', 'lewat_batas', 'tickets'] },
+).as<{ tickets: OrderTicket[] }>()
 
 export async function selectLockedOrder(
   tx: Tx,
   order_group_id: string,
-): Promise<Omit<OrderForPayment, 'tickets'> | undefined> {
+): Promise<OrderForPayment | undefined> {
   const [row] = await tx.rows(READ_LOCKED, [order_group_id])
   return row
 }

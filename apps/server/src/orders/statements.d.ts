@@ -140,11 +140,15 @@ declare module '../platform/database/statements.ts' {
         nama_penumpang: string | null
         email: string | null
         no_telepon: string | null
+        asal: string
+        tujuan: string
         waktu_tutup: string
         waktu_berangkat: string
+        waktu_server: string
         tutup: boolean
         berangkat: boolean
         lewat_batas: boolean
+        tickets: unknown
       }
     }
     orders_recipient: {

@@ -10,13 +10,14 @@ import {
   type TestOrder,
 } from '@tiketbus/testkit'
 import { cancelTickets, lockOrder } from '../orders/index.ts'
+import { insertAttempt } from './new-payment-store.ts'
 
 const app = usePayingApp({ invariants: { money: true }, expectErrors: [/payment provider made no page/] })
 
 const create = (order: TestOrder, id_tiket: number | string = order.id_tiket) =>
   app.call(api.payments.createPayment, { token: order.user.token, body: { id_tiket } })
 
-const attempts = (order: TestOrder) =>
+const attempts = (order: Pick<TestOrder, 'order_group_id'>) =>
   app.db.query<{ order_id: string; status: string; amount: number }>(
     'select order_id, status, amount from payments where order_group_id = $1 order by id_pembayaran',
     [order.order_group_id],
@@ -135,20 +136,19 @@ describe('POST /api/pembayaran/create', () => {
   })
 
   it('is marked as unknown by a job if nobody asks again', async () => {
-    const order = await anUnpaidOrder(app.db)
-    const { order_id } = (await create(order)).data()
-    const [row] = await app.db.query<{ id_pembayaran: number }>(
-      `with back as (delete from payment_history where to_status = 'live' and id_pembayaran =
-         (select id_pembayaran from payments where order_id = $1))
-       update payments set status = 'creating', snap_token = null where order_id = $1 returning id_pembayaran`,
-      [order_id],
-    )
-    await app.app.jobs.forget_payment_attempt?.({ ...row })
-    expect(await attempts(order)).toMatchObject([{ status: 'creating' }])
-    await ageOrder(app.db, order.order_group_id, '31 seconds')
-    await app.app.jobs.forget_payment_attempt?.({ ...row })
+    const { order_group_id, id_tiket, ...order } = await anUnpaidOrder(app.db)
+    const [amount, order_id] = [300_000, `ORDER-${id_tiket}-0123456789ab`]
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+    const tickets = order.tickets.map((ticket) => ({ ...ticket, total_bayar: 150_000 }))
+    // What a server leaves that is killed before the provider answers.
+    const attempt = { order_group_id, order_id, amount, expires_at, tickets }
+    await app.db.transaction((tx) => insertAttempt(tx, attempt))
+    await app.app.jobs.schedule_payment_questions?.({})
+    expect(await attempts({ order_group_id })).toMatchObject([{ status: 'creating' }])
+    await ageOrder(app.db, order_group_id, '31 seconds')
+    await app.app.jobs.schedule_payment_questions?.({})
     await app.runJobs()
-    expect(await attempts(order)).toMatchObject([{ status: 'closed' }])
+    expect(await attempts({ order_group_id })).toMatchObject([{ status: 'closed' }])
   })
 
   it('responds 503 if the page that another call is making does not come [M39]', async () => {

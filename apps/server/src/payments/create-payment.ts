@@ -3,13 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { findOrderOfTicket, lockOrder, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { addJob } from '../platform/jobs/jobs.ts'
-import { findTripBriefs } from '../trips/index.ts'
 import { addCloseJob } from './apply-status.ts'
 import { addMinutes, minutesToPay, newOrderId, pageRequest } from './attempt.ts'
 import { providerOf, type PaymentsDeps } from './deps.ts'
 import { insertAttempt } from './new-payment-store.ts'
-import { lockAttempts, readClock, setPage, step, type Attempt } from './payment-store.ts'
+import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
 import { PROVIDER_TIMEOUT_MS, type Outcome, type Page } from './provider.ts'
 import { fits, supersede, unpaidSum } from './supersede.ts'
 import { t } from '../texts/index.ts'
@@ -17,6 +15,7 @@ import { t } from '../texts/index.ts'
 export type PaymentPage = { snap_token: string; redirect_url: string; order_id: string }
 
 const POLL_MS = 100
+const BY_KEY = { byKey: true }
 
 /**
  * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making
@@ -31,7 +30,7 @@ export async function createPayment(
   if (!found) fail('NOT_FOUND')
   const until = Date.now() + (deps.provider.timeoutMs ?? PROVIDER_TIMEOUT_MS) + 2000
   for (;;) {
-    const begun = await deps.db.transaction((tx) => begin(tx, deps, found.order_group_id, id_tiket))
+    const begun = await deps.db.transaction((tx) => begin(tx, deps, found.order_group_id, id_tiket), BY_KEY)
     if ('page' in begun) return begun.page
     if ('attempt' in begun) return make(deps, begun)
     if (Date.now() >= until) return refuse()
@@ -63,26 +62,34 @@ async function begin(tx: Tx, deps: PaymentsDeps, order_group_id: string, id_tike
 }
 
 /** The live attempt's page, unless the order or the time has passed it by: then it is superseded. */
-async function reuse(tx: Tx, attempt: Attempt, order: OrderForPayment): Promise<PaymentPage | undefined> {
+async function reuse(
+  tx: Tx,
+  attempt: LockedAttempt,
+  order: OrderForPayment,
+): Promise<PaymentPage | undefined> {
   const { snap_token, redirect_url, order_id } = attempt
-  if (snap_token && redirect_url && !attempt.over && (await fits(tx, attempt, order)))
+  if (snap_token && redirect_url && !attempt.over && fits(attempt, order))
     return { snap_token, redirect_url, order_id }
   await supersede(tx, attempt)
   return undefined
 }
 
 async function beginAttempt(tx: Tx, deps: PaymentsDeps, order: OrderForPayment, id_tiket: number) {
-  const start = new Date(await readClock(tx)).toISOString()
+  const start = order.waktu_server
   const minutes = minutesToPay(start, order.batas_pembayaran)
   const seats = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
   const { order_group_id } = order
   const order_id = newOrderId(id_tiket)
   const amount = unpaidSum(order)
   const expires_at = addMinutes(start, minutes)
-  const attempt = await insertAttempt(tx, { order_group_id, order_id, amount, expires_at, tickets: seats })
-  await addForgetJob(tx, attempt, start)
-  const trip = (await findTripBriefs(tx, [order.id_rute])).get(order.id_rute)
-  const route = trip ? `${trip.asal}–${trip.tujuan}` : ''
+  const attempt = await insertAttempt(tx, {
+    order_group_id,
+    order_id,
+    amount,
+    expires_at,
+    tickets: seats,
+  })
+  const route = `${order.asal}–${order.tujuan}`
   const { publicUrl } = deps.config
   const request = pageRequest({ order_id, amount, start, minutes, route, seats, customer: order, publicUrl })
   return { attempt, order_group_id, order_id, request }
@@ -100,7 +107,7 @@ async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: number 
   const { attempt: id_pembayaran, order_group_id, order_id } = begun
   const made = await providerOf(deps).createTransaction(begun.request)
   if (made.kind !== 'ok') deps.log.error({ order_id, made }, 'payment provider made no page')
-  const kept = await deps.db.transaction((tx) => keep(tx, { id_pembayaran, order_group_id }, made))
+  const kept = await deps.db.transaction((tx) => keep(tx, { id_pembayaran, order_group_id }, made), BY_KEY)
   if (!kept || made.kind !== 'ok') return refuse()
   if (kept.status === 'superseded') requirePayable(kept.order)
   if (kept.status === 'superseded') return refuse()
@@ -119,12 +126,11 @@ async function keep(
   // A job that found it left behind has marked it as unknown: its page is shown to nobody.
   if (attempt?.status !== 'creating') return undefined
   if (answer.kind === 'ok') {
-    await setPage(tx, attempt.id_pembayaran, answer.value)
-    if (!order.tutup && !order.lewat_batas && (await fits(tx, attempt, order))) {
-      await step(tx, attempt, 'made')
+    if (!order.tutup && !order.lewat_batas && fits(attempt, order)) {
+      await step(tx, attempt, 'made', answer.value)
       return { status: 'live', order }
     }
-    await supersede(tx, attempt)
+    await supersede(tx, attempt, answer.value)
     return { status: 'superseded', order }
   }
   if (answer.kind === 'refused') await step(tx, attempt, 'refused')
@@ -136,11 +142,4 @@ async function keep(
 export async function forget(tx: Tx, attempt: Attempt): Promise<void> {
   await step(tx, attempt, 'lost')
   await addCloseJob(tx, attempt.id_pembayaran)
-}
-
-const FORGET_SECONDS = 31
-
-function addForgetJob(tx: Tx, id_pembayaran: number, start: string): Promise<void> {
-  const runAt = new Date(new Date(start).getTime() + FORGET_SECONDS * 1000).toISOString()
-  return addJob(tx, 'forget_payment_attempt', { id_pembayaran }, { runAt })
 }

@@ -11,24 +11,35 @@ export type NewAttempt = {
   tickets: readonly { id_tiket: number; total_bayar: number }[]
 }
 
+/** Beyond `left_behind`: then the job of the minute marks what is still `creating` as unknown (`scheduleQuestions`). */
+const FORGET_AFTER = `interval '31 seconds'`
+
 const INSERT_ATTEMPT = sql(
   'payments_insert_attempt',
-  `insert into payments (order_group_id, metode, order_id, status, amount, expires_at)
-    values ($1, 'midtrans', $2, 'creating', $3, $4) returning id_pembayaran`,
+  `with made as (
+      insert into payments (order_group_id, metode, order_id, status, amount, expires_at, next_question_at)
+      values ($1, 'midtrans', $2, 'creating', $3, $4, clock_timestamp() + ${FORGET_AFTER})
+      returning id_pembayaran
+    ), seats as (
+      insert into payment_tickets (id_pembayaran, id_tiket, amount)
+      select made.id_pembayaran, t.id_tiket, t.amount
+      from made cross join unnest($5::bigint[], $6::bigint[]) as t (id_tiket, amount)
+    )
+    insert into payment_history (id_pembayaran, from_status, to_status, unexpected)
+    select id_pembayaran, null, 'creating', false from made returning id_pembayaran`,
 )
 
-/** Writes an attempt that is about to be made at the provider. */
+/** Writes an attempt that is about to be made at the provider, with its tickets and the first row of its history. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
   const [row] = await tx.rows(INSERT_ATTEMPT, [
     attempt.order_group_id,
     attempt.order_id,
     attempt.amount,
     attempt.expires_at,
+    attempt.tickets.map((ticket) => ticket.id_tiket),
+    attempt.tickets.map((ticket) => ticket.total_bayar),
   ])
-  const id_pembayaran = row?.id_pembayaran ?? 0
-  await insertPaymentTickets(tx, id_pembayaran, attempt.tickets)
-  await insertHistory(tx, { id_pembayaran, from: null, to: 'creating' })
-  return id_pembayaran
+  return row?.id_pembayaran ?? 0
 }
 
 const INSERT_MANUAL = sql(

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { questionOnEntry } from './questions.ts'
 import { OWN_EDGES, type Move, type OwnStep, type PaymentState } from './states.ts'
+import type { Page } from './provider.ts'
 import type { ProviderStatus } from './provider-status.ts'
 
 export type Attempt = {
@@ -47,12 +48,17 @@ export async function readClock(reader: Reader): Promise<string> {
 
 const LOCK_ATTEMPTS = sql(
   'payments_lock_attempts',
-  `select ${COLUMNS} from payments where order_group_id = $1 order by id_pembayaran for update`,
-  KNOWN,
-)
+  `select ${COLUMNS}, (select coalesce(json_agg(s.id_tiket), '[]') from payment_tickets s
+      where s.id_pembayaran = payments.id_pembayaran) as paid_for
+    from payments where order_group_id = $1 order by id_pembayaran for update`,
+  { present: [...KNOWN.present, 'paid_for'] },
+).as<{ paid_for: number[] }>()
+
+/** `paid_for`: the tickets that it is for, which never change. */
+export type LockedAttempt = Attempt & { paid_for: number[] }
 
 /** All payments of an order, oldest first, locked: the caller has locked the order. */
-export function lockAttempts(tx: Tx, order_group_id: string): Promise<Attempt[]> {
+export function lockAttempts(tx: Tx, order_group_id: string): Promise<LockedAttempt[]> {
   return tx.rows(LOCK_ATTEMPTS, [order_group_id])
 }
 
@@ -92,31 +98,36 @@ export function listPaymentTickets(reader: Reader, id_pembayaran: number) {
 
 const STEP = sql(
   'payments_step',
-  `update payments set status = $3, questions = $4,
-      next_question_at = clock_timestamp() + make_interval(secs => $5::int)
-    where id_pembayaran = $1 and status = $2 returning id_pembayaran`,
+  `with moved as (
+      update payments set status = $3, questions = $4,
+        next_question_at = clock_timestamp() + make_interval(secs => $5::int),
+        snap_token = coalesce($6, snap_token), redirect_url = coalesce($7, redirect_url)
+      where id_pembayaran = $1 and status = $2 returning id_pembayaran
+    )
+    insert into payment_history (id_pembayaran, from_status, to_status, unexpected)
+    select id_pembayaran, $2, $3, false from moved returning id_pembayaran`,
 )
 
-/** One of our own steps; false if the attempt is no longer in a state that has it. */
-export async function step(tx: Tx, attempt: Attempt, name: OwnStep): Promise<boolean> {
+/**
+ * One of our own steps, with its row of history; false if the attempt is no longer in a state that has it. `page`: the one
+ * that the provider made for it, kept with the step.
+ */
+export async function step(tx: Tx, attempt: Attempt, name: OwnStep, page?: Page): Promise<boolean> {
   const edges: Partial<Record<PaymentState, PaymentState>> = OWN_EDGES[name]
   const to = edges[attempt.status]
   if (!to) return false
   const { questions, gapSeconds } = questionOnEntry(to, attempt.questions)
-  const moved = await tx.rows(STEP, [attempt.id_pembayaran, attempt.status, to, questions, gapSeconds])
+  const moved = await tx.rows(STEP, [
+    attempt.id_pembayaran,
+    attempt.status,
+    to,
+    questions,
+    gapSeconds,
+    page?.token ?? null,
+    page?.redirect_url ?? null,
+  ])
   if (moved.length !== 1) throw new Error(`Payment ${attempt.id_pembayaran} is no longer ${attempt.status}`)
-  await insertHistory(tx, { id_pembayaran: attempt.id_pembayaran, from: attempt.status, to })
   return true
-}
-
-const SET_PAGE = sql(
-  'payments_set_page',
-  'update payments set snap_token = $2, redirect_url = $3 where id_pembayaran = $1',
-)
-
-/** Keeps the page that the provider made for an attempt. */
-export async function setPage(tx: Tx, id_pembayaran: number, page: { token: string; redirect_url: string }) {
-  await tx.rows(SET_PAGE, [id_pembayaran, page.token, page.redirect_url])
 }
 
 const WRITE_WORD = sql(

@@ -36,6 +36,7 @@ export function paymentsJobs(deps: PaymentsDeps): Jobs {
       compare_payment: ({ id_pembayaran }) => comparePayment(deps, Number(id_pembayaran)),
       send_refund: ({ id_refund }) => sendRefund(deps, Number(id_refund)),
     }),
+    // Jobs of the release before this one.
     forget_payment_attempt: ({ id_pembayaran }) => forgetLeftBehind(deps, Number(id_pembayaran)),
     schedule_payment_deadlines: () => scheduleDeadlines(deps),
     schedule_payment_questions: () => scheduleQuestions(deps),

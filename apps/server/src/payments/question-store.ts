@@ -1,5 +1,5 @@
 /** Which attempts the provider is polled about next. Several servers may look at once: each row is taken by one. */
-import type { Tx } from '../platform/database/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
 import { QUESTION_GAPS } from './questions.ts'
 
@@ -40,6 +40,18 @@ const TAKE_DUE = sql(
 /** Attempts in one of these states whose next question is due; each take uses up one entry of the table. */
 async function takeDue(tx: Tx, states: readonly string[], limit: number): Promise<Taken[]> {
   return tx.rows(TAKE_DUE, [QUESTION_GAPS, states, limit])
+}
+
+const LEFT_BEHIND = sql(
+  'payments_left_behind',
+  `select id_pembayaran from payments where next_question_at <= clock_timestamp() and status = 'creating'
+    order by next_question_at limit $1`,
+  { prepared: false },
+)
+
+/** Attempts whose page was asked for so long ago that the request which began them must be gone. */
+export function listLeftBehind(reader: Reader): Promise<Taken[]> {
+  return reader.rows(LEFT_BEHIND, [OPEN_AT_ONCE])
 }
 
 /** Attempts that are not offered any more and have not ended at the provider. */

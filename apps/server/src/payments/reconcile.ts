@@ -6,12 +6,14 @@ import { closeAttempt } from './close-attempt.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { forget } from './create-payment.ts'
 import { findAttempt, lockAttempts, type Attempt } from './payment-store.ts'
-import { takeEnded, takeEnding, takeLive } from './question-store.ts'
+import { listLeftBehind, takeEnded, takeEnding, takeLive } from './question-store.ts'
 import { isOpen } from './states.ts'
 import { supersede } from './supersede.ts'
 
-/** Adds a job for each attempt whose next question is due. */
-export async function scheduleQuestions({ db }: PaymentsDeps): Promise<void> {
+/** Adds a job for each attempt whose next question is due; what a crash left behind is marked as unknown first. */
+export async function scheduleQuestions(deps: PaymentsDeps): Promise<void> {
+  const { db } = deps
+  await forgetAllLeftBehind(deps)
   await db.transaction(async (tx) => {
     const taken = [...(await takeLive(tx)), ...(await takeEnding(tx)), ...(await takeEnded(tx))]
     for (const { id_pembayaran } of taken)
@@ -47,6 +49,11 @@ async function reportUnending({ db, log }: PaymentsDeps, id_pembayaran: number):
   const attempt = await findAttempt(db, id_pembayaran)
   if (!attempt || !isOpen(attempt) || attempt.question_planned) return
   log.error({ order_id: attempt.order_id }, 'payment provider never named the end of an attempt')
+}
+
+/** One after the other: after a crash there are as many as calls were under way. */
+async function forgetAllLeftBehind(deps: PaymentsDeps): Promise<void> {
+  for (const { id_pembayaran } of await listLeftBehind(deps.db)) await forgetLeftBehind(deps, id_pembayaran)
 }
 
 /** Calls an attempt unknown whose maker is gone. */

@@ -180,7 +180,7 @@ declare module '../platform/database/statements.ts' {
       }
     }
     payments_insert_attempt: {
-      values: [string | null, string | null, number | null, string | Date | null]
+      values: [string | null, string | null, number | null, string | Date | null, readonly number[] | null, readonly number[] | null]
       row: {
         id_pembayaran: number
       }
@@ -220,6 +220,12 @@ declare module '../platform/database/statements.ts' {
         waiting: boolean
       }
     }
+    payments_left_behind: {
+      values: [number | null]
+      row: {
+        id_pembayaran: number
+      }
+    }
     payments_lock_attempts: {
       values: [string | null]
       row: {
@@ -238,6 +244,7 @@ declare module '../platform/database/statements.ts' {
         left_behind: boolean
         questions: number
         question_planned: boolean
+        paid_for: unknown
       }
     }
     payments_met_manual: {
@@ -382,10 +389,6 @@ declare module '../platform/database/statements.ts' {
       values: [readonly number[] | null]
       row: never
     }
-    payments_set_page: {
-      values: [number | null, string | null, string | null]
-      row: never
-    }
     payments_set_paid_by: {
       values: [number | null, string | null, string | null, string | null, string | null]
       row: never
@@ -417,7 +420,7 @@ declare module '../platform/database/statements.ts' {
       }
     }
     payments_step: {
-      values: [number | null, string | null, string | null, number | null, number | null]
+      values: [number | null, string | null, string | null, number | null, number | null, string | null, string | null]
       row: {
         id_pembayaran: number
       }

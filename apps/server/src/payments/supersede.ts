@@ -2,7 +2,8 @@
 import type { OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { addCloseJob } from './apply-status.ts'
-import { listPaymentTickets, lockAttempts, step, type Attempt } from './payment-store.ts'
+import { lockAttempts, step, type Attempt, type LockedAttempt } from './payment-store.ts'
+import type { Page } from './provider.ts'
 
 /** Supersedes the live attempt of an order; `unknown` ones are ended as well. The caller has locked the order. */
 export async function supersedeAttempts(tx: Tx, order_group_id: string): Promise<void> {
@@ -12,21 +13,21 @@ export async function supersedeAttempts(tx: Tx, order_group_id: string): Promise
   }
 }
 
-export async function supersede(tx: Tx, attempt: Attempt): Promise<void> {
-  await step(tx, attempt, 'superseded')
+export async function supersede(tx: Tx, attempt: Attempt, page?: Page): Promise<void> {
+  await step(tx, attempt, 'superseded', page)
   await addCloseJob(tx, attempt.id_pembayaran)
 }
 
 /** Supersedes the live attempt unless it still is for exactly what is unpaid. */
 export async function supersedeUnfit(tx: Tx, order: OrderForPayment): Promise<void> {
   for (const attempt of await lockAttempts(tx, order.order_group_id))
-    if (attempt.status === 'live' && !(await fits(tx, attempt, order))) await supersede(tx, attempt)
+    if (attempt.status === 'live' && !fits(attempt, order)) await supersede(tx, attempt)
 }
 
 /** Whether an attempt is for exactly the order's pending tickets. */
-export async function fits(tx: Tx, attempt: Attempt, order: OrderForPayment): Promise<boolean> {
+export function fits(attempt: LockedAttempt, order: OrderForPayment): boolean {
   const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
-  const paidFor = new Set((await listPaymentTickets(tx, attempt.id_pembayaran)).map((row) => row.id_tiket))
+  const paidFor = new Set(attempt.paid_for)
   return (
     unpaidSum(order) === attempt.amount &&
     pending.length === paidFor.size &&
