@@ -73,6 +73,13 @@ function aTimetable() {
   return { ...feed, ...count, timetable, list, seats }
 }
 
+/** While a transaction of another test is open that began before our rows were written, lists are read again without need. */
+async function untilOlderOnesEnded() {
+  const [own] = await app.db.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
+  const isOldest = 'select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8'
+  await expect.poll(() => app.db.query(isOldest, [own?.xid ?? ''])).toHaveLength(1)
+}
+
 const BY_LINE: TripQuery = { asal: 'Jakarta', tujuan: 'Bandung' }
 
 describe('the timetable in memory', () => {
@@ -91,6 +98,7 @@ describe('the timetable in memory', () => {
     const { seats, lists, facts, notify } = aTimetable()
     const trip = await aTrip(app.db, { inMinutes: 600 })
     const other = await aTrip(app.db, { inMinutes: 700, tujuan: 'Malang' })
+    await untilOlderOnesEnded()
     expect([await seats(), await seats(BY_LINE)]).toEqual([[40, 40], [40]])
     await aClaim(app.db, { id_rute: trip, nomor_kursi: 1 })
     await aClaim(app.db, { id_rute: other, nomor_kursi: 1, heldMinutes: 10 })
