@@ -1,19 +1,8 @@
 /** Faults that meet a batch: each costs the call that it belongs to, and no hold is placed twice. */
 import { api } from '@tiketbus/contract'
-import {
-  aTrip,
-  aUser,
-  createTestApp,
-  meet,
-  openGate,
-  openWire,
-  useTestApp,
-  type TestUser,
-  type Wire,
-} from '@tiketbus/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTrip, aUser, createTestApp, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
 import { deleteUser } from '../accounts/index.ts'
-import { isPassingDatabaseFault, isSilence, openDatabase, type Db } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { lockClaims } from '../seats/index.ts'
 import { placeTogether, type TokenWish } from './place-together.ts'
@@ -176,79 +165,5 @@ describe('while somebody keeps the table of claims locked', () => {
     expect(replies.every(({ status }) => status === 200 || status === 503)).toBe(true)
     const told = replies.filter(({ status }) => status === 200).map((reply) => reply.data().id_reservasi)
     expect(new Set((await liveHolds(id_rute)).map((hold) => hold.id_reservasi))).toEqual(new Set(told))
-  })
-})
-
-describe('a connection that is lost under a batch', () => {
-  let wire: Wire
-  let db: Db
-  beforeAll(async () => {
-    wire = await openWire(app.databaseUrl)
-    db = openDatabase(wire.url)
-  })
-  afterAll(async () => {
-    await db.close()
-    await wire.close()
-  })
-  const batchOf = async (count: number) => {
-    const [users, id_rute] = [await people(count), await aTrip(app.db)]
-    return { users, id_rute, wishes: users.map((user, at) => wishOf(user, id_rute, at + 1)) }
-  }
-
-  it.each([
-    ['before its commit', 'before', 0],
-    ['after its commit', 'after', 5],
-  ] as const)('%s lets each go alone: every hold is there, once', async (_, moment, kept) => {
-    const { users, id_rute, wishes } = await batchOf(5)
-    const crashed = wire.crashAt(1, moment)
-    const ends = placeTogether(db, terms, wishes)
-    await crashed
-    wire.revive()
-    expect(await ends).toEqual(wishes.map(() => 'alone'))
-    const before = await liveHolds(id_rute)
-    expect(before).toHaveLength(kept)
-    const again = await Promise.all(users.map((user, at) => place(user, id_rute, at + 1)))
-    expect(again.map((reply) => reply.status)).toEqual(users.map(() => 200))
-    const after = await liveHolds(id_rute)
-    expect(after).toHaveLength(5)
-    expect(after).toEqual(expect.arrayContaining(before))
-  })
-
-  it('after its commit answers each call with its hold', async () => {
-    const server = await createTestApp({ databaseUrl: wire.url, env: { LOG_LEVEL: 'fatal' } })
-    const [users, id_rute] = [await people(20), await aTrip(app.db)]
-    const crashed = wire.crashAt(1, 'after').then(() => wire.revive())
-    const replies = await Promise.all(
-      users.map(({ token }, at) =>
-        server.call(api.holds.placeHold, { token, body: { id_rute, nomor_kursi: [at + 1] } }),
-      ),
-    )
-    await crashed
-    expect(replies.map((reply) => reply.status)).toEqual(users.map(() => 200))
-    const told = replies.map((reply) => reply.data().id_reservasi)
-    const kept = await liveHolds(id_rute)
-    expect(new Set(kept.map((hold) => hold.id_reservasi))).toEqual(new Set(told))
-    await server.close()
-  })
-
-  it('is not the silence of the database, which nobody who travels with it tries a second time', async () => {
-    const gate = await openGate({ port: Number(new URL(app.databaseUrl).port) })
-    const url = new URL(app.databaseUrl)
-    url.port = String(gate.port)
-    const silent = openDatabase(url.href)
-    const fault = await silent
-      .transaction(async (tx) => {
-        await tx.query('select 1')
-        gate.silence()
-        await tx.query('select 2')
-      })
-      .catch((error: unknown) => error)
-    expect([isPassingDatabaseFault(fault), isSilence(fault)]).toEqual([true, true])
-    const ended = await app.db
-      .query('select pg_terminate_backend(pg_backend_pid())')
-      .catch((error: unknown) => error)
-    expect([isPassingDatabaseFault(ended), isSilence(ended)]).toEqual([true, false])
-    await gate.close()
-    await silent.close()
   })
 })

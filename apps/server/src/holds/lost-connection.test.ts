@@ -1,0 +1,110 @@
+/** A connection that is lost under a batch, before its commit or after it: no hold is lost, none is placed twice. */
+import { api } from '@tiketbus/contract'
+import {
+  aTrip,
+  aUser,
+  createTestApp,
+  openGate,
+  openWire,
+  useTestApp,
+  type TestUser,
+  type Wire,
+} from '@tiketbus/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPassingDatabaseFault, isSilence, openDatabase, type Db } from '../platform/database/database.ts'
+import { hashToken } from '../platform/http/session.ts'
+import { placeTogether } from './place-together.ts'
+
+const app = useTestApp({ invariants: true })
+const terms = { holdMinutes: 30, maxLiveHolds: 3 }
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => aUser(app.db)))
+const wishOf = ({ token }: TestUser, id_rute: number, seat: number) => ({
+  tokenHash: hashToken(token),
+  id_rute,
+  nomor_kursi: [seat],
+  nama_penumpang: null,
+  email: null,
+  no_telepon: null,
+})
+const place = ({ token }: TestUser, id_rute: number, seat: number) =>
+  app.call(api.holds.placeHold, { token, body: { id_rute, nomor_kursi: [seat] } })
+const liveHolds = (id_rute: number) =>
+  app.db.query<{ id_reservasi: number }>(
+    'select id_reservasi from holds where id_rute = $1 and ended_at is null order by id_reservasi',
+    [id_rute],
+  )
+
+describe('a connection that is lost under a batch', () => {
+  let wire: Wire
+  let db: Db
+  beforeAll(async () => {
+    wire = await openWire(app.databaseUrl)
+    db = openDatabase(wire.url)
+  })
+  afterAll(async () => {
+    await db.close()
+    await wire.close()
+  })
+  const batchOf = async (count: number) => {
+    const [users, id_rute] = [await people(count), await aTrip(app.db)]
+    return { users, id_rute, wishes: users.map((user, at) => wishOf(user, id_rute, at + 1)) }
+  }
+
+  it.each([
+    ['before its commit', 'before', 0],
+    ['after its commit', 'after', 5],
+  ] as const)('%s lets each go alone: every hold is there, once', async (_, moment, kept) => {
+    const { users, id_rute, wishes } = await batchOf(5)
+    const crashed = wire.crashAt(1, moment)
+    const ends = placeTogether(db, terms, wishes)
+    await crashed
+    wire.revive()
+    expect(await ends).toEqual(wishes.map(() => 'alone'))
+    const before = await liveHolds(id_rute)
+    expect(before).toHaveLength(kept)
+    const again = await Promise.all(users.map((user, at) => place(user, id_rute, at + 1)))
+    expect(again.map((reply) => reply.status)).toEqual(users.map(() => 200))
+    const after = await liveHolds(id_rute)
+    expect(after).toHaveLength(5)
+    expect(after).toEqual(expect.arrayContaining(before))
+  })
+
+  it('after its commit answers each call with its hold', async () => {
+    const server = await createTestApp({ databaseUrl: wire.url, env: { LOG_LEVEL: 'fatal' } })
+    const [users, id_rute] = [await people(20), await aTrip(app.db)]
+    const crashed = wire.crashAt(1, 'after').then(() => wire.revive())
+    const replies = await Promise.all(
+      users.map(({ token }, at) =>
+        server.call(api.holds.placeHold, { token, body: { id_rute, nomor_kursi: [at + 1] } }),
+      ),
+    )
+    await crashed
+    expect(replies.map((reply) => reply.status)).toEqual(users.map(() => 200))
+    const told = replies.map((reply) => reply.data().id_reservasi)
+    const kept = await liveHolds(id_rute)
+    expect(new Set(kept.map((hold) => hold.id_reservasi))).toEqual(new Set(told))
+    await server.close()
+  })
+
+  it('is not the silence of the database, which nobody who travels with it tries a second time', async () => {
+    const gate = await openGate({ port: Number(new URL(app.databaseUrl).port) })
+    const url = new URL(app.databaseUrl)
+    url.port = String(gate.port)
+    const silent = openDatabase(url.href)
+    const fault = await silent
+      .transaction(async (tx) => {
+        await tx.query('select 1')
+        gate.silence()
+        await tx.query('select 2')
+      })
+      .catch((error: unknown) => error)
+    expect([isPassingDatabaseFault(fault), isSilence(fault)]).toEqual([true, true])
+    const ended = await app.db
+      .query('select pg_terminate_backend(pg_backend_pid())')
+      .catch((error: unknown) => error)
+    expect([isPassingDatabaseFault(ended), isSilence(ended)]).toEqual([true, false])
+    await gate.close()
+    await silent.close()
+  })
+})
