@@ -126,6 +126,13 @@ const floorProbes = [
   ...allowed('packages/contract/src/seats.ts', './fields.ts'),
   ...allowed('packages/contract/src/back-office/people.ts', '../fields.ts'),
   ...refused('packages/contract/src/back-office/people.ts', 'fastify'),
+  ...allowed('packages/contract/src/foreign-shapes/tickets.ts', '../orders.ts'),
+  ...allowed('packages/contract/src/foreign-shapes/reports.ts', '../back-office/reports.ts'),
+  ...refused('packages/contract/src/foreign-shapes/tickets.ts', 'fastify'),
+  ...refused(
+    'packages/contract/src/foreign-shapes/tickets.ts',
+    '../../../../apps/server/src/platform/process/config.ts',
+  ),
   ...refused(
     'packages/contract/src/back-office/people.ts',
     '../../../../apps/server/src/platform/process/config.ts',

@@ -182,8 +182,8 @@ const packageRules = [
     tests,
   ),
   override(
-    ['packages/contract/src/back-office/*'],
-    [pattern(['*', '!valibot', '!./*', '!../*'], 'the contract imports valibot only')],
+    ['packages/contract/src/back-office/*', 'packages/contract/src/foreign-shapes/*'],
+    [pattern(['*', '!valibot', '!./*', '!../*', '!../back-office/*'], 'the contract imports valibot only')],
     tests,
   ),
   override(['packages/contract/src/**/*.test.ts'], [server, web, simulator]),

@@ -10,8 +10,6 @@ import {
   placedHold,
   placedTickets,
   reply,
-  seatCheck,
-  seatMap,
   stats,
   ticket,
   tickets,
@@ -19,7 +17,6 @@ import {
   trip,
   user,
 } from './foreign-shapes.ts'
-import { seatList, seatNumbersOf } from './index.ts'
 import { accepts } from './testing.ts'
 import { trip as tripRecord } from './trips.ts'
 
@@ -39,25 +36,6 @@ const foreign = {
   total_bayar: 150_000,
   rute: { ...route, Bus: { nama_bus: 'Sinar Jaya' } },
 }
-
-describe('seat numbers', () => {
-  it('keep the non-empty items of an array [W14]', () => {
-    expect(seatList([3, '', '7', null, undefined, '12A'])).toEqual(['3', '7', '12A'])
-  })
-
-  it('are split and trimmed in comma-separated text [W14]', () => {
-    expect(seatList(' 3, 7 ,,12 ')).toEqual(['3', '7', '12'])
-  })
-
-  it('are a list of one if a single value, and none if nothing [W14]', () => {
-    expect(seatList(9)).toEqual(['9'])
-    expect([seatList(null), seatList(undefined), seatList('')]).toEqual([[], [], []])
-  })
-
-  it('are in order, and what is no number is left out', () => {
-    expect(seatNumbersOf(['12', 'x', 3, '05'])).toEqual([3, 12])
-  })
-})
 
 describe('a record of another server', () => {
   it('a route with nested Bus alone, without total_kursi and our own fields: 40 seats, open until the cut-off [W3]', () => {
@@ -226,63 +204,6 @@ describe('a hold’s reply in another shape', () => {
   it('is nothing if it names neither a reservation nor a ticket [W22]', () => {
     expect(placedHold('<html>')).toBeUndefined()
     expect(placedHold({ data: {} })).toBeUndefined()
-  })
-})
-
-describe('seats of another server', () => {
-  const expected = [
-    { number: 1, status: 'available' },
-    { number: 2, status: 'booked' },
-    { number: 3, status: 'available' },
-    { number: 4, status: 'booked' },
-  ]
-  const read = (data: unknown, knownTotal?: number) => seatMap({ data }, knownTotal)?.data
-
-  it('reads a list of available seat numbers [W17]', () => {
-    expect(read([1, '3'], 4)).toEqual({ totalSeats: 4, seats: expected })
-  })
-
-  it('reads totalSeats with seats that say number or seat_number [W18]', () => {
-    const seats = [
-      { number: 1, status: 'available' },
-      { seat_number: 2, status: 'booked' },
-      { seat_number: '4', status: 'booked' },
-    ]
-    expect(read({ totalSeats: 4, seats })).toEqual({ totalSeats: 4, seats: expected })
-  })
-
-  it('reads a seatStatuses map [W19]', () => {
-    const seatStatuses = { 1: 'available', 2: 'booked', 4: 'booked' }
-    expect(read({ totalSeats: 4, seatStatuses })).toEqual({ totalSeats: 4, seats: expected })
-  })
-
-  it('reads a bare map of seat to status [W20]', () => {
-    expect(read({ 1: 'available', 2: 'booked', 4: 'booked' }, 4)?.seats).toEqual(expected)
-  })
-
-  it('keeps my own reservation, and reads an unknown state as booked', () => {
-    const seats = read({ 1: 'my_reservation', 2: 'maintenance' }, 2)?.seats
-    expect(seats?.map((seat) => seat.status)).toEqual(['my_reservation', 'booked'])
-  })
-
-  it('assumes 40 seats if neither the reply nor the bus has a number, and never fewer than are named [F3]', () => {
-    expect(read([1])?.totalSeats).toBe(40)
-    expect(read({ 44: 'booked' }, 40)?.totalSeats).toBe(44)
-    expect(read({ seats: [] }, 20)?.seats).toHaveLength(20)
-  })
-
-  it('returns whether booking is closed, and why [W21]', () => {
-    const body = { data: [], booking_closed: true, message: 'Pemesanan sudah ditutup' }
-    expect(seatMap(body)).toMatchObject({ booking_closed: true, message: 'Pemesanan sudah ditutup' })
-    expect(seatMap({ data: 'none' })).toBeUndefined()
-  })
-
-  it('a check’s reply: available and conflictSeats [W10]', () => {
-    expect(seatCheck({ available: false, conflictSeats: '3, 4' })).toEqual({
-      available: false,
-      conflictSeats: [3, 4],
-    })
-    expect(seatCheck({})).toBeUndefined()
   })
 })
 

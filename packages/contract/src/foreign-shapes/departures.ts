@@ -1,0 +1,63 @@
+/** Buses and departures. */
+import { BOOKING_CUTOFF_MINUTES, DEFAULT_TOTAL_SEATS, OPERATOR_ZONE } from '../constants.ts'
+import { bus as busRecord } from '../fleet.ts'
+import { filled, hasAny, instantOf, isRow, isTrue, nested, numberOf, textOf, type Row } from './values.ts'
+import { TRIP_DETAIL_NAMES, trip as tripRecord, tripBrief, type TripBrief } from '../trips.ts'
+
+/** A bus [W2]. */
+export function bus(value: unknown) {
+  if (!isRow(value) || !hasAny(value, 'id_bus', 'nama_bus')) return undefined
+  return filled(busRecord.entries, value, { ...busOf(value), created_at: instantOf(value.created_at) })
+}
+
+/** The number, the name and the size of a bus, each from the first row that has it. */
+function busOf(...rows: Row[]) {
+  return {
+    id_bus: numberOf(...rows.map((row) => row.id_bus)) ?? 0,
+    nama_bus: textOf(...rows.map((row) => row.nama_bus)) ?? '–',
+    total_kursi: numberOf(...rows.map((row) => row.total_kursi)) ?? DEFAULT_TOTAL_SEATS,
+  }
+}
+
+/** A trip [W3]: the bus by `nama_bus` and `total_kursi`, or nested. */
+export function trip(value: unknown) {
+  if (!isRow(value) || !hasAny(value, 'asal', 'tujuan', 'waktu_berangkat')) return undefined
+  const brief = departure(value)
+  const leavesInMs = Date.parse(brief.waktu_berangkat) - Date.now()
+  return filled(tripRecord.entries, value, {
+    ...brief,
+    kursi_tersedia: numberOf(value.kursi_tersedia) ?? brief.total_kursi,
+    minutes_until_departure: numberOf(value.minutes_until_departure) ?? Math.ceil(leavesInMs / 60_000),
+    booking_allowed:
+      value.booking_allowed === undefined ? brief.status !== 'nonaktif' : isTrue(value.booking_allowed),
+  })
+}
+
+/** A departure inside the record `above`, which may know its number. */
+export function departure(row: Row, above: Row = {}): TripBrief {
+  const ofBus = nested(row, 'Bus', 'bus') ?? {}
+  const waktu_berangkat = instantOf(row.waktu_berangkat)
+  return filled(tripBrief.entries, row, {
+    ...busOf(row, ofBus),
+    Bus: busOf(ofBus, row),
+    id_rute: numberOf(row.id_rute, above.id_rute) ?? 0,
+    asal: textOf(row.asal) ?? '',
+    tujuan: textOf(row.tujuan) ?? '',
+    zona_asal: OPERATOR_ZONE,
+    zona_tujuan: OPERATOR_ZONE,
+    waktu_berangkat,
+    perkiraan_tiba: instantOf(row.perkiraan_tiba) || null,
+    harga: numberOf(row.harga) ?? 0,
+    status: textOf(row.status)?.toLowerCase() === 'nonaktif' ? 'nonaktif' : 'aktif',
+    ...Object.fromEntries(TRIP_DETAIL_NAMES.map((name) => [name, textOf(row[name]) ?? null])),
+    waktu_tutup: closingTime(waktu_berangkat),
+  })
+}
+
+function closingTime(waktu_berangkat: string): string {
+  const at = Date.parse(waktu_berangkat) - BOOKING_CUTOFF_MINUTES * 60_000
+  return Number.isNaN(at) ? '' : new Date(at).toISOString()
+}
+
+/** Nested objects may arrive under several capitalisations [W15]. */
+export const routeOf = (row: Row) => nested(row, 'Rute', 'route', 'rute', 'Route')
