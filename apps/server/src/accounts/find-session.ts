@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../platform/database/database.ts'
+import type { Db, Reader, Tx } from '../platform/database/database.ts'
 import type { FindSession } from '../platform/http/session.ts'
-import { lockLiveSessions, selectLiveSession, touchSession } from './session-store.ts'
+import { lockLiveSessions, selectLiveSession, selectLiveSessions, touchSession } from './session-store.ts'
 
 /**
  * The user of a token: undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),
@@ -21,7 +21,19 @@ export function keepInUse(db: Db, { id_session }: { id_session: number }): Promi
   return db.transaction((tx) => touchSession(tx, id_session))
 }
 
-export type LockedSession = { id_session: number; id_user: number; stale: boolean }
+export type BriefSession = { id_session: number; id_user: number; stale: boolean }
+/** One whose user's row is locked. */
+export type LockedSession = BriefSession
+
+/** Finds the owners of several tokens as `findSession` does, in the order of the tokens. `stale` ones are `keepInUse`'s. */
+export async function findSessions(
+  reader: Reader,
+  tokenHashes: readonly Buffer[],
+): Promise<(BriefSession | undefined)[]> {
+  const sessions: (BriefSession | undefined)[] = tokenHashes.map(() => undefined)
+  for (const { n, ...session } of await selectLiveSessions(reader, tokenHashes)) sessions[n] = session
+  return sessions
+}
 
 /**
  * Finds the owners of several tokens as `findSession` does, and locks their users' rows as `lockUser` does: caps are counted

@@ -11,7 +11,14 @@ import { tidyAccounts } from './tidy-store.ts'
 
 export type { AccountsDeps } from './deps.ts'
 export { countOwnEmailWish, deleteUser, promoteUser, updateUserAsAdmin } from './administer-users.ts'
-export { findSession, keepInUse, lockSessions, type LockedSession } from './find-session.ts'
+export {
+  findSession,
+  findSessions,
+  keepInUse,
+  lockSessions,
+  type BriefSession,
+  type LockedSession,
+} from './find-session.ts'
 export {
   createAdministrator,
   disableDemoAccounts,

@@ -81,6 +81,21 @@ export async function lockLiveSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
   return rows.map(({ n, ...session }) => ({ n: n - 1, ...session }))
 }
 
+const LIVE_OF_SEVERAL = sql(
+  'accounts_live_sessions',
+  `select token.n::int as n, s.id as id_session, u.id_user, ${STALE}
+    from unnest($1::bytea[]) with ordinality as token (hash, n)
+      join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
+    where ${IS_LIVE} order by token.n`,
+  { present: ['n', 'stale'] },
+)
+
+/** The live sessions of these tokens; `n` counts the tokens from 0. */
+export async function selectLiveSessions(reader: Reader, tokenHashes: readonly Buffer[]) {
+  const rows = await reader.rows(LIVE_OF_SEVERAL, [tokenHashes])
+  return rows.map(({ n, ...session }) => ({ n: n - 1, ...session }))
+}
+
 const TOUCH = sql(
   'accounts_touch_session',
   `update sessions set last_used_at = clock_timestamp()

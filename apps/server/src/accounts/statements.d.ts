@@ -168,6 +168,15 @@ declare module '../platform/database/statements.ts' {
         stale: boolean
       }
     }
+    accounts_live_sessions: {
+      values: [readonly Buffer[] | null]
+      row: {
+        n: number
+        id_session: number
+        id_user: number
+        stale: boolean
+      }
+    }
     accounts_lock_address: {
       values: [string | null]
       row: {

@@ -5,6 +5,7 @@ import { fail } from '../platform/errors.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { inSeatOrder, seatKeys, type HoldTerms } from '../seats/index.ts'
 import { createClaimQueue } from './claim-queue.ts'
+import { createLostSeats } from './lost-seats.ts'
 import { placeHold, type PlacedHold } from './place-hold.ts'
 import { placeTogether, type Ended, type TokenWish } from './place-together.ts'
 
@@ -33,13 +34,21 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
     if (!user) fail('UNAUTHENTICATED')
     return placeHold(db, terms, { ...wish, id_user: user.id_user }, { lockWithinMs: LOCK_WITHIN_MS })
   }
+  const report = reports(deps.metrics)
   const queue = createClaimQueue<TokenWish, Ended | PlacedHold>(
     { together: (wishes) => placeTogether(db, terms, wishes), alone },
     BOUNDS,
-    reports(deps.metrics),
+    report,
   )
+  const lostSeats = createLostSeats(db, report)
   return async (asked) => {
     const wish = { ...asked, nomor_kursi: inSeatOrder(asked.nomor_kursi) }
+    const looked = lostSeats.find(wish)
+    const lost = looked && (await looked)
+    if (lost) {
+      if (lost.session.stale) await keepInUse(db, lost.session)
+      return fail('SEAT_CONFLICT', { conflictSeats: lost.conflictSeats })
+    }
     const keys = {
       person: wish.tokenHash.toString('base64'),
       seats: seatKeys(wish.id_rute, wish.nomor_kursi),
@@ -47,8 +56,9 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
     const ended = await queue.place(wish, keys)
     if ('hold' in ended) return ended
     if (ended.session.stale) await keepInUse(db, ended.session)
-    if ('refused' in ended) throw ended.refused
-    return ended.placed
+    if ('placed' in ended) return ended.placed
+    lostSeats.remember(wish.id_rute, ended.refused.details.conflictSeats ?? [])
+    throw ended.refused
   }
 }
 

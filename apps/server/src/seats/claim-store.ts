@@ -21,6 +21,7 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * `BEHIND` is a claim that could be had, but for a row that an earlier one of the list asks for, too.
  * One instant (`at`) for the whole look. A claim counts by its expiry, never by whether anything swept it; the
  * person's own open hold on this trip is no obstacle, since it is what the claim replaces.
+ * If a seat is taken, nothing more is read: under a rush that is nearly every claim.
  * `spent` sums up, from the latest hold back, how long the person held each seat lately: renewing a hold by alternating
  * seats would keep them from others without end [H9]. An order is no renewal: it has its own cap and deadline.
  */
@@ -78,7 +79,8 @@ const LOOK = `
             from (
               select h.id_reservasi, h.nomor_kursi, h.created_at, least(h.ended_at, h.waktu_expired, f.at) as until
               from holds h
-              where h.id_user = f.id_user and h.id_rute = f.id_rute and h.waktu_expired > f.at - ${WINDOW}
+              where taken.seats is null
+                and h.id_user = f.id_user and h.id_rute = f.id_rute and h.waktu_expired > f.at - ${WINDOW}
             ) as own cross join unnest(own.nomor_kursi) as seat
             where seat = any(f.seats) and own.until > f.at - ${WINDOW}
           ) as held
@@ -87,7 +89,8 @@ const LOOK = `
       ) as spent
       cross join lateral (
         select count(*) as live_holds from holds h
-        where h.id_user = f.id_user and h.id_rute <> f.id_rute and h.ended_at is null and h.waktu_expired > f.at
+        where taken.seats is null
+          and h.id_user = f.id_user and h.id_rute <> f.id_rute and h.ended_at is null and h.waktu_expired > f.at
       ) as elsewhere
   )`
 
@@ -114,6 +117,27 @@ function wishValues(wishes: readonly SeatWish[]) {
     rows.map((row) => row.id_rute),
     rows.map((row) => row.seat),
   ] as const
+}
+
+const LOOK_FOR_TAKEN = sql(
+  'seats_look_for_taken',
+  `with ${LOOK} select n, conflict_seats from look where outcome = 'SEAT_CONFLICT'`,
+  { present: ['n', 'conflict_seats'] },
+)
+
+/**
+ * The seats that others have, of each wish that a claim would refuse because of them; undefined for every other wish.
+ * In the order of the wishes. Takes no lock, promises nothing.
+ */
+export async function selectTaken(
+  reader: Reader,
+  wishes: readonly SeatWish[],
+): Promise<(number[] | undefined)[]> {
+  const taken: (number[] | undefined)[] = wishes.map(() => undefined)
+  // The cap is judged after the seats: it has no part in this.
+  for (const { n, conflict_seats } of await reader.rows(LOOK_FOR_TAKEN, [...wishValues(wishes), 0]))
+    taken[n - 1] = conflict_seats
+  return taken
 }
 
 /** Reads what a claim would meet; undefined if the trip is absent or archived. Takes no lock, promises nothing. */

@@ -2,7 +2,15 @@
 import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
-import { claimSeats, selectLook, type HoldTerms, type HoldWish, type SeatClaim } from './claim-store.ts'
+import {
+  claimSeats,
+  selectLook,
+  selectTaken,
+  type HoldTerms,
+  type HoldWish,
+  type SeatClaim,
+  type SeatWish,
+} from './claim-store.ts'
 import { inSeatOrder, requireClaimable, type SeatLook } from './seat-look.ts'
 import {
   bookClaims,
@@ -28,6 +36,13 @@ export function lookAtSeats(
 ): Promise<SeatLook | undefined> {
   return selectLook(reader, { ...ask, nomor_kursi: inSeatOrder(ask.nomor_kursi) })
 }
+
+/**
+ * The seats of others that each of these wishes would be refused for, undefined for a wish that would not. The seats of a
+ * wish are ascending. Locks and promises nothing.
+ */
+export const findTaken = (reader: Reader, wishes: readonly SeatWish[]): Promise<(number[] | undefined)[]> =>
+  selectTaken(reader, wishes)
 
 /** A hold of exactly the requested seats: a new one, or the existing one; with its departure. */
 export type HoldClaim = {

@@ -13,6 +13,7 @@ export {
   claimForHold,
   claimForHolds,
   claimForTickets,
+  findTaken,
   followHoldExpiry,
   keepTripsStill,
   lockClaims,

@@ -67,6 +67,13 @@ declare module '../platform/database/statements.ts' {
         spent_seats: unknown
       }
     }
+    seats_look_for_taken: {
+      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null]
+      row: {
+        n: number
+        conflict_seats: number[]
+      }
+    }
     seats_maps: {
       values: [readonly number[] | null]
       row: {

@@ -44,6 +44,8 @@ export type TransactionManner = {
   byKey?: boolean
   /** The first statement only reads or locks, so that it may travel with the beginning. Await it before the next. */
   joined?: boolean
+  /** Writes and locks nothing: nobody has to hear of its commit. */
+  readOnly?: boolean
   /** A lock that does not come by then ends the transaction; by default the statement's own time-out does. */
   lockWithinMs?: number
 }
@@ -110,7 +112,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
       refuseInsideTransaction()
       const followers: ((db: Reader) => void)[] = []
       const result = await runTransaction(pool, work, nameless, followers, manner)
-      committed()
+      if (!manner?.readOnly) committed()
       for (const follower of followers) follower(db)
       return result
     },
@@ -135,7 +137,7 @@ function refuseInsideTransaction(): void {
  * In a pooler's hands a start parameter is refused and a session's setting becomes somebody else's: the bounds are the
  * transaction's own, sent with its beginning. A statement outside of one has the role's (`bound-statements.ts`).
  */
-const BEGIN = `begin; set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '15s'`
+const BOUNDS = `; set local statement_timeout = '10s'; set local idle_in_transaction_session_timeout = '15s'`
 
 /** One plan for all values, and none that reads a table from end to end. */
 const BY_KEY = '; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off'
@@ -146,14 +148,15 @@ const BY_KEY = '; set local plan_cache_mode = force_generic_plan; set local enab
 const PLANS_LAST_MS = { first: 2000, longest: 60_000 }
 const planned = new WeakMap<pg.PoolClient, { at: number; lastMs: number }>()
 
-function beginning(client: pg.PoolClient, { byKey, lockWithinMs }: TransactionManner): string {
+function beginning(client: pg.PoolClient, { byKey, lockWithinMs, readOnly }: TransactionManner): string {
   const locks = lockWithinMs === undefined ? '' : `; set local lock_timeout = ${lockWithinMs}`
-  if (!byKey) return BEGIN + locks
+  const begin = (readOnly ? 'begin read only' : 'begin') + BOUNDS + locks
+  if (!byKey) return begin
   const now = performance.now()
   const { at, lastMs } = planned.get(client) ?? { at: -Infinity, lastMs: PLANS_LAST_MS.first / 2 }
   const isFresh = now - at < lastMs
   if (!isFresh) planned.set(client, { at: now, lastMs: Math.min(2 * lastMs, PLANS_LAST_MS.longest) })
-  return BEGIN + locks + BY_KEY + (isFresh ? '' : '; discard plans')
+  return begin + BY_KEY + (isFresh ? '' : '; discard plans')
 }
 
 async function runTransaction<Result>(

@@ -1,0 +1,123 @@
+import { api } from '@tiketbus/contract'
+import { aHold, aTrip, aUser, age, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { describe, expect, it } from 'vitest'
+import { hashToken } from '../platform/http/session.ts'
+import { createLostSeats, findLost } from './lost-seats.ts'
+import type { TokenWish } from './place-together.ts'
+
+const app = useTestApp({ invariants: true })
+
+const wishOf = (user: TestUser, id_rute: number, ...nomor_kursi: number[]): TokenWish => ({
+  nama_penumpang: null,
+  email: null,
+  no_telepon: null,
+  tokenHash: hashToken(user.token),
+  id_rute,
+  nomor_kursi,
+})
+const place = (user: TestUser, id_rute: number, ...nomor_kursi: number[]) =>
+  app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
+const seatsLost = async (...wishes: TokenWish[]) =>
+  (await findLost(app.db, wishes)).map((lost) => lost?.conflictSeats)
+
+describe('wishes for seats that are taken', () => {
+  it('are lost to the seats of others; every other wish has to be tried', async () => {
+    const [owner, other, gone] = [await aUser(app.db), await aUser(app.db), await aUser(app.db)]
+    const { id_rute } = await aHold(app.db, { user: owner, nomor_kursi: [1, 2] })
+    const closed = await aTrip(app.db, { inMinutes: 5 })
+    await app.call(api.accounts.logout, { token: gone.token })
+    expect(
+      await seatsLost(
+        wishOf(other, id_rute, 1, 2, 3),
+        wishOf(other, id_rute, 3),
+        wishOf(owner, id_rute, 1, 2),
+        wishOf(owner, id_rute, 2, 3),
+        wishOf(gone, id_rute, 1),
+        wishOf(other, id_rute, 2, 41),
+        wishOf(other, closed, 1),
+        wishOf(other, 999_999, 1),
+      ),
+    ).toEqual([[1, 2], ...Array.from({ length: 7 }, () => undefined)])
+  })
+
+  it('are not lost to a hold that has expired', async () => {
+    const { id_rute, id_reservasi } = await aHold(app.db, { nomor_kursi: [1] })
+    await age(app.db, id_reservasi, '31 minutes')
+    expect(await seatsLost(wishOf(await aUser(app.db), id_rute, 1))).toEqual([undefined])
+  })
+
+  it('are found without a lock', async () => {
+    const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
+    const wish = wishOf(await aUser(app.db), id_rute, 1)
+    const [locked, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const others = app.db.transaction(async (tx) => {
+      await tx.query('lock table users, sessions, holds, seat_claims in exclusive mode')
+      locked.resolve()
+      await found.promise
+    })
+    await locked.promise
+    expect(await seatsLost(wish).finally(() => found.resolve())).toEqual([[1]])
+    await others
+  })
+
+  it('have to be tried if one of the batch cannot be read', async () => {
+    const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
+    const wish = wishOf(await aUser(app.db), id_rute, 1)
+    expect(await seatsLost(wish, { ...wish, id_rute: 2 ** 63 })).toEqual([undefined, undefined])
+  })
+
+  it('are read anew each time, by those who ask for a seat that was taken before', async () => {
+    const [owner, other] = [await aUser(app.db), await aUser(app.db)]
+    const { id_rute, id_reservasi } = await aHold(app.db, { user: owner, nomor_kursi: [1] })
+    const batches: number[] = []
+    const lostSeats = createLostSeats(app.db, {
+      batch: (size) => batches.push(size),
+      waited: () => {},
+      refused: () => {},
+    })
+    const wish = wishOf(other, id_rute, 1, 2)
+    expect(await lostSeats.find(wish)).toBeUndefined()
+    expect(batches).toEqual([])
+    lostSeats.remember(id_rute, [1])
+    expect(await lostSeats.find(wish)).toMatchObject({ conflictSeats: [1] })
+    expect(batches).toEqual([1])
+    await app.call(api.holds.cancelHold, { token: owner.token, params: { id: id_reservasi } })
+    expect(await lostSeats.find(wish)).toBeUndefined()
+    expect(await lostSeats.find(wish)).toBeUndefined()
+    expect(batches).toEqual([1, 1])
+  })
+})
+
+describe('POST /api/reservasi/temp for a seat that was found taken', () => {
+  it('refuses it in the same words again, and takes it as soon as it is free', async () => {
+    const [owner, other] = [await aUser(app.db), await aUser(app.db)]
+    const { id_rute, id_reservasi } = await aHold(app.db, { user: owner, nomor_kursi: [1] })
+    const [first, again] = [await place(other, id_rute, 1, 2), await place(other, id_rute, 1, 2)]
+    expect(first.status).toBe(409)
+    expect([again.status, again.error()]).toEqual([first.status, first.error()])
+    await app.call(api.holds.cancelHold, { token: owner.token, params: { id: id_reservasi } })
+    expect((await place(other, id_rute, 1, 2)).status).toBe(200)
+  })
+
+  it('locks no row for it: the second refusal is a read', async () => {
+    const other = await aUser(app.db)
+    const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
+    // A lock on a row leaves its transaction's number there.
+    const lastLock = () =>
+      app.db.query('select xmax::text as by from users where id_user = $1', [other.id_user])
+    const before = await lastLock()
+    await place(other, id_rute, 1)
+    const first = await lastLock()
+    expect(first).not.toEqual(before)
+    await place(other, id_rute, 1)
+    expect(await lastLock()).toEqual(first)
+  })
+
+  it('responds 401 first if the session has ended meanwhile', async () => {
+    const other = await aUser(app.db)
+    const { id_rute } = await aHold(app.db, { nomor_kursi: [1] })
+    expect((await place(other, id_rute, 1)).status).toBe(409)
+    await app.call(api.accounts.logout, { token: other.token })
+    expect((await place(other, id_rute, 1)).status).toBe(401)
+  })
+})

@@ -1,0 +1,82 @@
+/** Wishes for seats that others had a moment ago are looked at before they are tried: losing costs a read, and no lock. */
+import { findSessions, type BriefSession } from '../accounts/index.ts'
+import { isLockFault, isPassingDatabaseFault, type Db, type Tx } from '../platform/database/database.ts'
+import { findTaken, seatKeys } from '../seats/index.ts'
+import { createClaimQueue, type QueueReport } from './claim-queue.ts'
+import type { TokenWish } from './place-together.ts'
+
+/** In whose session a wish was lost, and to which seats. */
+export type Lost = { session: BriefSession; conflictSeats: number[] }
+
+export type LostSeats = {
+  /** What a wish lost; undefined if it has to be tried: at once if none of its seats is remembered. Throws if the database is away. */
+  find(wish: TokenWish): Promise<Lost | undefined> | undefined
+  /** These seats of the trip were found taken. */
+  remember(id_rute: number, conflictSeats: readonly number[]): void
+}
+
+/** Few at a time, so that many share one. */
+const BOUNDS = { batches: 2, size: 64, alone: 0, waiting: 2000, waitMs: 1800 }
+/** A seat that is forgotten costs one claim that is refused the long way. */
+const MOST_REMEMBERED = 10_000
+/** As for a batch of claims: what locks a table is not waited for together. */
+const LOCK_WITHIN_MS = 250
+
+/**
+ * What this process remembers only decides whether it looks first: whether the seat is taken is read each time,
+ * with the session.
+ */
+export function createLostSeats(db: Db, report: QueueReport): LostSeats {
+  const remembered = new Set<string>()
+  const together = async (wishes: readonly TokenWish[]) =>
+    (await findLost(db, wishes)).map((lost) => ({ lost }))
+  const looks = createClaimQueue<TokenWish, { lost: Lost | undefined }>(
+    { together, alone: async () => ({ lost: undefined }) },
+    BOUNDS,
+    report,
+  )
+  const look = async (wish: TokenWish, keys: readonly string[]) => {
+    const { lost } = await looks.place(wish, { person: wish.tokenHash.toString('base64'), seats: [] })
+    if (!lost) for (const key of keys) remembered.delete(key)
+    return lost
+  }
+  return {
+    find: (wish) => {
+      const keys = seatKeys(wish.id_rute, wish.nomor_kursi)
+      return keys.some((key) => remembered.has(key)) ? look(wish, keys) : undefined
+    },
+    remember: (id_rute, conflictSeats) => {
+      if (remembered.size > MOST_REMEMBERED) remembered.clear()
+      for (const key of seatKeys(id_rute, conflictSeats)) remembered.add(key)
+    },
+  }
+}
+
+/**
+ * What each wish lost, in one transaction that only reads; undefined for all others, also if the session is over, and for all
+ * if one of them met a fault: each then meets its own the long way. Throws if the database is away.
+ */
+export async function findLost(db: Db, wishes: readonly TokenWish[]): Promise<(Lost | undefined)[]> {
+  const look = async (tx: Tx) => {
+    const sessions = await findSessions(
+      tx,
+      wishes.map((wish) => wish.tokenHash),
+    )
+    // A wish whose session is over is looked at as a guest's; its answer is not used.
+    const taken = await findTaken(
+      tx,
+      wishes.map((wish, at) => ({ ...wish, id_user: sessions[at]?.id_user })),
+    )
+    return wishes.map((_, at) => {
+      const [session, conflictSeats] = [sessions[at], taken[at]]
+      return session && conflictSeats && { session, conflictSeats }
+    })
+  }
+  try {
+    const manner = { byKey: true, joined: true, readOnly: true, lockWithinMs: LOCK_WITHIN_MS }
+    return await db.transaction(look, manner)
+  } catch (error) {
+    if (isPassingDatabaseFault(error) && !isLockFault(error)) throw error
+    return wishes.map(() => undefined)
+  }
+}
