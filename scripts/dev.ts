@@ -6,14 +6,14 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { loadConfig } from '../apps/server/src/platform/process/config.ts'
-import { findFreePort } from '../apps/server/src/platform/process/ports.ts'
+import { getFreePort } from '../apps/server/src/platform/process/ports.ts'
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'apps/web')
 const vite = createRequire(join(web, 'package.json')).resolve('vite/package.json')
 
 const { port, host, publicUrl } = loadConfig(process.env)
-const serverPort = await findFreePort()
+const serverPort = await getFreePort()
 
 const server = {
   args: ['--watch', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')],

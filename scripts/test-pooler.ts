@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startEmbeddedDatabase } from '../apps/server/src/platform/database/embedded-database.ts'
-import { findFreePort } from '../apps/server/src/platform/process/ports.ts'
+import { getFreePort } from '../apps/server/src/platform/process/ports.ts'
 import { findPgBouncer, type PgBouncer } from './find-pgbouncer.ts'
 
 /** PgBouncer refuses to run as root. */
@@ -18,7 +18,7 @@ const NOBODY = 65_534
 
 async function startPgBouncer(bouncer: PgBouncer, databaseUrl: string, dir: string) {
   const server = new URL(databaseUrl)
-  const port = await findFreePort()
+  const port = await getFreePort()
   const settings = [
     '[databases]',
     `* = host=${server.hostname} port=${server.port} user=${server.username} password=${decodeURIComponent(server.password)}`,

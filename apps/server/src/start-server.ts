@@ -15,7 +15,7 @@ import { createJobReports } from './platform/jobs/job-reports.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
 import { mailboxTransport, smtpTransport } from './platform/mail/mail.ts'
 import { demoServerKey, SIMULATOR_URL_FILE } from './platform/process/demo-provider.ts'
-import { asStartError, findFreePort, requireFreePort } from './platform/process/ports.ts'
+import { asStartError, getFreePort, requireFreePort } from './platform/process/ports.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { loadAppSecret } from './platform/process/secrets.ts'
 import { StartError } from './platform/process/start-error.ts'
@@ -100,7 +100,7 @@ function reportProvider(
 type Provider = NonNullable<Config['midtrans']>
 
 async function chooseDemoProvider(secret: string): Promise<Provider> {
-  const origin = `http://127.0.0.1:${await findFreePort()}`
+  const origin = `http://127.0.0.1:${await getFreePort()}`
   return { serverKey: demoServerKey(secret), snapUrl: origin, apiUrl: origin }
 }
 

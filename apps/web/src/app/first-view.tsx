@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { makeQueryClient } from '../lib/query-client.ts'
 import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { drawWith, getToken } from '../lib/session-store.ts'
+import { drawWith, findToken } from '../lib/session-store.ts'
 import { App } from './app.tsx'
 import { keepTyped } from './keep-typed.ts'
 import { rowOf } from './page-code.tsx'
@@ -12,7 +12,7 @@ import { isForGuests, isForMembers } from './pages.ts'
 /** Takes over what was prerendered in `root` for this visitor; what was rendered for others stands until it is replaced. */
 export function showFirst(root: HTMLElement, router: DataRouter): Root {
   delete root.dataset['waiting']
-  const isOurs = root.firstElementChild !== null && isPrerenderedFor(getToken(), router)
+  const isOurs = root.firstElementChild !== null && isPrerenderedFor(findToken(), router)
   const typeAgain = isOurs ? keepTyped(root) : undefined
   const app = (
     <App client={makeQueryClient()}>

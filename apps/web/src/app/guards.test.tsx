@@ -5,7 +5,7 @@ import { createMemoryRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { watchSteps } from '../lib/first-step.ts'
 import { useSession } from '../lib/session.ts'
-import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
+import { findToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'
 import { GuestOnly, RequireAdmin, RequireUser } from './guards.tsx'
@@ -128,7 +128,7 @@ describe('pages for the logged-in', () => {
     storeToken('old')
     await open('/booking/7')
     await until(shows('halaman login'))
-    expect(getToken()).toBeNull()
+    expect(findToken()).toBeNull()
   })
 
   it.each([
@@ -146,7 +146,7 @@ describe('pages for the logged-in', () => {
       const at = await open('/booking/7')
       await until(shows('Server belum dapat dihubungi'))
       expect(document.title).toBe('Server belum dapat dihubungi · TiketBus')
-      expect([getToken(), at()]).toEqual(['stored', '/booking/7'])
+      expect([findToken(), at()]).toEqual(['stored', '/booking/7'])
       await doing(() => document.querySelector('button')?.click())
       await until(shows('halaman kursi'))
     },
@@ -227,6 +227,6 @@ describe('pages for guests', () => {
     await open('/login')
     const field = document.querySelector('input')
     await doing(() => document.querySelector('button')?.click())
-    expect([document.querySelector('input') === field, getToken()]).toEqual([true, 'fresh'])
+    expect([document.querySelector('input') === field, findToken()]).toEqual([true, 'fresh'])
   })
 })

@@ -4,7 +4,7 @@ import { makeQueryClient } from '../lib/query-client.ts'
 import { rememberedOrigin } from '../lib/remembered-origin.ts'
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { getToken, removeToken, storeToken } from '../lib/session-store.ts'
+import { findToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'
 import { RequireUser } from './guards.tsx'
@@ -96,7 +96,7 @@ describe('the navigation bar', () => {
     await open('user')
     await doing(() => logoutButton()?.click())
     await until(() => links(bar).includes('/login'))
-    expect(getToken()).toBeNull()
+    expect(findToken()).toBeNull()
   })
 
   it('logs out at once, however long the landing page’s code takes', async () => {
@@ -122,7 +122,7 @@ describe('the navigation bar', () => {
     const router = await open('user', table, '/user')
     sessionStorage.setItem('reservation:7', '[1001]')
     await doing(() => logoutButton()?.click())
-    expect([getToken(), links(bar).includes('/login')]).toEqual([null, true])
+    expect([findToken(), links(bar).includes('/login')]).toEqual([null, true])
     expect(Object.keys(sessionStorage)).toEqual(['logged_out'])
     expect(document.body.textContent).not.toContain('Wijaya')
     expect([router.state.navigation.location?.pathname, rememberedOrigin()]).toEqual(['/', null])

@@ -2,7 +2,7 @@ import type { Endpoint, Input, ReplyOf } from '@tiketbus/contract'
 import { t } from '../texts/common.ts'
 import { HttpError, statusError } from './http-error.ts'
 import { noteServerTime } from './server-clock.ts'
-import { getToken } from './session-store.ts'
+import { findToken } from './session-store.ts'
 
 export { errorText, fieldErrors, HttpError } from './http-error.ts'
 
@@ -115,7 +115,7 @@ async function send(url: string, method: string, options: CallOptions<Endpoint>)
 
 function headersOf(options: CallOptions<Endpoint>): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' }
-  const token = options.token ?? getToken()
+  const token = options.token ?? findToken()
   if (token !== null) headers['authorization'] = `Bearer ${token}`
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey

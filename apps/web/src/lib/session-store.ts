@@ -19,10 +19,10 @@ export function drawWith(token: string | null): void {
 
 /** The token for what is rendered: first the one with which the page was prerendered, then the stored one. */
 export function useToken(): string | null {
-  return useSyncExternalStore(tokens.subscribe, getToken, () => drawnWith)
+  return useSyncExternalStore(tokens.subscribe, findToken, () => drawnWith)
 }
 
-export function getToken(): string | null {
+export function findToken(): string | null {
   return tokens.getState().token
 }
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { HttpError } from './http-error.ts'
 import { PROFILE } from './query-client.ts'
 import { noteLogout } from './remembered-origin.ts'
-import { getToken, removeToken, storeToken, useToken } from './session-store.ts'
+import { findToken, removeToken, storeToken, useToken } from './session-store.ts'
 import { tabStore } from './storage.ts'
 
 export type Session = {
@@ -43,7 +43,7 @@ async function loadProfile(token: string | null, signal: AbortSignal): Promise<U
     const { fetchProfile } = await sessionCalls()
     return await fetchProfile(signal)
   } catch (error) {
-    if (isRefusal(error) && getToken() === token) removeToken()
+    if (isRefusal(error) && findToken() === token) removeToken()
     throw error
   }
 }
@@ -78,7 +78,7 @@ export function useSession(): Session {
   const login = useCallback((given: string) => startSession(client, given), [client])
   const logout = useCallback((tidied?: Promise<unknown>) => endSession(client, tidied), [client])
   const setUser = useCallback(
-    (updated: User) => client.setQueryData(profileOptions(getToken()).queryKey, updated),
+    (updated: User) => client.setQueryData(profileOptions(findToken()).queryKey, updated),
     [client],
   )
   return {
@@ -101,7 +101,7 @@ async function startSession(client: QueryClient, token: string): Promise<User> {
 }
 
 async function endSession(client: QueryClient, tidied?: Promise<unknown>): Promise<void> {
-  const token = getToken()
+  const token = findToken()
   removeToken()
   tabStore.clear()
   noteLogout()

@@ -8,7 +8,7 @@ import { killAll } from '@tiketbus/testkit'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startEmbeddedDatabase } from './embedded-database.ts'
-import { findPostgresBinaries } from './postgres/binaries.ts'
+import { getPostgresBinaries } from './postgres/binaries.ts'
 import { prepareCluster } from './postgres/cluster.ts'
 import { startPostmaster } from './postgres/postmaster.ts'
 import type { Postmaster } from './postgres/postmaster.ts'
@@ -178,7 +178,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** A database that nobody ends, as a killed server leaves it on systems without setpriv. */
 async function startOrphan(): Promise<Postmaster> {
-  const binaries = await findPostgresBinaries(join(dataDir, 'lib'))
+  const binaries = await getPostgresBinaries(join(dataDir, 'lib'))
   const cluster = await prepareCluster(dataDir, binaries, () => {})
   const prefix = cluster.prefix.filter((word) => !word.includes('pdeathsig'))
   const options = { logFile: join(dataDir, 'orphan.log'), settings: {}, log: () => {} }

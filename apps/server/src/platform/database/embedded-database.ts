@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { refuseIncomplete } from './backup/fill.ts'
 import { lockDataDir } from '../process/data-dir-lock.ts'
-import { findPostgresBinaries } from './postgres/binaries.ts'
+import { getPostgresBinaries } from './postgres/binaries.ts'
 import { prepareCluster } from './postgres/cluster.ts'
 import type { Cluster } from './postgres/cluster.ts'
 import { databaseUrl, startPostmaster } from './postgres/postmaster.ts'
@@ -44,7 +44,7 @@ export async function startEmbeddedDatabase({
   const lock = await lockDataDir(dataDir)
   const urlFile = join(dataDir, 'database-url')
   try {
-    const binaries = await findPostgresBinaries(join(dataDir, 'lib'))
+    const binaries = await getPostgresBinaries(join(dataDir, 'lib'))
     const cluster = await prepareCluster(dataDir, binaries, log)
     await endPreviousDatabase(cluster.folder, log)
     const start = (port?: number) =>

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { StartError } from './start-error.ts'
 
 /** A port of the loopback address that nobody listens on right now. */
-export function findFreePort(): Promise<number> {
+export function getFreePort(): Promise<number> {
   return tryPort('127.0.0.1', 0)
 }
 

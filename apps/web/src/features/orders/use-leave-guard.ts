@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAskBeforeLogout, type Logout } from '../../lib/before-logout.ts'
 import { paths } from '../../lib/paths.ts'
 import { useBlocker, useNavigate } from 'react-router'
-import { getToken } from '../../lib/session-store.ts'
+import { findToken } from '../../lib/session-store.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import {
   clearReservations,
@@ -36,7 +36,7 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
   const [held, setHeld] = useState(false)
   useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving = nextLocation.pathname !== currentLocation.pathname
-    const holds = active && !open.current && getToken() !== null && isLeaving
+    const holds = active && !open.current && findToken() !== null && isLeaving
     if (holds) setHeld(true)
     return holds
   })

@@ -12,7 +12,7 @@ type LibraryLink = { source: string; target: string }
  * The programs of the package for this machine. Its install script makes the library links; npm may have skipped it,
  * so the missing ones are made here: in the package, or in `linkDir` if the package is read-only.
  */
-export async function findPostgresBinaries(linkDir: string): Promise<PostgresBinaries> {
+export async function getPostgresBinaries(linkDir: string): Promise<PostgresBinaries> {
   const root = packageRoot()
   const extension = process.platform === 'win32' ? '.exe' : ''
   const program = (name: string) => join(root, 'native', 'bin', name + extension)

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { findFreePort } from '../../process/ports.ts'
+import { getFreePort } from '../../process/ports.ts'
 import { run } from '../../process/processes.ts'
 import { StartError } from '../../process/start-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
@@ -20,7 +20,7 @@ export async function startPostmaster(
   options: { port?: number; logFile: string; settings: Record<string, string>; log: (line: string) => void },
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
-    const port = options.port ?? (await findFreePort())
+    const port = options.port ?? (await getFreePort())
     const logStart = logSize(options.logFile)
     const child = spawnPostgres(cluster, binaries, port, options)
     const exited = new Promise<void>((resolve) => {

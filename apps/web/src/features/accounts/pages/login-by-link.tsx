@@ -5,7 +5,7 @@ import { homeOf, paths } from '../../../lib/paths.ts'
 import { forgetOrigin, rememberedOrigin } from '../../../lib/remembered-origin.ts'
 import { endAtServer } from '../../../lib/session-calls.ts'
 import { useSession } from '../../../lib/session.ts'
-import { getToken } from '../../../lib/session-store.ts'
+import { findToken } from '../../../lib/session-store.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormErrors } from '../../../ui/form-errors.tsx'
@@ -88,7 +88,7 @@ function Enter({ token, email, other, onLeave, onInvalid }: EnterProps) {
   const { busy, error, run } = useAuthForm()
   const enter = () =>
     run(async () => {
-      const before = getToken()
+      const before = findToken()
       onLeave(other)
       try {
         const fresh = await loginByLink(token)

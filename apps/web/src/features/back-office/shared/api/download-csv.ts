@@ -2,7 +2,7 @@
 import { adminReports } from '@tiketbus/contract'
 import { HttpError, statusError } from '../../../../lib/http-error.ts'
 import { urlOf } from '../../../../lib/http-client.ts'
-import { getToken } from '../../../../lib/session-store.ts'
+import { findToken } from '../../../../lib/session-store.ts'
 import { t } from '../../../../texts/common.ts'
 
 type Filters = Readonly<Record<string, string | undefined>>
@@ -19,7 +19,7 @@ async function downloadCsv(path: string, query: Filters, name: string): Promise<
 }
 
 async function fetchFile(url: string): Promise<Response> {
-  const token = getToken()
+  const token = findToken()
   try {
     return await fetch(url, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
   } catch (cause) {
