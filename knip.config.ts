@@ -10,7 +10,9 @@ const config: KnipConfig = {
     'packages/contract': { project: ['src/**/*.ts'] },
     'packages/midtrans-simulator': { project: ['src/**/*.ts'] },
     'apps/server': {
-      entry: ['src/main.ts'],
+      // The browser's script is read as text, the viewer's files are sent as they are.
+      entry: ['src/main.ts', 'src/platform/http/api-docs-start.ts'],
+      ignoreDependencies: ['@fastify/swagger-ui'],
       project: ['src/**/*.ts', 'tests/**/*.ts'],
     },
     'apps/web': {

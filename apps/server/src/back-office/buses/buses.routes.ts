@@ -18,10 +18,11 @@ export function registerBuses(serve: Serve, { db }: { db: Db }): void {
     return { data: bus }
   })
 
-  serve(api.adminBuses.addBus, async ({ body, user, retry }) => {
+  serve(api.adminBuses.addBus, async ({ body, user, retry, reply }) => {
     const data = await db.transaction((tx) =>
       once(tx, { id_user: user.id_user, ...retry }, () => addBusByAdmin(tx, user.id_user, body)),
     )
+    sendVersion(reply, data)
     return { message: t('buses.added'), data }
   })
 

@@ -23,12 +23,13 @@ export function registerDepartures(serve: Serve, deps: DeparturesDeps): void {
     return { data: trip, waktu_server }
   })
 
-  serve(api.adminDepartures.addTrip, async ({ body, user, retry }) => {
+  serve(api.adminDepartures.addTrip, async ({ body, user, retry, reply }) => {
     const data = await db.transaction((tx) =>
       once(tx, { id_user: user.id_user, ...retry }, () =>
         addTripByAdmin(tx, config.bookingCutoffMinutes, user.id_user, body),
       ),
     )
+    sendVersion(reply, data)
     return { message: t('departures.added'), data }
   })
 

@@ -1,15 +1,34 @@
-/** `/api/openapi.json` and a page to browse it, made from the endpoints that are really served. */
+/** `/api/openapi.json` and Swagger UI to browse and try it, made from the endpoints that are really served. */
+import { readFile } from 'node:fs/promises'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { dirname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { toOpenApi } from './openapi.ts'
 import { servedEndpoints } from './endpoints.ts'
 import { apiDocsPage, API_DOCS_STYLE } from './api-docs-page.ts'
 
-export function registerApiDocs(app: FastifyInstance): void {
-  app.get('/api/openapi.json', async () => toOpenApi(servedEndpoints.get(app) ?? []))
+const VIEWER = dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/swagger-ui.css'))
+const VIEWER_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js']
+const START = join(import.meta.dirname, 'api-docs-start.ts')
+
+export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+  const served = () => servedEndpoints.get(app) ?? []
+  app.get('/api/openapi.json', async () => toOpenApi(served()))
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiDocsPage(servedEndpoints.get(app) ?? [])),
+    reply.type('text/html; charset=utf-8').send(apiDocsPage(served().length)),
   )
-  app.get('/api/docs.css', async (_request, reply) =>
+  app.get('/api/docs/page.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(API_DOCS_STYLE),
   )
+  app.get('/api/docs/start.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(stripTypeScriptTypes(await readFile(START, 'utf8'))),
+  )
+  await app.register(fastifyStatic, {
+    root: VIEWER,
+    prefix: '/api/docs/',
+    decorateReply: false,
+    index: false,
+    allowedPath: (path) => VIEWER_FILES.includes(path),
+  })
 }

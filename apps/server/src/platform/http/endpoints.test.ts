@@ -81,29 +81,6 @@ describe('the server', () => {
   })
 })
 
-describe('the description of the API', () => {
-  it('lists what is served, with every error type of the endpoint', async () => {
-    const document = (await app.app.http.inject({ url: '/api/openapi.json' })).json<{
-      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
-    }>()
-    expect(document.paths['/api/reservasi/temp']?.['post']?.responses['409']?.description).toContain(
-      'SEAT_CONFLICT',
-    )
-    expect((await app.app.http.inject({ url: '/api/docs' })).body).toContain('/api/reservasi/temp')
-  })
-
-  it('names the endpoints that still wait for their part', async () => {
-    const document = (await app.app.http.inject({ url: '/api/openapi.json' })).json<{
-      paths: Record<string, Record<string, unknown>>
-    }>()
-    const waiting = Object.values(api)
-      .flatMap((chapter) => Object.values(chapter))
-      .filter(({ method, path }) => !document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()])
-      .map(({ method, path }) => `${method} ${path}`)
-    expect(waiting).toEqual([])
-  })
-})
-
 describe('a guarded call', () => {
   it('is refused without a token and with a token that is none', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) {

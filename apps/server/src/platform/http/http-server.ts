@@ -99,7 +99,7 @@ export async function createWebServer(
   const raiseAlert = createAlerts(app.log, metrics)
   const background = watchBackground(app, { db: options.db, metrics, raiseAlert })
   registerHealth(app, { db: options.db, draining, background, metrics, beforeScrape })
-  registerApiDocs(app)
+  await registerApiDocs(app)
   if (config.demo && !config.smtpUrl) registerMailbox(app, options)
   if (options.simulatorPageUrl) await registerSimulatorPage(app, options.simulatorPageUrl)
   await registerWeb(app, options)

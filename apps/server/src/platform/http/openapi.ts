@@ -1,6 +1,7 @@
 /** The contract's endpoints as an OpenAPI 3.1 document. */
 import { toJsonSchema } from '@valibot/to-json-schema'
 import {
+  api,
   COMMON_ERRORS,
   DAY,
   EMAIL,
@@ -14,6 +15,7 @@ import {
   type Schema,
 } from '@tiketbus/contract'
 import { t } from '../../texts/index.ts'
+import { EXAMPLES } from './openapi-examples.ts'
 
 type Json = Record<string, unknown>
 
@@ -24,6 +26,17 @@ const FORMATS = new Map<unknown, string>([
   [UUID, 'uuid'],
   [EMAIL, 'email'],
 ])
+
+type Chapter = keyof typeof api
+const CHAPTERS = Object.keys(api) as Chapter[]
+const PLACES = new Map<Endpoint, { chapter: Chapter; name: string }>(
+  CHAPTERS.flatMap((chapter) =>
+    Object.entries<Endpoint>(api[chapter]).map(([name, endpoint]) => [endpoint, { chapter, name }] as const),
+  ),
+)
+
+/** Those whose replies are often the same as before: they answer `If-None-Match`. */
+const CONDITIONAL: readonly Endpoint[] = [api.trips.listTrips, api.seats.availableSeats]
 
 export function toOpenApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
@@ -38,6 +51,7 @@ export function toOpenApi(endpoints: readonly Endpoint[]): Json {
       version: '1',
       description: t('apiDocs.summary'),
     },
+    tags: CHAPTERS.map((chapter) => ({ name: t(`apiDocs.chapter.${chapter}`) })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -47,23 +61,74 @@ export function toOpenApi(endpoints: readonly Endpoint[]): Json {
 }
 
 function describe(endpoint: Endpoint): Json {
+  const place = PLACES.get(endpoint)
+  const example = place && EXAMPLES[`${place.chapter}.${place.name}`]
   return {
+    ...(place && {
+      operationId: `${place.chapter}.${place.name}`,
+      tags: [t(`apiDocs.chapter.${place.chapter}`)],
+    }),
     summary: endpoint.summary,
+    description: t(`apiDocs.caller.${endpoint.caller}`),
     ...(endpoint.caller !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...requestHeaders(endpoint),
+    ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) },
+      requestBody: {
+        required: true,
+        content: jsonContent(schemaOf(endpoint.body, 'input'), example),
+      },
     }),
     responses: {
       200: {
-        description: 'Berhasil',
+        description: t('apiDocs.ok'),
+        ...replyHeaders(endpoint),
         content: {
           [endpoint.replyType ?? 'application/json']: { schema: schemaOf(endpoint.reply, 'output') },
         },
       },
+      ...(CONDITIONAL.includes(endpoint) && { 304: { description: t('apiDocs.notModified') } }),
       ...errorResponses([...endpoint.errors, ...COMMON_ERRORS]),
     },
   }
+}
+
+/** What a header can end in names the calls that read it. */
+function requestHeaders(endpoint: Endpoint): Json[] {
+  const { errors } = endpoint
+  return [
+    ...(errors.includes('IDEMPOTENCY_KEY_REUSED')
+      ? [header('Idempotency-Key', t('apiDocs.retryKey'), { type: 'string', maxLength: 200 })]
+      : []),
+    ...(errors.includes('EDIT_CONFLICT') ? [header('If-Match', t('apiDocs.ifMatch'))] : []),
+    ...(CONDITIONAL.includes(endpoint) ? [header('If-None-Match', t('apiDocs.ifNoneMatch'))] : []),
+  ]
+}
+
+const header = (name: string, description: string, schema: Json = { type: 'string' }): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+})
+
+function replyHeaders(endpoint: Endpoint): Json {
+  const description = CONDITIONAL.includes(endpoint)
+    ? t('apiDocs.etagOfReply')
+    : showsVersion(endpoint)
+      ? t('apiDocs.etagOfRecord')
+      : undefined
+  return description ? { headers: { ETag: { description, schema: { type: 'string' } } } } : {}
+}
+
+/** Administration's record with a version, alone in its reply. */
+function showsVersion({ caller, reply }: Endpoint): boolean {
+  const { properties } = schemaOf(reply, 'output') as { properties?: Record<string, { properties?: object }> }
+  return caller === 'admin' && Object.hasOwn(properties?.['data']?.properties ?? {}, 'versi')
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
@@ -94,7 +159,9 @@ function errorResponses(types: readonly ErrorType[]): Record<string, Json> {
   )
 }
 
-const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
+const jsonContent = (schema: Json, example?: object): Json => ({
+  'application/json': { schema, ...(example && { example }) },
+})
 
 function schemaOf(schema: Schema, typeMode: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, {

@@ -1,0 +1,47 @@
+/** Runs in the browser, on the page of `/api/docs`: shows the description by Swagger UI, loaded before it. */
+type Entry = { get(name: string): string | undefined; getIn(path: readonly string[]): string | undefined }
+type Operations = { filter(keep: (entry: Entry) => boolean): Operations; readonly size: number }
+type Group = { get(name: 'operations'): Operations; set(name: 'operations', kept: Operations): Group }
+type Groups = {
+  map(change: (group: Group) => Group): Groups
+  filter(keep: (group: Group) => boolean): Groups
+}
+type Reply = { readonly url: string; readonly obj?: { readonly data?: { readonly token?: unknown } } }
+type Viewer = { preauthorizeApiKey(scheme: string, token: string): void }
+declare const SwaggerUIBundle: (options: object) => Viewer
+
+/** The field above the calls finds them by address, method and summary, not by the name of their group alone. */
+const find = (groups: Groups, phrase: string): Groups => {
+  const wanted = phrase.toLowerCase()
+  const fits = (entry: Entry) =>
+    [entry.get('method'), entry.get('path'), entry.getIn(['operation', 'summary'])]
+      .join(' ')
+      .toLowerCase()
+      .includes(wanted)
+  return groups
+    .map((group) => group.set('operations', group.get('operations').filter(fits)))
+    .filter((group) => group.get('operations').size > 0)
+}
+
+/** After a login on this page the next calls carry its token. */
+const useToken = (reply: Reply): Reply => {
+  const token = reply.url.includes('/api/auth/login') ? reply.obj?.data?.token : undefined
+  if (typeof token === 'string') viewer.preauthorizeApiKey('bearer', token)
+  return reply
+}
+
+const viewer = SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: -1,
+  defaultModelExpandDepth: 3,
+  filter: true,
+  tryItOutEnabled: true,
+  displayRequestDuration: true,
+  requestSnippetsEnabled: true,
+  validatorUrl: null,
+  plugins: [{ fn: { opsFilter: find } }],
+  responseInterceptor: useToken,
+})
