@@ -43,8 +43,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    // A film of each story takes a third of its time; a failed one keeps its last picture.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A film of each story takes a third of its time, the page at each step a tenth; a failed one keeps its last picture.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
