@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/find-chromium.ts'
 import { freePort } from './e2e/free-port.ts'
+import { keepFilesInMemory } from './scripts/memory-folder.ts'
+
+keepFilesInMemory()
 
 // Worker processes read this file again: what the first one found travels in the environment.
 process.env.E2E_PORT ??= String(await freePort())

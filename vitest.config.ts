@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from './scripts/memory-folder.ts'
+
+keepFilesInMemory()
 
 /** Files of the server share a worker, its modules, and Node's own loader: importing them anew cost more than the tests. */
 const asNodeLoadsThem = { isolate: false, experimental: { viteModuleRunner: false } }
