@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 import { expect } from './fixtures.ts'
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const wide = { width: 1280, height: 900 }
+export const wide = { width: 1280, height: 900 }
 const narrow = { width: 360, height: 740 }
 /** A window of 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 }

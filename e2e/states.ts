@@ -1,6 +1,6 @@
 /** A table of what a screen can look like, and how each row of it is looked at. */
 import type { Page, Route } from '@playwright/test'
-import { expectSoundZoomed, withoutMotion } from './axe-check.ts'
+import { expectSoundZoomed, wide, withoutMotion } from './axe-check.ts'
 import { expect, testInKeptWindow as test } from './fixtures.ts'
 import { aWorld, type World } from './states-world.ts'
 
@@ -26,7 +26,10 @@ export function lookAt(states: readonly State[]): void {
   test.describe.configure({ mode: 'parallel' })
   // A trace of every theme and width costs more than the checks.
   test.use({ trace: 'off' })
-  test.afterEach(({ page }) => empty(page))
+  // A state that fails is left for its picture: with it end its worker and window.
+  test.afterEach(async ({ page }, { status }) => {
+    if (status === 'passed') await empty(page)
+  })
   for (const state of states) {
     test.describe(() => {
       test.use({ expectedConsoleErrors: expectedOf(state) })
@@ -56,7 +59,7 @@ async function prepare(page: Page, token: string | undefined): Promise<void> {
     await page.goto(quietPage)
     prepared.add(page)
   }
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.setViewportSize(wide)
   await withoutMotion(page)
   if (token) await page.evaluate((text) => localStorage.setItem('token', text), token)
 }
