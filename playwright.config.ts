@@ -49,6 +49,8 @@ export default defineConfig({
     // A film of each story takes a third of its time, the page at each step a tenth; a failed one keeps its last picture.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
+    // Drawing what fades, slides and breathes takes a tenth of a story's time; the stories that look at it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

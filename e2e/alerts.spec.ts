@@ -1,12 +1,12 @@
 /** The place of alerts: over no title and no bar, in every frame, on a phone and on a wide screen. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { alert, asAdmin } from './operator.ts'
 import { anEmptyTrip, seat } from './passenger.ts'
 import { logIn } from './quick-session.ts'
 
 // A worker has one window for these pages, emptied in between: a new one costs more than the page.
-test.use({ expectedConsoleErrors: [/status of (401|500)/], reuseContext: true })
+test.use({ expectedConsoleErrors: [/status of (401|500)/], reuseContext: true, ...withMotion })
 
 const sizes = [
   { width: 360, height: 740 },

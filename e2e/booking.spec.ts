@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { anEmptyTrip, aStranger, chooseSeats, confirm, payByQris, register, seat } from './passenger.ts'
+
+test.use(withMotion)
 
 test('a new passenger registers, finds a departure, holds three seats, pays by QRIS and prints the ticket', async ({
   page,

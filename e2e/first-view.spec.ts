@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { aWorld, type World } from './states-world.ts'
+
+test.use(withMotion)
 
 const pages: readonly (readonly [at: (world: World) => string, headline: string])[] = [
   [({ trip }) => `/booking/${trip}`, 'Pemesanan Tiket'],

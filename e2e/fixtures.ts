@@ -11,6 +11,9 @@ export const test = base.extend<{ expectedConsoleErrors: RegExp[] }>({
   },
 })
 
+/** For stories whose pages move as most people see them. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 // A worker's window for the tests below, with the first of them opened.
 let kept: Page | undefined
 

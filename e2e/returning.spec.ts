@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { anEmptyTrip, chooseSeats, confirm, seat } from './passenger.ts'
 import { logIn } from './quick-session.ts'
+
+test.use(withMotion)
 
 test('from the payment page to the seats: the browser’s referrer shows that one has paid [H20]', async ({
   page,

@@ -1,6 +1,8 @@
 /** How far down a page one is: the router restores it, and leaves alone what the visitor has scrolled before it ran. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 

@@ -1,6 +1,8 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
 import { anOrder, aPaidOrder, asAdmin, aTrip, setStatus, type Trip } from './operator.ts'
+
+test.use(withMotion)
 
 /** [name, address, what its page waits for, what is there then] */
 type Screen = readonly [name: string, at: (trip: Trip) => string, late: string, sees: string | RegExp]

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, withMotion } from './fixtures.ts'
 import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
 import { aWorld, type World } from './states-world.ts'
 
 // A worker has one window for these pages, emptied in between: a new one costs more than the page.
-test.use({ reuseContext: true })
+test.use({ reuseContext: true, ...withMotion })
 
 const anOrder = '**/api/tiket/order/*'
 const scripts = '**/assets/main-*.js'
