@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSeatStreams } from './seat-streams.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -64,8 +64,7 @@ it('has no clock left when nobody watches or the server stops', async () => {
 
 it('never sets its clock for a time that has passed while it read another trip', async () => {
   let [now, cost] = [0, 0]
-  vi.spyOn(performance, 'now').mockImplementation(() => now)
-  onTestFinished(() => void vi.restoreAllMocks())
+  const time = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const streams = createSeatStreams(async () => {
     now += cost
     return { map: aMap('next'), waktu_server: new Date().toISOString() }
@@ -81,6 +80,9 @@ it('never sets its clock for a time that has passed while it read another trip',
   ;[now, cost] = [150, 40]
   await vi.advanceTimersByTimeAsync(200)
   const delays = clock.mock.calls.map(([, ms]) => ms ?? 0)
+  // Before the test's clock goes: restored after it, they would bring its timers back.
+  clock.mockRestore()
+  time.mockRestore()
   expect(delays).not.toEqual([])
   expect(delays.filter((ms) => ms < 0)).toEqual([])
   streams.close()

@@ -54,8 +54,9 @@ export async function leaveScreen(): Promise<void> {
   await vi.dynamicImportSettled()
   await open?.close()
   open = undefined
-  vi.useRealTimers()
+  // In this order: a spy on the test's own clock would bring that clock back.
   vi.restoreAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   removeToken()
