@@ -51,10 +51,17 @@ export function lookAt(states: readonly State[]): void {
 // Here no application runs that could write into the storage.
 const quietPage = '/robots.txt'
 const prepared = new WeakSet<Page>()
+const CHANGES_OF_THE_WORLD = [
+  '**/api/booking/from-reservation',
+  '**/api/booking/direct',
+  '**/api/tiket/cancel/*',
+]
 
 /** The window as each state finds it: wide, light, on an empty page, of a guest or of whose token is given. */
 async function prepare(page: Page, token: string | undefined): Promise<void> {
   if (!prepared.has(page)) {
+    // The world is every state's: none orders or cancels in earnest, and no call that comes late either.
+    for (const address of CHANGES_OF_THE_WORLD) await page.context().route(address, (route) => route.abort())
     await page.addInitScript(keepStill)
     await page.goto(quietPage)
     prepared.add(page)
