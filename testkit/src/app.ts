@@ -173,6 +173,17 @@ async function callEndpoint<E extends Endpoint>(
 
 function readReply<E extends Endpoint>(endpoint: E, body: unknown, described: string): ReplyOf<E> {
   const result = read(endpoint.reply, body)
-  if (result.ok) return result.value as ReplyOf<E>
-  throw new Error(`not by the contract: ${JSON.stringify(result.errors)}: ${described}`)
+  if (!result.ok) throw new Error(`not by the contract: ${JSON.stringify(result.errors)}: ${described}`)
+  const unnamed = fieldsMissingIn(result.value, body)
+  if (unnamed.length > 0) throw new Error(`not in the contract: ${unnamed.join()}: ${described}`)
+  return result.value as ReplyOf<E>
+}
+
+/** Paths of fields that a reply has and its schema does not name: what was read of the database and not meant for clients. */
+function fieldsMissingIn(read: unknown, given: unknown, path = ''): string[] {
+  if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
+  return Object.entries(given).flatMap(([key, value]) => {
+    const at = path === '' ? key : `${path}.${key}`
+    return Object.hasOwn(read, key) ? fieldsMissingIn(Reflect.get(read, key), value, at) : [at]
+  })
 }

@@ -170,7 +170,10 @@ export async function findRecipient(reader: Reader, order_group_id: string): Pro
 }
 
 /** A refund as the operator's queue shows it. */
-export type QueuedRefund = Omit<RefundRow, 'early' | 'accepted' | 'paying' | 'refund_key'> & {
+export type QueuedRefund = Omit<
+  RefundRow,
+  'id_pembayaran' | 'early' | 'accepted' | 'paying' | 'refund_key'
+> & {
   created_at: string
   not_before: string
   ended_at: string | null
@@ -195,7 +198,7 @@ const MATCHING = '($1::text is null or r.status = $1) and ($2::text is null or r
 
 const QUEUE = sql(
   'payments_refund_queue',
-  `select r.id_refund, r.id_pembayaran, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at,
+  `select r.id_refund, r.order_group_id, r.jumlah, r.cara, r.status, r.cause, r.alasan, r.created_at,
       r.not_before, r.ended_at, r.proof, r.paying_by, r.paying_since, a.username as paying_username, p.payment_type, p.order_id, p.metode,
       p.status = 'taken_back' as taken_back, o.nama_penumpang, o.email, o.no_telepon, o.id_rute, array(
         select t.nomor_kursi from refund_tickets rt join tickets t on t.id_tiket = rt.id_tiket

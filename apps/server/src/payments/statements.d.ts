@@ -301,7 +301,6 @@ declare module '../platform/database/statements.ts' {
       values: [string | null, string | null, number | null, number | null]
       row: {
         id_refund: number
-        id_pembayaran: number
         order_group_id: string
         jumlah: number
         cara: 'provider' | 'manual'

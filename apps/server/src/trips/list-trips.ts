@@ -49,7 +49,21 @@ async function searchTrips(reader: Reader, query: TripQuery): Promise<ListReadin
   const found = await selectMatchingTrips(reader, query, page)
   const { now, xmin, first_departs, total, partial } = firstOf(found)
   const meta = { page: page.page, limit: page.limit, total, ...(partial && { partial: true }) }
-  return { rows: found.filter(isDeparture), meta, now, xmin, until: first_departs ?? Infinity }
+  return {
+    rows: found.filter(isDeparture).map(withoutPage),
+    meta,
+    now,
+    xmin,
+    until: first_departs ?? Infinity,
+  }
+}
+
+type FoundRow = Awaited<ReturnType<typeof selectMatchingTrips>>[number]
+
+/** A departure is the same in every list: what belongs to the page that was asked for goes. */
+function withoutPage<Row extends FoundRow>(row: Row) {
+  const { total: _total, partial: _partial, first_departs: _departs, rank: _rank, ...departure } = row
+  return departure
 }
 
 function firstOf<Row>([first]: readonly Row[]): Row {
