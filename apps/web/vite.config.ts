@@ -50,6 +50,13 @@ const chunkGroups = [
   { name: 'page', test: page, priority: 1 },
 ]
 
+/** During development (`npm run dev`) what is not of the web comes from the server. */
+function proxied(server: string) {
+  return Object.fromEntries(
+    ['/api', '/dev', '/simulator', '/health', '/metrics'].map((path) => [path, server]),
+  )
+}
+
 export default defineConfig({
   root,
   plugins: [slimContract(), react(), tailwindcss(), preloadFont(), prerender(), precompress()],
@@ -66,5 +73,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
-  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
+  server: { proxy: proxied(process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000') },
 })

@@ -20,7 +20,7 @@ import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { loadAppSecret } from './platform/process/secrets.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { startMessage } from './platform/process/start-message.ts'
-import { buildWebIfNeeded } from './platform/web/web-build.ts'
+import { buildWebIfNeeded, builtWeb } from './platform/web/web-build.ts'
 
 type Surroundings = {
   /** Progress, one line a call. */
@@ -38,7 +38,7 @@ const JOBS_STOP_WITHIN_MS = 8000
 export async function startServer(config: Config, surroundings: Surroundings): Promise<void> {
   const { log, onStop, signal } = surroundings
   await requireFreePort(config)
-  const building = buildWebIfNeeded({ log, signal })
+  const building = config.buildWeb ? buildWebIfNeeded({ log, signal }) : Promise.resolve(builtWeb)
   // Awaited second: without this handler its rejection would end the process and leave a starting database behind.
   building.catch(() => {})
   const checked = config.midtrans && checkProvider(config.midtrans)

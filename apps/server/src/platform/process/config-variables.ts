@@ -35,6 +35,7 @@ export const variables = {
   ADMIN_EMAIL: matching(/^[^\s<>@]+@[^\s<>@]+$/, 'alamat e-mail'),
   ADMIN_PASSWORD: secret(matching(/^.{6,128}$/s, 'kata sandi, 6 sampai 128 karakter')),
   SEED_DEMO: onOff(),
+  BUILD_WEB: onOff(),
   BOOKING_CUTOFF_MINUTES: integer(0, 1_440),
   PAYMENT_WINDOW_HOURS: integer(1, 720),
   HOLD_MINUTES: integer(1, 1_440),

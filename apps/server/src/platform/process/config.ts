@@ -31,6 +31,8 @@ export type Config = {
   adminEmail?: string
   adminPassword?: string
   seedDemo: boolean
+  /** Off: the web is served as it was built before, if it was. */
+  buildWeb: boolean
   bookingCutoffMinutes: number
   paymentWindowHours: number
   holdMinutes: number
@@ -144,6 +146,7 @@ function toConfig(values: Values): Config {
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     seedDemo: values.SEED_DEMO ?? (demo && !values.DATABASE_URL),
+    buildWeb: values.BUILD_WEB ?? true,
     bookingCutoffMinutes: values.BOOKING_CUTOFF_MINUTES ?? BOOKING_CUTOFF_MINUTES,
     paymentWindowHours: values.PAYMENT_WINDOW_HOURS ?? PAYMENT_WINDOW_HOURS,
     holdMinutes: values.HOLD_MINUTES ?? HOLD_MINUTES,

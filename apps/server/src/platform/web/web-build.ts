@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { StartError } from '../process/start-error.ts'
 
 const webRoot = join(import.meta.dirname, '../../../../web')
+/** Folder of the build. */
+export const builtWeb = join(webRoot, 'dist')
+
 const sources = ['src', 'public', 'vite', 'index.html', 'vite.config.ts', 'package.json']
 const sharedSources = ['../../packages/contract/src', '../../package-lock.json']
 
