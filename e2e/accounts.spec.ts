@@ -44,9 +44,12 @@ test('logs out: the session ends here and at the server [A38]', async ({ page })
   await logIn(page, email, password)
   await expect(page).toHaveURL(/\/dashboard$/)
   const token = await page.evaluate(() => localStorage.getItem('token'))
+  // The page does not wait for the server.
+  const ended = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Anda telah logout.')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
+  await ended
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const reply = await page.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } })
   expect(reply.status()).toBe(401)
