@@ -48,7 +48,7 @@ it.each([
     table: withBroken(routes, path),
   })
   await until(() => heading() === 'Unexpected Application Error!')
-  expect(document.querySelector('header nav') !== null).toBe(framed)
+  await until(() => (document.querySelector('header nav') !== null) === framed)
   expect(screen.at()).toBe(path.replace(':id', '42'))
 })
 

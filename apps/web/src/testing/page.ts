@@ -1,7 +1,6 @@
 /** For tests of screens: the text of the page, and what a visitor does on it. */
 import { act } from 'react'
 import { vi } from 'vitest'
-import { useAlertStore } from '../lib/alerts.ts'
 import { doing } from '../ui/mount.ts'
 
 /** The whole text of the page, spaces evened out. */
@@ -52,7 +51,6 @@ export const step = () => document.querySelector('[aria-current=step] > span:not
 
 export const heading = () => plain(document.querySelector('h1')?.textContent)
 export const dialog = () => plain(openDialog()?.textContent)
-export const alerts = () => useAlertStore.getState().alerts.map(({ type, text }) => [type, text])
 
 /** The control that a label names. */
 export function field(label: Name): HTMLInputElement {

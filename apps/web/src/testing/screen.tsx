@@ -6,15 +6,16 @@ import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { firstCode, untilSettled } from '../app/page-code.tsx'
 import { routes } from '../app/routes.tsx'
-import { useAlertStore } from '../lib/alerts.ts'
 import { watchSteps } from '../lib/first-step.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import { removeToken, storeToken } from '../lib/session-store.ts'
 import { doing, mount, type Mounted } from '../ui/mount.ts'
+import { forgetAlerts } from './alerts.ts'
 import { until } from './page.ts'
 import { ok, stubServer, type Replies, type Request } from './server.ts'
 
+export { alerts } from './alerts.ts'
 export * from './page.ts'
 export * from './server.ts'
 
@@ -60,7 +61,7 @@ export async function leaveScreen(): Promise<void> {
   removeToken()
   localStorage.clear()
   sessionStorage.clear()
-  useAlertStore.setState({ alerts: [] })
+  forgetAlerts()
   // Queries wait for a connection that a test took away.
   onlineManager.setOnline(true)
   // The server's time in one test, an hour ahead perhaps, must not stay for the next.
