@@ -72,7 +72,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** The responses to clients: the status, or 0 if the connection broke. */
+/** The responses to clients: the status, or why the connection broke. */
 type Traffic = { answers: Record<string, number>; stop(): Promise<void> }
 
 /** Clients that look, hold a seat and release it, one after the other, until it is stopped. */
@@ -86,8 +86,8 @@ function keepCalling(id_rute: number, users: readonly TestUser[]): Traffic {
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       body: body ? JSON.stringify(body) : null,
     }).then(
-      async (answer) => ({ status: answer.status, text: await answer.text() }),
-      () => ({ status: 0, text: '' }),
+      async (answer) => ({ status: String(answer.status), text: await answer.text() }),
+      (error: Error) => ({ status: String(error.cause ?? error), text: '' }),
     )
     answers[reply.status] = (answers[reply.status] ?? 0) + 1
     return reply.text
