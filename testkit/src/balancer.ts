@@ -61,7 +61,7 @@ function pass(origin: string, agent: Agent, incoming: IncomingMessage, reply: Se
   const { hostname, port } = new URL(origin)
   const { method, url, headers } = incoming
   const passed = request({ hostname, port, agent, method, path: url, headers }, (answer) => {
-    // Both are about the connection behind: a client told of that one's patience would write on one that we are closing.
+    // Both are about the connection behind: a client that learned that one's patience would write on one that we are closing.
     const { connection: _connection, 'keep-alive': _patience, ...kept } = answer.headers
     reply.writeHead(answer.statusCode ?? 502, kept)
     answer.pipe(reply)

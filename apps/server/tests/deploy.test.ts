@@ -87,7 +87,10 @@ function keepCalling(id_rute: number, users: readonly TestUser[]): Traffic {
       body: body ? JSON.stringify(body) : null,
     }).then(
       async (answer) => ({ status: String(answer.status), text: await answer.text() }),
-      (error: Error) => ({ status: String(error.cause ?? error), text: '' }),
+      (error: Error) => ({
+        status: error.cause instanceof Error ? error.cause.message : error.message,
+        text: '',
+      }),
     )
     answers[reply.status] = (answers[reply.status] ?? 0) + 1
     return reply.text
