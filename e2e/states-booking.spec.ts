@@ -181,12 +181,6 @@ lookAt([
 
   { name: 'summary', ...held, sees: 'Status: Direservasi' },
   {
-    name: 'summary, other passengers',
-    ...held,
-    act: (page) => page.getByText('Nama penumpang berbeda?').click(),
-    sees: 'Nama di kursi 7',
-  },
-  {
     name: 'summary, loading',
     ...held,
     answers: { '**/api/booking/summary/*': 'late' },

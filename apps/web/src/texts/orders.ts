@@ -11,6 +11,7 @@ export const ordersTexts = {
   'confirm.noSeats': 'Data kursi tidak ditemukan. Silakan pilih kursi terlebih dahulu.',
 
   'confirm.trip': 'Perjalanan',
+  'confirm.terminal': 'Terminal {city}',
   'confirm.seats': 'Kursi',
   'confirm.seat': 'Kursi {n}',
   'confirm.seatTaken': 'Kursi {n}, sudah tidak tersedia',

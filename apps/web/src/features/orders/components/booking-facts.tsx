@@ -1,5 +1,4 @@
 import type { TripBrief } from '@tiketbus/contract'
-import { cx } from '../../../lib/cx.ts'
 import { calendarDay, formatClock, formatLongDate, formatShortDate, zoneName } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/orders.ts'
@@ -25,6 +24,7 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
         <StopLine vertical className="row-span-2 py-2" />
         <Stop
           city={route.asal}
+          terminal={route.terminal_asal}
           time={formatClock(route.waktu_berangkat, route.zona_asal)}
           zone={zoneName(route.zona_asal)}
         />
@@ -44,34 +44,44 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
 /** The arrival's day is shown only if it is another one. */
 function Arrival({ route }: { route: TripBrief }) {
   const { perkiraan_tiba, zona_tujuan } = route
-  if (!perkiraan_tiba) return <Stop city={route.tujuan} className="pt-2" />
+  const place = { city: route.tujuan, terminal: route.terminal_tujuan, className: 'pt-2' }
+  if (!perkiraan_tiba) return <Stop {...place} />
   const sameDay =
     calendarDay(perkiraan_tiba, zona_tujuan) === calendarDay(route.waktu_berangkat, route.zona_asal)
   return (
     <Stop
-      city={route.tujuan}
+      {...place}
       time={formatClock(perkiraan_tiba, zona_tujuan)}
       zone={zoneName(zona_tujuan)}
       day={sameDay ? undefined : formatShortDate(perkiraan_tiba, zona_tujuan)}
-      className="pt-2"
     />
   )
 }
 
-type StopProps = { city: string; time?: string; zone?: string; day?: string | undefined; className?: string }
+type StopProps = {
+  city: string
+  terminal: string | null
+  time?: string
+  zone?: string
+  day?: string | undefined
+  className?: string
+}
 
-function Stop({ city, time, zone, day, className }: StopProps) {
+function Stop({ city, terminal, time, zone, day, className }: StopProps) {
   return (
-    <p className={cx('flex flex-wrap items-baseline gap-x-3', className)}>
-      <span className="tabular text-2xl leading-tight font-extrabold whitespace-nowrap">
-        {time ?? '–'}
-        {zone && <span className="text-sm font-semibold text-muted"> {zone}</span>}
-      </span>{' '}
-      <span className="font-semibold wrap-anywhere">
-        {city}
-        {day && <span className="tabular font-normal whitespace-nowrap text-muted"> · {day}</span>}
-      </span>
-    </p>
+    <div className={className}>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="tabular text-2xl leading-tight font-extrabold whitespace-nowrap">
+          {time ?? '–'}
+          {zone && <span className="text-sm font-semibold text-muted"> {zone}</span>}
+        </span>{' '}
+        <span className="font-semibold wrap-anywhere">
+          {city}
+          {day && <span className="tabular font-normal whitespace-nowrap text-muted"> · {day}</span>}
+        </span>
+      </p>
+      <p className="text-sm text-muted wrap-anywhere">{terminal || t('confirm.terminal', { city })}</p>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ type PassengerCardProps = {
   readonly phoneError: string | undefined
 }
 
-/** The account's data as they are, and folded away a name per seat for users who book for others. */
+/** The account's data as they are, and a name per seat: open for more than one seat, which as a rule are not all one's own. */
 export function PassengerCard({ user, seats, names, onNames, phoneError }: PassengerCardProps) {
   return (
     <Card as="section" aria-labelledby="passenger" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -57,7 +57,7 @@ export function PassengerCard({ user, seats, names, onNames, phoneError }: Passe
 type OtherNamesProps = Pick<PassengerCardProps, 'seats' | 'names' | 'onNames'>
 
 function OtherNames({ seats, names, onNames }: OtherNamesProps) {
-  const [startsOpen] = useState(() => Object.values(names).some((name) => name !== ''))
+  const [startsOpen] = useState(() => seats.length > 1 || Object.values(names).some((name) => name !== ''))
   return (
     <details open={startsOpen} className="group -mb-2 border-t border-line pt-2">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">

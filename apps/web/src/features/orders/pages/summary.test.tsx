@@ -50,6 +50,15 @@ describe('Konfirmasi Pemesanan', () => {
       '*Sudah termasuk pajak',
     )
   })
+  it('names the terminals, or the city’s own', async () => {
+    await summary()
+    await shows('Pulo Gebang', 'Terminal Yogyakarta')
+  })
+  it('asks for a name per seat at once if there are several seats', async () => {
+    await summary()
+    await shows('Nama penumpang berbeda?')
+    expect(field(/^Nama di kursi 3/).closest('details')?.open).toBe(true)
+  })
   it('counts the minutes left, and shows until when the hold lasts and its status [O12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await summary()
