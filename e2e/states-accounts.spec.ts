@@ -29,6 +29,11 @@ const profileWith = (fields: object) =>
 lookAt([
   { name: 'login', at: '/login', sees: 'Masuk untuk memesan kursi' },
   {
+    name: 'login, a departure was chosen',
+    at: '/booking/1',
+    sees: 'Perjalanan yang Anda pilih',
+  },
+  {
     name: 'login, nothing typed',
     at: '/login',
     act: press('Login'),

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { watchSteps } from '../lib/first-step.ts'
 import { useSession } from '../lib/session.ts'
 import { findToken, removeToken, storeToken } from '../lib/session-store.ts'
+import { aTrip } from '../testing/records.ts'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'
 import { GuestOnly, RequireAdmin, RequireUser } from './guards.tsx'
@@ -96,6 +97,28 @@ describe('pages for the logged-in', () => {
     const at = await open('/booking/7?cancel=true&from=booking')
     await until(shows('halaman login'))
     expect([at(), rememberedOrigin()]).toEqual(['/login', '/booking/7?cancel=true&from=booking'])
+  })
+
+  it('show a guest the departure whose seats were asked for above the login', async () => {
+    answers = [
+      { status: 200, body: { success: true, data: aTrip(), waktu_server: new Date().toISOString() } },
+    ]
+    await open('/booking/7')
+    await until(shows('Perjalanan yang Anda pilih'))
+    await until(shows('Sinar Jaya Executive'))
+    expect(document.body.textContent?.indexOf('Sinar Jaya')).toBeLessThan(
+      document.body.textContent?.indexOf('halaman login') ?? 0,
+    )
+  })
+
+  it('show none above the login if another page was asked for, or if it cannot be read', async () => {
+    answers = [{ status: 404, body: { success: false, type: 'NOT_FOUND', message: 'Tidak ada' } }]
+    await open('/dashboard')
+    await until(shows('halaman login'))
+    expect(document.body.textContent).not.toContain('Perjalanan yang Anda pilih')
+    await page?.unmount()
+    await open('/booking/7')
+    await until(() => !shows('Perjalanan yang Anda pilih')() && shows('halaman login')())
   })
 
   it('wait while the session loads [N15]', async () => {

@@ -10,6 +10,7 @@ import { Redirect } from '../ui/redirect.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { WantedTrip } from './wanted-trip.tsx'
 
 /**
  * Pages for the logged-in: shows the page as it waits until the session is known, leads everybody else to /login and
@@ -44,7 +45,13 @@ export function GuestOnly({ to }: { to?: string }) {
   const [settled, setSettled] = useState(!loading)
   if (!settled && !loading) setSettled(true)
   if (user !== undefined) return <RedirectAfterLogin home={to ?? homeOf(user)} />
-  return settled ? <Outlet /> : <PageLoading />
+  if (!settled) return <PageLoading />
+  return (
+    <>
+      <WantedTrip />
+      <Outlet />
+    </>
+  )
 }
 
 /** /register: a user who is logged in goes to /dashboard [N13]. */

@@ -72,6 +72,9 @@ export const tripsTexts = {
   'card.facilities': 'Fasilitas',
   'card.book': 'Pesan',
   'card.closed': 'Tutup',
+
+  'chosen.title': 'Perjalanan yang Anda pilih',
+  'chosen.help': 'Setelah masuk, Anda langsung memilih kursi.',
 } as const
 
 /** Looks up the sentences of this chapter and the common ones. */

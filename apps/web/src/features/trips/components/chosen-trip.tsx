@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatShortDate, formatTime } from '../../../lib/dates.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/trips.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import { tripQuery } from '../api/get-trip.ts'
+
+/** The departure whose seats somebody wanted to choose before they had to log in. Nothing if it cannot be read. */
+export function ChosenTrip({ idRute }: { idRute: number }) {
+  const { data: reply, isError } = useQuery(tripQuery(idRute))
+  const trip = reply?.data
+  if (isError) return null
+  return (
+    <Card
+      as="section"
+      aria-labelledby="chosen-trip"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1 text-sm text-muted"
+    >
+      <p id="chosen-trip">{t('chosen.title')}</p>
+      {trip === undefined ? (
+        <Bone className="h-16" />
+      ) : (
+        <>
+          <p className="text-lg leading-snug font-bold text-ink wrap-anywhere">
+            {t('card.route', { asal: trip.asal, tujuan: trip.tujuan })}
+          </p>
+          <p className="tabular wrap-anywhere">
+            <span className="font-semibold text-ink">
+              {formatShortDate(trip.waktu_berangkat, trip.zona_asal)},{' '}
+              {formatTime(trip.waktu_berangkat, trip.zona_asal)}
+            </span>{' '}
+            · {trip.nama_bus}
+          </p>
+          <p className="tabular">
+            {rupiah(trip.harga)}
+            {t('card.perSeat')} · {t('card.seats', { n: trip.kursi_tersedia, total: trip.total_kursi })}
+          </p>
+        </>
+      )}
+      <p>{t('chosen.help')}</p>
+    </Card>
+  )
+}
