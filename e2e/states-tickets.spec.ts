@@ -63,6 +63,12 @@ lookAt([
     },
 
     { name: 'ticket, paid', at: ticket('single'), sees: 'Tunjukkan kode ini kepada petugas' },
+    {
+      name: 'ticket, a code enlarged',
+      at: ticket('paid'),
+      act: press('Perbesar Kursi 4'),
+      sees: '2 dari 5',
+    },
     { name: 'ticket, five seats paid', at: ticket('paid'), sees: 'Cetak Tiket' },
     { name: 'ticket, unpaid', at: ticket('pending'), sees: 'Bayar sebelum' },
     { name: 'ticket, cancelled', at: ticket('cancelled'), sees: 'Dibatalkan' },

@@ -36,6 +36,7 @@ export const commonTexts = {
 
   'contact.phone': '021-5550-0123',
   'contact.phoneLink': 'tel:+622155500123',
+  'contact.whatsAppLink': 'https://wa.me/622155500123',
   'contact.mail': 'bantuan@tiketbus.example',
 
   'foot.rights': '© 2026 TiketBus',

@@ -1,12 +1,16 @@
 import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { useState } from 'react'
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { StatusBadge } from '../../orders/index.ts'
 import { QrCode } from './qr-code.tsx'
+import { QrScreen } from './qr-screen.tsx'
 
 /** Each seat's own ticket: who sits there, its status, and its code once it is good for travel. */
 export function SeatTickets({ tickets }: { tickets: readonly Ticket[] }) {
+  const shown = tickets.filter(hasCode)
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
       {tickets.map((ticket) => (
@@ -14,30 +18,27 @@ export function SeatTickets({ tickets }: { tickets: readonly Ticket[] }) {
           key={`${ticket.id_tiket}-${ticket.nomor_kursi}`}
           className="rounded-lg border border-line bg-surface p-4"
         >
-          <SeatTicket ticket={ticket} />
+          <SeatTicket ticket={ticket} shown={shown} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** One seat's ticket; `large`: the only one of its page, with a code that fills the stub. */
-export function SeatTicket({ ticket, large = false }: { ticket: Ticket; large?: boolean }) {
+type SeatTicketProps = {
+  ticket: Ticket
+  /** The only one of its page, with a code that fills the stub. */
+  large?: boolean
+  /** Those of the order that have a code; by default this one. */
+  shown?: readonly Ticket[]
+}
+
+export function SeatTicket({ ticket, large = false, shown = [ticket] }: SeatTicketProps) {
   const number = `${TICKET_PREFIX}${ticket.id_tiket}`
-  const hasCode = ticket.kode !== null && ticket.status_tiket === 'confirmed'
   const boarded = ticket.boarded_at !== null && isValid(ticket)
   return (
     <div className={cx('flex gap-4', 'flex-wrap', large ? 'justify-between' : 'items-start')}>
-      {hasCode && ticket.kode && (
-        <QrCode
-          text={ticket.kode}
-          label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
-          className={cx(
-            'shrink-0 rounded-sm',
-            large ? 'mx-auto w-52 max-w-full sm:mx-0' : 'w-32 max-w-full min-[24rem]:w-36',
-          )}
-        />
-      )}
+      {hasCode(ticket) && <SmallCode ticket={ticket} shown={shown} large={large} />}
       <div className="flex min-w-0 grow basis-24 flex-col items-start gap-2">
         <p className="tabular text-lg leading-tight font-extrabold">
           {t('ticket.seat', { n: ticket.nomor_kursi })}
@@ -48,8 +49,39 @@ export function SeatTicket({ ticket, large = false }: { ticket: Ticket; large?: 
         </p>
         {!large && <StatusBadge status={ticket.status_tiket} />}
         {boarded && <Badge tone="blue">{t('ticket.boarded')}</Badge>}
-        {large && hasCode && <p className="text-sm text-muted">{t('ticket.qrHelp')}</p>}
+        {large && hasCode(ticket) && <p className="text-sm text-muted">{t('ticket.qrHelp')}</p>}
       </div>
+    </div>
+  )
+}
+
+function hasCode({ kode, status_tiket }: Ticket): boolean {
+  return kode !== null && status_tiket === 'confirmed'
+}
+
+/** The code, which fills the screen with one tap. */
+function SmallCode({ ticket, shown, large }: Required<SeatTicketProps>) {
+  const [isEnlarged, setEnlarged] = useState(false)
+  const number = `${TICKET_PREFIX}${ticket.id_tiket}`
+  return (
+    <div
+      className={cx('relative max-w-full shrink-0', large ? 'mx-auto w-52 sm:mx-0' : 'w-32 min-[24rem]:w-36')}
+    >
+      <QrCode
+        text={ticket.kode ?? ''}
+        label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
+        className="w-full rounded-sm"
+      />
+      <button
+        type="button"
+        onClick={() => setEnlarged(true)}
+        className="mt-1 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-brand after:absolute after:inset-0"
+      >
+        <Icon name="expand" className="size-4" />
+        {t('ticket.qrEnlarge')}
+        <span className="sr-only">{t('ticket.seat', { n: ticket.nomor_kursi })}</span>
+      </button>
+      {isEnlarged && <QrScreen tickets={shown} first={ticket} onClose={() => setEnlarged(false)} />}
     </div>
   )
 }

@@ -35,7 +35,7 @@ const payButtons = () => buttons(/^Bayar Sekarang/).map((one) => one.textContent
 /** 'Kursi 3 … Menunggu Pembayaran', a seat each. */
 const seats = () =>
   [...document.querySelectorAll('[aria-label="Status per kursi"] li')].map((one) =>
-    one.textContent?.replace(/^(Kursi \d+).*?TB-\d+/, '$1: '),
+    one.textContent?.replace(/^(?:Perbesar ?Kursi \d+)?(Kursi \d+).*?TB-\d+/, '$1: '),
   )
 
 describe('an order of mixed statuses', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { aTicket, aTrip, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
 import {
   alerts,
@@ -7,6 +7,7 @@ import {
   click,
   dialog,
   failure,
+  goal,
   heading,
   link,
   links,
@@ -40,6 +41,52 @@ describe('/ticket/{id}', () => {
     )
     await shows('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
     await shows('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
+  })
+  it('shows a code over the whole screen with one tap, kept lit, and the other seats’ in turn', async () => {
+    const release = vi.fn<() => Promise<void>>(async () => {})
+    const request = vi.fn<() => Promise<object>>(async () => ({ release }))
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const [first, second, third] = ticketsFor([3, 4, 7])
+    if (!first || !second || !third) throw new Error('three tickets')
+    await detail([
+      { ...first, ...paid },
+      { ...second, ...paid, kode: 'TB1.43.def' },
+      { ...third, status_tiket: 'cancelled' },
+    ])
+    await shows('Kursi 7')
+    await click(button(/^Perbesar ?Kursi 4/))
+    expect(dialog()).toMatch(/Kursi 4.*Siti Rahmawati.*TB-43.*2 dari 2/)
+    expect(button('Kursi berikutnya').disabled).toBe(true)
+    await click(button('Kursi sebelumnya'))
+    expect(dialog()).toMatch(/Kursi 3.*TB-42.*1 dari 2/)
+    expect([request.mock.calls, release.mock.calls]).toEqual([[['screen']], []])
+    await click(button('Tutup'))
+    await until(() => release.mock.calls.length === 1)
+  })
+  it('has the terminal on the map, the calendar, and help by telephone and WhatsApp with the number', async () => {
+    await detail([aTicket(paid)])
+    await shows('Butuh bantuan?', 'Sebutkan nomor TB-42', 'Simpan ke kalender')
+    expect(goal('Peta terminal')).toContain('query=Pulo%20Gebang%2C%20Jakarta')
+    expect(goal(/^Telepon/)).toBe('tel:+622155500123')
+    expect(goal('WhatsApp')).toContain(encodeURIComponent('bantuan untuk TB-42'))
+  })
+  it('shares when and where, without the code or a link, and copies it where nothing can be shared', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    onTestFinished(() => writeText.mockRestore())
+    await detail([aTicket(paid)])
+    await shows('Bagikan jadwal')
+    await click(button('Bagikan jadwal'))
+    await until(() => alerts().length > 0)
+    expect(writeText.mock.calls[0]?.[0]).toMatch(
+      /^Bus Jakarta – Yogyakarta, berangkat .*07\.30 WIB dari Pulo Gebang/,
+    )
+    expect(writeText.mock.calls[0]?.[0]).not.toMatch(/TB1|http|TB-42/)
+  })
+  it('offers nothing for a journey that does not take place but help', async () => {
+    await detail([aTicket({ status_tiket: 'cancelled' })])
+    await shows('Butuh bantuan?')
+    expect(page()).not.toContain('Simpan ke kalender')
   })
   it('shows Standar without facilities and Belum dibayar without a payment [K14, K15]', async () => {
     await detail([aTicket({ Rute: aTrip({ fasilitas: null }) })])

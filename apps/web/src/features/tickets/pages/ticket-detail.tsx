@@ -15,6 +15,7 @@ import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderGate } from '../components/order-gate.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
+import { TicketHelp } from '../components/ticket-help.tsx'
 import { TripTimes } from '../components/trip-times.tsx'
 import { formerTime } from '../former-time.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
@@ -59,6 +60,7 @@ function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} onCancel={cancel.ask} />
         <OrderFacts order={order} />
+        <TicketHelp order={order} />
       </div>
       {cancel.asking && (
         <CancelDialog order={order} busy={cancel.busy} onConfirm={cancel.confirm} onCancel={cancel.keep} />

@@ -1,0 +1,63 @@
+/** A journey as a calendar file (iCalendar, RFC 5545), which every phone's calendar opens. */
+import { ARRIVE_EARLY_MINUTES } from '@tiketbus/contract'
+import { t } from '../../texts/tickets.ts'
+import { orderNumber, type TicketOrder } from './ticket-order.ts'
+
+/** The file's text; `address`: the ticket's own page; `madeAt`: ISO 8601. Undefined without a departure. */
+export function calendarEntryOf(order: TicketOrder, address: string, madeAt: string): string | undefined {
+  const { route } = order
+  if (route === null) return undefined
+  const { asal, tujuan, terminal_asal, waktu_berangkat, perkiraan_tiba } = route
+  const terminal = terminal_asal || t('ticket.terminal', { city: asal })
+  const notes = t('calendar.notes', {
+    number: orderNumber(order),
+    seats: order.seats.join(', '),
+    bus: route.nama_bus,
+    minutes: ARRIVE_EARLY_MINUTES,
+  })
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//TiketBus//Tiket//ID',
+    'BEGIN:VEVENT',
+    `UID:${order.order_group_id}@tiketbus`,
+    `DTSTAMP:${utc(madeAt)}`,
+    `DTSTART:${utc(waktu_berangkat)}`,
+    ...(perkiraan_tiba ? [`DTEND:${utc(perkiraan_tiba)}`] : []),
+    `SUMMARY:${text(t('calendar.title', { asal, tujuan }))}`,
+    `LOCATION:${text(`${terminal}, ${asal}`)}`,
+    `DESCRIPTION:${text(`${notes}\n${address}`)}`,
+    `URL:${address}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT3H',
+    `DESCRIPTION:${text(t('calendar.title', { asal, tujuan }))}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const utc = (iso: string): string => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '')
+
+const text = (plain: string): string => plain.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+const LINE_BYTES = 75
+const encoder = new TextEncoder()
+
+/** No line has more than 75 bytes; what is longer goes on after a line break and a space. */
+function folded(line: string): string {
+  const parts = ['']
+  let bytes = 0
+  for (const character of line) {
+    const length = encoder.encode(character).length
+    if (bytes + length > LINE_BYTES) {
+      parts.push(' ')
+      bytes = 1
+    }
+    parts[parts.length - 1] += character
+    bytes += length
+  }
+  return parts.join('\r\n')
+}

@@ -1,0 +1,56 @@
+import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { useState } from 'react'
+import { useKeepLit } from '../../../lib/keep-lit.ts'
+import { t } from '../../../texts/tickets.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QrCode } from './qr-code.tsx'
+
+type QrScreenProps = {
+  /** Each with a code. */
+  readonly tickets: readonly Ticket[]
+  readonly first: Ticket
+  readonly onClose: () => void
+}
+
+/** A code as large as the screen allows, and the other seats' one after the other: for the door of the bus. */
+export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
+  const [at, setAt] = useState(() => Math.max(tickets.indexOf(first), 0))
+  useKeepLit()
+  const ticket = tickets[at] ?? first
+  const number = `${TICKET_PREFIX}${ticket.id_tiket}`
+  return (
+    <Dialog title={t('ticket.seat', { n: ticket.nomor_kursi })} onClose={onClose} size="md">
+      <div className="grid justify-items-center gap-3 text-center" aria-live="polite">
+        <QrCode
+          text={ticket.kode ?? ''}
+          label={t('ticket.qr', { number, seat: ticket.nomor_kursi })}
+          className="w-full max-w-[min(26rem,60dvh)] rounded-md"
+        />
+        <p className="text-lg font-bold wrap-anywhere">
+          {ticket.nama_penumpang ?? ticket.User?.username ?? '–'}
+        </p>
+        <p className="tabular text-muted">{number}</p>
+      </div>
+      {tickets.length > 1 && (
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <IconButton
+            icon="chevronLeft"
+            label={t('ticket.qrBefore')}
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          />
+          <p className="tabular text-sm text-muted">
+            {t('ticket.qrCount', { n: at + 1, total: tickets.length })}
+          </p>
+          <IconButton
+            icon="chevronRight"
+            label={t('ticket.qrNext')}
+            disabled={at === tickets.length - 1}
+            onClick={() => setAt(at + 1)}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

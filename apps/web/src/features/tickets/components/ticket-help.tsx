@@ -1,0 +1,104 @@
+import { formatDateTime } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { showAlert } from '../../../lib/alerts.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { t } from '../../../texts/tickets.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { calendarEntryOf } from '../calendar-entry.ts'
+import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+
+/** What a traveller does with a ticket before the journey, and who helps if something is wrong. */
+export function TicketHelp({ order }: { order: TicketOrder }) {
+  const travels = (has(order, 'confirmed') || has(order, 'pending')) && !order.master.called_off_at
+  return (
+    <Card as="section" aria-labelledby="ticket-help" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {travels && order.route && <BeforeTheJourney order={order} />}
+      <div>
+        <h2 id="ticket-help" className="text-lg font-bold">
+          {t('help.title')}
+        </h2>
+        <p className="mt-1 text-muted">{t('help.text', { number: orderNumber(order) })}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <LinkButton variant="secondary" icon="phone" to={t('contact.phoneLink')}>
+          {t('help.call', { phone: t('contact.phone') })}
+        </LinkButton>
+        <LinkButton variant="secondary" icon="chat" to={whatsAppOf(order)} target="_blank" rel="noreferrer">
+          {t('help.whatsApp')}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+function BeforeTheJourney({ order }: { order: TicketOrder }) {
+  const { route } = order
+  if (route === null) return null
+  const terminal = route.terminal_asal || t('ticket.terminal', { city: route.asal })
+  return (
+    <div className="border-b border-line pb-5">
+      <h2 className="mb-3 text-lg font-bold">{t('help.before')}</h2>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        <Button variant="secondary" icon="calendar" onClick={() => saveCalendarEntry(order)}>
+          {t('help.calendar')}
+        </Button>
+        <LinkButton
+          variant="secondary"
+          icon="pin"
+          to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${terminal}, ${route.asal}`)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('help.map')}
+        </LinkButton>
+        <Button variant="secondary" icon="share" onClick={() => void share(order)}>
+          {t('help.share')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const addressOf = (order: TicketOrder): string => location.origin + paths.ticket(order.master.id_tiket)
+
+const whatsAppOf = (order: TicketOrder): string =>
+  `${t('contact.whatsAppLink')}?text=${encodeURIComponent(t('help.message', { number: orderNumber(order) }))}`
+
+function saveCalendarEntry(order: TicketOrder): void {
+  const entry = calendarEntryOf(order, addressOf(order), new Date(serverNow()).toISOString())
+  if (entry === undefined) return
+  const file = URL.createObjectURL(new Blob([entry], { type: 'text/calendar' }))
+  const link = document.createElement('a')
+  link.href = file
+  link.download = `${orderNumber(order)}.ics`
+  link.click()
+  // The browser has not begun to read it when the click returns.
+  setTimeout(() => URL.revokeObjectURL(file), 60_000)
+}
+
+/** When and where, for whom one meets: no code and no link, with which somebody else could travel. */
+function journeyOf({ route, seats }: TicketOrder): string {
+  if (route === null) return ''
+  return t('help.journey', {
+    asal: route.asal,
+    tujuan: route.tujuan,
+    time: formatDateTime(route.waktu_berangkat, route.zona_asal),
+    terminal: route.terminal_asal || t('ticket.terminal', { city: route.asal }),
+    bus: route.nama_bus,
+    seats: seats.join(', '),
+  })
+}
+
+async function share(order: TicketOrder): Promise<void> {
+  const text = journeyOf(order)
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ text })
+    await navigator.clipboard.writeText(text)
+    showAlert('success', t('help.copied'))
+  } catch (error) {
+    // Closed without a choice.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showAlert('danger', t('help.shareFailed'))
+  }
+}
