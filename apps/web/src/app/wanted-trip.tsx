@@ -9,12 +9,12 @@ const ChosenTrip = lazy(async () => {
 const SEATS = /^\/booking\/([1-9]\d{0,9})(?:[?#]|$)/
 
 const wantedId = (): string | undefined => SEATS.exec(rememberedOrigin() ?? '')?.[1]
-const neverTold = () => () => {}
+const noSubscription = () => () => {}
 
 /** Above login and registration: the departure whose seats a guest asked for, so that it is seen to be kept. */
 export function WantedTrip() {
   // The page's own HTML, which is the same for everybody, is taken over first.
-  const idRute = useSyncExternalStore(neverTold, wantedId, () => undefined)
+  const idRute = useSyncExternalStore(noSubscription, wantedId, () => undefined)
   if (idRute === undefined) return null
   return (
     <div className="mx-auto -mb-4 min-h-44 w-full max-w-md px-4 pt-6 sm:px-6">

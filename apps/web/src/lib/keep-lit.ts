@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit as long as it is shown, where the browser can; it lets go by itself whenever the page is hidden. */
+/** Keeps the screen lit as long as it is shown, if the browser can; it lets go by itself whenever the page is hidden. */
 export function useKeepLit(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

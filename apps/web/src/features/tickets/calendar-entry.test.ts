@@ -10,7 +10,7 @@ const entryOf = (change: object) => {
   return calendarEntryOf(order, 'https://tiketbus.example/ticket/9', '2026-11-23T02:00:00.000Z') ?? ''
 }
 
-it('has the instants of departure and arrival, where it leaves, and a reminder', () => {
+it('has the instants of departure and arrival, the terminal, and a reminder', () => {
   const entry = entryOf({})
   expect(entry).toContain('DTSTART:20361121T003000Z\r\n')
   expect(entry).toContain('DTEND:20361121T100000Z\r\n')

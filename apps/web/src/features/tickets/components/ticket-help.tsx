@@ -77,7 +77,7 @@ function saveCalendarEntry(order: TicketOrder): void {
   setTimeout(() => URL.revokeObjectURL(file), 60_000)
 }
 
-/** When and where, for whom one meets: no code and no link, with which somebody else could travel. */
+/** Time, place and seats, for whom one meets: no code and no link, with which somebody else could travel. */
 function journeyOf({ route, seats }: TicketOrder): string {
   if (route === null) return ''
   return t('help.journey', {

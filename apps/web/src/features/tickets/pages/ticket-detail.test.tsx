@@ -71,7 +71,7 @@ describe('/ticket/{id}', () => {
     expect(goal(/^Telepon/)).toBe('tel:+622155500123')
     expect(goal('WhatsApp')).toContain(encodeURIComponent('bantuan untuk TB-42'))
   })
-  it('shares when and where, without the code or a link, and copies it where nothing can be shared', async () => {
+  it('shares time and place, without the code or a link, and copies them if nothing can be shared', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => writeText.mockRestore())
     await detail([aTicket(paid)])
