@@ -10,9 +10,9 @@ const config: KnipConfig = {
     'packages/contract': { project: ['src/**/*.ts'] },
     'packages/midtrans-simulator': { project: ['src/**/*.ts'] },
     'apps/server': {
-      // The browser's script is read as text, the viewer's files are sent as they are.
+      // The browser's script is read as text, the viewer's files are sent as they are, fonts are read by their path.
       entry: ['src/main.ts', 'src/platform/http/api-docs-start.ts'],
-      ignoreDependencies: ['@fastify/swagger-ui'],
+      ignoreDependencies: ['@fastify/swagger-ui', '@expo-google-fonts/plus-jakarta-sans'],
       project: ['src/**/*.ts', 'tests/**/*.ts'],
     },
     'apps/web': {

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { accounts, findSession } from './accounts/index.ts'
 import { backOffice } from './back-office/index.ts'
 import { holds } from './holds/index.ts'
-import { orders } from './orders/index.ts'
+import { orders, ticketPdfs } from './orders/index.ts'
 import { payments } from './payments/index.ts'
 import { seats } from './seats/index.ts'
 import { tickets } from './tickets/index.ts'
@@ -103,7 +103,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   countConnections(db, metrics)
   const { http, draining, background, raiseAlert } = await createWebServer(options, { metrics, beforeScrape })
   const limits = createLimits(databaseUrl, options.connectWithinMs)
-  const mailer = createMailer(deriveKey(secret, 'waiting-mail'), options.deliverMail)
+  const key = (purpose: string) => deriveKey(secret, purpose)
+  const mailer = createMailer(key('waiting-mail'), options.deliverMail, {
+    makers: ticketPdfs({ key }),
+    onFault: (kind, error) =>
+      raiseAlert('mail_without_attachment', `A mail goes out without its ${kind}`, { cause: String(error) }),
+  })
   const { tripChanges, closeReadings } = openTripChanges(options, http.log)
   const platform: Platform = {
     db,
@@ -117,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log: http.log,
     raiseAlert,
     provider,
-    key: (purpose) => deriveKey(secret, purpose),
+    key,
     beforeStop: (close) => http.addHook('preClose', close),
     onClose: (close) => http.addHook('onClose', close),
   }

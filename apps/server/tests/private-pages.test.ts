@@ -1,6 +1,7 @@
 /** Pages that are open to this machine, to an administrator, or in a demo alone. */
 import { expect, it } from 'vitest'
 import { anAdmin, aUser } from '@tiketbus/testkit'
+import { mailboxTransport } from '../src/platform/mail/mail.ts'
 import { ask, useApps } from './testing.ts'
 
 const STRANGER = '203.0.113.7'
@@ -44,6 +45,37 @@ it('/dev/mail of a demo on this machine shows strangers’ text as text', async 
   expect((await ask(app, '/dev/mail.json?to=%00')).statusCode).toBe(200)
 })
 
+it('/dev/mail shows what a mail carried, to those who may read the mail [K38]', async () => {
+  const letter = { to: 'siti@contoh.id', subject: 'E-tiket', text: 'Kursi 7', html: '<p>Kursi 7</p>' }
+  const attachment = {
+    filename: 'e-tiket-TB-7.pdf',
+    contentType: 'application/pdf',
+    content: Buffer.from('%PDF-1.7'),
+  }
+  const reachable = await anApp({ HOST: '0.0.0.0' })
+  const { token } = await anAdmin(reachable.db)
+  await mailboxTransport(reachable.db)({ ...letter, attachment })
+  await mailboxTransport(reachable.db)(letter)
+  const { body } = await ask(reachable, `/dev/mail?token=${token}`)
+  const link = /href="(\/dev\/mail\/\d+\/attachment\?token=[^"]+)">Lampiran: e-tiket-TB-7.pdf/.exec(body)?.[1]
+  const file = await ask(reachable, link ?? '')
+  expect(file).toMatchObject({
+    statusCode: 200,
+    body: '%PDF-1.7',
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="e-tiket-TB-7.pdf"',
+      'cache-control': 'no-store',
+    },
+  })
+  expect((await ask(reachable, link?.replace(/\?.*/, '') ?? '')).statusCode).toBe(404)
+  for (const id of ['2', '99', 'x', '9'.repeat(30)])
+    expect([id, (await ask(reachable, `/dev/mail/${id}/attachment`, { token })).statusCode]).toEqual([
+      id,
+      404,
+    ])
+})
+
 it('in real operation there is neither mailbox nor simulator', async () => {
   const app = await anApp({
     MIDTRANS_SERVER_KEY: 'SB-Mid-server-x',
@@ -52,6 +84,12 @@ it('in real operation there is neither mailbox nor simulator', async () => {
     PUBLIC_URL: 'https://tiket.contoh.id',
   })
   const { token } = await anAdmin(app.db)
-  for (const url of ['/dev/mail', '/dev/mail.json', '/simulator/pay/x', '/simulator/assets/base.css'])
+  for (const url of [
+    '/dev/mail',
+    '/dev/mail.json',
+    '/dev/mail/1/attachment',
+    '/simulator/pay/x',
+    '/simulator/assets/base.css',
+  ])
     expect([url, (await ask(app, url, { token })).statusCode]).toEqual([url, 404])
 })

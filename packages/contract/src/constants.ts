@@ -16,6 +16,8 @@ export const PAYMENT_WINDOW_HOURS = 24
 export const RETENTION_MONTHS = 12
 /** Minutes before departure at which passengers should be there [K19]. */
 export const ARRIVE_EARLY_MINUTES = 30
+/** The customer service's number, on the web's foot and on each ticket [K25]. */
+export const CUSTOMER_SERVICE_PHONE = '021-5550-0123'
 /** Minutes before departure at which booking closes [T14]. */
 export const BOOKING_CUTOFF_MINUTES = 10
 /** The yellow banner appears this many minutes before closing [T7]. */

@@ -8,21 +8,35 @@ const ZONE_NAMES: Record<Zone, string> = {
 }
 
 /** Kept: making one takes longer than all the rest of a mail. */
-const formats = new Map<Zone, Intl.DateTimeFormat>()
+const formats = new Map<string, Intl.DateTimeFormat>()
 const NUMBER = new Intl.NumberFormat('id-ID')
 
-function formatOf(timeZone: Zone): Intl.DateTimeFormat {
-  const kept = formats.get(timeZone)
-  if (kept) return kept
-  const made = new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeStyle: 'short', timeZone })
-  formats.set(timeZone, made)
-  return made
+const STYLES = {
+  both: { dateStyle: 'full', timeStyle: 'short' },
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  clock: { timeStyle: 'short' },
+} as const
+
+function write(instant: string, timeZone: Zone, style: keyof typeof STYLES): string {
+  const key = `${style} ${timeZone}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('id-ID', { ...STYLES[style], timeZone })
+  formats.set(key, format)
+  return format.format(new Date(instant))
 }
 
 /** 'Selasa, 1 Desember 2026 pukul 20.00 WIB' */
 export function longTime(instant: string, zone: Zone): string {
-  return `${formatOf(zone).format(new Date(instant))} ${ZONE_NAMES[zone]}`
+  return `${write(instant, zone, 'both')} ${ZONE_NAMES[zone]}`
 }
+
+/** 'Selasa, 1 Desember 2026' */
+export const longDate = (instant: string, zone: Zone): string => write(instant, zone, 'day')
+
+/** '20.00' */
+export const clockTime = (instant: string, zone: Zone): string => write(instant, zone, 'clock')
+
+/** 'WIB', 'WITA' or 'WIT' */
+export const zoneName = (zone: Zone): string => ZONE_NAMES[zone]
 
 /** 'Rp 150.000' */
 export const rupiahText = (amount: number): string => `Rp ${NUMBER.format(amount)}`

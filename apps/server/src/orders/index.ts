@@ -19,6 +19,7 @@ export { markDisputed, resolveDispute, startChecking, stopChecking } from './ord
 export { queueOrderMail, type OrderMail } from './order-mail.ts'
 export type { OrderForPayment } from './order-store.ts'
 export { signTicket, verifyTicketCode, type Keys } from './ticket-code.ts'
+export { ticketPdfs } from './ticket-pdf.ts'
 export { readClock, viewOrder, viewTickets } from './view.ts'
 
 export const orders: Chapter<OrdersDeps> = {

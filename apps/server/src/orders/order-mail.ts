@@ -1,9 +1,11 @@
 /** The mails about an order and its tickets. */
 import { ARRIVE_EARLY_MINUTES, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
 import type { Tx } from '../platform/database/database.ts'
-import { letter, type Mail, type Mailer } from '../platform/mail/mail.ts'
+import { letter, type Mailer, type QueuedMail } from '../platform/mail/mail.ts'
 import { longTime, orderNumber, rupiahText } from './departure-text.ts'
 import { selectRecipient, type Recipient } from './recipient-store.ts'
+import { TICKET_PDF } from './ticket-pdf.ts'
+import { wordSheet } from './ticket-sheet.ts'
 import { asGroup, viewTickets } from './view.ts'
 import { t } from '../texts/index.ts'
 
@@ -52,14 +54,16 @@ export async function queueMailOf(
   const tickets = about.tickets.filter((ticket) =>
     ids ? ids.includes(ticket.id_tiket) : ticket.status_tiket === CONCERNED[kind],
   )
-  if (tickets.length === 0) return
-  const person = {
-    to: recipient.email,
-    greeting: t('mail.greeting', { nama: recipient.nama ?? t('mail.passenger') }),
-  }
+  const [first, ...others] = tickets
+  if (!first) return
+  const name = recipient.nama ?? t('mail.passenger')
+  const person = { to: recipient.email, greeting: t('mail.greeting', { nama: name }) }
   // No mail names the money that came or goes back.
   const order = asGroup(about.tickets, { payment: null, refund_due: 0 })
-  await mailer.queue(tx, compose(kind, person, order, tickets, config.publicUrl))
+  const mail = compose(kind, person, order, tickets, config.publicUrl)
+  if (kind !== 'confirmed') return mailer.queue(tx, mail)
+  const enclosure = { kind: TICKET_PDF, data: wordSheet(order, [first, ...others], name) }
+  await mailer.queue(tx, { ...mail, enclosure })
 }
 
 function compose(
@@ -68,7 +72,7 @@ function compose(
   { order, route }: OrderGroup,
   tickets: readonly Ticket[],
   publicUrl: string,
-): Mail {
+): QueuedMail {
   const number = orderNumber(order)
   const journey = `${route.asal} – ${route.tujuan}`
   const sum = rupiahText(tickets.reduce((total, ticket) => total + ticket.total_bayar, 0))

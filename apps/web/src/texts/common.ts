@@ -1,3 +1,4 @@
+import { CUSTOMER_SERVICE_PHONE } from '@tiketbus/contract'
 import { translator } from './translator.ts'
 
 /** Sentences that belong to no chapter: frame, fields, lists, dialogs, transport. */
@@ -34,7 +35,7 @@ export const commonTexts = {
   'nav.adminAudit': 'Catatan Audit',
   'nav.loggedOut': 'Anda telah logout.',
 
-  'contact.phone': '021-5550-0123',
+  'contact.phone': CUSTOMER_SERVICE_PHONE,
   'contact.phoneLink': 'tel:+622155500123',
   'contact.whatsAppLink': 'https://wa.me/622155500123',
   'contact.mail': 'bantuan@tiketbus.example',

@@ -71,3 +71,12 @@ it('a mail that arrives twice carries the same Message-ID', async () => {
     '<surat-1@contoh.id>',
   ])
 })
+
+it('a mail carries its file under its name [K38]', async () => {
+  const content = Buffer.from('%PDF-1.7 tiket')
+  const attachment = { filename: 'e-tiket-TB-7.pdf', contentType: 'application/pdf', content }
+  await smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>')({ ...MAIL, attachment })
+  const mail = sink.texts.at(-1)
+  expect(mail).toMatch(/Content-Disposition: attachment; filename=e-tiket-TB-7\.pdf/)
+  expect(mail).toContain(content.toString('base64'))
+})

@@ -7,11 +7,29 @@ import { asJobFailure } from './mail-failures.ts'
 import { seal, unseal } from '../sealing.ts'
 import { sql } from '../database/statements.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** `content`: the bytes of the file. */
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+
+export type Mail = { to: string; subject: string; text: string; html: string; attachment?: Attachment }
+
+/** What a waiting mail will carry: `kind` names its maker, `data` is JSON. */
+export type Enclosure = { kind: string; data: unknown }
+
+export type QueuedMail = Omit<Mail, 'attachment'> & { enclosure?: Enclosure }
+
+/** Makes the file when the mail is sent; once `signal` is aborted nobody waits for it. */
+export type MakeAttachment = (data: unknown, signal?: AbortSignal) => Promise<Attachment>
+
+export type Enclosures = {
+  /** By kind. */
+  makers: Readonly<Record<string, MakeAttachment>>
+  /** Learns that a mail goes out without what it should carry. */
+  onFault: (kind: string, error: unknown) => void
+}
 
 export type Mailer = {
   /** Owes a mail to `to` once the transaction commits. */
-  queue(tx: Tx, mail: Mail): Promise<void>
+  queue(tx: Tx, mail: QueuedMail): Promise<void>
   /** The job that sends it. */
   jobs: Jobs
 }
@@ -26,7 +44,7 @@ export type Transport = (mail: Mail, delivery?: Delivery) => Promise<void>
 const MAIL: Lane = { name: 'mail', atOnce: 4, prompt: true }
 
 /** `key`: 32 bytes that seal waiting mails. */
-export function createMailer(key: Buffer, deliver: Transport): Mailer {
+export function createMailer(key: Buffer, deliver: Transport, enclosures: Enclosures): Mailer {
   return {
     queue: (tx, mail) => {
       const clean = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }
@@ -39,10 +57,31 @@ export function createMailer(key: Buffer, deliver: Transport): Mailer {
     },
     jobs: inLane(MAIL, {
       send_mail: async ({ sealed }, context) => {
-        const { id, ...mail } = JSON.parse(unseal(key, String(sealed))) as Mail & { id?: string }
-        await deliver(mail, { ...(id && { id }), ...context })
+        const { id, enclosure, ...mail } = JSON.parse(unseal(key, String(sealed))) as QueuedMail & {
+          id?: string
+        }
+        const attachment = enclosure && (await makeAttachment(enclosures, enclosure, context?.signal))
+        await deliver({ ...mail, ...(attachment && { attachment }) }, { ...(id && { id }), ...context })
       },
     }),
+  }
+}
+
+/** A mail without its file is worth more than no mail: the facts stand in its text too. */
+async function makeAttachment(
+  { makers, onFault }: Enclosures,
+  { kind, data }: Enclosure,
+  signal?: AbortSignal,
+): Promise<Attachment | undefined> {
+  try {
+    const make = makers[kind]
+    if (!make) throw new Error(`Nobody makes a ${kind}`)
+    return await make(data, signal)
+  } catch (error) {
+    // The server stops: the mail goes out whole from another one.
+    if (signal?.aborted) throw error
+    onFault(kind, error)
+    return undefined
   }
 }
 
@@ -61,11 +100,12 @@ const SEND_WITHIN_MS = 60_000
 export function smtpTransport(smtpUrl: string, from: string): Transport {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...GIVE_UP_AFTER }, { from })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
-  return async (mail, { id, signal } = {}) => {
+  return async ({ attachment, ...mail }, { id, signal } = {}) => {
     const late = AbortSignal.timeout(SEND_WITHIN_MS)
     try {
       await transport.sendMail({
         ...mail,
+        ...(attachment && { attachments: [attachment] }),
         // An attempt whose answer got lost may have arrived: mailboxes know the second copy by this.
         ...(id && { messageId: `<${id}@${domain}>` }),
         signal: signal ? AbortSignal.any([signal, late]) : late,
@@ -80,14 +120,16 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
 
 const KEEP = sql(
   'platform_keep_mail',
-  'insert into mailbox (recipient, subject, body_text, body_html) values ($1, $2, $3, $4)',
+  `insert into mailbox (recipient, subject, body_text, body_html, attachment_name, attachment)
+    values ($1, $2, $3, $4, $5, $6)`,
   { prepared: false },
 )
 
 /** Keeps mails in the demo's mailbox table, read at /dev/mail. */
 export function mailboxTransport(db: Db): Transport {
-  return async (mail) => {
-    await db.rows(KEEP, [mail.to, mail.subject, mail.text, mail.html])
+  return async ({ to, subject, text, html, attachment }) => {
+    const { filename = null, content = null } = attachment ?? {}
+    await db.rows(KEEP, [to, subject, text, html, filename, content])
   }
 }
 
@@ -111,7 +153,7 @@ export function letter(options: {
   paragraphs: readonly string[]
   code?: string
   action?: { label: string; url: string }
-}): Mail {
+}): QueuedMail {
   const { to, subject, paragraphs, code, action } = options
   const text = [
     ...paragraphs,

@@ -10,8 +10,13 @@ import { t } from '../../texts/index.ts'
 const SHOWN = 100
 const MAILS = sql(
   'platform_mailbox_page',
-  `select id, sent_at, recipient, subject, body_text from mailbox
+  `select id, sent_at, recipient, subject, body_text, attachment_name from mailbox
      where $1::text is null or recipient = lower($1) order by id desc limit ${SHOWN}`,
+  { prepared: false },
+)
+const ATTACHMENT = sql(
+  'platform_mailbox_attachment',
+  `select attachment_name, attachment from mailbox where id = $1::bigint and attachment is not null`,
   { prepared: false },
 )
 type MailRow = RowsOf<typeof MAILS>[number]
@@ -28,17 +33,36 @@ export function registerMailbox(app: FastifyInstance, { db, config }: WebServerO
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(await readMails(db, request)))
+      .send(page(await readMails(db, request), tokenOf(request)))
+  })
+  app.get('/dev/mail/:id/attachment', async (request, reply) => {
+    if (!open && !(await isAdministrator(app, request))) return reply.callNotFound()
+    const { id } = request.params as { id: string }
+    const [found] = /^\d{1,15}$/.test(id) ? await db.rows(ATTACHMENT, [Number(id)]) : []
+    if (!found?.attachment) return reply.callNotFound()
+    return (
+      reply
+        .type('application/pdf')
+        .header('cache-control', 'no-store')
+        // The name is of our own making: letters, digits, hyphens and a dot.
+        .header('content-disposition', `inline; filename="${found.attachment_name ?? ''}"`)
+        .send(found.attachment)
+    )
   })
   app.get('/dev/mail.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
 }
 
 /** Asks our own profile call with the caller's token: the platform knows no accounts. */
 async function isAdministrator(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
-  const { token } = request.query as { token?: string }
+  const token = tokenOf(request)
   const authorization = request.headers.authorization ?? (token ? `Bearer ${token}` : '')
   const profile = await app.inject({ method: 'GET', url: '/api/auth/profile', headers: { authorization } })
   return profile.statusCode === 200 && profile.json<{ data: { role: string } }>().data.role === 'admin'
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const { token } = request.query as { token?: unknown }
+  return typeof token === 'string' ? token : undefined
 }
 
 async function readMails(db: Db, request: FastifyRequest): Promise<MailRow[]> {
@@ -46,15 +70,16 @@ async function readMails(db: Db, request: FastifyRequest): Promise<MailRow[]> {
   return db.rows(MAILS, [typeof to === 'string' ? to.replaceAll('\0', '') : null])
 }
 
-function page(mails: readonly MailRow[]): string {
-  const list = mails.map(article).join('\n')
+/** `token`: of an administrator who opened the page by it; its links carry it on. */
+function page(mails: readonly MailRow[], token?: string): string {
+  const list = mails.map((mail) => article(mail, token)).join('\n')
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${t('mailbox.title')} – TiketBus</title><link rel="stylesheet" href="/dev/mail.css"></head>
 <body><main><h1>${t('mailbox.title')}</h1><p class="note">${t('mailbox.note')} <a href="/dev/mail">${t('mailbox.reload')}</a></p>
 ${list || `<p class="empty">${t('mailbox.empty')}</p>`}</main></body></html>`
 }
 
-function article(mail: MailRow): string {
+function article(mail: MailRow, token?: string): string {
   const time = new Date(mail.sent_at).toLocaleString('id-ID', {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -64,7 +89,14 @@ function article(mail: MailRow): string {
     /https?:\/\/[^\s<]+/g,
     (url) => `<a href="${url}" rel="noreferrer">${url}</a>`,
   )
-  return `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">${t('mailbox.recipient', { recipient: escapeHtml(mail.recipient), time })}</p><pre>${body}</pre></article>`
+  return `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">${t('mailbox.recipient', { recipient: escapeHtml(mail.recipient), time })}</p><pre>${body}</pre>${attachmentLink(mail, token)}</article>`
+}
+
+function attachmentLink({ id, attachment_name }: MailRow, token?: string): string {
+  if (!attachment_name) return ''
+  const query = token ? `?token=${encodeURIComponent(token)}` : ''
+  const name = t('mailbox.attachment', { name: escapeHtml(attachment_name) })
+  return `<p class="file"><a href="/dev/mail/${id}/attachment${query}">${name}</a></p>`
 }
 
 const STYLE = `:root{color-scheme:light dark;--paper:#f7f5ef;--card:#fff;--ink:#14211f;--soft:#51605d;--line:#dcd8cc;--brand:#0f5f59}
@@ -72,4 +104,4 @@ const STYLE = `:root{color-scheme:light dark;--paper:#f7f5ef;--card:#fff;--ink:#
 body{margin:0;background:var(--paper);color:var(--ink);font-family:system-ui,sans-serif;line-height:1.5}
 main{max-width:720px;margin:0 auto;padding:24px 16px}h1{font-size:24px;margin:0 0 8px}.note,.meta,.empty{color:var(--soft)}
 article{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;margin:16px 0}h2{font-size:16px;margin:0}.meta{margin:4px 0 12px;font-size:14px;overflow-wrap:anywhere}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}a{color:var(--brand)}`
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}.file{margin:12px 0 0;padding-top:12px;border-top:1px solid var(--line);font-weight:600}.file a{display:inline-block;padding:10px 0;overflow-wrap:anywhere}a{color:var(--brand)}`

@@ -2,8 +2,15 @@
 declare module '../../platform/database/statements.ts' {
   interface Described {
     platform_keep_mail: {
-      values: [string | null, string | null, string | null, string | null]
+      values: [string | null, string | null, string | null, string | null, string | null, Buffer | null]
       row: never
+    }
+    platform_mailbox_attachment: {
+      values: [number | null]
+      row: {
+        attachment_name: string | null
+        attachment: Buffer | null
+      }
     }
     platform_mailbox_page: {
       values: [string | null]
@@ -13,6 +20,7 @@ declare module '../../platform/database/statements.ts' {
         recipient: string
         subject: string
         body_text: string
+        attachment_name: string | null
       }
     }
   }

@@ -38,5 +38,6 @@ export const pagesTexts = {
   'mailbox.note': 'Semua email yang dikirim TiketBus di mode demo, terbaru dahulu.',
   'mailbox.reload': 'Muat ulang',
   'mailbox.empty': 'Belum ada email. Daftar akun baru, dan kode OTP muncul di sini.',
+  'mailbox.attachment': 'Lampiran: {name} (PDF)',
   'mailbox.recipient': 'Kepada {recipient} · {time} WIB',
 } as const

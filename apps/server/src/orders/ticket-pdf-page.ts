@@ -1,0 +1,219 @@
+/** Draws a ticket's sheet as the web prints it: A4, 15 mm, black on white, a stub with a code for each seat. */
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import { fontFile, onlyKnownLetters } from './ticket-pdf-font.ts'
+import type { Stop, TicketSheet } from './ticket-sheet.ts'
+
+/** A sheet whose seats have their codes. */
+export type SheetWithCodes = Omit<TicketSheet, 'seats'> & {
+  seats: readonly (TicketSheet['seats'][number] & { code: string })[]
+}
+
+type Doc = PDFKit.PDFDocument
+/** `size` in points. */
+type Line = { text: string; size: number; bold?: boolean; soft?: boolean }
+type Box = { x: number; y: number; width: number }
+
+const mm = (length: number) => length * (72 / 25.4)
+const MARGIN = mm(15)
+const WIDTH = mm(210 - 2 * 15)
+const BOTTOM = mm(297 - 15)
+const QR = mm(34)
+const STUB_PADDING = mm(3)
+const GAP = mm(4)
+
+/** Returns the PDF's bytes: text that can be searched and read aloud, codes as shapes. */
+export async function paintSheet(sheet: SheetWithCodes): Promise<Uint8Array> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'id-ID',
+    displayTitle: true,
+    info: { Title: `${sheet.kind} ${sheet.number}`, Author: 'TiketBus' },
+  })
+  doc.registerFont('regular', fontFile('400Regular'))
+  doc.registerFont('bold', fontFile('700Bold'))
+  const bytes = buffer(doc)
+  let y = paintHead(doc, sheet, MARGIN)
+  y = paintJourney(doc, sheet, y)
+  y = paintFacts(doc, sheet.facts, y)
+  y = paintStubs(doc, sheet.seats, y)
+  paintNotes(doc, sheet.notes, y)
+  doc.end()
+  return bytes
+}
+
+function paintHead(doc: Doc, { kind, number }: SheetWithCodes, y: number): number {
+  paintLogo(doc, MARGIN, y + mm(1), mm(10))
+  const brand: Line[] = [{ text: 'TiketBus', size: 18, bold: true }]
+  paintLines(doc, brand, { x: MARGIN + mm(13), y: y + mm(1.5), width: WIDTH / 2 - mm(13) })
+  const box = { x: MARGIN + WIDTH / 2, y, width: WIDTH / 2 }
+  const height = paintLines(
+    doc,
+    [
+      { text: kind, size: 11 },
+      { text: number, size: 18, bold: true },
+    ],
+    box,
+    'right',
+  )
+  const below = y + height + mm(3)
+  paintRule(doc, below, 1.7)
+  return below + GAP
+}
+
+/** The mark of the brand: the line, rising. Its colours are those of the web's style sheet. */
+function paintLogo(doc: Doc, x: number, y: number, size: number): void {
+  const unit = size / 32
+  doc.save().translate(x, y).scale(unit)
+  doc.roundedRect(0, 0, 32, 32, 8).fill('#0b5653')
+  doc.moveTo(11.3, 20.7).lineTo(20, 12).lineWidth(2.5).stroke('#fff')
+  doc.circle(9, 23, 3.25).lineWidth(2.5).stroke('#fff')
+  doc.circle(23, 9, 4.25).fill('#f2a93b')
+  doc.restore()
+}
+
+function paintJourney(doc: Doc, { from, to }: SheetWithCodes, y: number): number {
+  const side = (WIDTH - 2 * GAP) / 2.6
+  const right = MARGIN + WIDTH - side
+  const heights = [
+    paintLines(doc, stopLines(from), { x: MARGIN, y, width: side }),
+    paintLines(doc, stopLines(to), { x: right, y, width: side }),
+  ]
+  const [begin, end, middle] = [MARGIN + side + GAP, right - GAP, y + mm(4.4)]
+  doc.lineWidth(1.7).strokeColor('#000')
+  doc
+    .moveTo(begin + mm(3.4), middle)
+    .lineTo(end - mm(3.4), middle)
+    .stroke()
+  doc.circle(begin + mm(1.7), middle, mm(1.5)).stroke()
+  doc.circle(end - mm(1.7), middle, mm(1.5)).fillAndStroke('#000', '#000')
+  const below = y + Math.max(...heights) + GAP
+  paintRule(doc, below, 0.6)
+  return below + GAP
+}
+
+function stopLines({ time, city, terminal, day, former }: Stop): Line[] {
+  return [
+    { text: time, size: 20, bold: true },
+    { text: city, size: 13, bold: true },
+    { text: terminal, size: 11 },
+    { text: day, size: 11, bold: true },
+    { text: former, size: 11 },
+  ]
+}
+
+/** Four columns; what is wider than what is left of a row begins the next one. */
+function paintFacts(doc: Doc, facts: SheetWithCodes['facts'], top: number): number {
+  const column = (WIDTH - 3 * GAP) / 4
+  let [y, used, height] = [top, 0, 0]
+  for (const { term, value, columns } of facts) {
+    if (used + columns > 4) {
+      y += height + mm(3)
+      used = 0
+      height = 0
+    }
+    const lines: Line[] = [
+      { text: term, size: 9, soft: true },
+      { text: value, size: 11, bold: true },
+    ]
+    const box = { x: MARGIN + used * (column + GAP), y, width: columns * column + (columns - 1) * GAP }
+    height = Math.max(height, paintLines(doc, lines, box))
+    used += columns
+  }
+  return y + height + GAP
+}
+
+/** Two stubs side by side, as tall as the taller one; a pair that does not fit begins another page. */
+function paintStubs(doc: Doc, seats: SheetWithCodes['seats'], top: number): number {
+  const width = (WIDTH - GAP) / 2
+  const inner = width - QR - 2 * STUB_PADDING - GAP
+  let y = top
+  for (let first = 0; first < seats.length; first += 2) {
+    const pair = seats.slice(first, first + 2).map((seat) => ({ seat, lines: seatLines(seat) }))
+    const texts = pair.map(({ lines }) => measure(doc, lines, inner))
+    const height = Math.max(QR, ...texts) + 2 * STUB_PADDING
+    y = placeFor(doc, height, y)
+    for (const [index, { seat, lines }] of pair.entries()) {
+      const x = MARGIN + index * (width + GAP)
+      doc.roundedRect(x, y, width, height, mm(2)).lineWidth(0.85).dash(2.5, {}).stroke('#000')
+      doc.undash()
+      paintCode(doc, seat.code, { x: x + STUB_PADDING, y: y + (height - QR) / 2 })
+      const textX = x + STUB_PADDING + QR + GAP
+      paintLines(doc, lines, { x: textX, y: y + (height - (texts[index] ?? 0)) / 2, width: inner })
+    }
+    y += height + mm(3)
+  }
+  return y
+}
+
+function seatLines({ title, name, number, hint }: SheetWithCodes['seats'][number]): Line[] {
+  return [
+    { text: title, size: 15, bold: true },
+    { text: name, size: 11, bold: true },
+    { text: number, size: 11 },
+    { text: hint, size: 11 },
+  ]
+}
+
+/** As the web's codes: medium correction, four modules of white around. One shape, its dark runs merged. */
+function paintCode(doc: Doc, code: string, { x, y }: Omit<Box, 'width'>): void {
+  const { data, size } = encode(code, { ecc: 'M', border: 4 })
+  doc
+    .save()
+    .translate(x, y)
+    .scale(QR / size)
+  for (const [row, modules] of data.entries())
+    for (let start = modules.indexOf(true); start >= 0;) {
+      const light = modules.indexOf(false, start)
+      const end = light < 0 ? size : light
+      doc.rect(start, row, end - start, 1)
+      start = modules.indexOf(true, end)
+    }
+  doc.fill('#000').restore()
+}
+
+function paintNotes(doc: Doc, { title, lines }: SheetWithCodes['notes'], top: number): void {
+  const all: Line[] = [{ text: title, size: 11, bold: true }, ...lines.map((text) => ({ text, size: 10 }))]
+  const y = placeFor(doc, measure(doc, all, WIDTH) + mm(4), top + mm(1))
+  paintRule(doc, y, 0.6)
+  paintLines(doc, all, { x: MARGIN, y: y + mm(3), width: WIDTH })
+}
+
+/** `y`, or the top of another page if nothing of this height fits below it. */
+function placeFor(doc: Doc, height: number, y: number): number {
+  if (y + height <= BOTTOM) return y
+  doc.addPage()
+  return MARGIN
+}
+
+function paintRule(doc: Doc, y: number, width: number): void {
+  doc
+    .lineWidth(width)
+    .moveTo(MARGIN, y)
+    .lineTo(MARGIN + WIDTH, y)
+    .stroke('#000')
+}
+
+/** Lines that are longer than the box go on below, a word that is longer too. Returns the height of all. */
+function paintLines(doc: Doc, lines: Line[], { x, y, width }: Box, align: 'left' | 'right' = 'left'): number {
+  let at = y
+  for (const line of lines.filter(({ text }) => text !== '')) {
+    const text = choose(doc, line)
+    doc.fillColor(line.soft ? '#333' : '#000').text(text, x, at, { width, align })
+    at += doc.heightOfString(text, { width })
+  }
+  return at - y
+}
+
+function measure(doc: Doc, lines: Line[], width: number): number {
+  const heights = lines.map((line) => doc.heightOfString(choose(doc, line), { width }))
+  return heights.reduce((sum, height) => sum + height, 0)
+}
+
+/** Sets the line's font; returns its text without what the font lacks. */
+function choose(doc: Doc, { text, size, bold }: Line): string {
+  doc.font(bold ? 'bold' : 'regular', size)
+  return onlyKnownLetters(doc, text)
+}

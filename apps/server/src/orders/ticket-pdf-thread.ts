@@ -1,0 +1,15 @@
+/** The thread's own file: draws each sheet that it is sent, in turn. */
+import { parentPort } from 'node:worker_threads'
+import type { Painted } from './ticket-pdf.ts'
+import { paintSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
+
+parentPort?.on('message', ({ id, sheet }: { id: number; sheet: SheetWithCodes }) => {
+  paintSheet(sheet).then(
+    (pdf) => reply({ id, pdf }),
+    (error: unknown) => reply({ id, fault: String(error) }),
+  )
+})
+
+function reply(painted: Painted): void {
+  parentPort?.postMessage(painted)
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { aTrip, aUser, anOrder, readPdf, useTestApp } from '@tiketbus/testkit'
+import { confirmTickets, lockOrder, queueOrderMail, signTicket } from './index.ts'
+import { createPainter, TICKET_PDF } from './ticket-pdf.ts'
+import { paintSheet, type SheetWithCodes } from './ticket-pdf-page.ts'
+
+const app = useTestApp()
+
+const LONG_CITY = 'Kabupaten Kepulauan Tanimbar Selatan'
+
+/** Five seats from WITA to WIT by night, paid; returns the mail that went out and the order. */
+async function aPaidOrder(names: { username: string; bus?: string }) {
+  const user = await aUser(app.db, { username: names.username })
+  const id_rute = await aTrip(app.db)
+  await app.db.query(
+    `update trips set asal = $2, terminal_asal = null, tujuan = 'Jayapura', zona_asal = 'Asia/Makassar',
+       zona_tujuan = 'Asia/Jayapura', waktu_berangkat = '2027-12-01T12:00:00Z', perkiraan_tiba = '2027-12-01T21:30:00Z'
+     where id_rute = $1`,
+    [id_rute, LONG_CITY],
+  )
+  const order = await anOrder(app, { user, id_rute, nomor_kursi: [1, 2, 3, 4, 40] })
+  const ids = order.tickets.map((ticket) => ticket.id_tiket)
+  await app.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.order_group_id)
+    await confirmTickets(tx, locked, ids, 'payment')
+    await queueOrderMail(tx, app.app.platform, order.order_group_id, 'confirmed')
+  })
+  expect(await app.runJobs()).toEqual([])
+  return { order, ids, mail: app.mails(user.email).at(-1) }
+}
+
+describe('the mail of a confirmed ticket', () => {
+  it('carries a PDF with all that the print shows, in the zones of its stops [K38]', async () => {
+    const { order, mail } = await aPaidOrder({ username: 'Łukasz Đặng' })
+    const number = order.order_group_id.slice(0, 8).toUpperCase()
+    expect(mail?.attachment).toMatchObject({
+      filename: `e-tiket-${number}.pdf`,
+      contentType: 'application/pdf',
+    })
+    const { text, title, pages } = await readPdf(mail?.attachment?.content ?? Buffer.of())
+    expect([title, pages]).toEqual([`E-tiket bus ${number}`, 1])
+    for (const words of [
+      `20.00 WITA ${LONG_CITY} Terminal ${LONG_CITY} Rabu, 1 Desember 2027`,
+      '06.30 WIT Jayapura Terminal Tujuan Kamis, 2 Desember 2027',
+      'Kursi 1, 2, 3, 4, 40 Jumlah tiket 5 Penumpang Łukasz Đặng Status Dikonfirmasi Total dibayar Rp 750.000',
+      'Fasilitas AC, Toilet',
+      `Kursi 40 Łukasz Đặng TB-${order.tickets.at(-1)?.id_tiket} Pindai saat naik`,
+      'Layanan pelanggan Butuh bantuan? Hubungi 021-5550-0123 (24 jam)',
+      'Datanglah paling lambat 30 menit sebelum keberangkatan.',
+    ])
+      expect(text).toContain(words)
+  })
+
+  it('has a code for each seat that staff can scan, in at most 150 KB [K38]', async () => {
+    const { ids, mail } = await aPaidOrder({ username: 'Siti' })
+    const pdf = mail?.attachment?.content ?? Buffer.of()
+    const { codes } = await readPdf(pdf)
+    expect(codes).toEqual(ids.map((id_tiket) => signTicket(app.app.platform, id_tiket)))
+    expect(pdf.length).toBeLessThan(150 * 1024)
+  })
+
+  it('goes out without the PDF if that cannot be made, and the fault is reported [K39]', async () => {
+    app.expectErrors(/mail_without_attachment/)
+    const { email } = await aUser(app.db)
+    const letter = { to: email, subject: 'E-tiket', text: 'Kursi 7', html: '<p>Kursi 7</p>' }
+    await app.db.transaction((tx) =>
+      app.app.platform.mailer.queue(tx, {
+        ...letter,
+        enclosure: { kind: TICKET_PDF, data: { seats: [{}] } },
+      }),
+    )
+    expect(await app.runJobs()).toEqual([])
+    expect(app.mails(email)).toEqual([letter])
+    expect(await app.app.platform.metrics.registry.metrics()).toContain(
+      'tiketbus_alerts_total{alert="mail_without_attachment"} 1',
+    )
+  })
+
+  it('of an order that waits for payment carries none', async () => {
+    const order = await anOrder(app)
+    await app.runJobs()
+    expect(app.mails(order.user.email).map((mail) => mail.attachment)).toEqual([undefined])
+  })
+})
+
+const SEAT = { id_tiket: 7, title: 'Kursi 7', number: 'TB-7', hint: 'Pindai saat naik', code: 'TB1.7.tanda' }
+const STOP = { time: '20.00 WIB', city: 'Jakarta', terminal: 'Terminal', day: '', former: '' }
+
+const aSheet = (name: string): SheetWithCodes => ({
+  filename: 'e-tiket-TB-7.pdf',
+  kind: 'E-tiket bus',
+  number: 'TB-7',
+  from: STOP,
+  to: STOP,
+  facts: [{ term: 'Penumpang', value: name, columns: 2 }],
+  seats: [{ ...SEAT, name }],
+  notes: { title: 'Layanan pelanggan', lines: ['Bawa kartu identitas.'] },
+})
+
+describe('a sheet', () => {
+  it('shows a long name whole, beside its code and on further lines', async () => {
+    const name = `Raden Mas Suryadiningratkusumawardhanasaputra ${'Wijayakusumanegara '.repeat(12)}Akhir`
+    const { text, codes } = await readPdf(await paintSheet(aSheet(name)))
+    const letters = (words: string) => words.replaceAll(/\s/g, '')
+    expect(letters(text).split(letters(name))).toHaveLength(3)
+    expect(codes).toEqual([SEAT.code])
+  })
+
+  it('shows a question mark for a letter that the typeface lacks', async () => {
+    const { text } = await readPdf(await paintSheet(aSheet('王 Ana\u200b😀')))
+    expect(text).toContain('Penumpang ? Ana?')
+  })
+
+  it('begins another page if a pair of seats does not fit', async () => {
+    const sheet = aSheet('Siti')
+    const seats = Array.from({ length: 12 }, (_, n) => ({
+      ...SEAT,
+      name: 'Siti',
+      title: `Kursi ${n}`,
+      code: `TB1.${n}.tanda`,
+    }))
+    const { pages, codes } = await readPdf(await paintSheet({ ...sheet, seats }))
+    expect([pages, codes]).toEqual([2, seats.map(({ code }) => code)])
+  })
+})
+
+const threadOf = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+const ANSWER = `postMessage({ id, pdf: new Uint8Array([id]) })`
+const inThread = (work: string) =>
+  threadOf(`import { parentPort } from 'node:worker_threads'
+    const postMessage = (message) => parentPort.postMessage(message)
+    parentPort.on('message', ({ id, sheet }) => { ${work} })`)
+
+describe('the thread that draws', () => {
+  it('is another one than the one that answers requests', async () => {
+    const answered = inThread(`postMessage({ id, pdf: new Uint8Array([globalThis.isMain ? 1 : 2]) })`)
+    Object.assign(globalThis, { isMain: true })
+    expect(await createPainter({ file: answered })(aSheet('a'))).toEqual(new Uint8Array([2]))
+  })
+
+  it('is replaced after it ended: its sheet fails, the next one is painted', async () => {
+    const paint = createPainter({
+      file: inThread(`if (sheet.number === 'fatal') process.exit(3); ${ANSWER}`),
+    })
+    await expect(paint({ ...aSheet('a'), number: 'fatal' })).rejects.toThrow('ended with 3')
+    expect(await paint(aSheet('b'))).toEqual(new Uint8Array([2]))
+  })
+
+  it('is replaced if it does not answer', async () => {
+    const file = inThread(`while (sheet.number === 'endless'); ${ANSWER}`)
+    const paint = createPainter({ file, makeWithinMs: 1 })
+    await expect(paint({ ...aSheet('a'), number: 'endless' })).rejects.toThrow('longer than 1 ms')
+  })
+
+  it('is not waited for once the server stops', async () => {
+    const paint = createPainter({ file: inThread('') })
+    const stop = new AbortController()
+    const painting = paint(aSheet('a'), stop.signal)
+    stop.abort(new Error('stopping'))
+    await expect(painting).rejects.toThrow('stopping')
+  })
+})

@@ -1,0 +1,114 @@
+/** What the PDF of a ticket mail shows, in words: the same as the printed ticket of the web. Pure. */
+import {
+  ARRIVE_EARLY_MINUTES,
+  CUSTOMER_SERVICE_PHONE,
+  facilitiesOf,
+  TICKET_PREFIX,
+  type OrderGroup,
+  type Ticket,
+  type TripBrief,
+  type Zone,
+} from '@tiketbus/contract'
+import { clockTime, longDate, orderNumber, rupiahText, zoneName } from './departure-text.ts'
+import { t } from '../texts/index.ts'
+
+export type TicketSheet = {
+  filename: string
+  /** 'E-tiket bus' */
+  kind: string
+  number: string
+  from: Stop
+  to: Stop
+  /** `columns`: how many of four it is wide. */
+  facts: { term: string; value: string; columns: 1 | 2 | 4 }[]
+  /** In seat order; `id_tiket` is what its code names. */
+  seats: { id_tiket: number; title: string; name: string; number: string; hint: string }[]
+  notes: { title: string; lines: string[] }
+}
+
+/** `day` and `former` are '' if they need not be said. */
+export type Stop = { time: string; city: string; terminal: string; day: string; former: string }
+
+/** The sheet of these tickets of the order; `name` stands for a passenger whose account is gone. */
+export function wordSheet(
+  { order, route }: Pick<OrderGroup, 'order' | 'route'>,
+  tickets: readonly [Ticket, ...Ticket[]],
+  name: string,
+): TicketSheet {
+  const number = orderNumber(order)
+  const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
+  const sum = tickets.reduce((total, ticket) => total + ticket.total_bayar, 0)
+  const nameOf = ({ nama_penumpang, User }: Ticket) => nama_penumpang ?? User?.username ?? name
+  return {
+    filename: t('orders.sheet.filename', { number }),
+    kind: t('orders.sheet.kind'),
+    number,
+    from: departure(master, route),
+    to: arrival(route),
+    facts: [
+      { term: t('orders.sheet.bus'), value: route.nama_bus, columns: 2 },
+      {
+        term: t('orders.sheet.seats'),
+        value: tickets.map((ticket) => ticket.nomor_kursi).join(', '),
+        columns: 1,
+      },
+      { term: t('orders.sheet.count'), value: String(tickets.length), columns: 1 },
+      { term: t('orders.sheet.passenger'), value: nameOf(master), columns: 2 },
+      { term: t('orders.sheet.status'), value: t('orders.sheet.confirmed'), columns: 1 },
+      { term: t('orders.sheet.total'), value: rupiahText(sum), columns: 1 },
+      {
+        term: t('orders.sheet.facilities'),
+        value: facilitiesOf(route.fasilitas).join(', ') || t('orders.sheet.standard'),
+        columns: 4,
+      },
+    ],
+    seats: tickets.map((ticket) => ({
+      id_tiket: ticket.id_tiket,
+      title: t('orders.sheet.seat', { seat: ticket.nomor_kursi }),
+      name: nameOf(ticket),
+      number: `${TICKET_PREFIX}${ticket.id_tiket}`,
+      hint: t('orders.sheet.scan'),
+    })),
+    notes: {
+      title: t('orders.sheet.service'),
+      lines: [
+        t('orders.sheet.help', { phone: CUSTOMER_SERVICE_PHONE }),
+        t('orders.sheet.arrive', { minutes: ARRIVE_EARLY_MINUTES }),
+        t('orders.sheet.bring'),
+      ],
+    },
+  }
+}
+
+function departure({ waktu_semula }: Ticket, route: TripBrief): Stop {
+  return {
+    time: timeAt(route.waktu_berangkat, route.zona_asal),
+    city: route.asal,
+    terminal: route.terminal_asal || t('orders.mail.terminal', { city: route.asal }),
+    day: longDate(route.waktu_berangkat, route.zona_asal),
+    former: waktu_semula ? formerTime(waktu_semula, route) : '',
+  }
+}
+
+/** 'semula 18.00 WIB', with the day if that was another. */
+function formerTime(waktu_semula: string, { waktu_berangkat, zona_asal }: TripBrief): string {
+  const day = longDate(waktu_semula, zona_asal)
+  const time = timeAt(waktu_semula, zona_asal)
+  const isSameDay = day === longDate(waktu_berangkat, zona_asal)
+  return t('orders.sheet.formerly', { time: isSameDay ? time : `${day}, ${time}` })
+}
+
+function arrival(route: TripBrief): Stop {
+  const { perkiraan_tiba, zona_tujuan } = route
+  const day = perkiraan_tiba ? longDate(perkiraan_tiba, zona_tujuan) : ''
+  return {
+    time: perkiraan_tiba ? timeAt(perkiraan_tiba, zona_tujuan) : '–',
+    city: route.tujuan,
+    terminal: route.terminal_tujuan || t('orders.mail.terminal', { city: route.tujuan }),
+    day: day === longDate(route.waktu_berangkat, route.zona_asal) ? '' : day,
+    former: '',
+  }
+}
+
+/** '20.00 WIB', kept together. */
+const timeAt = (instant: string, zone: Zone) => `${clockTime(instant, zone)}\u00a0${zoneName(zone)}`

@@ -1,0 +1,66 @@
+/** Reads a PDF as a person and a scanner do: its words, and the codes on its pages as they are drawn. */
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import decodeQr from 'qr/decode.js'
+
+export type ReadPdf = {
+  pages: number
+  /** All words, one space between. */
+  text: string
+  title: string
+  /** From the top, left to right. */
+  codes: string[]
+}
+
+/** Dots per point (1/72 inch): the smallest module of a code is then several dots wide. */
+const SCALE = 3
+/** Points: wider than a code, narrower than from one code to the next. */
+const CODE_WIDTH = 100
+
+type Picture = { width: number; height: number; data: Uint8ClampedArray }
+type Context = { getImageData(x: number, y: number, width: number, height: number): Picture }
+type Canvases = { create(width: number, height: number): { canvas: never; context: Context } }
+
+/** It is large: only the tests that read a PDF load it. */
+const loadReader = () => import('pdfjs-dist/legacy/build/pdf.mjs')
+
+/** The whole text and every code of a PDF. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const { getDocument, OPS } = await loadReader()
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const file = await task.promise
+  const { info } = await file.getMetadata()
+  const [words, codes]: [string[], string[]] = [[], []]
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number)
+    const { items } = await page.getTextContent()
+    words.push(...items.map((item) => ('str' in item ? item.str : '')))
+    codes.push(...(await readCodes(page, file.canvasFactory as Canvases, OPS.transform)))
+  }
+  const text = words.join(' ').replaceAll(/\s+/g, ' ')
+  const read = { pages: file.numPages, text, title: String(Reflect.get(info, 'Title')), codes }
+  await task.destroy()
+  return read
+}
+
+/** A code is a shape that was moved to its place: all that was moved is looked at, a reader finds one code in a picture. */
+async function readCodes(page: PDFPageProxy, canvases: Canvases, move: number): Promise<string[]> {
+  const viewport = page.getViewport({ scale: SCALE })
+  const { canvas, context } = canvases.create(viewport.width, viewport.height)
+  await page.render({ canvas, viewport }).promise
+  const { fnArray, argsArray } = await page.getOperatorList()
+  return fnArray.flatMap((operation, index) => {
+    if (operation !== move) return []
+    const [, , , , x, y] = argsArray[index] as number[]
+    if (!x || !y) return []
+    const picture = context.getImageData(x * SCALE, y * SCALE, CODE_WIDTH * SCALE, CODE_WIDTH * SCALE)
+    return tryToDecode(picture)
+  })
+}
+
+function tryToDecode(picture: Picture): string[] {
+  try {
+    return [decodeQr(picture)]
+  } catch {
+    return []
+  }
+}
