@@ -125,3 +125,36 @@ test.describe('a server that fails', () => {
     await expect(cards(page).first()).toBeVisible()
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('a search folds into a line, and its results begin on the first screen [T23]', async ({ page }) => {
+    await page.goto('/search-results?asal=Jakarta&tujuan=Bandung')
+    await page.locator('datalist option').first().waitFor({ state: 'attached' })
+    const line = page.getByRole('group', { name: 'Pencarian Anda' })
+    await expect(line).toHaveText(/^Jakarta →\s+ke Bandung/)
+    await expect(page.getByLabel('Kota asal')).toBeHidden()
+    const first = await cards(page).first().boundingBox()
+    expect(first?.y).toBeLessThan(640 - 120)
+
+    const edit = page.getByRole('button', { name: 'Ubah' })
+    await edit.click()
+    await page.getByLabel('Kota tujuan').fill('Semar')
+    await edit.click()
+    await expect(page.getByLabel('Kota tujuan')).toBeHidden()
+    await edit.click()
+    await expect(page.getByLabel('Kota tujuan')).toHaveValue('Semar')
+    await page.getByLabel('Kota tujuan').press('Enter')
+    await page.waitForURL(/tujuan=Semarang/)
+    await expect(page.getByLabel('Kota tujuan')).toBeHidden()
+    await expect(line).toHaveText(/ke Semarang/)
+  })
+
+  test('a wider screen shows the form and no line [T23]', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 740 })
+    await page.goto('/search-results?asal=Jakarta&tujuan=Bandung')
+    await expect(page.getByLabel('Kota asal')).toHaveValue('Jakarta')
+    await expect(page.getByRole('button', { name: 'Ubah' })).toBeHidden()
+  })
+})

@@ -101,6 +101,22 @@ lookAt([
     sees: 'Pemesanan akan ditutup dalam',
   },
   {
+    name: 'timetable, a search folded on a phone',
+    at: '/search-results?asal=Bandar+Lampung&tujuan=Palembang&tanggal=2036-11-23',
+    act: onPhone,
+    sees: 'Ubah',
+  },
+  {
+    name: 'timetable, a search opened again on a phone',
+    at: '/search-results?asal=Jakarta&tujuan=Bandung',
+    act: async (page) => {
+      await page.locator('datalist option').first().waitFor({ state: 'attached' })
+      await onPhone(page)
+      await press('Ubah')(page)
+    },
+    sees: 'Kota tujuan',
+  },
+  {
     name: 'timetable, filters open',
     at: '/search-results?jam_dari=6&jam_sampai=12&fasilitas=Toilet&sort=harga',
     act: async (page) => {

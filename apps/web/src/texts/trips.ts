@@ -35,6 +35,9 @@ export const tripsTexts = {
   'search.swap': 'Tukar asal dan tujuan',
   'search.date': 'Tanggal',
   'search.submit': 'Cari',
+  'search.made': 'Pencarian Anda',
+  'search.to.spoken': 'ke',
+  'search.edit': 'Ubah',
 
   'filter.label': 'Filter',
   'filter.toggle': 'Filter ({n})',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysLater } from './trip-days.ts'
+import { daysLater, shortDay } from './trip-days.ts'
 
 const trip = (waktu_berangkat: string, perkiraan_tiba: string | null) => ({
   waktu_berangkat,
@@ -14,5 +14,10 @@ describe('days of a departure', () => {
     // 23.00 in Jakarta, an hour later 01.00 in Denpasar.
     expect(daysLater(trip('2026-11-21T16:00:00Z', '2026-11-21T17:00:00Z'))).toBe(1)
     expect(daysLater(trip('2026-11-21T16:00:00Z', null))).toBe(0)
+  })
+
+  it('writes a day in short', () => {
+    expect(shortDay('2026-11-23')).toBe('Sen 23 Nov')
+    expect(shortDay('2027-01-01')).toBe('Jum 1 Jan')
   })
 })

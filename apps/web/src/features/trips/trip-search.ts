@@ -106,6 +106,11 @@ export function isNarrowed(search: TripSearch): boolean {
   return Object.values(conditionsOf(search)).some((value) => value !== undefined)
 }
 
+/** Whether a city or a day was searched for. */
+export function isSearched({ asal, tujuan, tanggal }: TripSearch): boolean {
+  return [asal, tujuan, tanggal].some((text) => text !== '')
+}
+
 function placeAndDay({ asal, tujuan, tanggal, limit }: TripSearch) {
   return { asal, tujuan, tanggal, limit }
 }

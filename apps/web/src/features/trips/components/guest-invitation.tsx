@@ -3,11 +3,15 @@ import { Link } from 'react-router'
 import { t } from '../../../texts/trips.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
-/** One line under the headline. It takes the same room for guests and others, so nothing moves when the session is known. */
-export function TimetableSubtitle({ isGuest }: { isGuest: boolean }) {
-  if (!isGuest) return <p>{t('trips.subtitle')}</p>
+/**
+ * One line under the headline. It takes the same room for guests and others, so nothing moves when the session is known.
+ * A phone needs its room for the results (`isShort`); the invitation after the list stays.
+ */
+export function TimetableSubtitle({ isGuest, isShort }: { isGuest: boolean; isShort: boolean }) {
+  const className = isShort ? 'max-md:hidden' : undefined
+  if (!isGuest) return <p className={className}>{t('trips.subtitle')}</p>
   return (
-    <p>
+    <p className={className}>
       <Link to={paths.login} className="link">
         {t('trips.guestLogin')}
       </Link>{' '}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/trips.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { citiesQuery } from '../api/list-cities.ts'
 import { resolveCity } from '../city-match.ts'
-import type { TripSearch } from '../trip-search.ts'
+import { isSearched, type TripSearch } from '../trip-search.ts'
+import { SearchLine } from './search-line.tsx'
 
 type Wanted = Pick<TripSearch, 'asal' | 'tujuan' | 'tanggal'>
 type SearchFormProps = { readonly search: TripSearch; readonly onSearch: (wanted: Wanted) => void }
@@ -15,12 +17,16 @@ const names = ['asal', 'tujuan', 'tanggal'] as const
 
 /**
  * Origin, destination, day. The browser keeps what is typed, not React: a prerendered page can be filled in,
- * and even sent, before its script runs.
+ * and even sent, before its script runs. On a phone a search that was made folds it into one line [T23]: hidden, not
+ * removed, so that what was typed stays.
  */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const { data: cities = [] } = useQuery(citiesQuery)
   const listId = useId()
+  const formId = useId()
   const form = useSearchFields(search)
+  const [open, setOpen] = useState(false)
+  const isFolded = isSearched(search) && !open
   const known = cities.map(({ nama }) => nama)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -33,6 +39,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     }
     writeFields(event.currentTarget, found)
     onSearch(found)
+    setOpen(false)
   }
   function swap(): void {
     if (form.current === null) return
@@ -42,12 +49,19 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   }
   const city = { list: listId, autoComplete: 'off', maxLength: 100, placeholder: t('search.anyCity') }
   return (
-    <search aria-label={t('search.label')}>
+    <search aria-label={t('search.label')} className={cx(isSearched(search) && 'block max-md:-mt-3')}>
+      {isSearched(search) && (
+        <SearchLine search={search} formId={formId} isOpen={open} onToggle={() => setOpen(!open)} />
+      )}
       <form
         ref={form}
+        id={formId}
         action={paths.searchResults}
         onSubmit={submit}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]"
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]',
+          isFolded && 'max-md:hidden',
+        )}
       >
         <TextField
           {...city}
@@ -97,9 +111,11 @@ function useSearchFields({ asal, tujuan, tanggal }: Wanted) {
   useEffect(() => {
     const before = shown.current
     shown.current = { asal, tujuan, tanggal }
-    // Not at first: somebody may have typed before this page's script ran.
-    if (before.asal === asal && before.tujuan === tujuan && before.tanggal === tanggal) return
-    if (form.current !== null) writeFields(form.current, { asal, tujuan, tanggal })
+    // None at first: somebody may have typed before this page's script ran.
+    const now = { asal, tujuan, tanggal }
+    const changed = names.filter((name) => before[name] !== now[name])
+    // The others may hold what is being typed.
+    if (form.current !== null) writeFields(form.current, now, changed)
   }, [asal, tujuan, tanggal])
   return form
 }
@@ -113,8 +129,8 @@ function readFields(form: HTMLFormElement): Wanted {
   return { asal: text('asal'), tujuan: text('tujuan'), tanggal: text('tanggal') }
 }
 
-function writeFields(form: HTMLFormElement, wanted: Wanted): void {
-  for (const name of names) {
+function writeFields(form: HTMLFormElement, wanted: Wanted, which: readonly (keyof Wanted)[] = names): void {
+  for (const name of which) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement) field.value = wanted[name]
   }

@@ -84,6 +84,33 @@ describe('/search-results', () => {
   })
 })
 
+describe('a search that was made', () => {
+  const opened = () =>
+    openScreen('/search-results?asal=Jakarta&tujuan=Solo&tanggal=2026-11-23', {
+      as: passenger,
+      replies: { ...cities, 'GET /api/rute': listOf(aTrip()) },
+    })
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
+  const isFolded = () => field('asal')?.form?.className.includes('max-md:hidden')
+
+  it('is folded into a line that opens and keeps what was typed [T23]', async () => {
+    await opened()
+    await shows('Jakarta → ke Solo · Sen 23 Nov')
+    expect(isFolded()).toBe(true)
+    await click(button('Ubah'))
+    expect([isFolded(), button('Ubah').getAttribute('aria-expanded')]).toEqual([false, 'true'])
+    const tujuan = field('tujuan')
+    if (tujuan !== null) tujuan.value = 'Mala'
+    await click(button('Ubah'))
+    expect([isFolded(), field('tujuan')?.value]).toEqual([true, 'Mala'])
+  })
+  it('is not folded while nothing was searched for [T23]', async () => {
+    await timetable(listOf(aTrip()))
+    await shows('Sinar Jaya Executive')
+    expect([isFolded(), buttons('Ubah')]).toEqual([false, []])
+  })
+})
+
 describe('a route card', () => {
   it('shows bus, origin, destination, departure, estimated arrival, price and seats [T5]', async () => {
     await timetable(listOf(aTrip()))

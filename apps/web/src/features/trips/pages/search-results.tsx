@@ -16,7 +16,7 @@ import { GuestInvitation, TimetableSubtitle } from '../components/guest-invitati
 import { NoTrips } from '../components/no-trips.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { TripList, TripListLoading } from '../components/trip-list.tsx'
-import { toTripQuery, type TripSearch } from '../trip-search.ts'
+import { isSearched, toTripQuery, type TripSearch } from '../trip-search.ts'
 import { useTimetableNow } from '../use-timetable-now.ts'
 import { useTripSearch } from '../use-trip-search.ts'
 
@@ -28,9 +28,13 @@ export function Component() {
   useLoadAlert(list, t('trips.failed'))
   const isGuest = !loading && user === undefined
   return (
-    <Page title={t('trips.title')} subtitle={<TimetableSubtitle isGuest={isGuest} />} width="wide">
+    <Page
+      title={t('trips.title')}
+      subtitle={<TimetableSubtitle isGuest={isGuest} isShort={isSearched(search)} />}
+      width="wide"
+    >
       <SearchForm search={search} onSearch={change} />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
+      <div className="mt-3 grid gap-3 md:mt-6 md:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
         <FilterPanel search={search} onChange={change} />
         <section aria-label={t('trips.results')} className="min-w-0" aria-busy={list.isFetching}>
           <Toolbar search={search} list={list} onChange={change} />

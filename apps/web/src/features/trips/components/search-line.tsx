@@ -1,0 +1,48 @@
+import { t } from '../../../texts/trips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { shortDay } from '../trip-days.ts'
+import type { TripSearch } from '../trip-search.ts'
+
+type SearchLineProps = {
+  readonly search: Pick<TripSearch, 'asal' | 'tujuan' | 'tanggal'>
+  readonly formId: string
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** What was searched for, on a phone, in place of the form: 'Jakarta → Yogyakarta · Sen 23 Nov · Ubah' [T23]. */
+export function SearchLine({ search, formId, isOpen, onToggle }: SearchLineProps) {
+  const { asal, tujuan, tanggal } = search
+  return (
+    <div
+      role="group"
+      aria-label={t('search.made')}
+      className="mb-3 flex flex-wrap items-center justify-end gap-x-1 rounded-lg border border-line bg-surface py-1 pr-1 pl-3 shadow-card md:hidden"
+    >
+      <p className="min-w-0 grow basis-36 py-1.5 text-sm leading-snug wrap-break-word">
+        <span className="font-semibold">
+          {asal || t('search.anyCity')}
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> {t('search.to.spoken')} </span>
+          {tujuan || t('search.anyCity')}
+        </span>
+        {tanggal && (
+          <>
+            {' '}
+            <span className="tabular whitespace-nowrap text-muted">· {shortDay(tanggal)}</span>
+          </>
+        )}
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-controls={formId}
+        className="shrink-0"
+        onClick={onToggle}
+      >
+        {t('search.edit')}
+      </Button>
+    </div>
+  )
+}
