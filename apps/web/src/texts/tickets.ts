@@ -114,6 +114,8 @@ export const ticketsTexts = {
 
   'dashboard.title': 'Dashboard',
   'dashboard.welcome': 'Selamat datang, {name}!',
+  'dashboard.next': 'Perjalanan Berikutnya',
+  'dashboard.showTicket': 'Tampilkan Tiket',
   'dashboard.payments': 'Status Pembayaran',
   'dashboard.latest': 'Tiket Terbaru',
   'dashboard.expired': 'Expired',

@@ -22,13 +22,16 @@ const pageOf = (tickets: Tickets, total = tickets.length): Reply =>
 const asked = (screen: Screen) =>
   screen.requests.filter(({ call }) => call.includes('my-tickets')).map(({ url }) => url)
 
-const dashboard = (pending: Tickets, latest: Tickets = []) =>
-  openScreen('/dashboard', {
+const dashboard = (pending: Tickets, latest: Tickets = [], confirmed: Tickets = []) => {
+  const listOf = (url: string) => (url.includes('status=confirmed') ? confirmed : latest)
+  return openScreen('/dashboard', {
     as: passenger,
     replies: {
-      'GET /api/tiket/my-tickets': ({ url }) => pageOf(url.includes('status=pending') ? pending : latest),
+      'GET /api/tiket/my-tickets': ({ url }) =>
+        pageOf(url.includes('status=pending') ? pending : listOf(url)),
     },
   })
+}
 
 const pendingIn = (minutes: number, id: number) =>
   aTicket({
@@ -45,6 +48,22 @@ describe('/dashboard', () => {
   it('welcomes by name [K33]', async () => {
     await dashboard([])
     await shows('Selamat datang, Siti Rahmawati!', 'Tidak ada pembayaran yang tertunda.', 'Belum ada tiket.')
+  })
+  it('begins with the next departure among those that are paid, and leads to its ticket', async () => {
+    const travels = (minutes: number, id: number) => ({
+      ...pendingIn(60, id),
+      ...paid,
+      Rute: aTrip({ asal: `Kota ${id}`, waktu_berangkat: inMinutes(minutes) }),
+    })
+    await dashboard([], [], [travels(3000, 51), travels(600, 52), travels(-5, 53)])
+    await shows('Perjalanan Berikutnya', 'Kota 52', 'Pulo Gebang')
+    expect(page()).not.toMatch(/Kota 5[13]/)
+    expect(goal('Tampilkan Tiket')).toBe('/ticket/52')
+  })
+  it('shows no next departure if each has left or is not paid', async () => {
+    await dashboard([pendingIn(60, 41)], [], [])
+    await shows('Kota 41')
+    expect(page()).not.toContain('Perjalanan Berikutnya')
   })
   it('sorts Status Pembayaran by deadline and shows three, then a link to /my-tickets?filter=pending [K34]', async () => {
     // A server that filters nothing sends what is paid as well.

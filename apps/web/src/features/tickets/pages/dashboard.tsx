@@ -7,9 +7,10 @@ import { Page } from '../../../ui/page.tsx'
 import { TextBone } from '../../../ui/skeleton.tsx'
 import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
 import { DashboardLoading } from '../components/loading.tsx'
+import { confirmedTicketsQuery, NextTrip } from '../components/next-trip.tsx'
 import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status.tsx'
 
-/** /dashboard: what has to be paid, and the newest ticket. */
+/** /dashboard: the next journey, what has to be paid, and the newest ticket. */
 export function Component() {
   const { user } = useSession()
   const isWaiting = useIsWaiting()
@@ -29,7 +30,7 @@ export { Component as Waiting }
 function Cards() {
   // Shown together: the one that came later would push the other down. A retry is the card's own matter.
   const { waits, failed } = useQueries({
-    queries: [pendingTicketsQuery, latestTicketQuery],
+    queries: [pendingTicketsQuery, latestTicketQuery, confirmedTicketsQuery],
     combine: (results) => ({
       waits: results.some((result) => result.isPending && result.errorUpdateCount === 0),
       failed: results.find((result) => result.isError),
@@ -43,6 +44,7 @@ function Cards() {
         hidden={waits}
         className={waits ? undefined : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2'}
       >
+        <NextTrip />
         <PaymentStatus />
         <LatestTicket />
       </div>

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatLongDate, formatTime } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { t } from '../../../texts/tickets.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { StubCard } from '../../../ui/card.tsx'
+import { myTicketsQuery } from '../api/my-tickets.ts'
+import { nextOrder } from '../next-order.ts'
+import { groupTickets, type TicketOrder } from '../ticket-order.ts'
+import { RouteLine } from './route-line.tsx'
+
+/** Orders that are good for travel: a few at a time, since a ticket is completed soon after its departure. */
+export const confirmedTicketsQuery = myTicketsQuery({ status: 'confirmed', page: 1, limit: 50 })
+
+/** The next departure that the traveller has a ticket for. Nothing if there is none. */
+export function NextTrip() {
+  const { data } = useQuery(confirmedTicketsQuery)
+  const now = useServerNow(60_000)
+  const next = data && nextOrder(groupTickets(data.data), now)
+  return next === undefined ? null : <Next order={next} />
+}
+
+function Next({ order }: { order: TicketOrder }) {
+  const { route } = order
+  if (route === null) return null
+  return (
+    <section aria-labelledby="next-trip" className="lg:col-span-2">
+      <StubCard
+        stub={
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="tabular min-w-0 wrap-anywhere">
+              {route.nama_bus} · {t('ticket.seats')} {order.seats.join(', ')}
+            </p>
+            <LinkButton icon="ticket" className="max-sm:grow" to={paths.ticket(order.master.id_tiket)}>
+              {t('dashboard.showTicket')}
+            </LinkButton>
+          </div>
+        }
+      >
+        <h2 id="next-trip" className="mb-2 text-lg font-bold">
+          {t('dashboard.next')}
+        </h2>
+        <div className="text-lg leading-snug font-semibold">
+          <RouteLine route={route} />
+        </div>
+        <p className="tabular mt-2 flex flex-wrap items-baseline gap-x-3">
+          <span className="text-2xl leading-tight font-extrabold whitespace-nowrap">
+            {formatTime(route.waktu_berangkat, route.zona_asal)}
+          </span>
+          <span>{formatLongDate(route.waktu_berangkat, route.zona_asal)}</span>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {route.terminal_asal || t('ticket.terminal', { city: route.asal })}
+        </p>
+      </StubCard>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import { has, type TicketOrder } from './ticket-order.ts'
+
+/** Of the orders with a seat that is good for travel the one that departs next; undefined if none is still to depart. */
+export function nextOrder(orders: readonly TicketOrder[], nowMs: number): TicketOrder | undefined {
+  const ahead = orders
+    .map((order) => ({ order, at: Date.parse(order.route?.waktu_berangkat ?? '') }))
+    .filter(({ order, at }) => at > nowMs && has(order, 'confirmed'))
+  return ahead.toSorted((a, b) => a.at - b.at)[0]?.order
+}
