@@ -232,7 +232,7 @@ test('a timetable is planned in bulk: the clash of one bus is seen before saving
   expect(saved.map((trip) => trip.terminal_asal)).toContain('Terminal Anak Air')
 })
 
-test('reports show sales and occupancy with the table behind each, and download both as CSV', async ({
+test('reports show sales and occupancy with the table behind each, and download both as files', async ({
   page,
 }) => {
   const trip = await aTrip(page.request)
@@ -247,11 +247,13 @@ test('reports show sales and occupancy with the table behind each, and download 
   await page.getByLabel('Tanggal', { exact: true }).fill(dayAhead(40))
   await expect(page.getByText('2/40 · 5%').first()).toBeVisible()
 
-  const fetched = async (name: string) => {
+  const fetched = async (name: string, ending = /\.csv$/) => {
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
-    expect(download.suggestedFilename()).toMatch(/\.csv$/)
+    expect(download.suggestedFilename()).toMatch(ending)
     return textOf(download)
   }
+  for (const name of ['Unduh Excel tiket', 'Unduh Excel keberangkatan'])
+    expect((await fetched(name, /\.xlsx$/)).slice(0, 2)).toBe('PK')
   const tickets = await fetched('Unduh CSV tiket')
   expect(tickets.split('\n')[0]).toContain('Nomor Tiket')
   expect(tickets).toContain(passenger)

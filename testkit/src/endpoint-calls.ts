@@ -216,5 +216,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
   },
   'adminAudit.listAudit': { call: () => ({}) },
   'adminReports.exportTickets': { call: () => ({}) },
+  'adminReports.exportTicketsXlsx': { call: () => ({}) },
   'adminReports.exportTrips': { call: () => ({}) },
+  'adminReports.exportTripsXlsx': { call: () => ({}) },
 }

@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Caller = 'public' | 'user' | 'admin'
 export type Schema = v.GenericSchema
 
+/** Media type of a workbook as spreadsheets write it. */
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 export type Endpoint = {
   readonly method: Method
   readonly path: string
@@ -18,8 +21,8 @@ export type Endpoint = {
   readonly body?: Schema
   /** Schema of the whole reply body. */
   readonly reply: Schema
-  /** The reply is no JSON but text of this type. */
-  readonly replyType?: 'text/csv'
+  /** The reply is no JSON but a file of this type. */
+  readonly replyType?: 'text/csv' | typeof XLSX_TYPE
   /** What it can end in, beside the errors that every endpoint can end in. */
   readonly errors: readonly ErrorType[]
 }

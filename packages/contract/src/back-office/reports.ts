@@ -1,6 +1,6 @@
 /** Statistics, sales, occupancy and exports. */
 import * as v from 'valibot'
-import { endpoint, ok, okList } from '../endpoint.ts'
+import { endpoint, ok, okList, XLSX_TYPE } from '../endpoint.ts'
 import { date, idInput, instant, int, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { TRIP_STATUSES, ZONES } from '../trips.ts'
@@ -50,6 +50,21 @@ export const occupancy = v.object({
 })
 export type Occupancy = v.InferOutput<typeof occupancy>
 
+/** Which tickets a file has; `dari` and `sampai`: when ordered, days in Asia/Jakarta. */
+const exportedTickets = strictObject({
+  status: v.optional(ticketStatus),
+  id_rute: v.optional(idInput),
+  dari: optionalDay,
+  sampai: optionalDay,
+})
+
+/** Which departures a file has; `dari` and `sampai`: days of departure at the origin. */
+const exportedTrips = strictObject({
+  status: v.optional(v.picklist(TRIP_STATUSES)),
+  dari: optionalDay,
+  sampai: optionalDay,
+})
+
 export const adminReports = {
   getStats: endpoint({
     method: 'GET',
@@ -77,35 +92,48 @@ export const adminReports = {
     reply: okList(occupancy),
     errors: GUARDED,
   }),
-  /** `text/csv; charset=utf-8` with a header row, streamed. `dari` and `sampai`: when ordered, days in Asia/Jakarta. */
+  /** `text/csv; charset=utf-8` with a header row, streamed. */
   exportTickets: endpoint({
     method: 'GET',
     path: '/api/admin/tickets.csv',
     caller: 'admin',
     summary: 'Unduh tiket sebagai CSV',
-    query: strictObject({
-      status: v.optional(ticketStatus),
-      id_rute: v.optional(idInput),
-      dari: optionalDay,
-      sampai: optionalDay,
-    }),
+    query: exportedTickets,
     reply: v.string(),
     replyType: 'text/csv',
     errors: GUARDED,
   }),
-  /** As `exportTickets`; `dari` and `sampai`: days of departure at the origin. */
+  /** The same columns as a workbook, streamed: times and money are numbers, everything typed is text. */
+  exportTicketsXlsx: endpoint({
+    method: 'GET',
+    path: '/api/admin/tickets.xlsx',
+    caller: 'admin',
+    summary: 'Unduh tiket sebagai Excel',
+    query: exportedTickets,
+    reply: v.string(),
+    replyType: XLSX_TYPE,
+    errors: GUARDED,
+  }),
+  /** As `exportTickets`. */
   exportTrips: endpoint({
     method: 'GET',
     path: '/api/admin/routes.csv',
     caller: 'admin',
     summary: 'Unduh keberangkatan sebagai CSV',
-    query: strictObject({
-      status: v.optional(v.picklist(TRIP_STATUSES)),
-      dari: optionalDay,
-      sampai: optionalDay,
-    }),
+    query: exportedTrips,
     reply: v.string(),
     replyType: 'text/csv',
+    errors: GUARDED,
+  }),
+  /** As `exportTicketsXlsx`. */
+  exportTripsXlsx: endpoint({
+    method: 'GET',
+    path: '/api/admin/routes.xlsx',
+    caller: 'admin',
+    summary: 'Unduh keberangkatan sebagai Excel',
+    query: exportedTrips,
+    reply: v.string(),
+    replyType: XLSX_TYPE,
     errors: GUARDED,
   }),
 } as const

@@ -1,6 +1,5 @@
 /** Comma-separated values as RFC 4180 writes them, safe to open in any spreadsheet. Pure. */
-
-export type Cell = string | number | null
+import type { Cell } from './table.ts'
 
 /** A line of cells with its CRLF. Every cell is quoted, which changes nothing for numbers and dates. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`

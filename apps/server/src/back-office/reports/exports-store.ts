@@ -16,14 +16,14 @@ const TICKETS = sql(
      u.username, u.email, u.no_telepon, k.id_rute, t.asal, t.tujuan,
      to_char(t.waktu_berangkat at time zone t.zona_asal, ${MINUTE}) as berangkat, t.zona_asal, b.nama_bus, k.total_bayar,
      to_char(o.tanggal_pemesanan at time zone 'Asia/Jakarta', ${MINUTE}) as dipesan,
-     paid.metode, to_char(paid.waktu_pembayaran at time zone 'Asia/Jakarta', ${MINUTE}) as dibayar
+     paid.metode, paid.payment_type, to_char(paid.waktu_pembayaran at time zone 'Asia/Jakarta', ${MINUTE}) as dibayar
    from tickets k
      join orders o on o.order_group_id = k.order_group_id
      join trips t on t.id_rute = k.id_rute
      join buses b on b.id_bus = t.id_bus
      left join users u on u.id_user = o.id_user and u.deleted_at is null
      left join lateral (
-       select p.metode, p.waktu_pembayaran from payment_tickets s join payments p on p.id_pembayaran = s.id_pembayaran
+       select p.metode, p.payment_type, p.waktu_pembayaran from payment_tickets s join payments p on p.id_pembayaran = s.id_pembayaran
        where s.id_tiket = k.id_tiket and p.status = any($3::text[]) order by p.id_pembayaran desc limit 1
      ) paid on true
    where k.deleted_at is null and k.id_tiket > $1

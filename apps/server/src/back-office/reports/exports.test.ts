@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { api, type Endpoint } from '@tiketbus/contract'
+import { api, XLSX_TYPE, type Endpoint } from '@tiketbus/contract'
+import { readXlsx } from 'hucre/xlsx'
 import {
   aHold,
   anAdmin,
@@ -10,7 +11,7 @@ import {
   useTestApp,
   type TestUser,
 } from '@tiketbus/testkit'
-import { exportTickets, exportTrips, ticketHeader, tripHeader } from './exports.ts'
+import { exportTickets, exportTrips, ticketColumns, tripColumns } from './exports.ts'
 import { aPaidOrder, setStatus, statusesOfOthers } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -30,6 +31,7 @@ const read = async (endpoint: Endpoint, query: Record<string, string | number> =
 const tickets = (query?: Record<string, string | number>) => read(api.adminReports.exportTickets, query)
 const trips = (query?: Record<string, string | number>) => read(api.adminReports.exportTrips, query)
 const quoted = (cells: readonly unknown[]) => cells.map((cell) => `"${String(cell)}"`).join(',')
+const titles = (columns: readonly { title: string }[]) => columns.map(({ title }) => title)
 const all = async <Row>(pages: AsyncIterable<Row[]>) => (await Array.fromAsync(pages)).flat()
 
 describe('GET /api/admin/tickets.csv', () => {
@@ -40,12 +42,12 @@ describe('GET /api/admin/tickets.csv', () => {
     const { headers, header, rows } = await tickets({ id_rute })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename="tiket-\d{4}-\d\d-\d\d\.csv"$/)
-    expect(header).toBe(quoted(ticketHeader()))
+    expect(header).toBe(quoted(titles(ticketColumns())))
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatch(
       new RegExp(
         `^"TB-${order.id_tiket}","${order.order_group_id.slice(0, 8).toUpperCase()}","Dikonfirmasi","3","Sari, Dewi","Sari, Dewi",` +
-          `"${user.email}","'\\+62 812","${id_rute}","Malang","Bandung","\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d","WIB","[^,]+","90000","[^,]+","manual","[^,]+"$`,
+          `"${user.email}","'\\+62 812","${id_rute}","Malang","Bandung","\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d","WIB","[^,]+","90000","[^,]+","Pembayaran manual","[^,]+"$`,
       ),
     )
   })
@@ -72,7 +74,7 @@ describe('GET /api/admin/tickets.csv', () => {
     expect(await count({ dari: '2031-03-05', sampai: '2031-03-05' })).toBe(3)
     expect(await count({ sampai: '2031-03-04' })).toBe(0)
     expect(await count({ dari: '2031-03-06' })).toBe(0)
-    expect((await tickets({ id_rute: 9_999_999_999 })).header).toBe(quoted(ticketHeader()))
+    expect((await tickets({ id_rute: 9_999_999_999 })).header).toBe(quoted(titles(ticketColumns())))
   })
 
   test('leaves out deleted tickets and everything that is kept of deleted accounts', async () => {
@@ -106,7 +108,8 @@ describe('GET /api/admin/tickets.csv', () => {
     })
     expect(bad.status).toBe(400)
     const passenger = await aUser(app.db)
-    for (const endpoint of [api.adminReports.exportTickets, api.adminReports.exportTrips])
+    const { exportTickets, exportTrips, exportTicketsXlsx, exportTripsXlsx } = api.adminReports
+    for (const endpoint of [exportTickets, exportTrips, exportTicketsXlsx, exportTripsXlsx])
       expect(await statusesOfOthers(app, endpoint, {}, passenger)).toEqual([401, 403])
   })
 
@@ -117,6 +120,64 @@ describe('GET /api/admin/tickets.csv', () => {
     const reply = await broken.call(api.adminReports.exportTickets, { token: operator.token })
     expect(reply.status).toBe(500)
     expect(reply.error().type).toBe('INTERNAL')
+  })
+})
+
+describe('GET /api/admin/tickets.xlsx and routes.xlsx', () => {
+  const workbook = async (endpoint: Endpoint, id_rute: number) => {
+    const reply = await app.app.http.inject({
+      url: endpoint.path,
+      query: endpoint === api.adminReports.exportTicketsXlsx ? { id_rute: String(id_rute) } : {},
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe(XLSX_TYPE)
+    const [sheet] = (await readXlsx(reply.rawPayload)).sheets
+    return { name: reply.headers['content-disposition'], rows: sheet?.rows ?? [] }
+  }
+
+  test('has the columns of the other file: money as numbers, times as dates, a phone with its 0 [B54]', async () => {
+    const user = await aUser(app.db, { username: '=1+1', no_telepon: '081234567890' })
+    const id_rute = await aTrip(app.db, { harga: 90_000 })
+    await app.db.query(
+      `update trips set waktu_berangkat = '2091-07-01T16:30Z', perkiraan_tiba = null, waktu_tutup = '2091-07-01T16:20Z'
+       where id_rute = $1`,
+      [id_rute],
+    )
+    const order = await anUnpaidOrder(app.db, { user, id_rute, seats: [7] })
+    const { name, rows } = await workbook(api.adminReports.exportTicketsXlsx, id_rute)
+    expect(name).toMatch(/^attachment; filename="tiket-\d{4}-\d\d-\d\d\.xlsx"$/)
+    expect(rows[0]).toEqual(titles(ticketColumns()))
+    expect(rows).toHaveLength(2)
+    const [number, , status, seat, , buyer, , phone, trip, , , departure, zone, , price, ordered, method] =
+      rows[1] ?? []
+    expect([number, status, seat, buyer, phone, trip, zone, price]).toEqual([
+      `TB-${order.id_tiket}`,
+      'Menunggu Pembayaran',
+      7,
+      '=1+1',
+      '081234567890',
+      id_rute,
+      'WIB',
+      90_000,
+    ])
+    expect(departure).toEqual(new Date('2091-07-01T23:30Z'))
+    expect(ordered).toBeInstanceOf(Date)
+    expect(method ?? null).toBeNull()
+    const trips = await workbook(api.adminReports.exportTripsXlsx, id_rute)
+    expect(trips.name).toMatch(/filename="keberangkatan-\d{4}-\d\d-\d\d\.xlsx"$/)
+    expect(trips.rows.find(([id]) => id === id_rute)?.[5]).toEqual(new Date('2091-07-01T23:30Z'))
+  })
+
+  test('names the way of paying as screens do [B54]', async () => {
+    const { id_rute, order_group_id } = await aPaidOrder(app, admin, {})
+    await app.db.query(
+      `update payments set metode = 'midtrans', payment_type = 'gopay', id_admin = null, order_id = 'ORDER-' || id_pembayaran || '-gopay'
+       where order_group_id = $1`,
+      [order_group_id],
+    )
+    const { rows } = await workbook(api.adminReports.exportTicketsXlsx, id_rute)
+    expect(rows[1]?.[16]).toBe('GoPay')
   })
 })
 
@@ -133,7 +194,7 @@ describe('GET /api/admin/routes.csv', () => {
     await aHold(app.db, { id_rute, nomor_kursi: [9] })
     const { headers, header, rows } = await trips({ dari: '2090-07-01', sampai: '2090-07-01' })
     expect(headers['content-disposition']).toMatch(/filename="keberangkatan-\d{4}-\d\d-\d\d\.csv"$/)
-    expect(header).toBe(quoted(tripHeader()))
+    expect(header).toBe(quoted(titles(tripColumns())))
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatch(
       new RegExp(

@@ -1,8 +1,7 @@
-/** What the exported files say: header rows, and rows page by page. */
-import type { Zone } from '@tiketbus/contract'
+/** What the exported files say: columns, and rows page by page. */
+import { paymentMethodName, type Zone } from '@tiketbus/contract'
 import { MONEY_STATES } from '../../payments/index.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import type { Cell } from './csv.ts'
 import {
   FIRST_TRIP,
   selectTicketPage,
@@ -12,10 +11,14 @@ import {
   type TripExport,
   type TripExportFilter,
 } from './exports-store.ts'
+import type { Cell, Column, ColumnKind } from './table.ts'
 import { t } from '../../texts/index.ts'
 
 /** Rows in memory at a time. */
 const PAGE_ROWS = 1000
+
+/** The title, what the cells are, the column's width, and a row's cell. */
+type ColumnOf<Row> = readonly [title: () => string, kind: ColumnKind, width: number, cell: (row: Row) => Cell]
 
 const ZONE_NAMES: Record<Zone, string> = {
   'Asia/Jakarta': 'WIB',
@@ -23,28 +26,69 @@ const ZONE_NAMES: Record<Zone, string> = {
   'Asia/Jayapura': 'WIT',
 }
 
-const TICKET_COLUMNS = [
-  'reports.ticket.number',
-  'reports.ticket.order',
-  'reports.status',
-  'reports.ticket.seat',
-  'reports.ticket.passenger',
-  'reports.ticket.buyer',
-  'reports.ticket.email',
-  'reports.ticket.phone',
-  'reports.trip.number',
-  'reports.trip.from',
-  'reports.trip.to',
-  'reports.trip.departure',
-  'reports.ticket.zone',
-  'reports.trip.bus',
-  'reports.trip.price',
-  'reports.ticket.orderedAt',
-  'reports.ticket.method',
-  'reports.ticket.paidAt',
-] as const
+const TICKETS: readonly ColumnOf<TicketExport>[] = [
+  [() => t('reports.ticket.number'), 'text', 13, (row) => `TB-${row.id_tiket}`],
+  [() => t('reports.ticket.order'), 'text', 15, (row) => row.order_group_id.slice(0, 8).toUpperCase()],
+  [() => t('reports.status'), 'text', 20, (row) => t(`reports.ticketStatus.${row.status_tiket}`)],
+  [() => t('reports.ticket.seat'), 'number', 7, (row) => row.nomor_kursi],
+  [() => t('reports.ticket.passenger'), 'text', 26, (row) => row.penumpang],
+  [() => t('reports.ticket.buyer'), 'text', 26, (row) => row.username],
+  [() => t('reports.ticket.email'), 'text', 30, (row) => row.email],
+  [() => t('reports.ticket.phone'), 'text', 18, (row) => row.no_telepon],
+  [() => t('reports.trip.number'), 'number', 9, (row) => row.id_rute],
+  [() => t('reports.trip.from'), 'text', 16, (row) => row.asal],
+  [() => t('reports.trip.to'), 'text', 16, (row) => row.tujuan],
+  [() => t('reports.trip.departure'), 'time', 18, (row) => row.berangkat],
+  [() => t('reports.ticket.zone'), 'text', 12, (row) => ZONE_NAMES[row.zona_asal]],
+  [() => t('reports.trip.bus'), 'text', 22, (row) => row.nama_bus],
+  [() => t('reports.trip.price'), 'money', 13, (row) => row.total_bayar],
+  [() => t('reports.ticket.orderedAt'), 'time', 23, (row) => row.dipesan],
+  [() => t('reports.ticket.method'), 'text', 20, methodOf],
+  [() => t('reports.ticket.paidAt'), 'time', 25, (row) => row.dibayar],
+]
 
-export const ticketHeader = (): string[] => TICKET_COLUMNS.map((column) => t(column))
+/** As the screens name it; null if nothing was paid. */
+function methodOf({ metode, payment_type }: TicketExport): string | null {
+  return metode === null ? null : paymentMethodName({ metode, payment_type })
+}
+
+const TRIPS: readonly ColumnOf<TripExport>[] = [
+  [() => t('reports.trip.number'), 'number', 9, (row) => row.id_rute],
+  [() => t('reports.trip.from'), 'text', 16, (row) => row.asal],
+  [() => t('reports.trip.fromTerminal'), 'text', 24, (row) => row.terminal_asal],
+  [() => t('reports.trip.to'), 'text', 16, (row) => row.tujuan],
+  [() => t('reports.trip.toTerminal'), 'text', 24, (row) => row.terminal_tujuan],
+  [() => t('reports.trip.departure'), 'time', 18, (row) => row.berangkat],
+  [() => t('reports.trip.fromZone'), 'text', 11, (row) => ZONE_NAMES[row.zona_asal]],
+  [() => t('reports.trip.arrival'), 'time', 18, (row) => row.tiba],
+  [
+    () => t('reports.trip.toZone'),
+    'text',
+    12,
+    (row) => (row.tiba === null ? null : ZONE_NAMES[row.zona_tujuan]),
+  ],
+  [() => t('reports.trip.bus'), 'text', 22, (row) => row.nama_bus],
+  [() => t('reports.trip.facilities'), 'text', 26, (row) => row.fasilitas],
+  [() => t('reports.trip.price'), 'money', 13, (row) => row.harga],
+  [() => t('reports.status'), 'text', 12, (row) => t(`reports.tripStatus.${tripState(row)}`)],
+  [() => t('reports.trip.seats'), 'number', 13, (row) => row.total_kursi],
+  [() => t('reports.trip.sold'), 'number', 9, (row) => row.terjual],
+  [() => t('reports.ticketStatus.pending'), 'number', 21, (row) => row.menunggu],
+  [() => t('reports.trip.held'), 'number', 9, (row) => row.ditahan],
+  [() => t('reports.trip.revenue'), 'money', 25, (row) => row.pendapatan],
+]
+
+const tripState = ({ called_off, status }: TripExport) =>
+  called_off ? 'calledOff' : status === 'aktif' ? 'active' : 'inactive'
+
+const columnsOf = <Row>(columns: readonly ColumnOf<Row>[]): Column[] =>
+  columns.map(([title, kind, width]) => ({ title: title(), kind, width }))
+
+const cellsOf = <Row>(columns: readonly ColumnOf<Row>[], rows: readonly Row[]): Cell[][] =>
+  rows.map((row) => columns.map(([, , , cell]) => cell(row)))
+
+export const ticketColumns = (): Column[] => columnsOf(TICKETS)
+export const tripColumns = (): Column[] => columnsOf(TRIPS)
 
 /** Tickets by number. `dari` and `sampai`: the day of ordering in Asia/Jakarta. */
 export async function* exportTickets(
@@ -56,56 +100,12 @@ export async function* exportTickets(
   for (;;) {
     const page = { after, limit: pageRows, states: MONEY_STATES }
     const rows = await selectTicketPage(reader, filter, page)
-    yield rows.map(ticketCells)
+    yield cellsOf(TICKETS, rows)
     const last = rows.at(-1)
     if (!last || rows.length < pageRows) return
     after = last.id_tiket
   }
 }
-
-const ticketCells = (row: TicketExport): Cell[] => [
-  `TB-${row.id_tiket}`,
-  row.order_group_id.slice(0, 8).toUpperCase(),
-  t(`reports.ticketStatus.${row.status_tiket}`),
-  row.nomor_kursi,
-  row.penumpang,
-  row.username,
-  row.email,
-  row.no_telepon,
-  row.id_rute,
-  row.asal,
-  row.tujuan,
-  row.berangkat,
-  ZONE_NAMES[row.zona_asal],
-  row.nama_bus,
-  row.total_bayar,
-  row.dipesan,
-  row.metode,
-  row.dibayar,
-]
-
-const TRIP_COLUMNS = [
-  'reports.trip.number',
-  'reports.trip.from',
-  'reports.trip.fromTerminal',
-  'reports.trip.to',
-  'reports.trip.toTerminal',
-  'reports.trip.departure',
-  'reports.trip.fromZone',
-  'reports.trip.arrival',
-  'reports.trip.toZone',
-  'reports.trip.bus',
-  'reports.trip.facilities',
-  'reports.trip.price',
-  'reports.status',
-  'reports.trip.seats',
-  'reports.trip.sold',
-  'reports.ticketStatus.pending',
-  'reports.trip.held',
-  'reports.trip.revenue',
-] as const
-
-export const tripHeader = (): string[] => TRIP_COLUMNS.map((column) => t(column))
 
 /** Departures by time. `dari` and `sampai`: the day of departure at the origin. */
 export async function* exportTrips(
@@ -116,30 +116,9 @@ export async function* exportTrips(
   let after: Pick<TripExport, 'cursor' | 'id_rute'> = FIRST_TRIP
   for (;;) {
     const rows = await selectTripPage(reader, filter, { after, limit: pageRows })
-    yield rows.map(tripCells)
+    yield cellsOf(TRIPS, rows)
     const last = rows.at(-1)
     if (!last || rows.length < pageRows) return
     after = last
   }
 }
-
-const tripCells = (row: TripExport): Cell[] => [
-  row.id_rute,
-  row.asal,
-  row.terminal_asal,
-  row.tujuan,
-  row.terminal_tujuan,
-  row.berangkat,
-  ZONE_NAMES[row.zona_asal],
-  row.tiba,
-  row.tiba === null ? null : ZONE_NAMES[row.zona_tujuan],
-  row.nama_bus,
-  row.fasilitas,
-  row.harga,
-  t(`reports.tripStatus.${row.called_off ? 'calledOff' : row.status === 'aktif' ? 'active' : 'inactive'}`),
-  row.total_kursi,
-  row.terjual,
-  row.menunggu,
-  row.ditahan,
-  row.pendapatan,
-]

@@ -2,10 +2,12 @@ import { api } from '@tiketbus/contract'
 import { readClock, viewTickets } from '../../orders/index.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Serve } from '../../platform/http/endpoints.ts'
-import { exportTickets, exportTrips, ticketHeader, tripHeader } from './exports.ts'
+import type { TicketExportFilter, TripExportFilter } from './exports-store.ts'
+import { exportTickets, exportTrips, ticketColumns, tripColumns } from './exports.ts'
 import { readOccupancy, readSales, today } from './reports.ts'
-import { sendCsv } from './send-csv.ts'
+import { sendCsv, sendXlsx } from './send-file.ts'
 import { selectCounts, selectTicketCounts } from './stats-store.ts'
+import type { Table } from './table.ts'
 import { selectTicketIds } from '../shared/ticket-list-store.ts'
 
 /** Tickets in the dashboard's list of recent ones. */
@@ -26,19 +28,22 @@ export function registerReports(serve: Serve, { db }: { db: Db }): void {
     waktu_server: await readClock(db),
   }))
 
-  serve(api.adminReports.exportTickets, async ({ query, reply }) =>
-    sendCsv(reply, {
-      name: `tiket-${await today(db)}.csv`,
-      header: ticketHeader(),
-      pages: exportTickets(db, query),
-    }),
-  )
+  registerExports(serve, db)
+}
 
-  serve(api.adminReports.exportTrips, async ({ query, reply }) =>
-    sendCsv(reply, {
-      name: `keberangkatan-${await today(db)}.csv`,
-      header: tripHeader(),
-      pages: exportTrips(db, query),
-    }),
-  )
+function registerExports(serve: Serve, db: Db): void {
+  const tickets = async (query: TicketExportFilter): Promise<Table> => ({
+    name: `tiket-${await today(db)}`,
+    columns: ticketColumns(),
+    pages: exportTickets(db, query),
+  })
+  const trips = async (query: TripExportFilter): Promise<Table> => ({
+    name: `keberangkatan-${await today(db)}`,
+    columns: tripColumns(),
+    pages: exportTrips(db, query),
+  })
+  serve(api.adminReports.exportTickets, async ({ query, reply }) => sendCsv(reply, await tickets(query)))
+  serve(api.adminReports.exportTicketsXlsx, async ({ query, reply }) => sendXlsx(reply, await tickets(query)))
+  serve(api.adminReports.exportTrips, async ({ query, reply }) => sendCsv(reply, await trips(query)))
+  serve(api.adminReports.exportTripsXlsx, async ({ query, reply }) => sendXlsx(reply, await trips(query)))
 }

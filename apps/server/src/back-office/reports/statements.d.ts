@@ -29,6 +29,7 @@ declare module '../../platform/database/statements.ts' {
         total_bayar: number
         dipesan: string
         metode: 'midtrans' | 'manual' | null
+        payment_type: string | null
         dibayar: string | null
       }
     }

@@ -70,7 +70,8 @@ export const adminDeparturesTexts = {
   'routes.updated': 'Rute berhasil diperbarui',
   'routes.deleted': 'Rute berhasil dihapus',
 
-  'csv.tripTickets': 'Unduh CSV',
+  'file.tripXlsx': 'Unduh Excel',
+  'file.tripCsv': 'Unduh CSV',
 
   'callOff.action': 'Batalkan keberangkatan',
   'callOff.short': 'Batalkan',

@@ -16,8 +16,10 @@ export const adminReportsTexts = {
   'adminDashboard.noRecent': 'Belum ada tiket.',
   'adminDashboard.allTickets': 'Lihat semua tiket',
 
-  'csv.tickets': 'Unduh CSV tiket',
-  'csv.trips': 'Unduh CSV keberangkatan',
+  'file.ticketsXlsx': 'Unduh Excel tiket',
+  'file.tripsXlsx': 'Unduh Excel keberangkatan',
+  'file.ticketsCsv': 'Unduh CSV tiket',
+  'file.tripsCsv': 'Unduh CSV keberangkatan',
 
   'reports.title': 'Laporan',
   'reports.subtitle': 'Penjualan per hari dan keterisian per keberangkatan.',

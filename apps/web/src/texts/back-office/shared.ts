@@ -26,8 +26,8 @@ export const adminSharedTexts = {
   'conflict.useTheirs': 'Pakai nilai terbaru',
   'conflict.keepMine': 'Simpan isian saya',
 
-  'csv.busy': 'Menyiapkan…',
-  'csv.failed': 'File CSV gagal diunduh. Silakan coba lagi.',
+  'file.busy': 'Menyiapkan…',
+  'file.failed': 'File gagal diunduh. Silakan coba lagi.',
 
   'departure.loadFailed': 'Terjadi kesalahan saat mengambil data keberangkatan',
   'departure.noName': 'Tanpa nama',

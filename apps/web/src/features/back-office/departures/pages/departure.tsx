@@ -12,7 +12,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Bone } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
-import { downloadTickets } from '../../shared/api/download-csv.ts'
+import { downloadTickets } from '../../shared/api/download-file.ts'
 import { manifestQuery } from '../../shared/api/manifest.ts'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
 import { CalledOffList } from '../components/called-off-list.tsx'
@@ -82,6 +82,7 @@ const whenOf = (trip: Trip) =>
   `${formatLongDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
 
 function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) {
+  const query = { id_rute: String(trip.id_rute) }
   return (
     <>
       {called_off_at === null && (
@@ -92,10 +93,8 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
       <Button variant="secondary" icon="printer" onClick={() => window.print()}>
         {t('departure.print')}
       </Button>
-      <DownloadButton
-        label={t('csv.tripTickets')}
-        download={() => downloadTickets({ id_rute: String(trip.id_rute) })}
-      />
+      <DownloadButton label={t('file.tripXlsx')} download={() => downloadTickets(query, 'xlsx')} />
+      <DownloadButton label={t('file.tripCsv')} download={() => downloadTickets(query, 'csv')} />
     </>
   )
 }

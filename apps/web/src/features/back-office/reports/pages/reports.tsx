@@ -6,7 +6,7 @@ import { t } from '../../../../texts/back-office/reports.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { downloadTickets, downloadTrips } from '../../shared/api/download-csv.ts'
+import { downloadTickets, downloadTrips } from '../../shared/api/download-file.ts'
 import { DownloadButton } from '../../shared/components/download-button.tsx'
 import { OccupancyReport } from '../components/occupancy-report.tsx'
 import { SalesReport } from '../components/sales-report.tsx'
@@ -30,8 +30,10 @@ export function Component() {
           </h2>
           <p className="mt-1 mb-4 text-sm text-muted">{t('reports.filesHelp')}</p>
           <div className="flex flex-wrap gap-3">
-            <DownloadButton label={t('csv.tickets')} download={() => downloadTickets(span)} />
-            <DownloadButton label={t('csv.trips')} download={() => downloadTrips(span)} />
+            <DownloadButton label={t('file.ticketsXlsx')} download={() => downloadTickets(span, 'xlsx')} />
+            <DownloadButton label={t('file.tripsXlsx')} download={() => downloadTrips(span, 'xlsx')} />
+            <DownloadButton label={t('file.ticketsCsv')} download={() => downloadTickets(span, 'csv')} />
+            <DownloadButton label={t('file.tripsCsv')} download={() => downloadTrips(span, 'csv')} />
           </div>
         </section>
       </div>

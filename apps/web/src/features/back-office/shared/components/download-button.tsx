@@ -6,14 +6,14 @@ import { Button } from '../../../../ui/button.tsx'
 
 type DownloadButtonProps = { readonly label: string; readonly download: () => Promise<void> }
 
-/** 'Unduh CSV': fetches the file and saves it; a fault is shown. */
+/** 'Unduh Excel': fetches the file and saves it; a fault is shown. */
 export function DownloadButton({ label, download }: DownloadButtonProps) {
   const { busy, run } = useBusy()
   async function start(): Promise<void> {
     try {
       await download()
     } catch (error) {
-      showAlert('danger', errorText(error, t('csv.failed')))
+      showAlert('danger', errorText(error, t('file.failed')))
     }
   }
   return (
@@ -21,7 +21,7 @@ export function DownloadButton({ label, download }: DownloadButtonProps) {
       variant="secondary"
       icon="download"
       busy={busy}
-      busyLabel={t('csv.busy')}
+      busyLabel={t('file.busy')}
       onClick={() => void run(start)}
     >
       {label}

@@ -7,12 +7,18 @@ import { t } from '../../../../texts/common.ts'
 
 type Filters = Readonly<Record<string, string | undefined>>
 
-export const downloadTickets = (query: Filters) =>
-  downloadCsv(adminReports.exportTickets.path, query, 'tiket.csv')
-export const downloadTrips = (query: Filters) => downloadCsv(adminReports.exportTrips.path, query, 'rute.csv')
+/** A spreadsheet set to Indonesian opens the first as a table; programs read the second. */
+export type FileKind = 'xlsx' | 'csv'
+
+const { exportTickets, exportTicketsXlsx, exportTrips, exportTripsXlsx } = adminReports
+
+export const downloadTickets = (query: Filters, kind: FileKind) =>
+  download(kind === 'csv' ? exportTickets : exportTicketsXlsx, query, `tiket.${kind}`)
+export const downloadTrips = (query: Filters, kind: FileKind) =>
+  download(kind === 'csv' ? exportTrips : exportTripsXlsx, query, `rute.${kind}`)
 
 /** Throws `HttpError`; the file's name is the server's if it sends one. */
-async function downloadCsv(path: string, query: Filters, name: string): Promise<void> {
+async function download({ path }: { path: string }, query: Filters, name: string): Promise<void> {
   const response = await fetchFile(urlOf(path, undefined, query))
   if (!response.ok) throw statusError(response.status, await bodyOf(response), undefined)
   save(await response.blob(), nameOf(response) ?? name)

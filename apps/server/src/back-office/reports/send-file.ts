@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { XLSX_TYPE } from '@tiketbus/contract'
+import { csvLine } from './csv.ts'
+import type { Pages, Table } from './table.ts'
+import { xlsxBytes } from './xlsx.ts'
+
+/** Marks the text as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Sends a table as comma-separated text under a header row, page by page as fast as the reader takes it: a page or two
+ * are in memory at a time, and no transaction stays open for a slow reader. The first page is read before anything is
+ * sent, so that a fault there is still an error reply; a later one breaks the connection off.
+ */
+export async function sendCsv(reply: FastifyReply, table: Table): Promise<FastifyReply> {
+  const pages = await begun(table.pages)
+  const text = Readable.from(toText({ ...table, pages }), { highWaterMark: 1 })
+  return send(reply, `${table.name}.csv`, 'text/csv; charset=utf-8', text)
+}
+
+/** As `sendCsv`, as a workbook. */
+export async function sendXlsx(reply: FastifyReply, table: Table): Promise<FastifyReply> {
+  const pages = await begun(table.pages)
+  const bytes = Readable.from(xlsxBytes({ ...table, pages }), { highWaterMark: 1 })
+  return send(reply, `${table.name}.xlsx`, XLSX_TYPE, bytes)
+}
+
+const send = (reply: FastifyReply, name: string, type: string, content: Readable) =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(content)
+
+/** The pages, the first of which has been read. */
+async function begun(pages: Pages): Promise<Pages> {
+  const source = pages[Symbol.asyncIterator]()
+  const first = await source.next()
+  async function* all() {
+    try {
+      for (let page = first; !page.done; page = await source.next()) yield page.value
+    } finally {
+      // The reader has gone: nothing more is fetched.
+      await source.return?.()
+    }
+  }
+  return all()
+}
+
+async function* toText({ columns, pages }: Table): AsyncGenerator<string> {
+  let head = BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title))
+  for await (const rows of pages) {
+    yield head + rows.map(csvLine).join('')
+    head = ''
+  }
+}
