@@ -215,6 +215,7 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     shared: true,
   },
   'adminAudit.listAudit': { call: () => ({}) },
+  'adminSearch.search': { call: () => ({}) },
   'adminReports.exportTickets': { call: () => ({}) },
   'adminReports.exportTicketsXlsx': { call: () => ({}) },
   'adminReports.exportTrips': { call: () => ({}) },

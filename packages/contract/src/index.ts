@@ -19,6 +19,7 @@ import {
   adminMoney,
   adminReports,
   adminAudit,
+  adminSearch,
 } from './back-office/index.ts'
 
 /** Every endpoint, by chapter, in the order in which a booking happens. */
@@ -39,6 +40,7 @@ export const api = {
   adminMoney,
   adminReports,
   adminAudit,
+  adminSearch,
 } as const
 
 export * from './constants.ts'

@@ -15,6 +15,7 @@ import type { EditUserDeps } from './people/edit-user.ts'
 import { registerPeople } from './people/people.routes.ts'
 import { registerReports } from './reports/reports.routes.ts'
 import type { EditTicketDeps } from './tickets/edit-ticket.ts'
+import { registerSearch } from './search/search.routes.ts'
 import { registerTickets } from './tickets/tickets.routes.ts'
 
 type BackOfficeDeps = DeparturesDeps & EditUserDeps & DeleteUserDeps & EditTicketDeps & CheckTicketDeps
@@ -28,6 +29,7 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerMoney(serve, deps)
   registerReports(serve, deps)
   registerAudit(serve, deps)
+  registerSearch(serve, deps)
 }
 
 export const backOffice: Chapter<BackOfficeDeps> = { register: registerBackOffice }

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readDay } from './read-day.ts'
+import { readSearch } from './read-search.ts'
+
+describe('what a search may mean [B60, B61]', () => {
+  test.each([
+    '081234567890',
+    '+62812-3456-7890',
+    '62 812 3456 7890',
+    '(0812) 3456.7890',
+    '+62 0812 34567890',
+  ])('reads %s as one phone', (typed) => expect(readSearch(typed).phone).toBe('81234567890%'))
+
+  test('reads five digits as a ticket, a departure and the beginning of a phone, four not as a phone', () => {
+    expect(readSearch('12345')).toMatchObject({ id_tiket: 12_345, id_rute: 12_345, phone: '12345%' })
+    expect(readSearch('1234')).toMatchObject({ id_tiket: 1234, phone: null })
+  })
+
+  test.each(['TB-1006', 'tb1006', 'ORDER-1006-a1b2c3', ' order-1006 '])('reads %s as a ticket', (typed) => {
+    expect(readSearch(typed)).toMatchObject({ id_tiket: 1006, phone: null, words: null })
+  })
+
+  test('reads the beginning of an order’s number, with dashes or without', () => {
+    const orders = ['a1b2c3d4-e000-0000-0000-000000000000', 'a1b2c3d4-efff-ffff-ffff-ffffffffffff']
+    for (const typed of ['a1b2c3d4-e', 'A1B2C3D4E']) expect(readSearch(typed).orders).toEqual(orders)
+  })
+
+  test('finds words by their beginning, short ones whole, and quotes nothing that could be an operator', () => {
+    expect(readSearch("Siti Ra O'Brien & !x").words).toBe("'siti':* & 'ra' & 'o' & 'brien':* & 'x'")
+    expect(readSearch('siti@contoh').email).toBe('siti@contoh%')
+    expect(readSearch('100%_').email).toBe('100\\%\\_%')
+  })
+
+  test.each(['', ' ', 'a', '%', '0', '99999999999999999999', '&&&', "'", '\\', '🚌'])(
+    'takes %j for nothing that is looked for everywhere',
+    (typed) => {
+      const { words, id_tiket } = readSearch(typed)
+      expect([words, id_tiket]).toEqual([null, null])
+    },
+  )
+
+  test.each([
+    ['2026-11-23', '2026-11-23'],
+    ['23-11-2026', '2026-11-23'],
+    ['3/1/2027', '2027-01-03'],
+    ['23 November 2026', '2026-11-23'],
+    ['17 Agt 2026', '2026-08-17'],
+    ['17 agustus 2026', '2026-08-17'],
+    ['31-02-2026', undefined],
+    ['23 Xyz 2026', undefined],
+    ['23-13-2026', undefined],
+  ])('reads %s as the day %s', (typed, day) => expect(readDay(typed)).toBe(day))
+})

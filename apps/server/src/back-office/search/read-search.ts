@@ -1,0 +1,101 @@
+/** What a clerk's search may mean. Pure. */
+import { MAX_ID } from '@tiketbus/contract'
+import { likePattern } from '../../platform/database/lists.ts'
+import { findCity } from '../../trips/index.ts'
+import { edgeUuid } from '../shared/ticket-list-store.ts'
+import { readDay } from './read-day.ts'
+
+export type Search = {
+  id_tiket: number | null
+  id_rute: number | null
+  /** The lowest and the highest order number that begin with the digits that were typed. */
+  orders: readonly [from: string, to: string] | null
+  /** A LIKE pattern of the digits after 62 or 0. */
+  phone: string | null
+  /** A LIKE pattern of the beginning of an address. */
+  email: string | null
+  /** The words of a name, as a tsquery. */
+  words: string | null
+  /** Found in names of buses. */
+  bus: string | null
+  /** Found in 'origin – destination'. */
+  journey: string | null
+  day: string | null
+}
+
+const NOTHING: Search = {
+  id_tiket: null,
+  id_rute: null,
+  orders: null,
+  phone: null,
+  email: null,
+  words: null,
+  bus: null,
+  journey: null,
+  day: null,
+}
+
+/** Fewer digits of a phone would find everybody. */
+const MIN_PHONE_DIGITS = 5
+/** A shorter word is found whole only: the beginning of one would find everybody. */
+const MIN_WORD_START = 3
+const MIN_TEXT = 2
+
+/**
+ * 'TB-1006' and the provider's 'ORDER-1006-…' are a ticket, '23-11-2026' and '23 November 2026' are a day. Digits may be
+ * a ticket, a departure, a phone or the beginning of an order's number, and all of them are looked for. All else is the
+ * beginning of an e-mail, a name, a bus, a city or two ('Malang → Kediri') [B60, B61].
+ */
+export function readSearch(typed: string): Search {
+  const text = typed.trim()
+  const ticket = /^(?:TB-?|ORDER-)(\d{1,10})(?:-.*)?$/i.exec(text)?.[1]
+  if (ticket) return { ...NOTHING, id_tiket: readNumber(ticket) }
+  const day = readDay(text)
+  if (day) return { ...NOTHING, day }
+  const number = /^\d{1,10}$/.test(text) ? readNumber(text) : null
+  const phone = readPhone(text)
+  const orders = readOrders(text)
+  if (number !== null || phone !== null)
+    return { ...NOTHING, id_tiket: number, id_rute: number, phone, orders }
+  if (text.length < MIN_TEXT) return NOTHING
+  return { ...NOTHING, orders, ...readText(text) }
+}
+
+function readText(text: string): Pick<Search, 'email' | 'words' | 'bus' | 'journey'> {
+  const email = /^\S{3,}$/.test(text) ? startPattern(text.toLowerCase()) : null
+  if (text.includes('@')) return { email, words: null, bus: null, journey: null }
+  const city = findCity(text)?.nama ?? text
+  return {
+    email,
+    words: readWords(text),
+    bus: likePattern(text) ?? null,
+    journey: likePattern(city.replace(/\s*(?:→|–|—|->)\s*|\s+-\s+/g, ' – ')),
+  }
+}
+
+/** Every word has to be there, in any order; null if there is none. */
+function readWords(text: string): string | null {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  if (words.length === 0) return null
+  return words.map((word) => (word.length < MIN_WORD_START ? `'${word}'` : `'${word}':*`)).join(' & ')
+}
+
+/** As the database's phone_key() reads a stored one. */
+function readPhone(text: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return null
+  const digits = text.replace(/\D/g, '').replace(/^(62|0)0?/, '')
+  return digits.length < MIN_PHONE_DIGITS ? null : `${digits}%`
+}
+
+function readOrders(text: string): Search['orders'] {
+  const digits = text.replaceAll('-', '').toLowerCase()
+  if (!/^[0-9a-f-]{8,36}$/i.test(text) || !/^[0-9a-f]{8,32}$/.test(digits)) return null
+  return [edgeUuid(digits, '0'), edgeUuid(digits, 'f')]
+}
+
+function readNumber(digits: string): number | null {
+  const number = Number(digits)
+  return number >= 1 && number <= MAX_ID ? number : null
+}
+
+const startPattern = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`

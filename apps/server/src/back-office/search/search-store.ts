@@ -1,0 +1,122 @@
+/**
+ * Each kind is looked up by an index of its own (migration 0023), and no statement looks through more than the bounds
+ * below, however many rows there are. Planned for their values: a beginning is found by an index only if it is known.
+ */
+import type { Reader } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
+
+/** Tickets with a word in their name, before whose they are is looked at. */
+const MAX_NAMED = 2000
+/** Departures ahead, and as many behind, whose cities and bus are looked at. */
+const MAX_DEPARTURES = 10_000
+/** Buses that a name may find. */
+const MAX_BUSES = 100
+
+/**
+ * The words are materialised so that the planner does not know them: for a word that it takes for common it would read
+ * the table. The names of a deleted account are shown in the manifest and the refund queue only.
+ */
+export const TICKETS = sql(
+  'back_office_search_tickets',
+  `with asked as materialized (select to_tsquery('pg_catalog.simple', $2) as words),
+    named as materialized (
+      select k.id_tiket, k.order_group_id from asked cross join lateral (
+        select x.id_tiket, x.order_group_id from tickets x
+        where name_words(x.nama_penumpang) @@ asked.words and x.deleted_at is null limit ${MAX_NAMED}
+      ) k where $2::text is not null
+    )
+    select id_tiket from (
+      select k.id_tiket from tickets k where k.id_tiket = $1::bigint and k.deleted_at is null
+      union
+      select n.id_tiket from named n join orders o using (order_group_id) join users u using (id_user)
+      where u.deleted_at is null
+    ) every order by id_tiket desc limit $3`,
+  { present: ['id_tiket'], prepared: false },
+)
+
+/** Accounts: the e-mail's and phone's own first, then names. */
+export const PEOPLE = sql(
+  'back_office_search_people',
+  `with asked as materialized (select to_tsquery('pg_catalog.simple', $3) as words)
+    select id_user from (
+      (select u.id_user, 1 as place from users u where u.email like $1 and u.deleted_at is null limit $4)
+      union all
+      (select u.id_user, 1 from users u where phone_key(u.no_telepon) like $2 and u.deleted_at is null limit $4)
+      union all
+      (select u.id_user, 2 from asked cross join lateral (
+        select x.id_user from users x where name_words(x.username) @@ asked.words and x.deleted_at is null limit ${MAX_NAMED}
+      ) u where $3::text is not null)
+    ) every group by id_user order by min(place), id_user desc limit $4`,
+  { present: ['id_user'], prepared: false },
+)
+
+/** By their number, by a ticket of theirs, by their contact, and the newest of the people that were found. */
+export const ORDERS = sql(
+  'back_office_search_orders',
+  `select order_group_id from (
+      (select o.order_group_id, o.tanggal_pemesanan, 1 as place from orders o
+        where o.order_group_id between $1::uuid and $2::uuid order by o.order_group_id limit $7)
+      union all
+      select o.order_group_id, o.tanggal_pemesanan, 1 from tickets k join orders o using (order_group_id)
+        where k.id_tiket = $3::bigint
+      union all
+      (select o.order_group_id, o.tanggal_pemesanan, 2 from orders o join users u using (id_user)
+        where phone_key(o.no_telepon) like $4 and u.deleted_at is null limit $7)
+      union all
+      (select o.order_group_id, o.tanggal_pemesanan, 2 from orders o join users u using (id_user)
+        where lower(o.email) like $5 and u.deleted_at is null limit $7)
+      union all
+      select o.order_group_id, o.tanggal_pemesanan, 2 from unnest($6::bigint[]) as person (id_user)
+        cross join lateral (
+          select x.order_group_id, x.tanggal_pemesanan from orders x where x.id_user = person.id_user
+          order by x.tanggal_pemesanan desc limit $7
+        ) o
+    ) every
+    where exists (select from tickets k where k.order_group_id = every.order_group_id and k.deleted_at is null)
+    group by order_group_id order by min(place), max(tanggal_pemesanan) desc, order_group_id limit $7`,
+  { present: ['order_group_id'], prepared: false },
+)
+
+/** Those ahead first, the soonest of them on top. */
+export const DEPARTURES = sql(
+  'back_office_search_departures',
+  `with near as materialized (
+      (select * from trips t where t.archived_at is null and t.waktu_berangkat >= clock_timestamp() and $3::text is not null
+        order by t.waktu_berangkat, t.id_rute limit ${MAX_DEPARTURES})
+      union all
+      (select * from trips t where t.archived_at is null and t.waktu_berangkat < clock_timestamp() and $3 is not null
+        order by t.waktu_berangkat desc, t.id_rute desc limit ${MAX_DEPARTURES})
+    ),
+    every as (
+      select t.id_rute, t.waktu_berangkat from trips t where t.id_rute = $1::bigint and t.archived_at is null
+      union
+      (select t.id_rute, t.waktu_berangkat from trips t
+        where t.archived_at is null and t.waktu_berangkat >= $2::date - interval '1 day'
+          and t.waktu_berangkat < $2::date + interval '2 days' and (t.waktu_berangkat at time zone t.zona_asal)::date = $2::date
+        order by t.waktu_berangkat, t.id_rute limit $5)
+      union
+      select n.id_rute, n.waktu_berangkat from near n
+        where n.asal || ' – ' || n.tujuan ilike $3 or n.id_bus = any($4::bigint[])
+    )
+    select id_rute from every
+    order by waktu_berangkat < clock_timestamp(), abs(extract(epoch from waktu_berangkat - clock_timestamp())), id_rute limit $5`,
+  { present: ['id_rute'], prepared: false },
+)
+
+export const BUSES = sql(
+  'back_office_search_buses',
+  `select id_bus, nama_bus, total_kursi from buses where archived_at is null and nama_bus ilike $1::text
+    order by nama_bus, id_bus limit ${MAX_BUSES}`,
+  { prepared: false },
+)
+
+export const PERSONS = sql(
+  'back_office_search_persons',
+  `select u.id_user, u.username, u.email, u.no_telepon from unnest($1::bigint[]) with ordinality as asked (id_user, place)
+    join users u using (id_user) order by asked.place`,
+)
+
+/** Accounts in the order of `ids`. */
+export function selectPeople(reader: Reader, ids: readonly number[]) {
+  return reader.rows(PERSONS, [ids])
+}

@@ -1,0 +1,71 @@
+import { SEARCH_ROWS, type FoundOrder, type SearchResult, type Ticket } from '@tiketbus/contract'
+import { viewTickets } from '../../orders/index.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { findTripBriefs } from '../../trips/index.ts'
+import { readSearch } from './read-search.ts'
+import { BUSES, DEPARTURES, ORDERS, PEOPLE, selectPeople, TICKETS } from './search-store.ts'
+
+/** One row more than is shown: whether there are more. */
+const ASKED = SEARCH_ROWS + 1
+
+/**
+ * What a clerk typed, looked for in everything at once, at most SEARCH_ROWS of each kind [B60]. A user who deleted their
+ * account is not found by name, e-mail or phone [B62].
+ */
+export async function search(reader: Reader, q: string): Promise<SearchResult> {
+  const asked = readSearch(q)
+  const buses = asked.bus ? await reader.rows(BUSES, [asked.bus]) : []
+  const people = (await reader.rows(PEOPLE, [asked.email, asked.phone, asked.words, ASKED])).map(
+    ({ id_user }) => id_user,
+  )
+  const tickets = (await reader.rows(TICKETS, [asked.id_tiket, asked.words, ASKED])).map(
+    ({ id_tiket }) => id_tiket,
+  )
+  const [from, to] = asked.orders ?? [null, null]
+  const shownPeople = people.slice(0, SEARCH_ROWS)
+  const orders = (
+    await reader.rows(ORDERS, [from, to, asked.id_tiket, asked.phone, asked.email, shownPeople, ASKED])
+  ).map(({ order_group_id }) => order_group_id)
+  const found = buses.map(({ id_bus }) => id_bus)
+  const departures = (
+    await reader.rows(DEPARTURES, [asked.id_rute, asked.day, asked.journey, found, ASKED])
+  ).map(({ id_rute }) => id_rute)
+  const trips = await findTripBriefs(reader, departures)
+  return {
+    tickets: atMost(tickets, await viewTickets(reader, { id_tiket: tickets.slice(0, SEARCH_ROWS) })),
+    orders: atMost(orders, await readOrders(reader, orders.slice(0, SEARCH_ROWS))),
+    people: atMost(people, await selectPeople(reader, shownPeople)),
+    departures: atMost(
+      departures,
+      departures.flatMap((id) => trips.get(id) ?? []),
+    ),
+    buses: atMost(buses, buses),
+  }
+}
+
+const atMost = <Row>(found: readonly unknown[], rows: readonly Row[]) => ({
+  rows: rows.slice(0, SEARCH_ROWS),
+  more: found.length > SEARCH_ROWS,
+})
+
+async function readOrders(reader: Reader, ids: readonly string[]): Promise<FoundOrder[]> {
+  if (ids.length === 0) return []
+  const tickets = await viewTickets(reader, { order_group_id: ids })
+  const groups = Map.groupBy(tickets, ({ order_group_id }) => order_group_id)
+  return [...groups.values()].map(asFound)
+}
+
+function asFound(tickets: readonly Ticket[]): FoundOrder {
+  const [first] = tickets
+  if (!first) throw new Error('An order has a ticket')
+  return {
+    order_group_id: first.order_group_id,
+    master_ticket_id: first.master_ticket_id,
+    tanggal_pemesanan: first.tanggal_pemesanan,
+    nomor_kursi: tickets.map(({ nomor_kursi }) => nomor_kursi),
+    statuses: [...new Set(tickets.map(({ status_tiket }) => status_tiket))],
+    total_amount: first.order_total_amount,
+    Rute: first.Rute,
+    User: first.User,
+  }
+}

@@ -1,0 +1,51 @@
+/** One search over what administration has. */
+import * as v from 'valibot'
+import { endpoint, ok } from '../endpoint.ts'
+import { instant, int, rupiah, uuid } from '../fields.ts'
+import { busBrief } from '../fleet.ts'
+import { ticket, ticketStatus, userBrief } from '../orders.ts'
+import { strictObject } from '../read.ts'
+import { tripBrief } from '../trips.ts'
+import { GUARDED, search } from './shared.ts'
+
+/** Most rows of a kind that one search shows [B60]. */
+export const SEARCH_ROWS = 10
+
+/** An order as a search shows it. */
+export const foundOrder = v.object({
+  order_group_id: uuid,
+  master_ticket_id: int,
+  tanggal_pemesanan: instant,
+  nomor_kursi: v.array(int),
+  /** Each status that one of its tickets has. */
+  statuses: v.array(ticketStatus),
+  total_amount: rupiah,
+  Rute: v.nullable(tripBrief),
+  User: v.nullable(userBrief),
+})
+export type FoundOrder = v.InferOutput<typeof foundOrder>
+
+/** `more`: there are further ones, or not everything was looked through. */
+const found = <Row extends v.GenericSchema>(row: Row) => v.object({ rows: v.array(row), more: v.boolean() })
+
+export const searchResult = v.object({
+  tickets: found(ticket),
+  orders: found(foundOrder),
+  people: found(userBrief),
+  departures: found(tripBrief),
+  buses: found(busBrief),
+})
+export type SearchResult = v.InferOutput<typeof searchResult>
+
+export const adminSearch = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/admin/search',
+    caller: 'admin',
+    summary: 'Cari tiket, pesanan, penumpang, keberangkatan, dan bus sekaligus',
+    /** A number (TB-, ORDER-, of an order), a phone in any spelling, an e-mail, a name, a city, a bus or a day. */
+    query: strictObject({ q: search }),
+    reply: ok(searchResult),
+    errors: GUARDED,
+  }),
+} as const
