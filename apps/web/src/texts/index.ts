@@ -19,6 +19,7 @@ import { landingTexts } from './landing.ts'
 import { legalTexts } from './legal.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
+import { quickSearchTexts } from './quick-search.ts'
 import { refusalTexts } from './refusals.ts'
 import { returnTexts } from './return.ts'
 import { seatsTexts } from './seats.ts'
@@ -30,6 +31,7 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   landing: landingTexts,
   legal: legalTexts,
   accounts: accountsTexts,
+  quickSearch: quickSearchTexts,
   trips: tripsTexts,
   departure: departureTexts,
   seats: seatsTexts,

@@ -7,16 +7,8 @@ export const landingTexts = {
   'landing.lead':
     'Lihat jadwal keberangkatan, pilih kursi di peta bus, lalu bayar dengan QRIS, e-wallet, atau kartu. Tiket langsung terbit.',
   'landing.look': 'Lihat Jadwal',
-  'landing.search': 'Cari Tiket',
   'landing.schedule': 'Lihat Jadwal Keberangkatan',
   'landing.note': 'Jadwal dapat dilihat tanpa akun. Harga sudah termasuk pajak.',
-
-  'landing.formTitle': 'Mau ke mana?',
-  'landing.from': 'Kota asal',
-  'landing.fromHint': 'mis. Jakarta',
-  'landing.to': 'Kota tujuan',
-  'landing.toHint': 'mis. Yogyakarta',
-  'landing.date': 'Tanggal berangkat',
 
   'landing.benefits': 'Mengapa memesan di TiketBus',
   'landing.benefit1': 'Kursi pilihan, bukan kursi sisa',

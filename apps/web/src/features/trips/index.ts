@@ -5,4 +5,5 @@
 export { similarCities } from './city-match.ts'
 export { closingWarning, isBookable } from './closing.ts'
 export { ClosingBanner } from './components/closing-banner.tsx'
+export { QuickSearch } from './components/quick-search.tsx'
 export { TripSpine } from './components/trip-spine.tsx'

@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/landing.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SampleTicket } from './sample-ticket.tsx'
-import { SearchForm } from './search-form.tsx'
+import { QuickSearch } from '../../trips/index.ts'
 
 /** The first screen: what this is, and the way to the timetable. */
 export function Hero() {
@@ -30,7 +30,7 @@ export function Hero() {
         </div>
       </section>
       <div className="relative z-10 mx-auto -mt-20 max-w-6xl px-4 sm:px-6 lg:-mt-24">
-        <SearchForm />
+        <QuickSearch />
       </div>
     </>
   )

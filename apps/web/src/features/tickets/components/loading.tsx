@@ -71,10 +71,14 @@ export function OrdersLoading() {
   )
 }
 
-/** The shape of the dashboard's two cards while they load. */
+/** The shape of the dashboard's search and of its two cards while they load. */
 export function DashboardLoading() {
   return (
     <Loading className="items-start gap-6 lg:grid-cols-2">
+      <Card className="grid gap-4 sm:p-6 lg:col-span-2">
+        <Bone className="h-6 w-36" />
+        <Bone className="h-40 rounded-md lg:h-18" />
+      </Card>
       {[0, 1].map((index) => (
         <Card key={index} className="grid gap-3">
           <Bone className="mb-1 h-6 w-40" />

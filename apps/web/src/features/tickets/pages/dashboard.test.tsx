@@ -2,13 +2,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { aTicket, aTrip, GROUP, inMinutes, paid, passenger, ticketsFor } from '../../../testing/records.ts'
 import {
   alerts,
+  button,
   failure,
+  fill,
   goal,
   links,
   ok,
   openScreen,
   page,
   shows,
+  submit,
   until,
   type Reply,
   type Screen,
@@ -59,6 +62,16 @@ describe('/dashboard', () => {
     await shows('Perjalanan Berikutnya', 'Kota 52', 'Pulo Gebang')
     expect(page()).not.toMatch(/Kota 5[13]/)
     expect(goal('Tampilkan Tiket')).toBe('/ticket/52')
+  })
+  it('has a search, which leads to the timetable with what was typed', async () => {
+    const screen = await dashboard([])
+    await shows('Mau ke mana?')
+    await fill('Kota asal', 'Jakarta')
+    await fill('Kota tujuan', ' Malang ')
+    expect(button('Cari Tiket').type).toBe('submit')
+    await submit()
+    await until(() => screen.at().includes('/search-results'))
+    expect(screen.at()).toBe('/search-results?asal=Jakarta&tujuan=Malang')
   })
   it('shows no next departure if each has left or is not paid', async () => {
     await dashboard([pendingIn(60, 41)], [], [])

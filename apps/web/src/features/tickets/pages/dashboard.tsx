@@ -5,12 +5,13 @@ import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
 import { TextBone } from '../../../ui/skeleton.tsx'
+import { QuickSearch } from '../../trips/index.ts'
 import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
 import { DashboardLoading } from '../components/loading.tsx'
 import { confirmedTicketsQuery, NextTrip } from '../components/next-trip.tsx'
 import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status.tsx'
 
-/** /dashboard: the next journey, what has to be paid, and the newest ticket. */
+/** /dashboard: the next journey, a search, what has to be paid, and the newest ticket. */
 export function Component() {
   const { user } = useSession()
   const isWaiting = useIsWaiting()
@@ -45,6 +46,9 @@ function Cards() {
         className={waits ? undefined : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2'}
       >
         <NextTrip />
+        <div className="lg:col-span-2">
+          <QuickSearch compact />
+        </div>
         <PaymentStatus />
         <LatestTicket />
       </div>

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNavigate } from 'react-router'
-import { t } from '../../../texts/landing.ts'
+import { t } from '../../../texts/quick-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 const names = ['asal', 'tujuan', 'tanggal'] as const
 
-/** Origin, destination, day: leads to the timetable with these fields; works before any script has run. */
-export function SearchForm() {
+/**
+ * Origin, destination, day: leads to the timetable with these fields; works before any script has run. `compact`: two fields
+ * in a row on a phone.
+ */
+export function QuickSearch({ compact = false }: { compact?: boolean }) {
   const navigate = useNavigate()
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -28,18 +32,21 @@ export function SearchForm() {
       className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
     >
       <h2 id="search-title" className="text-lg font-bold">
-        {t('landing.formTitle')}
+        {t('quick.title')}
       </h2>
       <form
         ref={form}
         action={paths.searchResults}
         onSubmit={search}
-        className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_12rem_auto]"
+        className={cx(
+          'mt-4 grid items-end gap-4 lg:grid-cols-[1fr_1fr_12rem_auto]',
+          compact ? 'grid-cols-2 max-[21rem]:grid-cols-1' : 'sm:grid-cols-2',
+        )}
       >
         <TextField
           name="asal"
-          label={t('landing.from')}
-          placeholder={t('landing.fromHint')}
+          label={t('quick.from')}
+          placeholder={t('quick.fromHint')}
           list={listId}
           onFocus={askForCities}
           autoComplete="off"
@@ -47,16 +54,16 @@ export function SearchForm() {
         />
         <TextField
           name="tujuan"
-          label={t('landing.to')}
-          placeholder={t('landing.toHint')}
+          label={t('quick.to')}
+          placeholder={t('quick.toHint')}
           list={listId}
           onFocus={askForCities}
           autoComplete="off"
           maxLength={100}
         />
-        <TextField name="tanggal" type="date" label={t('landing.date')} />
+        <TextField name="tanggal" type="date" label={t('quick.date')} />
         <Button type="submit" icon="search">
-          {t('landing.search')}
+          {t('quick.search')}
         </Button>
         <datalist id={listId}>
           {cities.map((name) => (
@@ -75,7 +82,7 @@ function useSuggestedCities() {
   const client = useQueryClient()
   async function ask(): Promise<void> {
     try {
-      const { citiesQuery } = await import('../../trips/api/list-cities.ts')
+      const { citiesQuery } = await import('../api/list-cities.ts')
       setCities((await client.fetchQuery(citiesQuery)).map(({ nama }) => nama))
     } catch {
       // The form works without; the next field asks again.
@@ -91,7 +98,7 @@ function useSuggestedCities() {
 }
 
 /** The filled-in fields as a query; an empty field asks for nothing. */
-export function searchOf(form: FormData): string {
+function searchOf(form: FormData): string {
   const query = new URLSearchParams()
   for (const name of names) {
     const value = form.get(name)
