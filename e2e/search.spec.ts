@@ -158,3 +158,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Ubah' })).toBeHidden()
   })
 })
+
+test('the landing page’s search begins on the first screen of a laptop at 200 %', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('/')
+  await expect(page.getByText('Kota asal')).toBeInViewport()
+})

@@ -11,13 +11,18 @@ export function Hero() {
   return (
     <>
       <section className="kawung bg-brand-deep text-on-deep">
-        <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-12 pb-28 sm:px-6 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pt-20 lg:pb-36">
+        <div className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-12 pb-28 sm:px-6 sm:pt-16 short:pt-6 short:pb-24 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:pt-20 lg:pb-36">
           <div>
-            <h1 tabIndex={-1} className="text-3xl leading-tight font-extrabold sm:text-4xl lg:text-5xl">
+            <h1
+              tabIndex={-1}
+              className="text-3xl leading-tight font-extrabold sm:text-4xl lg:text-5xl short:text-2xl"
+            >
               {t('landing.headline')}
             </h1>
-            <p className="mt-5 max-w-xl text-lg text-on-deep-muted">{t('landing.lead')}</p>
-            <div className="mt-7 flex flex-wrap gap-3">
+            <p className="mt-5 max-w-xl text-lg text-on-deep-muted short:mt-2 short:text-base">
+              {t('landing.lead')}
+            </p>
+            <div className="mt-7 flex flex-wrap gap-3 short:mt-4">
               <LinkButton to={paths.searchResults} variant="attention" size="lg" iconAfter="arrowRight">
                 {t('landing.look')}
               </LinkButton>

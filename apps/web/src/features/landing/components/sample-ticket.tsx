@@ -2,12 +2,12 @@ import { t } from '../../../texts/landing.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StopLine } from '../../../ui/stop-line.tsx'
 
-/** A picture of a ticket for the hero, drawn with the product's own parts; nothing to read, so nothing is read. */
+/** A picture of a ticket beside the hero, if there is room: drawn with the product's own parts; nothing to read, so nothing is read. */
 export function SampleTicket() {
   return (
     <div
       aria-hidden="true"
-      className="mx-auto hidden w-full max-w-md rotate-1 rounded-lg bg-surface text-ink shadow-card sm:block lg:mx-0"
+      className="mx-auto hidden w-full max-w-md rotate-1 rounded-lg bg-surface text-ink shadow-card lg:mx-0 lg:block"
     >
       <div className="p-6">
         <div className="flex items-center justify-between text-sm text-muted">
