@@ -15,7 +15,17 @@ export const serverChapters = [
 ]
 
 /** What administration is about. */
-export const subjects = ['people', 'buses', 'departures', 'tickets', 'boarding', 'money', 'reports', 'audit']
+export const subjects = [
+  'people',
+  'buses',
+  'departures',
+  'tickets',
+  'boarding',
+  'money',
+  'reports',
+  'audit',
+  'search',
+]
 
 /** The same chapters in the browser, and the landing page, which shows some of them. */
 export const webChapters = [...serverChapters.slice(0, -1), 'landing', 'back-office']

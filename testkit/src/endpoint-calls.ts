@@ -177,6 +177,28 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     }),
     shared: true,
   },
+  'adminTickets.renameTicket': {
+    call: async (app) => ({
+      ...id((await anUnpaidOrder(app.db)).id_tiket),
+      body: { nama_penumpang: 'Sari Dewi' },
+    }),
+    shared: true,
+  },
+  'adminOrders.getOrder': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
+    shared: true,
+  },
+  'adminOrders.cancelTickets': {
+    call: async (app) => {
+      const { order_group_id, id_tiket } = await anUnpaidOrder(app.db)
+      return { ...id(order_group_id), body: { tiket: [{ id_tiket }], alasan: 'Penumpang sakit' } }
+    },
+    shared: true,
+  },
+  'adminOrders.sendTickets': {
+    call: async (app) => id(await thingsOf(app).aConfirmedOrder()),
+    shared: true,
+  },
   'adminTickets.deleteTicket': {
     call: async (app) => id((await anUnpaidOrder(app.db)).id_tiket),
     shared: true,

@@ -66,6 +66,7 @@ export function thingsOf(app: PayingApp) {
     ;(await app.call(api.adminMoney.markRefundPaying, { params: { id }, token })).ok()
     return id
   }
+  const aConfirmedOrder = async () => (await confirmed()).order_group_id
   const aDispute = async () => {
     const { order_group_id } = await confirmed()
     await app.db.transaction((tx) => markDisputed(tx, order_group_id, 'books_differ'))
@@ -94,6 +95,7 @@ export function thingsOf(app: PayingApp) {
 
   return {
     aBulkForm,
+    aConfirmedOrder,
     aDispute,
     aDueRefund,
     aLoginToken,

@@ -113,7 +113,7 @@ describe.each(those((_, row) => row.absent !== undefined))('%s', (_name, endpoin
 describe.each(those((_, row) => row.shared === true))('%s', (_name, endpoint, row) => {
   it('answers 404 if there is no such thing', async () => {
     const call = await row.call(app, admin)
-    const none = endpoint.path.includes('/disputes/') ? ABSENT_ORDER : ABSENT_ID
+    const none = /\/(disputes|orders)\//.test(endpoint.path) ? ABSENT_ORDER : ABSENT_ID
     const reply = await send(endpoint, { ...call, params: { id: none } }, admin.token)
     expect([reply.status, reply.body]).toEqual([404, expect.objectContaining({ type: 'NOT_FOUND' })])
   })

@@ -33,6 +33,7 @@ export const ERRORS = {
     message:
       'Anda masih memiliki terlalu banyak pesanan yang belum dibayar. Bayar atau batalkan salah satunya.',
   },
+  NO_VALID_TICKET: { status: 422, message: 'Pesanan ini tidak memiliki tiket yang dikonfirmasi' },
   TICKET_NOT_PENDING: { status: 422, message: 'Tiket ini tidak sedang menunggu pembayaran' },
   NOTHING_TO_PAY: { status: 422, message: 'Tidak ada yang perlu dibayar untuk pesanan ini' },
   PAYMENT_WINDOW_OVER: { status: 422, message: 'Batas waktu pembayaran sudah lewat' },

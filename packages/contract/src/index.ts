@@ -20,6 +20,7 @@ import {
   adminReports,
   adminAudit,
   adminSearch,
+  adminOrders,
 } from './back-office/index.ts'
 
 /** Every endpoint, by chapter, in the order in which a booking happens. */
@@ -41,6 +42,7 @@ export const api = {
   adminReports,
   adminAudit,
   adminSearch,
+  adminOrders,
 } as const
 
 export * from './constants.ts'

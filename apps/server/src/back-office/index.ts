@@ -16,6 +16,7 @@ import { registerPeople } from './people/people.routes.ts'
 import { registerReports } from './reports/reports.routes.ts'
 import type { EditTicketDeps } from './tickets/edit-ticket.ts'
 import { registerSearch } from './search/search.routes.ts'
+import { registerOrders } from './tickets/orders.routes.ts'
 import { registerTickets } from './tickets/tickets.routes.ts'
 
 type BackOfficeDeps = DeparturesDeps & EditUserDeps & DeleteUserDeps & EditTicketDeps & CheckTicketDeps
@@ -25,6 +26,7 @@ function registerBackOffice(serve: Serve, deps: BackOfficeDeps): void {
   registerBuses(serve, deps)
   registerDepartures(serve, deps)
   registerTickets(serve, deps)
+  registerOrders(serve, deps)
   registerBoarding(serve, deps)
   registerMoney(serve, deps)
   registerReports(serve, deps)

@@ -34,3 +34,21 @@ export async function clearBoarded(tx: Tx, id_tiket: number): Promise<boolean> {
   const rows = await tx.rows(UNBOARD, [id_tiket])
   return rows.length === 1
 }
+
+const NAME = sql(
+  'orders_name_ticket',
+  'update tickets set nama_penumpang = $2::text, versi = versi + 1 where id_tiket = $1',
+)
+
+export async function setPassengerName(tx: Tx, id_tiket: number, nama: string): Promise<void> {
+  await tx.rows(NAME, [id_tiket, nama])
+}
+
+const NOTE = sql(
+  'orders_note_cancellation',
+  'update tickets set cancel_note = $2::text where id_tiket = any($1::bigint[])',
+)
+
+export async function setCancelNote(tx: Tx, ids: readonly number[], note: string): Promise<void> {
+  await tx.rows(NOTE, [ids, note])
+}

@@ -11,7 +11,7 @@ import { registerOrders, type OrdersDeps } from './orders.routes.ts'
 
 export { leaveOrdersBehind, listLiveOrders } from './account-deletion.ts'
 export { cancelTickets, confirmTickets, reviveTickets, setTicketStatus, tripMoved } from './change-tickets.ts'
-export { archiveTicket, boardTicket, unboardTicket } from './desk.ts'
+export { archiveTicket, boardTicket, nameTicket, noteCancellation, unboardTicket } from './desk.ts'
 export { longTime, rupiahText } from './departure-text.ts'
 export { findOrderOfTicket, lockOrder } from './find-order.ts'
 export { disputeReason, type DisputeCause } from './dispute-cause.ts'

@@ -114,6 +114,14 @@ declare module '../platform/database/statements.ts' {
       values: [string | null, string | null]
       row: never
     }
+    orders_name_ticket: {
+      values: [number | null, string | null]
+      row: never
+    }
+    orders_note_cancellation: {
+      values: [readonly number[] | null, string | null]
+      row: never
+    }
     orders_of_exactly: {
       values: [number | null, number | null, readonly number[] | null]
       row: {

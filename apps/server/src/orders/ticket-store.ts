@@ -20,7 +20,7 @@ const CHANGE = sql(
       select id_tiket, from_status from unnest($1::bigint[], $2::text[]) as e (id_tiket, from_status)
     ),
     changed as (
-      update tickets t set status_tiket = $3::text, cancel_cause = $5::text, versi = versi + 1
+      update tickets t set status_tiket = $3::text, cancel_cause = $5::text, cancel_note = null, versi = versi + 1
       from expected e where t.id_tiket = e.id_tiket and t.status_tiket = e.from_status
       returning t.id_tiket, e.from_status
     )

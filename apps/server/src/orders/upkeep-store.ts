@@ -47,11 +47,12 @@ const BLANK_PASSENGERS = sql(
   `with due as materialized (
       select o.order_group_id from orders o join trips t on t.id_rute = o.id_rute
       where ${FORGETTABLE} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note) > 0 or exists (
-        select from tickets k where k.order_group_id = o.order_group_id and k.nama_penumpang is not null))
+        select from tickets k where k.order_group_id = o.order_group_id
+          and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0))
       order by o.order_group_id limit $2 for no key update of o skip locked
     ), blanked as (
-      update tickets k set nama_penumpang = null from due
-      where k.order_group_id = due.order_group_id and k.nama_penumpang is not null
+      update tickets k set nama_penumpang = null, cancel_note = null from due
+      where k.order_group_id = due.order_group_id and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0
     )
     update orders o set nama_penumpang = null, email = null, no_telepon = null, dispute_note = null from due
     where o.order_group_id = due.order_group_id returning o.order_group_id`,

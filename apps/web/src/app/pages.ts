@@ -66,12 +66,15 @@ export const pages: readonly Page[] = [
   { ...admins, path: '/admin/buses', module: 'back-office/buses/pages/buses' },
   { ...admins, path: '/admin/routes', module: 'back-office/departures/pages/routes' },
   { ...admins, path: '/admin/tickets', module: 'back-office/tickets/pages/tickets' },
+  { ...admins, path: '/admin/tickets/:id', module: 'back-office/tickets/pages/ticket' },
+  { ...admins, path: '/admin/orders/:id', module: 'back-office/tickets/pages/order' },
   { ...admins, path: '/admin/routes/bulk', module: 'back-office/departures/pages/bulk' },
   { ...admins, path: '/admin/routes/:id', module: 'back-office/departures/pages/departure' },
   { ...admins, path: '/admin/boarding', module: 'back-office/boarding/pages/boarding' },
   { ...admins, path: '/admin/reports', module: 'back-office/reports/pages/reports' },
   { ...admins, path: '/admin/refunds', module: 'back-office/money/pages/refunds' },
   { ...admins, path: '/admin/audit', module: 'back-office/audit/pages/audit' },
+  { ...admins, path: '/admin/search', module: 'back-office/search/pages/search' },
 ]
 
 /** Whether only someone who is logged in sees it. */

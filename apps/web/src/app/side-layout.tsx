@@ -1,6 +1,8 @@
 import { cx } from '../lib/cx.ts'
+import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { useSession } from '../lib/session.ts'
+import { SearchField } from '../features/back-office/search/index.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
 import { adminMore, adminSide, adminWidth, userSide, type NavItem } from './nav-items.ts'
@@ -23,6 +25,7 @@ export function AdminLayout() {
       items={adminSide()}
       more={{ label: t('nav.adminMore'), items: adminMore() }}
       className={adminWidth}
+      head={<SearchField />}
     />
   )
 }
@@ -33,9 +36,11 @@ type SideLayoutProps = {
   /** A second group below, under its own label. */
   readonly more?: { readonly label: string; readonly items: readonly NavItem[] }
   readonly className: string
+  /** Stands above each page. */
+  readonly head?: ReactNode
 }
 
-function SideLayout({ label, items, more, className }: SideLayoutProps) {
+function SideLayout({ label, items, more, className, head }: SideLayoutProps) {
   return (
     <div className={cx('mx-auto w-full lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]', className)}>
       <nav aria-label={label} className="hidden px-3 pt-6 md:block lg:pt-10 print:hidden">
@@ -52,6 +57,7 @@ function SideLayout({ label, items, more, className }: SideLayoutProps) {
         </div>
       </nav>
       <div className="min-w-0">
+        {head}
         <Outlet />
       </div>
     </div>

@@ -38,6 +38,8 @@ export const paths = {
   adminBuses: '/admin/buses',
   adminRoutes: '/admin/routes',
   adminTickets: '/admin/tickets',
+  adminTicket: (idTiket: Id) => `/admin/tickets/${part(idTiket)}`,
+  adminOrder: (id: Id) => `/admin/orders/${part(id)}`,
   adminRoute: (idRute: Id) => `/admin/routes/${part(idRute)}`,
   adminBulk: '/admin/routes/bulk',
   adminBoarding: '/admin/boarding',
@@ -45,6 +47,8 @@ export const paths = {
   adminReports: '/admin/reports',
   adminRefunds: '/admin/refunds',
   adminAudit: '/admin/audit',
+  adminSearch: '/admin/search',
+  adminSearchFor: (q: string) => `/admin/search?q=${part(q)}`,
 } as const
 
 /** The home of a person: for the brand link, and after logging in. */

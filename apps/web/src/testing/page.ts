@@ -78,7 +78,8 @@ export async function fill(label: Name, value: string): Promise<void> {
 export async function submit(): Promise<void> {
   const within = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body
   await doing(() => {
-    within.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    const form = within.querySelector('form:not([role=search])') ?? within.querySelector('form')
+    form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   })
 }
 

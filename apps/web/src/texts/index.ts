@@ -11,6 +11,8 @@ import { adminBoardingTexts } from './back-office/boarding.ts'
 import { adminMoneyTexts } from './back-office/money.ts'
 import { adminReportsTexts } from './back-office/reports.ts'
 import { adminAuditTexts } from './back-office/audit.ts'
+import { adminOrdersTexts } from './back-office/orders.ts'
+import { adminSearchTexts } from './back-office/search.ts'
 import { commonTexts } from './common.ts'
 import { departureTexts } from './departure.ts'
 import { conflictTexts } from './conflict.ts'
@@ -52,4 +54,6 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   'back-office/money': adminMoneyTexts,
   'back-office/reports': adminReportsTexts,
   'back-office/audit': adminAuditTexts,
+  'back-office/search': adminSearchTexts,
+  'back-office/orders': adminOrdersTexts,
 }

@@ -1,7 +1,7 @@
 /** Tickets: list, change of status, delete. */
 import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
-import { idInput, pageQuery, rupiah } from '../fields.ts'
+import { idInput, pageQuery, requiredText, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { ticket, ticketStatus } from '../orders.ts'
 import { deleted, GUARDED, id, search } from './shared.ts'
@@ -51,6 +51,16 @@ export const adminTickets = {
       'REFUND_UNDER_WAY',
       'EDIT_CONFLICT',
     ],
+  }),
+  renameTicket: endpoint({
+    method: 'PUT',
+    path: '/api/admin/tickets/:id/name',
+    caller: 'admin',
+    summary: 'Perbaiki nama penumpang di satu kursi',
+    params: id,
+    body: strictObject({ nama_penumpang: requiredText(100) }),
+    reply: ok(ticket),
+    errors: [...GUARDED, 'NOT_FOUND', 'EDIT_CONFLICT'],
   }),
   deleteTicket: endpoint({
     method: 'DELETE',

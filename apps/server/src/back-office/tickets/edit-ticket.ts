@@ -99,7 +99,7 @@ export function deleteTicketByAdmin(deps: EditTicketDeps, act: Act, id_tiket: nu
 }
 
 /** The order's lock comes first; the ticket is read under it. */
-async function lockTicket(tx: Tx, id_tiket: number) {
+export async function lockTicket(tx: Tx, id_tiket: number) {
   await keepTripsStill(tx)
   const found = await findOrderOfTicket(tx, id_tiket)
   if (!found) fail('NOT_FOUND')

@@ -14,6 +14,9 @@ export const backOfficeTexts = {
 
   'adminTickets.updated': 'Status tiket berhasil diperbarui',
   'adminTickets.deleted': 'Tiket berhasil dihapus',
+  'adminTickets.renamed': 'Nama penumpang berhasil diperbarui',
+  'adminTickets.sent': 'E-tiket dikirim lagi ke email pemesan',
+  'adminTickets.cancelled': '{count} tiket dibatalkan',
 
   'money.refundPaid': 'Pengembalian dana ditandai sudah dibayar',
   'money.refundPaying': 'Pengembalian dana ditandai sedang dibayarkan',

@@ -33,6 +33,7 @@ export const pagesTexts = {
   'apiDocs.chapter.adminMoney': 'Operator: pengembalian dana',
   'apiDocs.chapter.adminReports': 'Operator: laporan',
   'apiDocs.chapter.adminAudit': 'Operator: catatan perubahan',
+  'apiDocs.chapter.adminOrders': 'Operator: pesanan',
   'apiDocs.chapter.adminSearch': 'Operator: pencarian',
 
   'mailbox.title': 'Kotak surat demo',

@@ -62,6 +62,8 @@ export const adminAuditTexts = {
   'audit.action.delete_user': 'Menghapus user',
   'audit.action.make_admin': 'Menjadikan admin',
   'audit.action.set_ticket_status': 'Mengubah status tiket',
+  'audit.action.rename_ticket': 'Memperbaiki nama penumpang',
+  'audit.action.send_tickets': 'Mengirim e-tiket lagi',
   'audit.action.delete_ticket': 'Menghapus tiket',
   'audit.action.board_ticket': 'Mencatat naik',
   'audit.action.unboard_ticket': 'Membatalkan naik',

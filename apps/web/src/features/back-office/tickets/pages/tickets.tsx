@@ -1,7 +1,9 @@
 import { TICKET_PREFIX, TICKET_STATUSES, type Ticket } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { formatShortDate, formatTime } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/tickets.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -110,7 +112,11 @@ const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>
     main: true,
     cell: (ticket) => (
       <>
-        <span className="tabular block font-semibold md:min-w-48">{numberOf(ticket)}</span>
+        <span className="tabular block font-semibold md:min-w-48">
+          <Link className="link" to={paths.adminTicket(ticket.id_tiket)}>
+            {numberOf(ticket)}
+          </Link>
+        </span>
         <span className="block wrap-anywhere">{ownerOf(ticket)}</span>
         <span className="block text-sm text-muted wrap-anywhere">
           {ticket.User?.email ?? t('admin.noEmail')}

@@ -1,0 +1,130 @@
+/** What an administrator does to several tickets of an order at once, and to what its passenger gets. */
+import type { Ticket } from '@tiketbus/contract'
+import {
+  cancelTickets,
+  lockOrder,
+  nameTicket,
+  noteCancellation,
+  queueOrderMail,
+  viewTickets,
+} from '../../orders/index.ts'
+import { balanceOrder } from '../../payments/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { keepTripsStill } from '../../seats/index.ts'
+import { audit, auditAll, by, type Act } from '../shared/audit.ts'
+import { isAlready, requireVersion } from '../shared/versions.ts'
+import { getTicketByAdmin, lockTicket, type EditTicketDeps } from './edit-ticket.ts'
+import { selectListedTickets } from './order-store.ts'
+
+type Cancelling = {
+  order_group_id: string
+  tiket: readonly { id_tiket: number; versi?: number | undefined }[]
+  alasan: string
+}
+
+/**
+ * Cancels tickets of one order, all of them or none, with their money back and one mail [B65]. Those that are cancelled
+ * already stay as they are, so that a repetition changes nothing. NOT_FOUND for a ticket that is not the order's or was
+ * deleted; EDIT_CONFLICT with the first ticket that somebody else changed meanwhile.
+ */
+export function cancelTicketsByAdmin(
+  deps: EditTicketDeps,
+  act: Act,
+  { order_group_id, tiket, alasan }: Cancelling,
+): Promise<{ cancelled: number[]; refunded: number }> {
+  const { id_admin } = act
+  return deps.db.transaction(async (tx) => {
+    await keepTripsStill(tx)
+    const order = await lockOrder(tx, order_group_id)
+    const tickets = await readListed(tx, order_group_id)
+    const chosen = new Map(tiket.map((one) => [one.id_tiket, one.versi ?? act.ifMatch]))
+    const live = [...chosen].flatMap(([id_tiket, versi]) => {
+      const ticket = tickets.find((one) => one.id_tiket === id_tiket) ?? fail('NOT_FOUND')
+      if (ticket.status_tiket === 'cancelled') return []
+      requireVersion(ticket, versi)
+      return [ticket]
+    })
+    const ids = live.map(({ id_tiket }) => id_tiket)
+    if (ids.length === 0) return { cancelled: [], refunded: 0 }
+    await cancelTickets(tx, order, ids, 'administrator', 'administrator', id_admin)
+    await noteCancellation(tx, ids, alasan)
+    const { refunded } = await balanceOrder(tx, deps, { order_group_id, id_admin, ids })
+    await queueOrderMail(tx, deps, order_group_id, 'cancelled', ids)
+    const after = await readListed(tx, order_group_id)
+    await auditAll(
+      tx,
+      live.map((before) => ({
+        id_admin,
+        unguarded: chosen.get(before.id_tiket) === undefined,
+        action: 'set_ticket_status',
+        entity: 'ticket' as const,
+        entity_id: before.id_tiket,
+        before,
+        after: after.find(({ id_tiket }) => id_tiket === before.id_tiket),
+      })),
+    )
+    return { cancelled: ids, refunded }
+  })
+}
+
+async function readListed(tx: Tx, order_group_id: string) {
+  const listed = await selectListedTickets(tx, order_group_id)
+  const tickets = await viewTickets(tx, { id_tiket: listed.map(({ id_tiket }) => id_tiket) })
+  return tickets.map((ticket) => ({ ...ticket, versi: ticket.versi ?? 0 }))
+}
+
+/**
+ * Mails the valid tickets once more, to the same address as before [B66]. NOT_FOUND; NO_VALID_TICKET if none is
+ * confirmed.
+ */
+export function sendTicketsByAdmin(
+  deps: EditTicketDeps,
+  id_admin: number,
+  retry: { key: string | undefined; request: string },
+  order_group_id: string,
+): Promise<{ sent: number }> {
+  return deps.db.transaction((tx) =>
+    once(tx, { id_user: id_admin, ...retry }, async () => {
+      const order = await lockOrder(tx, order_group_id)
+      const valid = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
+      if (valid.length === 0) fail('NO_VALID_TICKET')
+      await queueOrderMail(tx, deps, order_group_id, 'confirmed')
+      await audit(tx, {
+        id_admin,
+        unguarded: false,
+        action: 'send_tickets',
+        entity: 'order',
+        entity_id: order_group_id,
+        before: null,
+        after: null,
+      })
+      return { sent: valid.length }
+    }),
+  )
+}
+
+/** Corrects the name of who travels on a seat [B67]; the log keeps that it was, not the names. NOT_FOUND, EDIT_CONFLICT. */
+export function renameTicketByAdmin(
+  deps: EditTicketDeps,
+  act: Act,
+  { id_tiket, nama_penumpang }: { id_tiket: number; nama_penumpang: string },
+): Promise<Ticket> {
+  return deps.db.transaction(async (tx) => {
+    const { ticket } = await lockTicket(tx, id_tiket)
+    if (isAlready(ticket, { nama_penumpang })) return ticket
+    requireVersion(ticket, act.ifMatch)
+    await nameTicket(tx, id_tiket, nama_penumpang)
+    const after = await getTicketByAdmin(tx, id_tiket)
+    await audit(tx, {
+      ...by(act),
+      action: 'rename_ticket',
+      entity: 'ticket',
+      entity_id: id_tiket,
+      before: ticket,
+      after,
+    })
+    return after
+  })
+}

@@ -1,0 +1,54 @@
+/** What administration's page of an order shows beside the order itself. */
+import type { AdminOrder } from '@tiketbus/contract'
+import type { Reader } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/statements.ts'
+
+const SEATS = sql(
+  'back_office_order_notes',
+  `select k.id_tiket, case when k.status_tiket = 'cancelled' then k.cancel_note end as cancel_note
+   from tickets k where k.order_group_id = $1::uuid and k.deleted_at is null order by k.nomor_kursi`,
+)
+
+/** The tickets that administration's lists have, in seat order. */
+export function selectListedTickets(reader: Reader, order_group_id: string) {
+  return reader.rows(SEATS, [order_group_id])
+}
+
+const PAYMENTS = sql(
+  'back_office_order_payments',
+  `select p.id_pembayaran, p.order_id, p.metode, p.payment_type, p.status, p.transaction_status, p.amount as total_bayar,
+     p.waktu_pembayaran, p.created_at, u.username as oleh
+   from payments p left join users u on u.id_user = p.id_admin
+   where p.order_group_id = $1::uuid order by p.id_pembayaran desc limit 50`,
+).as<Pick<AdminOrder['payments'][number], 'metode'>>()
+
+/** Newest first. */
+export function selectOrderPayments(reader: Reader, order_group_id: string) {
+  return reader.rows(PAYMENTS, [order_group_id])
+}
+
+const REFUNDS = sql(
+  'back_office_order_refunds',
+  `select r.id_refund, r.jumlah, r.cara, r.status, r.created_at, r.ended_at,
+     array(select k.nomor_kursi from refund_tickets s join tickets k using (id_tiket)
+       where s.id_refund = r.id_refund order by k.nomor_kursi) as nomor_kursi
+   from refunds r where r.order_group_id = $1::uuid order by r.id_refund desc limit 100`,
+  { present: ['nomor_kursi'] },
+).as<Pick<AdminOrder['refunds'][number], 'cara' | 'status'>>()
+
+/** Newest first. */
+export function selectOrderRefunds(reader: Reader, order_group_id: string) {
+  return reader.rows(REFUNDS, [order_group_id])
+}
+
+const HISTORY = sql(
+  'back_office_order_history',
+  `select h.id_tiket, k.nomor_kursi, h.from_status, h.to_status, h.cause, u.username as oleh, h.at
+   from tickets k join ticket_history h using (id_tiket) left join users u on u.id_user = h.id_user and u.deleted_at is null
+   where k.order_group_id = $1::uuid order by h.id desc limit 200`,
+).as<Pick<AdminOrder['history'][number], 'from_status' | 'to_status'>>()
+
+/** Changes of its tickets' statuses, newest first. */
+export function selectOrderHistory(reader: Reader, order_group_id: string) {
+  return reader.rows(HISTORY, [order_group_id])
+}

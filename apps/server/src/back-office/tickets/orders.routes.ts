@@ -1,0 +1,31 @@
+import { api } from '@tiketbus/contract'
+import type { Serve } from '../../platform/http/endpoints.ts'
+import { t } from '../../texts/index.ts'
+import { sendVersion } from '../shared/versions.ts'
+import { cancelTicketsByAdmin, renameTicketByAdmin, sendTicketsByAdmin } from './edit-order.ts'
+import type { EditTicketDeps } from './edit-ticket.ts'
+import { readOrder } from './read-order.ts'
+
+/** /api/admin/orders, and the name on a seat */
+export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
+  serve(api.adminOrders.getOrder, async ({ params }) => ({ data: await readOrder(deps.db, params.id) }))
+
+  serve(api.adminOrders.cancelTickets, async ({ params, body, user, ifMatch }) => {
+    const act = { id_admin: user.id_user, ifMatch }
+    const data = await cancelTicketsByAdmin(deps, act, { order_group_id: params.id, ...body })
+    return { message: t('adminTickets.cancelled', { count: data.cancelled.length }), data }
+  })
+
+  serve(api.adminOrders.sendTickets, async ({ params, user, retry }) => {
+    await sendTicketsByAdmin(deps, user.id_user, retry, params.id)
+    const message = t('adminTickets.sent')
+    return { message, data: { message } }
+  })
+
+  serve(api.adminTickets.renameTicket, async ({ params, body, user, ifMatch, reply }) => {
+    const act = { id_admin: user.id_user, ifMatch }
+    const data = await renameTicketByAdmin(deps, act, { id_tiket: params.id, ...body })
+    sendVersion(reply, data)
+    return { message: t('adminTickets.renamed'), data }
+  })
+}

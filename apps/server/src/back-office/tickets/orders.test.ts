@@ -1,0 +1,224 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { anAdmin, anUnpaidOrder, aUser, useTestApp, type TestOrder, type TestUser } from '@tiketbus/testkit'
+import { aPaidOrder, auditOf, refundsOf, setStatus, statusesOfOthers } from '../shared/testing.ts'
+
+const app = useTestApp({ invariants: { money: true } })
+let admin: TestUser
+let passenger: TestUser
+beforeAll(async () => {
+  admin = await anAdmin(app.db)
+  passenger = await aUser(app.db)
+})
+
+const read = (id: string) => app.call(api.adminOrders.getOrder, { params: { id }, token: admin.token })
+const cancel = (
+  { order_group_id }: TestOrder,
+  tiket: { id_tiket: number; versi?: number }[],
+  alasan = 'Penumpang sakit',
+) =>
+  app.call(api.adminOrders.cancelTickets, {
+    params: { id: order_group_id },
+    body: { tiket, alasan },
+    token: admin.token,
+  })
+const send = (id: string, key?: string) =>
+  app.call(api.adminOrders.sendTickets, {
+    params: { id },
+    token: admin.token,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+const rename = (id: number, nama_penumpang: string, ifMatch?: number) =>
+  app.call(api.adminTickets.renameTicket, {
+    params: { id },
+    body: { nama_penumpang },
+    token: admin.token,
+    ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }),
+  })
+const pick = ({ tickets }: TestOrder, ...places: number[]) =>
+  places.map((place) => ({ id_tiket: tickets[place]?.id_tiket ?? 0 }))
+
+describe('GET /api/admin/orders/{id}', () => {
+  test('shows who, seats, payments, refunds and history, and what each seat would refund [B64]', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1, 2] })
+    await setStatus(app, admin, order.id_tiket, 'cancelled')
+    const shown = (await read(order.order_group_id)).data()
+    expect(shown).toMatchObject({
+      user: { id_user: order.user.id_user },
+      tickets: [
+        { nomor_kursi: 1, status_tiket: 'cancelled' },
+        { nomor_kursi: 2, status_tiket: 'confirmed' },
+      ],
+      seats: [{ refundable: 0 }, { refundable: 150_000 }],
+      payments: [
+        { metode: 'manual', total_bayar: 150_000, oleh: admin.username },
+        { metode: 'manual', total_bayar: 150_000, oleh: admin.username },
+      ],
+      refunds: [{ jumlah: 150_000, status: 'due', nomor_kursi: [1] }],
+    })
+    expect(shown.history.map(({ nomor_kursi, to_status, oleh }) => [nomor_kursi, to_status, oleh])).toEqual([
+      [1, 'cancelled', admin.username],
+      [2, 'confirmed', admin.username],
+      [1, 'confirmed', admin.username],
+      [2, 'pending', null],
+      [1, 'pending', null],
+    ])
+  })
+
+  test('leaves out deleted tickets; 404 without any left, for no order, 400 for no number', async () => {
+    const order = await anUnpaidOrder(app.db, { seats: [1, 2] })
+    const remove = (id: number | undefined) =>
+      app.call(api.adminTickets.deleteTicket, { params: { id: id ?? 0 }, token: admin.token })
+    ;(await remove(order.tickets[0]?.id_tiket)).ok()
+    expect((await read(order.order_group_id)).data().tickets).toMatchObject([{ nomor_kursi: 2 }])
+    ;(await remove(order.tickets[1]?.id_tiket)).ok()
+    expect((await read(order.order_group_id)).status).toBe(404)
+    expect((await read('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await read('bukan-nomor')).status).toBe(400)
+  })
+
+  test('is for administrators, and so is each change', async () => {
+    const { order_group_id, id_tiket } = await anUnpaidOrder(app.db)
+    const params = { id: order_group_id }
+    const body = { tiket: [{ id_tiket }], alasan: 'x' }
+    expect(
+      await Promise.all([
+        statusesOfOthers(app, api.adminOrders.getOrder, { params }, passenger),
+        statusesOfOthers(app, api.adminOrders.cancelTickets, { params, body }, passenger),
+        statusesOfOthers(app, api.adminOrders.sendTickets, { params }, passenger),
+        statusesOfOthers(
+          app,
+          api.adminTickets.renameTicket,
+          { params: { id: id_tiket }, body: { nama_penumpang: 'x' } },
+          passenger,
+        ),
+      ]),
+    ).toEqual(Array.from({ length: 4 }, () => [401, 403]))
+  })
+})
+
+describe('PUT /api/admin/orders/{id}/cancel', () => {
+  test('cancels two of five seats with a reason: seats free, one refund due each, one mail, audited [B65]', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1, 2, 3, 4, 5] })
+    await app.runJobs()
+    const before = app.mails(order.user.email).length
+    const two = pick(order, 1, 3)
+    expect((await cancel(order, two)).data()).toEqual({
+      cancelled: two.map(({ id_tiket }) => id_tiket),
+      refunded: 300_000,
+    })
+    const shown = (await read(order.order_group_id)).data()
+    expect(shown.tickets.map(({ status_tiket }) => status_tiket)).toEqual([
+      'confirmed',
+      'cancelled',
+      'confirmed',
+      'cancelled',
+      'confirmed',
+    ])
+    expect(shown.seats.map(({ cancel_note }) => cancel_note)).toEqual([
+      null,
+      'Penumpang sakit',
+      null,
+      'Penumpang sakit',
+      null,
+    ])
+    expect((await refundsOf(app, order)).map(({ jumlah, waits }) => [jumlah, waits])).toEqual([
+      [150_000, true],
+      [150_000, true],
+    ])
+    const rows = await auditOf(app.db, 'ticket', two[0]?.id_tiket ?? 0)
+    expect(rows.at(-1)).toMatchObject({
+      action: 'set_ticket_status',
+      before: { status_tiket: 'confirmed' },
+      after: { status_tiket: 'cancelled' },
+    })
+    expect(JSON.stringify(rows)).not.toContain('sakit')
+    await app.runJobs()
+    const mails = app.mails(order.user.email).slice(before)
+    expect(mails.filter(({ subject }) => /dibatalkan/i.test(subject))).toHaveLength(1)
+  })
+
+  test('twice at once, and again: the second changes nothing', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1, 2] })
+    const all = order.tickets.map(({ id_tiket }) => ({ id_tiket, versi: 2 }))
+    const replies = await Promise.all([cancel(order, all), cancel(order, all)])
+    const sums = replies.map((reply) => reply.data().refunded).toSorted((a, b) => a - b)
+    expect(sums).toEqual([0, 300_000])
+    expect((await cancel(order, all)).data()).toEqual({ cancelled: [], refunded: 0 })
+    expect(await refundsOf(app, order)).toHaveLength(2)
+  })
+
+  test('refuses all of them if somebody else changed one meanwhile', async () => {
+    const order = await anUnpaidOrder(app.db, { seats: [1, 2] })
+    ;(await rename(order.tickets[1]?.id_tiket ?? 0, 'Nama Baru')).ok()
+    const reply = await cancel(
+      order,
+      order.tickets.map(({ id_tiket }) => ({ id_tiket, versi: 1 })),
+    )
+    expect(reply.error()).toMatchObject({ type: 'EDIT_CONFLICT' })
+    expect(reply.body).toMatchObject({ data: { nomor_kursi: 2, versi: 2 } })
+    const { tickets } = (await read(order.order_group_id)).data()
+    expect(tickets.map(({ status_tiket }) => status_tiket)).toEqual(['pending', 'pending'])
+  })
+
+  test('a note goes when its ticket lives again', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1] })
+    await cancel(order, pick(order, 0))
+    await setStatus(app, admin, order.id_tiket, 'confirmed')
+    await setStatus(app, admin, order.id_tiket, 'cancelled')
+    expect((await read(order.order_group_id)).data().seats).toMatchObject([{ cancel_note: null }])
+  })
+
+  test('refuses a ticket of another order, no seat, and no reason', async () => {
+    const [order, other] = [await anUnpaidOrder(app.db), await anUnpaidOrder(app.db)]
+    expect((await cancel(order, [...pick(order, 0), ...pick(other, 0)])).status).toBe(404)
+    expect((await cancel(order, [])).error().errors).toMatchObject([{ field: 'tiket' }])
+    expect((await cancel(order, pick(order, 0), ' ')).error().errors).toEqual([
+      { field: 'alasan', msg: 'Alasan wajib diisi' },
+    ])
+    const { tickets } = (await read(order.order_group_id)).data()
+    expect(tickets.every(({ status_tiket }) => status_tiket === 'pending')).toBe(true)
+  })
+})
+
+describe('POST /api/admin/orders/{id}/mail', () => {
+  test('sends the e-ticket once more to the passenger, once for each key [B66]', async () => {
+    const order = await aPaidOrder(app, admin, { seats: [1, 2] })
+    await app.runJobs()
+    const before = app.mails(order.user.email).length
+    const key = '3b241101-e2bb-4255-8caf-4136c566a962'
+    for (const reply of await Promise.all([send(order.order_group_id, key), send(order.order_group_id, key)]))
+      reply.ok()
+    await app.runJobs()
+    const mails = app.mails(order.user.email).slice(before)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('E-tiket')])
+  })
+
+  test('refuses an order without a confirmed ticket', async () => {
+    const order = await anUnpaidOrder(app.db)
+    expect((await send(order.order_group_id)).error().type).toBe('NO_VALID_TICKET')
+    expect((await send('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+})
+
+describe('PUT /api/admin/tickets/{id}/name', () => {
+  test('corrects the name on a seat; the log keeps no name [B67]', async () => {
+    const { id_tiket } = await anUnpaidOrder(app.db)
+    expect((await rename(id_tiket, '  Dewi Lestari ', 1)).data()).toMatchObject({
+      nama_penumpang: 'Dewi Lestari',
+      versi: 2,
+    })
+    expect((await rename(id_tiket, 'Dewi Lestari', 1)).data()).toMatchObject({ versi: 2 })
+    const rows = await auditOf(app.db, 'ticket', id_tiket)
+    expect(rows).toMatchObject([{ action: 'rename_ticket', unguarded: false }])
+    expect(JSON.stringify(rows)).not.toContain('Dewi')
+  })
+
+  test('refuses an older state, an empty name, and a ticket that is gone', async () => {
+    const { id_tiket } = await anUnpaidOrder(app.db)
+    ;(await rename(id_tiket, 'Satu', 1)).ok()
+    expect((await rename(id_tiket, 'Dua', 1)).error().type).toBe('EDIT_CONFLICT')
+    expect((await rename(id_tiket, ' ')).status).toBe(400)
+    expect((await rename(9_999_999_999, 'Tiga')).status).toBe(404)
+  })
+})

@@ -1,0 +1,37 @@
+import type { AdminOrder } from '@tiketbus/contract'
+import { viewOrder } from '../../orders/index.ts'
+import { sumRefundable } from '../../payments/index.ts'
+import type { Reader } from '../../platform/database/database.ts'
+import { fail } from '../../platform/errors.ts'
+import {
+  selectListedTickets,
+  selectOrderHistory,
+  selectOrderPayments,
+  selectOrderRefunds,
+} from './order-store.ts'
+
+/**
+ * An order with its money and its history, and of its tickets those that administration's lists have [B64].
+ * NOT_FOUND if there is no such order, or all of its tickets were deleted.
+ */
+export async function readOrder(reader: Reader, order_group_id: string): Promise<AdminOrder> {
+  const order = await viewOrder(reader, order_group_id)
+  const listed = await selectListedTickets(reader, order_group_id)
+  if (listed.length === 0) return fail('NOT_FOUND')
+  const seats: AdminOrder['seats'] = []
+  for (const { id_tiket, cancel_note } of listed)
+    seats.push({
+      id_tiket,
+      cancel_note,
+      refundable: await sumRefundable(reader, order_group_id, [id_tiket]),
+    })
+  const ids = listed.map(({ id_tiket }) => id_tiket)
+  return {
+    ...order,
+    tickets: order.tickets.filter(({ id_tiket }) => ids.includes(id_tiket)),
+    seats,
+    payments: await selectOrderPayments(reader, order_group_id),
+    refunds: await selectOrderRefunds(reader, order_group_id),
+    history: await selectOrderHistory(reader, order_group_id),
+  }
+}

@@ -1,0 +1,52 @@
+// Written by `npm run statements` from the database's own description.
+declare module '../../platform/database/statements.ts' {
+  interface Described {
+    back_office_order_history: {
+      values: [string | null]
+      row: {
+        id_tiket: number
+        nomor_kursi: number
+        from_status: string | null
+        to_status: string
+        cause: string
+        oleh: string | null
+        at: string
+      }
+    }
+    back_office_order_notes: {
+      values: [string | null]
+      row: {
+        id_tiket: number
+        cancel_note: string | null
+      }
+    }
+    back_office_order_payments: {
+      values: [string | null]
+      row: {
+        id_pembayaran: number
+        order_id: string | null
+        metode: 'midtrans' | 'manual'
+        payment_type: string | null
+        status: 'creating' | 'unknown' | 'live' | 'superseded' | 'paid' | 'closed' | 'taken_back' | 'refunded'
+        transaction_status: string | null
+        total_bayar: number
+        waktu_pembayaran: string | null
+        created_at: string
+        oleh: string | null
+      }
+    }
+    back_office_order_refunds: {
+      values: [string | null]
+      row: {
+        id_refund: number
+        jumlah: number
+        cara: 'provider' | 'manual'
+        status: 'due' | 'sent' | 'done' | 'failed' | 'withdrawn'
+        created_at: string
+        ended_at: string | null
+        nomor_kursi: number[]
+      }
+    }
+  }
+}
+export {}

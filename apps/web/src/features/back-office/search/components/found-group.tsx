@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../../texts/back-office/search.ts'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+
+export type FoundRow = {
+  readonly key: string
+  readonly to: string
+  readonly title: ReactNode
+  readonly lines: readonly ReactNode[]
+  readonly side?: ReactNode
+}
+
+type FoundGroupProps = {
+  readonly title: string
+  readonly icon: IconName
+  readonly rows: readonly FoundRow[]
+  readonly more: boolean
+}
+
+/** The results of one kind; each leads to its page. Without a result it is not there. */
+export function FoundGroup({ title, icon, rows, more }: FoundGroupProps) {
+  const id = useId()
+  if (rows.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg font-bold">
+        {title}
+      </h2>
+      <ul className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        {rows.map((row) => (
+          <li key={row.key} className="border-b border-line last:border-0">
+            <Found row={row} icon={icon} />
+          </li>
+        ))}
+      </ul>
+      {more && <p className="mt-2 text-sm text-muted">{t('find.more')}</p>}
+    </section>
+  )
+}
+
+function Found({ row: { to, title, lines, side }, icon }: { row: FoundRow; icon: IconName }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-start gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunken"
+    >
+      <Icon name={icon} className="mt-0.5 text-muted" />
+      <span className="min-w-0 grow">
+        <span className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <span className="tabular min-w-0 font-semibold wrap-anywhere">{title}</span>
+          {side && <span className="flex flex-wrap gap-1.5">{side}</span>}
+        </span>
+        {lines.map((line, index) => (
+          <span key={index} className="tabular block text-sm text-muted wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </span>
+      <Icon name="chevronRight" className="mt-0.5 text-muted" />
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { cx } from '../../../../lib/cx.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { t } from '../../../../texts/back-office/search.ts'
+import { controlLook } from '../../../../ui/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+
+const KEY = '/'
+
+/** The search above every page of administration; the key that is shown in it leads there [B63]. */
+export function SearchField() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const shown = pathname === paths.adminSearch ? (new URLSearchParams(search).get('q') ?? '') : ''
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const q = input.current?.value.trim() ?? ''
+    if (q !== '') void navigate(paths.adminSearchFor(q))
+    else input.current?.focus()
+  }
+  return (
+    <form
+      role="search"
+      onSubmit={submit}
+      className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-6 print:hidden"
+      aria-label={t('find.label')}
+    >
+      <label htmlFor={id} className="sr-only">
+        {t('find.label')}
+      </label>
+      <div className="relative">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+        />
+        <input
+          // The address changed (another search, back): the field follows.
+          key={shown}
+          ref={input}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={shown}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-keyshortcuts={KEY}
+          placeholder={t('find.placeholder')}
+          className={cx(controlLook, 'peer pr-12 pl-11')}
+        />
+        <kbd
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded border border-edge bg-sunken px-1.5 text-sm text-muted peer-focus:hidden pointer-coarse:hidden"
+        >
+          {KEY}
+        </kbd>
+      </div>
+    </form>
+  )
+}
+
+/** While somebody types, or a dialog is open, the key is theirs. */
+function isTaken(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}

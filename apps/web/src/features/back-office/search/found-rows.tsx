@@ -1,0 +1,63 @@
+/** What of each kind of result is shown, and the page that it leads to. */
+import {
+  TICKET_PREFIX,
+  type FoundOrder,
+  type SearchResult,
+  type Ticket,
+  type TripBrief,
+} from '@tiketbus/contract'
+import { formatShortDate, formatTime } from '../../../lib/dates.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/back-office/search.ts'
+import { StatusBadge } from '../../orders/index.ts'
+import type { FoundRow } from './components/found-group.tsx'
+
+/** The beginning of an order's number, as people read it out. */
+const shortNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpperCase()
+
+const whenOf = (trip: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>) =>
+  `${formatShortDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
+
+const journeyOf = (trip: TripBrief | null) =>
+  trip ? `${trip.asal} → ${trip.tujuan} · ${whenOf(trip)}` : t('admin.na')
+
+export const ticketRow = (ticket: Ticket): FoundRow => ({
+  key: String(ticket.id_tiket),
+  to: paths.adminTicket(ticket.id_tiket),
+  title: `${TICKET_PREFIX}${ticket.id_tiket} · ${ticket.nama_penumpang ?? ticket.User?.username ?? t('admin.unknownUser')}`,
+  lines: [`${journeyOf(ticket.Rute)} · ${t('find.seats', { seats: ticket.nomor_kursi })}`],
+  side: <StatusBadge status={ticket.status_tiket} />,
+})
+
+export const orderRow = (order: FoundOrder): FoundRow => ({
+  key: order.order_group_id,
+  to: paths.adminOrder(order.order_group_id),
+  title: t('find.orderNumber', { number: shortNumber(order.order_group_id) }),
+  lines: [
+    `${order.User?.username ?? t('admin.unknownUser')} · ${t('find.seats', { seats: order.nomor_kursi.join(', ') })} · ${rupiah(order.total_amount)}`,
+    journeyOf(order.Rute),
+  ],
+  side: order.statuses.map((status) => <StatusBadge key={status} status={status} />),
+})
+
+export const personRow = (person: SearchResult['people']['rows'][number]): FoundRow => ({
+  key: String(person.id_user),
+  to: `${paths.adminUsers}?q=${encodeURIComponent(person.email)}`,
+  title: person.username,
+  lines: [person.email, person.no_telepon ?? t('find.noPhone')],
+})
+
+export const departureRow = (trip: TripBrief): FoundRow => ({
+  key: String(trip.id_rute),
+  to: paths.adminRoute(trip.id_rute),
+  title: `${trip.asal} → ${trip.tujuan}`,
+  lines: [`${whenOf(trip)} · ${trip.nama_bus}`],
+})
+
+export const busRow = (bus: SearchResult['buses']['rows'][number]): FoundRow => ({
+  key: String(bus.id_bus),
+  to: `${paths.adminBuses}?q=${encodeURIComponent(bus.nama_bus)}`,
+  title: bus.nama_bus,
+  lines: [t('find.busSeats', { n: bus.total_kursi })],
+})

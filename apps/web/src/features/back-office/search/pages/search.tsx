@@ -1,0 +1,84 @@
+import type { SearchResult } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { errorText } from '../../../../lib/http-client.ts'
+import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { t } from '../../../../texts/back-office/search.ts'
+import { Page } from '../../../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
+import { ListLoading } from '../../shared/components/list-loading.tsx'
+import { searchQuery } from '../api/search.ts'
+import { FoundGroup, type FoundRow } from '../components/found-group.tsx'
+import { busRow, departureRow, orderRow, personRow, ticketRow } from '../found-rows.tsx'
+
+/** /admin/search?q=: what fits, by kind [B60]. */
+export function Component() {
+  const [query] = useSearchParams()
+  const q = (query.get('q') ?? '').trim().slice(0, 100)
+  return (
+    <Page
+      title={t('find.title')}
+      subtitle={q !== '' && <span className="wrap-anywhere">{t('find.for', { q })}</span>}
+      width="wide"
+    >
+      {q === '' ? (
+        <EmptyState title={t('find.start')} icon="search">
+          {t('find.help')}
+        </EmptyState>
+      ) : (
+        <Results q={q} />
+      )}
+    </Page>
+  )
+}
+
+function Results({ q }: { q: string }) {
+  const query = useQuery(searchQuery(q))
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(query, t('find.failed'))
+  if (isPending) return <ListLoading rows={5} />
+  if (data === undefined)
+    return (
+      <ErrorState
+        message={errorText(error, t('find.failed'))}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    )
+  return <Groups found={data.data} />
+}
+
+function Groups({ found: { orders, tickets, people, departures, buses } }: { found: SearchResult }) {
+  const groups = [
+    { title: t('find.orders'), icon: 'card', more: orders.more, rows: orders.rows.map(orderRow) },
+    { title: t('find.tickets'), icon: 'ticket', more: tickets.more, rows: tickets.rows.map(ticketRow) },
+    { title: t('find.people'), icon: 'user', more: people.more, rows: people.rows.map(personRow) },
+    {
+      title: t('find.departures'),
+      icon: 'route',
+      more: departures.more,
+      rows: departures.rows.map(departureRow),
+    },
+    { title: t('find.buses'), icon: 'bus', more: buses.more, rows: buses.rows.map(busRow) },
+  ] as const
+  const shown = groups.filter(({ rows }) => rows.length > 0)
+  return (
+    <div className="grid gap-8">
+      <p role="status" className="sr-only">
+        {shown.length === 0 ? t('find.none') : t('find.found', { what: shown.map(countOf).join(', ') })}
+      </p>
+      {shown.length === 0 && (
+        <EmptyState title={t('find.none')} icon="search">
+          {t('find.noneHelp')}
+        </EmptyState>
+      )}
+      {shown.map((group) => (
+        <FoundGroup key={group.title} {...group} />
+      ))}
+    </div>
+  )
+}
+
+function countOf({ title, rows, more }: { title: string; rows: readonly FoundRow[]; more: boolean }): string {
+  return t(more ? 'find.countMore' : 'find.count', { n: rows.length, kind: title.toLowerCase() })
+}

@@ -1,0 +1,39 @@
+import { adminOrders, adminTickets } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/http-client.ts'
+import { params } from '../../shared/api/params.ts'
+
+/** An order with its money and its history. */
+export function orderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'orders', id],
+    queryFn: ({ signal }) => call(adminOrders.getOrder, { params: params(id), signal }),
+    staleTime: 0,
+  })
+}
+
+/** The ticket of a page of its own: loaded again after each change, unlike that of a dialog. */
+export function ticketPageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'tickets', 'page', id],
+    queryFn: ({ signal }) => call(adminTickets.getTicket, { params: params(id), signal }),
+    staleTime: 0,
+  })
+}
+
+type Chosen = { readonly id_tiket: number; readonly versi?: number | undefined }
+
+export const cancelTickets = (id: string, tickets: readonly Chosen[], alasan: string) =>
+  call(adminOrders.cancelTickets, {
+    params: params(id),
+    body: {
+      tiket: tickets.map(({ id_tiket, versi }) => ({ id_tiket, ...(versi !== undefined && { versi }) })),
+      alasan,
+    },
+  })
+
+export const sendTickets = (id: string, idempotencyKey: string) =>
+  call(adminOrders.sendTickets, { params: params(id), idempotencyKey })
+
+export const renameTicket = (id: number, nama_penumpang: string, ifMatch: number | undefined) =>
+  call(adminTickets.renameTicket, { params: params(id), body: { nama_penumpang }, ifMatch })

@@ -1,0 +1,119 @@
+import { adminOrders, type AdminOrder, type Ticket } from '@tiketbus/contract'
+import { useState } from 'react'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { check } from '../../../../lib/validate.ts'
+import { t } from '../../../../texts/back-office/orders.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { DeleteConflict } from '../../shared/components/edit-conflict.tsx'
+import { conflictFields } from '../../shared/conflict-fields.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { cancelTickets } from '../api/orders.ts'
+import { seatsOf } from '../order-words.ts'
+import { ticketLabels, ticketValues } from '../ticket-fields.ts'
+
+type CancelTicketsDialogProps = {
+  readonly order: AdminOrder
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Cancels the chosen seats at once, with a reason; what goes back is named before [B65]. */
+export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicketsDialogProps) {
+  const isChosen = ({ id_tiket }: Ticket) => ids.includes(id_tiket)
+  // As they were when it was opened: what somebody else changed since is shown beside it.
+  const [seen] = useState(() => order.tickets.filter(isChosen))
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const act = useAct(onDone)
+  const errors = { ...act.errors, ...wrong }
+  const live = order.tickets.filter((ticket) => isChosen(ticket) && ticket.status_tiket !== 'cancelled')
+  const refund = order.seats
+    .filter(({ id_tiket }) => live.some((ticket) => ticket.id_tiket === id_tiket))
+    .reduce((sum, { refundable }) => sum + refundable, 0)
+  const { conflict } = act
+  const changed = seen.find(({ id_tiket }) => id_tiket === conflict?.['id_tiket'])
+
+  function confirm(): void {
+    const checked = check(adminOrders.cancelTickets.body.entries.alasan, reason)
+    setWrong(checked.ok ? {} : { alasan: checked.errors[''] ?? Object.values(checked.errors)[0] ?? '' })
+    if (!checked.ok) return
+    // Decided against the tickets as they were seen: after a conflict those that are shown beside it.
+    const decided =
+      conflict === undefined
+        ? seen.filter(({ id_tiket }) => live.some((one) => one.id_tiket === id_tiket))
+        : live
+    act.run(() => cancelTickets(order.order.order_group_id, decided, checked.value), {
+      done: ({ data }) => t('order.cancelled', { n: data.cancelled.length, amount: rupiah(data.refunded) }),
+      failed: t('order.cancelFailed'),
+    })
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('order.cancelTitle')}
+      onClose={onClose}
+      dismissible={!act.busy}
+      size="md"
+      footer={
+        <>
+          <Button variant="secondary" disabled={act.busy} onClick={onClose}>
+            {t('action.close')}
+          </Button>
+          {live.length > 0 && (
+            <Button variant="danger" busy={act.busy} onClick={confirm}>
+              {t('order.cancelConfirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <FormErrors errors={errors} says={act.says} />
+        {live.length === 0 ? (
+          <Notice tone="info" live="status">
+            {t('order.cancelGone')}
+          </Notice>
+        ) : (
+          <>
+            <p className="wrap-anywhere">
+              {t('order.cancelWhat', {
+                seats: seatsOf(live),
+                name: order.user?.username ?? t('admin.unknownUser'),
+              })}
+            </p>
+            {refund > 0 && <Notice tone="warning">{t('tickets.refund', { amount: rupiah(refund) })}</Notice>}
+            {conflict && (
+              <DeleteConflict
+                help={t('order.cancelChanged')}
+                fields={conflictFields(labels(), valuesOf(conflict), valuesOf({ ...changed }))}
+              />
+            )}
+            <TextField
+              label={t('order.reason')}
+              help={t('order.reasonHelp')}
+              required
+              maxLength={300}
+              autoComplete="off"
+              value={reason}
+              error={errors['alasan']}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const labels = () => ({ ...ticketLabels(), nama_penumpang: t('order.name') })
+
+const valuesOf = (record: Readonly<Record<string, unknown>>) => ({
+  ...ticketValues(record),
+  nama_penumpang: typeof record['nama_penumpang'] === 'string' ? record['nama_penumpang'] : '',
+})

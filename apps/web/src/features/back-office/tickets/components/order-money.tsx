@@ -1,0 +1,85 @@
+import type { AdminOrder } from '@tiketbus/contract'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/orders.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { paymentMethodName } from '../../../payments/index.ts'
+import { refundTones } from '../../shared/refund-tones.ts'
+import { changeLine, paymentStatus } from '../order-words.ts'
+import { ticketStatusText } from '../../../orders/index.ts'
+
+/** Attempts to pay, and money that an administrator took. */
+export function OrderPayments({ payments }: Pick<AdminOrder, 'payments'>) {
+  if (payments.length === 0) return <p className="text-muted">{t('order.noPayments')}</p>
+  return (
+    <Lines>
+      {payments.map((payment) => (
+        <Line
+          key={payment.id_pembayaran}
+          first={rupiah(payment.total_bayar)}
+          side={
+            <Badge tone={payment.status === 'paid' ? 'green' : 'neutral'}>
+              {paymentStatus(payment.status)}
+            </Badge>
+          }
+        >
+          {payment.metode === 'manual'
+            ? `${t('order.manual')}${payment.oleh === null ? '' : `, ${t('order.takenBy', { name: payment.oleh })}`}`
+            : `${payment.payment_type === null ? t('order.provider') : paymentMethodName(payment)} · ${payment.order_id ?? ''}`}
+          <When at={payment.waktu_pembayaran ?? payment.created_at} />
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+export function OrderRefunds({ refunds }: Pick<AdminOrder, 'refunds'>) {
+  if (refunds.length === 0) return <p className="text-muted">{t('order.noRefunds')}</p>
+  return (
+    <Lines>
+      {refunds.map((refund) => (
+        <Line
+          key={refund.id_refund}
+          first={rupiah(refund.jumlah)}
+          side={<Badge tone={refundTones[refund.status]}>{t(`order.refund.${refund.status}`)}</Badge>}
+        >
+          {`${t(refund.cara === 'manual' ? 'order.manual' : 'order.provider')} · ${t('order.refundOf', { seats: refund.nomor_kursi.join(', ') })}`}
+          <When at={refund.ended_at ?? refund.created_at} />
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+/** How the tickets came to their statuses, newest first. */
+export function OrderHistory({ history }: Pick<AdminOrder, 'history'>) {
+  return (
+    <Lines>
+      {history.map((change, index) => (
+        <Line
+          key={index}
+          first={t('order.change', { n: change.nomor_kursi, to: ticketStatusText(change.to_status) })}
+        >
+          {changeLine(change)}
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+const Lines = ({ children }: { children: ReactNode }) => <ul className="divide-y divide-line">{children}</ul>
+
+function Line({ first, side, children }: { first: string; side?: ReactNode; children: ReactNode }) {
+  return (
+    <li className="py-2.5">
+      <p className="tabular flex flex-wrap items-center justify-between gap-x-4 gap-y-1 font-semibold">
+        {first}
+        {side}
+      </p>
+      <p className="tabular mt-0.5 text-sm text-muted wrap-anywhere">{children}</p>
+    </li>
+  )
+}
+
+const When = ({ at }: { at: string }) => <span className="block">{formatDateTime(at)}</span>

@@ -1,0 +1,66 @@
+import { TICKET_PREFIX, type AdminOrder, type Ticket } from '@tiketbus/contract'
+import { Link } from 'react-router'
+import { paths } from '../../../../lib/paths.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/orders.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { StatusBadge } from '../../../orders/index.ts'
+import { nameOn } from '../order-words.ts'
+
+type OrderSeatsProps = {
+  readonly order: AdminOrder
+  readonly chosen: readonly number[]
+  readonly onChoose: (ids: readonly number[]) => void
+  readonly onRename: (ticket: Ticket) => void
+}
+
+/** The seats of an order; those that are not cancelled can be chosen. */
+export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProps) {
+  const notes = new Map(order.seats.map(({ id_tiket, cancel_note }) => [id_tiket, cancel_note]))
+  const turn = (id: number) =>
+    onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <ul className="divide-y divide-line">
+      {order.tickets.map((ticket) => (
+        <li key={ticket.id_tiket} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+          <Choice
+            ticket={ticket}
+            checked={chosen.includes(ticket.id_tiket)}
+            onTurn={() => turn(ticket.id_tiket)}
+          />
+          <div className="min-w-0 grow basis-40">
+            <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+              {t('order.seat', { n: ticket.nomor_kursi })}
+              <Link
+                className="link inline-flex min-h-6 items-center"
+                to={paths.adminTicket(ticket.id_tiket)}
+              >{`${TICKET_PREFIX}${ticket.id_tiket}`}</Link>
+              <StatusBadge status={ticket.status_tiket} />
+            </p>
+            <p className="mt-1 wrap-anywhere">{nameOn(ticket)}</p>
+            <p className="tabular text-sm text-muted">{rupiah(ticket.total_bayar)}</p>
+            {notes.get(ticket.id_tiket) && (
+              <p className="mt-1 text-sm text-muted wrap-anywhere">
+                {t('order.note', { note: notes.get(ticket.id_tiket) ?? '' })}
+              </p>
+            )}
+          </div>
+          <Button size="sm" variant="secondary" className="ml-auto" onClick={() => onRename(ticket)}>
+            {t('order.rename')}
+            <span className="sr-only"> {t('order.renameOf', { n: ticket.nomor_kursi })}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Choice({ ticket, checked, onTurn }: { ticket: Ticket; checked: boolean; onTurn: () => void }) {
+  if (ticket.status_tiket === 'cancelled') return <span aria-hidden="true" className="size-11" />
+  return (
+    <label className="-my-1.5 flex size-11 cursor-pointer items-center justify-center">
+      <span className="sr-only">{t('order.choose', { n: ticket.nomor_kursi })}</span>
+      <input type="checkbox" className="size-5 accent-brand" checked={checked} onChange={onTurn} />
+    </label>
+  )
+}

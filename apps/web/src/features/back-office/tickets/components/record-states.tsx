@@ -1,0 +1,35 @@
+import { t } from '../../../../texts/back-office/orders.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { EmptyState } from '../../../../ui/states.tsx'
+
+/** There is no such record, or it was deleted. */
+export function RecordNotFound({ title, help }: { title: string; help: string }) {
+  return (
+    <Page title={title} width="wide">
+      <EmptyState title={help} action={<LinkButton to={paths.adminTickets}>{t('order.back')}</LinkButton>} />
+    </Page>
+  )
+}
+
+/** The room of what is still to come. */
+export function RecordLoading() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('app.loading')}</span>
+      {[1, 2].map((part) => (
+        <div
+          key={part}
+          className="grid h-64 content-start gap-4 rounded-lg border border-line bg-surface p-5"
+        >
+          <Bone className="h-6 w-40" />
+          <Bone />
+          <Bone className="w-3/4" />
+          <Bone className="w-1/2" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { adminTickets, type Ticket } from '@tiketbus/contract'
+import { useState } from 'react'
+import { check } from '../../../../lib/validate.ts'
+import { t } from '../../../../texts/back-office/orders.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { EditConflict } from '../../shared/components/edit-conflict.tsx'
+import { EditDialog } from '../../shared/components/edit-dialog.tsx'
+import { conflictFields } from '../../shared/conflict-fields.ts'
+import { fieldText } from '../../shared/field-text.ts'
+import { useAct } from '../../shared/use-act.ts'
+import { renameTicket } from '../api/orders.ts'
+import { ticketLabels, ticketValues } from '../ticket-fields.ts'
+
+/** Corrects who sits on a seat [B67]; what somebody else wrote meanwhile is not overwritten unasked. */
+export function RenameDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const [name, setName] = useState(ticket.nama_penumpang ?? '')
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const act = useAct(onClose)
+  const errors = { ...act.errors, ...wrong }
+
+  function save(ifMatch = ticket.versi): void {
+    const checked = check(adminTickets.renameTicket.body, { nama_penumpang: name })
+    setWrong(checked.ok ? {} : checked.errors)
+    if (!checked.ok) return
+    if (checked.value.nama_penumpang === ticket.nama_penumpang && !act.conflict) return onClose()
+    act.run(() => renameTicket(ticket.id_tiket, checked.value.nama_penumpang, ifMatch), {
+      done: t('order.renamed'),
+      failed: t('order.renameFailed'),
+    })
+  }
+
+  const labels = { nama_penumpang: t('order.name'), ...ticketLabels() }
+  const valuesOf = (record: Readonly<Record<string, unknown>>) => ({
+    nama_penumpang: fieldText(record['nama_penumpang']),
+    ...ticketValues(record),
+  })
+  return (
+    <EditDialog
+      title={t('order.renameTitle')}
+      submitLabel={t('order.renameSave')}
+      busy={act.busy}
+      errors={errors}
+      says={act.says}
+      onSubmit={() => save()}
+      onClose={onClose}
+    >
+      {act.conflict && (
+        <EditConflict
+          fields={conflictFields(
+            labels,
+            valuesOf(act.conflict),
+            valuesOf({ ...ticket, nama_penumpang: name }),
+          )}
+          onUseTheirs={onClose}
+          onKeepMine={() => save(Number(act.conflict?.['versi'] ?? ticket.versi))}
+        />
+      )}
+      <TextField
+        label={t('order.name')}
+        help={t('order.nameHelp', { n: ticket.nomor_kursi })}
+        required
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        error={errors['nama_penumpang']}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </EditDialog>
+  )
+}

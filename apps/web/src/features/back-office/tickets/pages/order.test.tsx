@@ -1,0 +1,222 @@
+import type { AdminOrder } from '@tiketbus/contract'
+import { describe, expect, it } from 'vitest'
+import { admin } from '../../../../testing/lists.ts'
+import { aTicket } from '../../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  field,
+  fill,
+  ok,
+  shows,
+  submit,
+  until,
+  type Replies,
+} from '../../../../testing/screen.tsx'
+
+const GROUP = aTicket().order_group_id
+const first = aTicket({ id_tiket: 41, nomor_kursi: 3, status_tiket: 'confirmed', versi: 2 })
+const second = aTicket({ id_tiket: 42, nomor_kursi: 4, status_tiket: 'confirmed', versi: 3 })
+const route = first.Rute
+if (route === null) throw new Error('a ticket without a departure')
+
+const order: AdminOrder = {
+  order: {
+    order_group_id: GROUP,
+    master_ticket_id: 41,
+    seats: [3, 4],
+    total_tickets: 2,
+    total_amount: 300_000,
+    unpaid_amount: 0,
+    tanggal_pemesanan: first.tanggal_pemesanan,
+    batas_pembayaran: first.batas_pembayaran,
+    refund_due: 150_000,
+  },
+  tickets: [first, second],
+  route,
+  user: first.User,
+  payment: null,
+  seats: [
+    { id_tiket: 41, refundable: 150_000, cancel_note: null },
+    { id_tiket: 42, refundable: 150_000, cancel_note: null },
+  ],
+  payments: [
+    {
+      id_pembayaran: 1,
+      order_id: 'ORDER-41-a1',
+      metode: 'midtrans',
+      payment_type: 'gopay',
+      status: 'paid',
+      transaction_status: 'settlement',
+      total_bayar: 300_000,
+      waktu_pembayaran: first.tanggal_pemesanan,
+      created_at: first.tanggal_pemesanan,
+      oleh: null,
+    },
+  ],
+  refunds: [
+    {
+      id_refund: 9,
+      jumlah: 150_000,
+      cara: 'manual',
+      status: 'due',
+      created_at: first.tanggal_pemesanan,
+      ended_at: null,
+      nomor_kursi: [5],
+    },
+  ],
+  history: [
+    {
+      id_tiket: 41,
+      nomor_kursi: 3,
+      from_status: 'pending',
+      to_status: 'confirmed',
+      cause: 'payment',
+      oleh: null,
+      at: first.tanggal_pemesanan,
+    },
+  ],
+}
+
+const open = (replies: Replies = {}) =>
+  admin(`/admin/orders/${GROUP}`, { 'GET /api/admin/orders/:id': ok(order), ...replies })
+const box = (seat: number) =>
+  [...document.querySelectorAll<HTMLElement>('main label')].find((label) =>
+    label.textContent?.includes(`kursi ${seat} untuk`),
+  )
+async function choose(seat: number): Promise<void> {
+  await until(() => box(seat) !== undefined)
+  const input = box(seat)?.querySelector('input')
+  if (input) await click(input)
+}
+const cancelled = ok({ cancelled: [42], refunded: 150_000 })
+
+describe('/admin/orders/:id', () => {
+  it('shows who, seats, money and history, and leads to tickets and the departure [B64]', async () => {
+    await open()
+    await shows(/Pesanan 6F1C2A34/, 'Siti Rahmawati', 'siti@contoh.id', 'TB-41', 'TB-42', /ORDER-41-a1/)
+    await shows('Pengembalian dana', /Manual · Kursi 5/, 'Kursi 3: Dikonfirmasi', /pembayaran masuk/)
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
+    for (const to of ['/admin/tickets/41', '/admin/routes/7', '/admin/tickets']) expect(links).toContain(to)
+  })
+
+  it('cancels the chosen seat with a reason, after naming the money; a reason is needed [B65]', async () => {
+    const screen = await open({ 'PUT /api/admin/orders/:id/cancel': cancelled })
+    await choose(4)
+    await click(button('Batalkan 1 kursi terpilih'))
+    expect(dialog()).toMatch(/Kursi 4 milik Siti Rahmawati/)
+    expect(dialog()).toMatch(/\(Rp\s150\.000\) akan dikembalikan/)
+    await click(button('Batalkan tiket'))
+    expect(dialog()).toContain('Alasan wajib diisi')
+    await fill('Alasan', 'Sakit')
+    await click(button('Batalkan tiket'))
+    await until(() => alerts().length > 0)
+    expect(alerts()[0]?.[1]).toMatch(/1 tiket dibatalkan\. Dikembalikan: Rp\s150\.000/)
+    const sent = screen.requests.find(({ call }) => call.endsWith('/cancel'))
+    expect(sent?.body).toEqual({ tiket: [{ id_tiket: 42, versi: 3 }], alasan: 'Sakit' })
+    expect(dialog()).toBe('')
+  })
+
+  it('shows what another clerk changed, and sends again only against that', async () => {
+    const theirs = { ...second, versi: 4, nama_penumpang: 'Nama Lain' }
+    const screen = await open({
+      'GET /api/admin/orders/:id': [ok(order), ok({ ...order, tickets: [first, theirs] })],
+      'PUT /api/admin/orders/:id/cancel': [
+        failure(412, 'EDIT_CONFLICT', 'Data ini sudah diubah orang lain', { data: theirs }),
+        cancelled,
+      ],
+    })
+    await choose(4)
+    await click(button('Batalkan 1 kursi terpilih'))
+    await fill('Alasan', 'Sakit')
+    await click(button('Batalkan tiket'))
+    await until(() => dialog().includes('Nama Lain'))
+    expect(dialog()).toContain('Data sudah diubah orang lain')
+    await click(button('Batalkan tiket'))
+    await until(() => alerts().length > 0)
+    const bodies = screen.requests.filter(({ call }) => call.endsWith('/cancel')).map(({ body }) => body)
+    expect(bodies).toEqual([
+      { tiket: [{ id_tiket: 42, versi: 3 }], alasan: 'Sakit' },
+      { tiket: [{ id_tiket: 42, versi: 4 }], alasan: 'Sakit' },
+    ])
+  })
+
+  it('shows the reason of a cancelled seat, which cannot be chosen; without a live seat nothing is offered', async () => {
+    const gone = { ...second, status_tiket: 'cancelled' as const }
+    await open({
+      'GET /api/admin/orders/:id': ok({
+        ...order,
+        tickets: [gone],
+        seats: [{ id_tiket: 42, refundable: 0, cancel_note: 'Sakit' }],
+        payments: [],
+        refunds: [],
+      }),
+    })
+    await shows('Alasan batal: Sakit', 'Belum ada pembayaran.', 'Tidak ada pengembalian.')
+    expect([buttons(/^Batalkan/).length, buttons(/^Kirim/).length]).toEqual([0, 0])
+    expect(box(4)).toBeUndefined()
+  })
+
+  it('sends the e-ticket again [B66]', async () => {
+    const screen = await open({ 'POST /api/admin/orders/:id/mail': ok({ message: 'ok' }) })
+    await until(() => buttons('Kirim e-tiket lagi').length > 0)
+    await click(button('Kirim e-tiket lagi'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'E-tiket dikirim lagi ke email pemesan']])
+    expect(screen.calls).toContain(`POST /api/admin/orders/${GROUP}/mail`)
+  })
+
+  it('is named as absent if it is gone, or is no number', async () => {
+    await open({ 'GET /api/admin/orders/:id': failure(404, 'NOT_FOUND', 'Data tidak ditemukan') })
+    await shows('Pesanan Tidak Ditemukan')
+  })
+})
+
+describe('/admin/tickets/:id', () => {
+  const page = (replies: Replies = {}) =>
+    admin('/admin/tickets/42', {
+      'GET /api/admin/tickets/:id': ok({ ...second, refundable: 150_000 }),
+      ...replies,
+    })
+
+  it('shows the seat with its people and departure, and leads to its order [B68]', async () => {
+    await page()
+    await shows('Tiket TB-42', 'Kursi 4', 'Siti Rahmawati', 'Belum naik')
+    const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
+    for (const to of [`/admin/orders/${GROUP}`, '/admin/routes/7']) expect(links).toContain(to)
+    await click(button('Update Status Tiket'))
+    expect(dialog()).toContain('Status Baru')
+  })
+
+  it('corrects the name on the seat; an older state is compared first [B67]', async () => {
+    const theirs = { ...second, versi: 9, nama_penumpang: 'Dari Loket Lain' }
+    const screen = await page({
+      'PUT /api/admin/tickets/:id/name': [
+        failure(412, 'EDIT_CONFLICT', 'Data ini sudah diubah orang lain', { data: theirs }),
+        ok(second),
+      ],
+    })
+    await until(() => buttons('Ubah nama').length > 0)
+    await click(button('Ubah nama'))
+    await fill('Nama penumpang', 'Dewi Lestari')
+    await submit()
+    await until(() => dialog().includes('Dari Loket Lain'))
+    expect(field('Nama penumpang')).toHaveProperty('value', 'Dewi Lestari')
+    await click(button('Simpan isian saya'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Nama penumpang berhasil diperbarui']])
+    expect(screen.requests.filter(({ call }) => call.endsWith('/name')).map(({ body }) => body)).toEqual([
+      { nama_penumpang: 'Dewi Lestari' },
+      { nama_penumpang: 'Dewi Lestari' },
+    ])
+  })
+
+  it('is named as absent if it is gone', async () => {
+    await page({ 'GET /api/admin/tickets/:id': failure(404, 'NOT_FOUND', 'Data tidak ditemukan') })
+    await shows('Tiket Tidak Ditemukan')
+  })
+})

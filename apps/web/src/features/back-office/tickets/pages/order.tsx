@@ -1,0 +1,188 @@
+import type { AdminOrder, Ticket } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { errorText, HttpError } from '../../../../lib/http-client.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { t } from '../../../../texts/back-office/orders.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card, Facts } from '../../../../ui/card.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { useAct } from '../../shared/use-act.ts'
+import { orderQuery, sendTickets } from '../api/orders.ts'
+import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
+import { OrderHistory, OrderPayments, OrderRefunds } from '../components/order-money.tsx'
+import { OrderSeats } from '../components/order-seats.tsx'
+import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
+import { RenameDialog } from '../components/rename-dialog.tsx'
+import { departureOf, journeyOf, shortNumber } from '../order-words.ts'
+
+const NUMBER = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+
+/** /admin/orders/:id: who, seats, money and history of one order, and what is done to it [B64]. */
+export function Component() {
+  const { id = '' } = useParams()
+  if (!NUMBER.test(id)) return <NotFound />
+  return <Known key={id} id={id} />
+}
+
+const NotFound = () => <RecordNotFound title={t('order.notFound')} help={t('order.notFoundHelp')} />
+
+function Known({ id }: { id: string }) {
+  const query = useQuery(orderQuery(id))
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(query, t('order.loadFailed'))
+  if (error instanceof HttpError && error.status === 404) return <NotFound />
+  const order = data?.data
+  return (
+    <Page
+      title={t('order.title', { number: shortNumber(id) })}
+      subtitle={
+        order && (
+          <span className="wrap-anywhere">{`${journeyOf(order.route)} · ${departureOf(order.route)}`}</span>
+        )
+      }
+      width="wide"
+      above={
+        <Link className="link" to={paths.adminTickets}>
+          {t('order.back')}
+        </Link>
+      }
+    >
+      {isPending && <RecordLoading />}
+      {error && order === undefined && (
+        <ErrorState
+          message={errorText(error, t('order.loadFailed'))}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {order && <Shown order={order} />}
+    </Page>
+  )
+}
+
+type Open = { readonly cancel: readonly number[] } | { readonly rename: Ticket }
+
+function Shown({ order }: { order: AdminOrder }) {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [open, setOpen] = useState<Open>()
+  const live = order.tickets.filter(({ status_tiket }) => status_tiket !== 'cancelled')
+  const ids = live.map(({ id_tiket }) => id_tiket)
+  const picked = chosen.filter((id) => ids.includes(id))
+  const close = () => setOpen(undefined)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-6">
+        <Part id="order-who" title={t('order.who')}>
+          <Who order={order} />
+        </Part>
+        <Part id="order-seats" title={t('order.seats')}>
+          <OrderSeats
+            order={order}
+            chosen={picked}
+            onChoose={setChosen}
+            onRename={(ticket) => setOpen({ rename: ticket })}
+          />
+          {live.length > 0 && (
+            <div className="mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
+              {live.length > 1 && picked.length === 0 && (
+                <p className="mr-auto text-sm text-muted">{t('order.chooseHelp')}</p>
+              )}
+              {picked.length > 0 && (
+                <Button variant="danger" onClick={() => setOpen({ cancel: picked })}>
+                  {t('order.cancelChosen', { n: picked.length })}
+                </Button>
+              )}
+              <Button variant="secondary" onClick={() => setOpen({ cancel: ids })}>
+                {t('order.cancelAll')}
+              </Button>
+            </div>
+          )}
+        </Part>
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <Part id="order-payments" title={t('order.payments')}>
+          <OrderPayments payments={order.payments} />
+        </Part>
+        <Part id="order-refunds" title={t('order.refunds')}>
+          <OrderRefunds refunds={order.refunds} />
+        </Part>
+        <Part id="order-history" title={t('order.history')}>
+          <OrderHistory history={order.history} />
+          <Link className="link mt-3 inline-block" to={`${paths.adminAudit}?q=${order.order.order_group_id}`}>
+            {t('order.audit')}
+          </Link>
+        </Part>
+      </div>
+      {open && 'cancel' in open && (
+        <CancelTicketsDialog
+          order={order}
+          ids={open.cancel}
+          onClose={close}
+          onDone={() => {
+            setChosen([])
+            close()
+          }}
+        />
+      )}
+      {open && 'rename' in open && <RenameDialog ticket={open.rename} onClose={close} />}
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  )
+}
+
+function Who({ order: { order, user, route, tickets } }: { order: AdminOrder }) {
+  const act = useAct(() => undefined, undefined, true)
+  const send = () =>
+    act.run((key) => sendTickets(order.order_group_id, key), {
+      done: t('order.sent'),
+      failed: t('order.sendFailed'),
+    })
+  const wide = (text: string) => <span className="wrap-anywhere">{text}</span>
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: t('order.passenger'), value: wide(user?.username ?? t('admin.unknownUser')) },
+          { term: t('order.email'), value: wide(user?.email ?? t('admin.noEmail')) },
+          { term: t('order.phone'), value: wide(user?.no_telepon ?? t('order.noPhone')) },
+          { term: t('order.bus'), value: wide(route.nama_bus) },
+          { term: t('order.at'), value: formatDateTime(order.tanggal_pemesanan) },
+          { term: t('order.total'), value: rupiah(order.total_amount) },
+          ...(order.unpaid_amount > 0
+            ? [
+                { term: t('order.unpaid'), value: rupiah(order.unpaid_amount) },
+                { term: t('order.deadline'), value: formatDateTime(order.batas_pembayaran) },
+              ]
+            : []),
+          ...(order.refund_due > 0 ? [{ term: t('order.refundDue'), value: rupiah(order.refund_due) }] : []),
+        ]}
+      />
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        {tickets.some(({ status_tiket }) => status_tiket === 'confirmed') && (
+          <Button variant="secondary" icon="mail" busy={act.busy} onClick={send}>
+            {t('order.send')}
+          </Button>
+        )}
+        <Link className="link" to={paths.adminRoute(route.id_rute)}>
+          {t('order.departure')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { errorText, HttpError } from '../../../../lib/http-client.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { t } from '../../../../texts/back-office/orders.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card, Facts } from '../../../../ui/card.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { ErrorState } from '../../../../ui/states.tsx'
+import { StatusBadge } from '../../../orders/index.ts'
+import { ticketPageQuery } from '../api/orders.ts'
+import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
+import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
+import { RenameDialog } from '../components/rename-dialog.tsx'
+import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
+import { departureOf, journeyOf, nameOn, shortNumber } from '../order-words.ts'
+
+/** /admin/tickets/:id: one seat, who sits on it, and what is done to it [B68]. */
+export function Component() {
+  const { id = '' } = useParams()
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />
+  return <Known key={id} id={id} />
+}
+
+const NotFound = () => (
+  <RecordNotFound title={t('order.ticketNotFound')} help={t('order.ticketNotFoundHelp')} />
+)
+
+function Known({ id }: { id: string }) {
+  const query = useQuery(ticketPageQuery(id))
+  const { data, error, isPending, isFetching, refetch } = query
+  useLoadAlert(query, t('order.ticketLoadFailed'))
+  if (error instanceof HttpError && error.status === 404) return <NotFound />
+  const ticket = data?.data
+  return (
+    <Page
+      title={t('order.ticketTitle', { number: `${TICKET_PREFIX}${id}` })}
+      subtitle={ticket && <StatusBadge status={ticket.status_tiket} />}
+      width="wide"
+      above={
+        <Link className="link" to={paths.adminTickets}>
+          {t('order.back')}
+        </Link>
+      }
+    >
+      {isPending && <RecordLoading />}
+      {error && ticket === undefined && (
+        <ErrorState
+          message={errorText(error, t('order.ticketLoadFailed'))}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {ticket && <Shown ticket={ticket} />}
+    </Page>
+  )
+}
+
+function Shown({ ticket }: { ticket: Ticket }) {
+  const [open, setOpen] = useState<'status' | 'name' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const quiet = () => undefined
+  return (
+    <Card as="section" aria-labelledby="ticket-seat">
+      <h2 id="ticket-seat" className="mb-4 text-lg font-bold">
+        {t('order.seat', { n: ticket.nomor_kursi })}
+      </h2>
+      <TicketFacts ticket={ticket} />
+      <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
+        <Button onClick={() => setOpen('status')}>{t('tickets.modalTitle')}</Button>
+        <Button variant="secondary" icon="edit" onClick={() => setOpen('name')}>
+          {t('order.rename')}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('delete')}>
+          {t('admin.delete')}
+        </Button>
+      </div>
+      {open === 'status' && <TicketStatusDialog ticket={ticket} onClose={close} onFailed={quiet} />}
+      {open === 'name' && <RenameDialog ticket={ticket} onClose={close} />}
+      {open === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={close} onFailed={quiet} />}
+    </Card>
+  )
+}
+
+function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { Rute: trip, User: user } = ticket
+  const wide = (text: string) => <span className="wrap-anywhere">{text}</span>
+  return (
+    <Facts
+      facts={[
+        { term: t('order.passenger'), value: wide(nameOn(ticket)) },
+        { term: t('order.who'), value: wide(user?.username ?? t('admin.unknownUser')) },
+        { term: t('order.email'), value: wide(user?.email ?? t('admin.noEmail')) },
+        { term: t('order.phone'), value: wide(user?.no_telepon ?? t('order.noPhone')) },
+        {
+          term: t('order.trip'),
+          value: trip ? (
+            <Link className="link wrap-anywhere" to={paths.adminRoute(trip.id_rute)}>
+              {`${journeyOf(trip)}, ${departureOf(trip)}`}
+            </Link>
+          ) : (
+            t('admin.na')
+          ),
+        },
+        { term: t('order.bus'), value: wide(trip?.nama_bus ?? t('admin.na')) },
+        { term: t('order.price'), value: rupiah(ticket.total_bayar) },
+        {
+          term: t('order.boarded'),
+          value: ticket.boarded_at
+            ? formatDateTime(ticket.boarded_at, trip?.zona_asal)
+            : t('order.notBoarded'),
+        },
+        { term: t('order.at'), value: formatDateTime(ticket.tanggal_pemesanan) },
+        {
+          term: t('order.number'),
+          value: (
+            <Link className="link" to={paths.adminOrder(ticket.order_group_id)}>
+              {t('order.title', { number: shortNumber(ticket.order_group_id) })}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}

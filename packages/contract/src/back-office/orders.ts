@@ -1,0 +1,91 @@
+/** One order as administration sees it, and what is done to it as a whole. */
+import * as v from 'valibot'
+import { endpoint, ok } from '../endpoint.ts'
+import { idInput, formInteger, instant, int, requiredText, rupiah, uuid } from '../fields.ts'
+import { orderGroup, payment, ticketStatus } from '../orders.ts'
+import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
+import { strictObject } from '../read.ts'
+import { GUARDED } from './shared.ts'
+
+/** Most seats of a bus [F1]: no order has more tickets. */
+const MAX_TICKETS = 60
+const id = v.object({ id: uuid })
+
+/** An attempt to pay the order, or money that an administrator took. */
+const orderPayment = v.object({
+  ...payment.entries,
+  created_at: instant,
+  /** The administrator who took it; null: the provider. */
+  oleh: v.nullable(v.string()),
+})
+
+const orderRefund = v.object({
+  id_refund: int,
+  jumlah: rupiah,
+  cara: v.picklist(REFUND_WAYS),
+  status: v.picklist(REFUND_STATUSES),
+  created_at: instant,
+  ended_at: v.nullable(instant),
+  nomor_kursi: v.array(int),
+})
+
+/** A change of a ticket's status; the first has no 'from'. */
+const statusChange = v.object({
+  id_tiket: int,
+  nomor_kursi: int,
+  from_status: v.nullable(ticketStatus),
+  to_status: ticketStatus,
+  cause: v.string(),
+  /** Who did it; null: the system, or a deleted account. */
+  oleh: v.nullable(v.string()),
+  at: instant,
+})
+
+export const adminOrder = v.object({
+  ...orderGroup.entries,
+  /** By ticket: what would be given back if it were cancelled now, and why an administrator cancelled it. */
+  seats: v.array(v.object({ id_tiket: int, refundable: rupiah, cancel_note: v.nullable(v.string()) })),
+  payments: v.array(orderPayment),
+  refunds: v.array(orderRefund),
+  history: v.array(statusChange),
+})
+export type AdminOrder = v.InferOutput<typeof adminOrder>
+
+export const adminOrders = {
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id',
+    caller: 'admin',
+    summary: 'Satu pesanan: kursi, pembayaran, pengembalian, riwayat',
+    params: id,
+    reply: ok(adminOrder),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  /** `versi` (else If-Match): the ticket as it was seen; another by now is EDIT_CONFLICT, one that is cancelled already stays so. */
+  cancelTickets: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/:id/cancel',
+    caller: 'admin',
+    summary: 'Batalkan beberapa atau semua tiket pesanan, dengan alasan',
+    params: id,
+    body: strictObject({
+      tiket: v.pipe(
+        v.array(strictObject({ id_tiket: idInput, versi: v.optional(formInteger(1, 1_000_000)) })),
+        v.minLength(1, 'Pilih minimal 1 kursi'),
+        v.maxLength(MAX_TICKETS, 'Terlalu banyak kursi'),
+      ),
+      alasan: requiredText(300, 'Alasan wajib diisi'),
+    }),
+    reply: ok(v.object({ cancelled: v.array(int), refunded: rupiah })),
+    errors: [...GUARDED, 'NOT_FOUND', 'EDIT_CONFLICT'],
+  }),
+  sendTickets: endpoint({
+    method: 'POST',
+    path: '/api/admin/orders/:id/mail',
+    caller: 'admin',
+    summary: 'Kirim e-tiket sekali lagi ke email pemesan',
+    params: id,
+    reply: ok(v.object({ message: v.string() })),
+    errors: [...GUARDED, 'NOT_FOUND', 'NO_VALID_TICKET', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+} as const
