@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint, ok } from './endpoint.ts'
-import { idInput, idParam } from './fields.ts'
+import { idInput, idParam, instant, rupiah } from './fields.ts'
 import { strictObject } from './read.ts'
 import { payment, orderGroup, ticket } from './orders.ts'
 import { tripBrief } from './trips.ts'
@@ -33,6 +33,19 @@ export const notification = v.looseObject({
   transaction_status: v.pipe(v.string(), v.maxLength(40)),
 })
 export type Notification = v.InferOutput<typeof notification>
+
+/** The number that a waiting payment is paid to: a virtual account, a bill or a counter [M44]. */
+export const payBy = v.object({
+  /** 'bca', 'permata', 'mandiri', 'indomaret' … */
+  channel: v.string(),
+  /** A virtual account's number, a bill's key, a counter's code. */
+  code: v.string(),
+  /** The company's code of a bill (Mandiri). */
+  biller_code: v.nullable(v.string()),
+  jumlah: rupiah,
+  berlaku_sampai: instant,
+})
+export type PayBy = v.InferOutput<typeof payBy>
 
 export const payments = {
   createPayment: endpoint({
@@ -67,6 +80,8 @@ export const payments = {
         /** What the screen shows: the provider's word once the server has checked it. */
         transaction_status: v.string(),
         paid: v.boolean(),
+        /** Null unless a bank or a counter was chosen and its number still takes the money. */
+        cara_bayar: v.optional(v.nullable(payBy)),
       }),
     ),
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],

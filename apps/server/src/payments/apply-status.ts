@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import { lockAttempts, writeProviderStatus, type Attempt } from './payment-store.ts'
+import { setPayBy } from './pay-by-store.ts'
 import { setPaidBy } from './refund-call-store.ts'
 import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
 import { queueRefundMail } from './refunds.ts'
@@ -40,6 +41,7 @@ export async function applyStatus(
   const move = await moveOf(tx, deps, attempt, verdict)
   if (!(await writeProviderStatus(tx, attempt, providerStatus, move, asked_at))) return 'stale'
   await setPaidBy(tx, id_pembayaran, providerStatus)
+  await setPayBy(tx, id_pembayaran, providerStatus)
   await follow(tx, deps, { order, attempt, providerStatus, verdict, move })
   return 'applied'
 }

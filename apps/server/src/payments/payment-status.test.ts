@@ -77,6 +77,60 @@ describe('GET /api/pembayaran/status/{ticketId}', () => {
     expect(await status(order)).toMatchObject({ paid: false, transaction_status: 'refund' })
   })
 
+  it.each([
+    ['bca_va', { channel: 'bca', code: expect.stringMatching(/^39358\d+$/), biller_code: null }],
+    ['permata_va', { channel: 'permata', code: expect.stringMatching(/^8562\d+$/), biller_code: null }],
+    ['echannel', { channel: 'mandiri', code: expect.stringMatching(/^\d+$/), biller_code: '70012' }],
+    ['alfamart', { channel: 'alfamart', code: expect.stringMatching(/^\d+$/), biller_code: null }],
+  ] as const)('returns the number to pay to: %s [M44]', async (method, shown) => {
+    const { order, order_id } = await deaf()
+    control().choose(order_id, method)
+    const { cara_bayar, order: whole } = await status(order)
+    expect(cara_bayar).toEqual({
+      ...shown,
+      jumlah: whole.unpaid_amount,
+      berlaku_sampai: expect.stringMatching(/Z$/),
+    })
+    expect(Date.parse(cara_bayar?.berlaku_sampai ?? '')).toBeLessThanOrEqual(
+      Date.parse(whole.batas_pembayaran) + 5 * 60_000,
+    )
+  })
+
+  it('returns the number of the channel that was chosen last, and none of a wallet [M44]', async () => {
+    const { order, order_id } = await deaf()
+    control().choose(order_id, 'bca_va')
+    expect((await status(order)).cara_bayar).toMatchObject({ channel: 'bca' })
+    control().choose(order_id, 'indomaret')
+    await ageOrder(app.db, order.order_group_id, '5 seconds')
+    expect((await status(order)).cara_bayar).toMatchObject({ channel: 'indomaret' })
+    control().choose(order_id, 'gopay')
+    await ageOrder(app.db, order.order_group_id, '5 seconds')
+    expect((await status(order)).cara_bayar).toBeNull()
+  })
+
+  it('returns no number once it is paid, expired or its order is cancelled [M44]', async () => {
+    const [paid, expired, cancelled] = [await deaf(), await deaf(), await deaf()]
+    for (const { order, order_id } of [paid, expired, cancelled]) {
+      control().choose(order_id, 'bri_va')
+      expect((await status(order)).cara_bayar).toMatchObject({ channel: 'bri' })
+      await ageOrder(app.db, order.order_group_id, '5 seconds')
+    }
+    control().settle(paid.order_id)
+    control().expire(expired.order_id)
+    const { id_tiket, user } = cancelled.order
+    await cancelUnpaid(app.app.platform, { id_tiket, id_user: user.id_user })
+    for (const { order } of [paid, expired, cancelled]) expect((await status(order)).cara_bayar).toBeNull()
+  })
+
+  it('returns no number for a sum that is no longer what is unpaid [M44]', async () => {
+    const { order, order_id } = await deaf()
+    control().choose(order_id, 'bni_va')
+    expect((await status(order)).cara_bayar).toMatchObject({ channel: 'bni' })
+    await app.db.query('update payments set amount = amount + 1 where order_id = $1', [order_id])
+    expect((await status(order)).cara_bayar).toBeNull()
+    await app.db.query('update payments set amount = amount - 1 where order_id = $1', [order_id])
+  })
+
   it('is nobody else’s: another’s ticket is like one that is not there', async () => {
     const { order } = await deaf()
     const { token } = await aUser(app.db)

@@ -5,6 +5,7 @@ import { fail } from '../platform/errors.ts'
 import { askProvider } from './ask-provider.ts'
 import { takeForQuestion } from './deadline-store.ts'
 import type { PaymentsDeps } from './deps.ts'
+import { findPayBy } from './pay-by-store.ts'
 import { findAttempt, listAttempts, type Attempt } from './payment-store.ts'
 import { MONEY_STATES } from './states.ts'
 
@@ -26,7 +27,18 @@ export async function paymentStatus(
   const ticket = tickets.find((candidate) => candidate.id_tiket === id_tiket) ?? fail('NOT_FOUND')
   const paid = isPaid(ticket)
   const attempts = await listAttempts(deps.db, order_group_id)
-  return { payment, ticket, tickets, route, order, paid, transaction_status: wordFor(ticket, attempts) }
+  const transaction_status = wordFor(ticket, attempts)
+  const cara_bayar = await payByOf(deps, order)
+  return { payment, ticket, tickets, route, order, paid, transaction_status, cara_bayar }
+}
+
+/** A number for another sum than what is unpaid now must not be paid: its attempt is about to be replaced. */
+async function payByOf(
+  deps: PaymentsDeps,
+  { order_group_id, unpaid_amount }: Pick<Status['order'], 'order_group_id' | 'unpaid_amount'>,
+): Promise<Status['cara_bayar']> {
+  const found = await findPayBy(deps.db, order_group_id)
+  return found?.jumlah === unpaid_amount ? found : null
 }
 
 const isPaid = (ticket: Ticket) => ticket.status_tiket === 'confirmed' || ticket.status_tiket === 'completed'

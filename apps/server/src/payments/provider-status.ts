@@ -1,5 +1,7 @@
 /** The provider's status of one order, read loosely: unknown fields are ignored, absent ones tolerated. */
 
+import { readPayBy, type PayBy } from './pay-by.ts'
+
 /** The reply to `GET status`, in lower case and in our units. */
 export type ProviderStatus = {
   order_id: string | null
@@ -16,6 +18,9 @@ export type ProviderStatus = {
   gross_amount: number | null
   /** ISO 8601; null while the money has not come. */
   settlement_time: string | null
+  /** The number that a waiting payment is paid to, and until when (ISO 8601); null for cards and wallets. */
+  pay_by: PayBy | null
+  pay_until: string | null
   refunds: readonly { refund_key: string | null; amount: number }[]
   /** Rupiah that went back so far, by the provider's count. */
   refund_amount: number
@@ -40,6 +45,8 @@ export function readProviderStatus(body: Readonly<Record<string, unknown>>): Pro
     card_bank: name(body.bank),
     gross_amount: readAmount(body.gross_amount),
     settlement_time: readProviderTime(body.settlement_time),
+    pay_by: readPayBy(body),
+    pay_until: readProviderTime(body.expiry_time),
     refunds: readRefunds(body.refunds),
     refund_amount: readAmount(body.refund_amount) ?? 0,
   }

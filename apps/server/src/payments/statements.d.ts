@@ -266,6 +266,16 @@ declare module '../platform/database/statements.ts' {
         id_pembayaran: number
       }
     }
+    payments_pay_by: {
+      values: [string | null]
+      row: {
+        channel: string
+        code: string
+        biller_code: string | null
+        jumlah: number
+        berlaku_sampai: string
+      }
+    }
     payments_recipient: {
       values: [string | null]
       row: {
@@ -391,6 +401,10 @@ declare module '../platform/database/statements.ts' {
     }
     payments_set_paid_by: {
       values: [number | null, string | null, string | null, string | null, string | null]
+      row: never
+    }
+    payments_set_pay_by: {
+      values: [number | null, string | null, string | null, string | null, string | Date | null]
       row: never
     }
     payments_set_paying: {

@@ -1,0 +1,36 @@
+/** The number that a waiting payment is paid to, kept with it. */
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
+import type { ProviderStatus } from './provider-status.ts'
+
+const SET_PAY_BY = sql(
+  'payments_set_pay_by',
+  `update payments set pay_channel = $2, pay_code = $3, pay_biller_code = $4, pay_until = $5::timestamptz
+    where id_pembayaran = $1`,
+)
+
+/** Replaces what was kept: after another channel was chosen, the former number takes no money. */
+export async function setPayBy(
+  tx: Tx,
+  id_pembayaran: number,
+  { pay_by, pay_until }: Pick<ProviderStatus, 'pay_by' | 'pay_until'>,
+): Promise<void> {
+  const { channel = null, code = null, biller_code = null } = pay_by ?? {}
+  await tx.rows(SET_PAY_BY, [id_pembayaran, channel, code, biller_code, pay_by && pay_until])
+}
+
+const PAY_BY = sql(
+  'payments_pay_by',
+  `select pay_channel as channel, pay_code as code, pay_biller_code as biller_code, amount as jumlah,
+      least(pay_until, expires_at) as berlaku_sampai
+    from payments
+    where order_group_id = $1 and status = 'live' and transaction_status = 'pending'
+      and pay_channel is not null and pay_code is not null and expires_at is not null`,
+  { present: ['channel', 'code', 'berlaku_sampai'] },
+)
+
+/** Undefined unless the order's live payment waits at a bank or a counter: an ended one must not be paid. */
+export async function findPayBy(reader: Reader, order_group_id: string) {
+  const [row] = await reader.rows(PAY_BY, [order_group_id])
+  return row
+}
