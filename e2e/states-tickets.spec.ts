@@ -13,6 +13,14 @@ const paid =
   (name: keyof World['orders'], status: string, page = 'finish') =>
   ({ orders }: World) =>
     `/payment/${page}?order_id=ORDER-${orders[name].id_tiket}-a1b2c3d4&transaction_status=${status}`
+type Reply = { data: object }
+const waitingAt = (channel: string, minutes: number, biller_code: string | null = null) => ({
+  [paymentStatus]: changed(({ data, ...rest }: Reply) => {
+    const berlaku_sampai = new Date(Date.now() + minutes * 60_000).toISOString()
+    const cara_bayar = { channel, code: '3935812345678901', biller_code, jumlah: 450_000, berlaku_sampai }
+    return { ...rest, data: { ...data, cara_bayar } }
+  }),
+})
 const traveller = (states: readonly Omit<State, 'as'>[]): State[] =>
   states.map((state) => ({ ...state, as: 'traveller' }))
 
@@ -154,6 +162,30 @@ lookAt([
       name: 'payment, pending',
       at: paid('pending', 'pending', 'pending'),
       sees: 'Pembayaran sedang diproses.',
+    },
+    {
+      name: 'payment, at a virtual account',
+      at: paid('pending', 'pending', 'pending'),
+      answers: waitingAt('bca', 1439),
+      sees: '3935 8123 4567 8901',
+    },
+    {
+      name: 'payment, of a bill, soon over',
+      at: paid('pending', 'pending', 'pending'),
+      answers: waitingAt('mandiri', 10, '70012'),
+      sees: 'Kode perusahaan',
+    },
+    {
+      name: 'payment, at a counter',
+      at: paid('pending', 'pending', 'pending'),
+      answers: waitingAt('indomaret', 45),
+      sees: 'Di kasir Indomaret',
+    },
+    {
+      name: 'payment, its time over',
+      at: paid('pending', 'pending', 'pending'),
+      answers: waitingAt('bri', -1),
+      sees: 'Waktu pembayaran ini sudah habis',
     },
     {
       name: 'payment, refused',

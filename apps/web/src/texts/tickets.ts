@@ -17,6 +17,7 @@ export const ticketsTexts = {
   'myTickets.showAll': 'Tampilkan semua',
   'myTickets.failed': 'Terjadi kesalahan saat mengambil data tiket',
 
+  'payBy.show': 'Lihat cara bayar',
   'ticket.pay': 'Bayar Sekarang',
   'ticket.payAmount': 'Bayar Sekarang · {amount}',
   'ticket.detail': 'Lihat Detail',
@@ -72,8 +73,6 @@ export const ticketsTexts = {
   'ticket.missing': 'Tiket tidak ditemukan',
   'ticket.missingHelp': 'Tiket ini tidak ada, atau bukan milik akun Anda.',
   'ticket.toList': 'Ke Tiket Saya',
-  'ticket.tokenFailed': 'Gagal membuat token pembayaran',
-  'ticket.tokenThrown': 'Terjadi kesalahan saat membuat token pembayaran',
   'ticket.cancelled': 'Tiket berhasil dibatalkan',
   'ticket.cancelFailed': 'Terjadi kesalahan saat membatalkan tiket',
   'ticket.cancelTitle': 'Batalkan tiket ini?',

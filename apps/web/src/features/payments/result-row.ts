@@ -8,6 +8,8 @@ export type ResultRow = {
   readonly tone: ResultTone
   readonly alert: { readonly type: 'success' | 'info' | 'danger'; readonly text: string } | undefined
   /** Selected seats, route id and reservation entries go; or the payment-completed flags. */
+  /** The address claims money that the server does not know of yet. */
+  readonly claimsPaid?: boolean
   readonly clears: 'booking' | 'payment-flags' | undefined
 }
 
@@ -42,6 +44,7 @@ export function resultRow(claimed: string | null, paid: boolean): ResultRow {
       return noted(t('result.unknown'))
     case 'settlement':
     case 'capture':
+      return { ...pending(), claimsPaid: true }
     case 'pending':
       return pending()
     case 'deny':

@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { t } from '../../../texts/payments.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card, Facts } from '../../../ui/card.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,7 +14,10 @@ import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { StatusBadge } from '../../orders/index.ts'
 import { paymentMethodName } from '../payment-method.ts'
+import { usePay } from '../use-pay.ts'
 import type { ResultRow, ResultTone } from '../result-row.ts'
+
+import { PayByCard } from './pay-by-card.tsx'
 
 type Status = DataOf<typeof payments.paymentStatus>
 type ResultProps = {
@@ -23,6 +26,8 @@ type ResultProps = {
   readonly orderId: string
   /** The page goes on asking. */
   readonly waiting: boolean
+  /** This device slept or its clock was changed. */
+  readonly onJump: () => void
 }
 
 const signs: Record<ResultTone, { icon: IconName; look: string }> = {
@@ -33,10 +38,12 @@ const signs: Record<ResultTone, { icon: IconName; look: string }> = {
 }
 
 /** Headline, ways on (the ticket is what one has paid for), payment, ticket. */
-export function Result({ status, row, orderId, waiting }: ResultProps) {
+export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
   const sign = signs[row.tone]
   const online = useOnline()
-  const next = waiting ? t('result.waiting') : whatToDo(status)
+  const next = waiting ? t(status.cara_bayar ? 'payBy.waiting' : 'result.waiting') : whatToDo(status)
+  const lead = leadOf(status, row)
+  const { busy, pay } = usePay()
   return (
     <Page
       title={t('result.headline', { status: row.text })}
@@ -65,8 +72,21 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
         <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
           {next ?? t('result.headline', { status: row.text })}
         </p>
+        {status.cara_bayar && (
+          <PayByCard payBy={status.cara_bayar} zone={status.route.zona_asal} onJump={onJump} />
+        )}
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-          <LinkButton to={paths.ticket(status.order.master_ticket_id)}>{t('result.toTicket')}</LinkButton>
+          {lead !== undefined && (
+            <Button busy={busy} onClick={() => pay(status.order.master_ticket_id)}>
+              {lead}
+            </Button>
+          )}
+          <LinkButton
+            variant={lead === undefined ? 'primary' : 'secondary'}
+            to={paths.ticket(status.order.master_ticket_id)}
+          >
+            {t('result.toTicket')}
+          </LinkButton>
           <LinkButton variant="secondary" to={paths.myTickets}>
             {t('result.allTickets')}
           </LinkButton>
@@ -83,6 +103,16 @@ export function Result({ status, row, orderId, waiting }: ResultProps) {
 
 const isUnpaid = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
   tickets.some(({ status_tiket }) => status_tiket === 'pending')
+
+/**
+ * What an unpaid order leads with [M46]: a refusal with another try, all else with the payment page. Nothing while the
+ * passenger has read that it is paid and the server asks: a second payment would be one too many.
+ */
+function leadOf(status: Status, { tone, claimsPaid }: ResultRow): string | undefined {
+  if (status.paid || claimsPaid || !isUnpaid(status)) return undefined
+  const refused = tone === 'danger' || status.transaction_status === 'deny'
+  return t(refused && !status.cara_bayar ? 'pay.again' : 'pay.continue')
+}
 
 const deadlineOf = ({ order, route }: Status): string =>
   formatDateTime(order.batas_pembayaran, route.zona_asal)

@@ -18,6 +18,8 @@ import { useResultEffects } from '../use-result-effects.ts'
 
 /** How often an unconfirmed payment is polled. */
 const ASK_AGAIN_MS = 3000
+/** A passenger on the way to a counter pays for each question: the number changes nothing within seconds. */
+const ASK_AT_COUNTER_MS = 10_000
 
 /** /payment/finish, /payment/error, /payment/pending: the address names the attempt, the server its true status. */
 export function Component() {
@@ -44,8 +46,11 @@ type CheckedProps = { orderId: string; idTiket: number; claimed: string | null }
 function Checked({ orderId, idTiket, claimed }: CheckedProps) {
   const query = useQuery({
     ...paymentStatusQuery(idTiket),
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && waits(state.data.data.paid, claimed) ? ASK_AGAIN_MS : false,
+    refetchInterval: ({ state }) => {
+      const status = state.data?.data
+      if (status === undefined || !waits(status, claimed)) return false
+      return status.cara_bayar ? ASK_AT_COUNTER_MS : ASK_AGAIN_MS
+    },
   })
   const { data, error, isPending, isFetching, refetch } = query
   // While it goes on asking, the result stays on screen.
@@ -58,12 +63,23 @@ function Checked({ orderId, idTiket, claimed }: CheckedProps) {
     const message = answered ? t('result.checkFailed') : t('result.checkThrown')
     return <Failure message={message} onRetry={() => void refetch()} busy={isFetching} />
   }
-  return <Result status={data.data} row={row} orderId={orderId} waiting={waits(data.data.paid, claimed)} />
+  return (
+    <Result
+      status={data.data}
+      row={row}
+      orderId={orderId}
+      waiting={waits(data.data, claimed)}
+      onJump={() => void refetch()}
+    />
+  )
 }
 
-/** Not paid yet, but the passenger has read that it is, or is on its way. */
-function waits(paid: boolean, claimed: string | null): boolean {
-  return !paid && ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
+type Asked = { paid: boolean; cara_bayar?: unknown }
+
+/** Not paid yet, but it waits at a bank or counter, or the passenger has read that it is paid or on its way. */
+function waits({ paid, cara_bayar }: Asked, claimed: string | null): boolean {
+  if (paid) return false
+  return Boolean(cara_bayar) || ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
 }
 
 type FailureProps = { message: string; onRetry?: () => void; busy?: boolean }

@@ -7,14 +7,15 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/card.tsx'
 import { ticketStatusText, ticketStatusTone, StatusBadge } from '../../orders/index.ts'
+import { payByPath, usePay } from '../../payments/index.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
-import { usePay } from '../use-pay.ts'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 
 /** One order in the list: route, time, seats, price, and what can be done with it. */
 export function OrderCard({ order }: { order: TicketOrder }) {
   const { busy, pay } = usePay()
   const { route, master } = order
+  const payBy = payByPath(master)
   return (
     <StubCard
       stub={
@@ -36,6 +37,11 @@ export function OrderCard({ order }: { order: TicketOrder }) {
               <Button busy={busy} onClick={() => pay(master.id_tiket)}>
                 {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
               </Button>
+            )}
+            {payBy !== undefined && (
+              <LinkButton variant="secondary" to={payBy}>
+                {t('payBy.show')}
+              </LinkButton>
             )}
             <LinkButton variant="secondary" to={paths.ticket(master.id_tiket)}>
               {t('ticket.detail')}

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
+import { payByPath } from '../../payments/index.ts'
 import { myTicketsQuery } from '../api/my-tickets.ts'
 import { deadlineOf } from '../pending-deadline.ts'
 import { pendingOrders } from '../pending-orders.ts'
@@ -59,6 +60,7 @@ function PendingList({ orders }: { orders: readonly TicketOrder[] }) {
 function PendingItem({ order, nowMs }: { order: TicketOrder; nowMs: number }) {
   const { route, master } = order
   const deadline = deadlineOf(master.batas_pembayaran, nowMs)
+  const payBy = payByPath(master)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
@@ -81,9 +83,14 @@ function PendingItem({ order, nowMs }: { order: TicketOrder; nowMs: number }) {
         </p>
       </div>
       {deadline.kind !== 'expired' && (
-        <LinkButton className="max-sm:w-full" to={paths.ticket(master.id_tiket)}>
-          {t('ticket.pay')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3 *:grow max-sm:w-full">
+          <LinkButton to={paths.ticket(master.id_tiket)}>{t('ticket.pay')}</LinkButton>
+          {payBy !== undefined && (
+            <LinkButton variant="secondary" to={payBy}>
+              {t('payBy.show')}
+            </LinkButton>
+          )}
+        </div>
       )}
     </li>
   )

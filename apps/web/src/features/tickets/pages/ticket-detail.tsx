@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { StatusBadge } from '../../orders/index.ts'
+import { payByPath, usePay } from '../../payments/index.ts'
 import { CalledOffNotice, calledOffTicket } from '../components/called-off-notice.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
@@ -20,7 +21,6 @@ import { TripTimes } from '../components/trip-times.tsx'
 import { formerTime } from '../former-time.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { useCancel } from '../use-cancel.ts'
-import { usePay } from '../use-pay.ts'
 
 export { TicketLoading as Waiting } from '../components/loading.tsx'
 
@@ -102,6 +102,7 @@ function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void
   const { busy, pay } = usePay()
   const pending = has(order, 'pending')
   const { batas_pembayaran, id_tiket } = order.master
+  const payBy = payByPath(order.master)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div>
@@ -121,6 +122,11 @@ function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void
           <Button busy={busy} onClick={() => pay(id_tiket)}>
             {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
           </Button>
+        )}
+        {payBy !== undefined && (
+          <LinkButton variant="secondary" to={payBy}>
+            {t('payBy.show')}
+          </LinkButton>
         )}
         {has(order, 'confirmed') && (
           <LinkButton

@@ -1,0 +1,156 @@
+/** A payment that waits at a bank or a counter [M45, M46]. */
+import type { PayBy } from '@tiketbus/contract'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aTrip, groupOf, inMinutes, passenger, ticketsFor } from '../../../testing/records.ts'
+import {
+  alerts,
+  buttons,
+  ok,
+  openScreen,
+  page,
+  pass,
+  shows,
+  until,
+  type Reply,
+} from '../../../testing/screen.tsx'
+import { doing } from '../../../ui/mount.ts'
+import { of } from './testing.ts'
+
+const bca: PayBy = {
+  channel: 'bca',
+  code: '3935812345678901',
+  biller_code: null,
+  jumlah: 150_000,
+  berlaku_sampai: inMinutes(60),
+}
+
+function waiting(cara_bayar: PayBy | null, transaction_status = 'pending'): Reply {
+  const tickets = ticketsFor([3])
+  const { order } = groupOf(tickets)
+  const [ticket] = tickets
+  return ok({
+    payment: null,
+    ticket,
+    route: aTrip(),
+    tickets,
+    order,
+    transaction_status,
+    paid: false,
+    cara_bayar,
+  })
+}
+
+const open = (reply: Reply | readonly Reply[], claimed = 'pending') =>
+  openScreen(`/payment/pending?${of(claimed)}`, {
+    as: passenger,
+    replies: {
+      'GET /api/pembayaran/status/:id': reply,
+      'POST /api/pembayaran/create': ok({
+        snap_token: 's',
+        redirect_url: `${location.origin}/simulator/s`,
+        order_id: 'ORDER-42-a1',
+      }),
+    },
+  })
+
+const names = () => buttons(/./).map((one) => one.getAttribute('aria-label') ?? one.textContent)
+const press = (name: string) =>
+  doing(() =>
+    buttons(/./)
+      .find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+      ?.click(),
+  )
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function clipboard(writeText: (text: string) => Promise<void>) {
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
+}
+
+describe('a payment that waits at a bank or a counter', () => {
+  it('shows the number in fours, the sum, the time left and the steps [M45]', async () => {
+    await open(waiting(bca))
+    await shows('Bayar lewat BCA Virtual Account', '3935 8123 4567 8901', 'Rp 150.000', 'Lewat ATM BCA')
+    expect(document.querySelector('[role=timer]')?.textContent).toMatch(/^(59:\d\d|1:00:00)$/)
+    expect(names()).toContain('Lanjutkan pembayaran')
+  })
+
+  it.each<[PayBy, string[]]>([
+    [
+      { ...bca, channel: 'mandiri', biller_code: '70012' },
+      ['Mandiri Bill Payment', 'Kode perusahaan', '70012', 'Kode pembayaran'],
+    ],
+    [{ ...bca, channel: 'indomaret' }, ['Bayar lewat Indomaret', 'Kode pembayaran', 'Di kasir Indomaret']],
+    [{ ...bca, channel: 'seabank' }, ['Bayar lewat SEABANK Virtual Account']],
+    [{ ...bca, channel: 'constructor' }, ['Bayar lewat CONSTRUCTOR Virtual Account']],
+  ])('names the channel and its parts: %j [M45]', async (payBy, texts) => {
+    await open(waiting(payBy))
+    await shows(...texts)
+  })
+
+  it('copies the number without gaps, and the sum as digits [M45]', async () => {
+    const copied: string[] = []
+    await open(waiting(bca))
+    await shows('Bayar lewat BCA')
+    clipboard(async (text) => void copied.push(text))
+    await press('Salin Nomor virtual account')
+    await press('Salin Jumlah yang dibayar')
+    await until(() => copied.length === 2)
+    expect(copied).toEqual(['3935812345678901', '150000'])
+    await until(() => alerts().some(([, text]) => text === 'Nomor virtual account disalin.'))
+  })
+
+  it('shows how to copy by hand if the browser does not copy [M45]', async () => {
+    await open(waiting(bca))
+    await shows('Bayar lewat BCA')
+    clipboard(() => Promise.reject(new Error('denied')))
+    await press('Salin Nomor virtual account')
+    await until(() => alerts().some(([type, text]) => type === 'danger' && text?.includes('Tekan lama')))
+  })
+
+  it('takes the number away when its time is over [M45]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open(waiting({ ...bca, berlaku_sampai: new Date(Date.now() + 3000).toISOString() }))
+    await shows('3935 8123 4567 8901')
+    await pass(4000)
+    await shows('Waktu pembayaran ini sudah habis')
+    expect(page()).not.toContain('3935')
+  })
+
+  it('is polled every 10 seconds, also if the address names an earlier refusal [M45]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const screen = await open([waiting(bca), waiting(null)], 'deny')
+    const asked = () => screen.calls.filter((call) => call === 'GET /api/pembayaran/status/42').length
+    await shows('Bayar lewat BCA')
+    await pass(6000)
+    expect(asked()).toBe(1)
+    await pass(5000)
+    expect(asked()).toBe(2)
+  })
+
+  it.each([
+    ['deny', 'deny', null, 'Coba bayar lagi'],
+    ['pending', 'deny', null, 'Coba bayar lagi'],
+    ['deny', 'pending', bca, 'Lanjutkan pembayaran'],
+    ['pending', 'pending', null, 'Lanjutkan pembayaran'],
+  ] as const)(
+    'offers the next step: the address %s, the server %s [M46]',
+    async (claimed, word, payBy, lead) => {
+      const assign = vi.spyOn(location, 'assign').mockReturnValue()
+      await open(waiting(payBy, word), claimed)
+      await shows('Detail Pembayaran')
+      expect(document.querySelector('main')?.textContent).toContain(lead)
+      await press(lead)
+      await until(() => assign.mock.calls.length === 1)
+    },
+  )
+
+  it('offers no second payment while a claimed settlement is being asked about [M46]', async () => {
+    await open(waiting(null), 'settlement')
+    await shows('Detail Pembayaran')
+    expect(names()).not.toContain('Lanjutkan pembayaran')
+  })
+})

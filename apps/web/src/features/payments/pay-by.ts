@@ -1,0 +1,87 @@
+/** The way in which a waiting payment is paid: its channel's name, its parts to type, and how it is done there [M45]. */
+import type { PayBy, Ticket } from '@tiketbus/contract'
+import { paths } from '../../lib/paths.ts'
+import { t } from '../../texts/payments.ts'
+
+const BANKS: Readonly<Record<string, string>> = {
+  bca: 'BCA',
+  bni: 'BNI',
+  bri: 'BRI',
+  permata: 'Permata',
+  cimb: 'CIMB Niaga',
+  bsi: 'BSI',
+  danamon: 'Danamon',
+  mandiri: 'Mandiri',
+}
+const STORES: Readonly<Record<string, string>> = { indomaret: 'Indomaret', alfamart: 'Alfamart' }
+
+const nameIn = (names: Readonly<Record<string, string>>, channel: string): string | undefined =>
+  Object.hasOwn(names, channel) ? names[channel] : undefined
+
+export type Way = { readonly title: string; readonly steps: readonly string[] }
+export type PayByView = {
+  readonly name: string
+  /** What is typed or shown there, each part as it is copied. */
+  readonly parts: readonly { readonly label: string; readonly value: string }[]
+  readonly ways: readonly Way[]
+}
+
+/** Unknown channels are banks by their code: the provider adds banks more often than shops. */
+export function viewPayBy({ channel, code, biller_code }: PayBy): PayByView {
+  const store = nameIn(STORES, channel)
+  if (store !== undefined) return viewStore(store, code)
+  const bank = nameIn(BANKS, channel) ?? channel.toUpperCase()
+  return biller_code === null ? viewAccount(bank, code) : viewBill(bank, biller_code, code)
+}
+
+function viewStore(name: string, code: string): PayByView {
+  const steps = [t('payBy.counter1', { name }), t('payBy.counter2'), t('payBy.counter3')]
+  return {
+    name,
+    parts: [{ label: t('payBy.paymentCode'), value: code }],
+    ways: [{ title: t('payBy.counter', { name }), steps }],
+  }
+}
+
+function viewAccount(bank: string, code: string): PayByView {
+  const mobile = [t('payBy.mobile1', { name: bank }), t('payBy.checkAccount'), t('payBy.last')]
+  const atm = [t('payBy.atm1'), t('payBy.checkAccount'), t('payBy.last')]
+  return {
+    name: t('payBy.accountOf', { bank }),
+    parts: [{ label: t('payBy.account'), value: code }],
+    ways: waysOf(bank, mobile, atm),
+  }
+}
+
+function viewBill(bank: string, biller_code: string, code: string): PayByView {
+  const mobile = [t('payBy.billMobile1', { name: bank }), t('payBy.billMobile2'), t('payBy.last')]
+  const atm = [t('payBy.billAtm1'), t('payBy.billAtm2'), t('payBy.last')]
+  return {
+    name: t('payBy.billOf', { bank }),
+    parts: [
+      { label: t('payBy.billerCode'), value: biller_code },
+      { label: t('payBy.billKey'), value: code },
+    ],
+    ways: waysOf(bank, mobile, atm),
+  }
+}
+
+const waysOf = (bank: string, mobile: readonly string[], atm: readonly string[]): Way[] => [
+  { title: t('payBy.mobile', { name: bank }), steps: mobile },
+  { title: t('payBy.atm', { name: bank }), steps: atm },
+]
+
+/** '3935 8123 4567 8901': read in fours, copied without gaps; a short one stays whole. */
+export const inFours = (code: string): string =>
+  code.length <= 6 ? code : code.replace(/(.{4})(?=.)/g, '$1 ')
+
+const AT_A_COUNTER = new Set(['bank_transfer', 'echannel', 'cstore'])
+
+/** The page that shows a waiting payment's number; undefined if there is none. */
+export function payByPath({ status_tiket, Pembayaran }: Ticket): string | undefined {
+  if (status_tiket !== 'pending' || !Pembayaran?.order_id) return undefined
+  const { status, transaction_status, payment_type, order_id } = Pembayaran
+  if (status !== 'live' || transaction_status !== 'pending' || !AT_A_COUNTER.has(payment_type ?? ''))
+    return undefined
+  return `${paths.paymentPending}?order_id=${encodeURIComponent(order_id)}&transaction_status=pending`
+}
