@@ -1,7 +1,7 @@
 /** Every address of the application, for links; `app/pages.ts` lists their pages. */
-type Id = string | number
+export type Id = string | number
 
-const part = (value: Id): string => encodeURIComponent(String(value))
+export const part = (value: Id): string => encodeURIComponent(String(value))
 
 export const paths = {
   home: '/',
@@ -38,8 +38,6 @@ export const paths = {
   adminBuses: '/admin/buses',
   adminRoutes: '/admin/routes',
   adminTickets: '/admin/tickets',
-  adminTicket: (idTiket: Id) => `/admin/tickets/${part(idTiket)}`,
-  adminOrder: (id: Id) => `/admin/orders/${part(id)}`,
   adminRoute: (idRute: Id) => `/admin/routes/${part(idRute)}`,
   adminBulk: '/admin/routes/bulk',
   adminBoarding: '/admin/boarding',
@@ -47,8 +45,6 @@ export const paths = {
   adminReports: '/admin/reports',
   adminRefunds: '/admin/refunds',
   adminAudit: '/admin/audit',
-  adminSearch: '/admin/search',
-  adminSearchFor: (q: string) => `/admin/search?q=${part(q)}`,
 } as const
 
 /** The home of a person: for the brand link, and after logging in. */

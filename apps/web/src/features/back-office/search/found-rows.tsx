@@ -7,6 +7,7 @@ import {
   type TripBrief,
 } from '@tiketbus/contract'
 import { formatShortDate, formatTime } from '../../../lib/dates.ts'
+import { adminPaths } from '../shared/admin-paths.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/back-office/search.ts'
@@ -24,7 +25,7 @@ const journeyOf = (trip: TripBrief | null) =>
 
 export const ticketRow = (ticket: Ticket): FoundRow => ({
   key: String(ticket.id_tiket),
-  to: paths.adminTicket(ticket.id_tiket),
+  to: adminPaths.ticket(ticket.id_tiket),
   title: `${TICKET_PREFIX}${ticket.id_tiket} · ${ticket.nama_penumpang ?? ticket.User?.username ?? t('admin.unknownUser')}`,
   lines: [`${journeyOf(ticket.Rute)} · ${t('find.seats', { seats: ticket.nomor_kursi })}`],
   side: <StatusBadge status={ticket.status_tiket} />,
@@ -32,7 +33,7 @@ export const ticketRow = (ticket: Ticket): FoundRow => ({
 
 export const orderRow = (order: FoundOrder): FoundRow => ({
   key: order.order_group_id,
-  to: paths.adminOrder(order.order_group_id),
+  to: adminPaths.order(order.order_group_id),
   title: t('find.orderNumber', { number: shortNumber(order.order_group_id) }),
   lines: [
     `${order.User?.username ?? t('admin.unknownUser')} · ${t('find.seats', { seats: order.nomor_kursi.join(', ') })} · ${rupiah(order.total_amount)}`,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { cx } from '../../../../lib/cx.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/search.ts'
 import { controlLook } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -14,7 +14,7 @@ export function SearchField() {
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const shown = pathname === paths.adminSearch ? (new URLSearchParams(search).get('q') ?? '') : ''
+  const shown = pathname === adminPaths.search ? (new URLSearchParams(search).get('q') ?? '') : ''
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
@@ -28,7 +28,7 @@ export function SearchField() {
   function submit(event: FormEvent): void {
     event.preventDefault()
     const q = input.current?.value.trim() ?? ''
-    if (q !== '') void navigate(paths.adminSearchFor(q))
+    if (q !== '') void navigate(adminPaths.searchFor(q))
     else input.current?.focus()
   }
   return (

@@ -1,6 +1,6 @@
 import { TICKET_PREFIX, type AdminOrder, type Ticket } from '@tiketbus/contract'
 import { Link } from 'react-router'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -33,7 +33,7 @@ export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProp
               {t('order.seat', { n: ticket.nomor_kursi })}
               <Link
                 className="link inline-flex min-h-6 items-center"
-                to={paths.adminTicket(ticket.id_tiket)}
+                to={adminPaths.ticket(ticket.id_tiket)}
               >{`${TICKET_PREFIX}${ticket.id_tiket}`}</Link>
               <StatusBadge status={ticket.status_tiket} />
             </p>

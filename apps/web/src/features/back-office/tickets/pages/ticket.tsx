@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
@@ -119,7 +120,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         {
           term: t('order.number'),
           value: (
-            <Link className="link" to={paths.adminOrder(ticket.order_group_id)}>
+            <Link className="link" to={adminPaths.order(ticket.order_group_id)}>
               {t('order.title', { number: shortNumber(ticket.order_group_id) })}
             </Link>
           ),

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatShortDate, formatTime } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/tickets.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -113,7 +113,7 @@ const columnsFor = (onStatus: (ticket: Ticket) => void): readonly Column<Ticket>
     cell: (ticket) => (
       <>
         <span className="tabular block font-semibold md:min-w-48">
-          <Link className="link" to={paths.adminTicket(ticket.id_tiket)}>
+          <Link className="link" to={adminPaths.ticket(ticket.id_tiket)}>
             {numberOf(ticket)}
           </Link>
         </span>
