@@ -52,7 +52,21 @@ test('the specified screens and their dialogs are sound to axe in both themes, w
   await expectSound(page, 'routes')
   await expectSoundDialog(page, /^Edit/, 'Simpan Perubahan')
   await expectSoundDialog(page, /^Hapus B/)
-  await expectSoundDialog(page, /^Batalkan/, 'Uang yang dikembalikan')
+  await page
+    .getByRole('button', { name: /^Tindakan lain/ })
+    .first()
+    .click()
+  await expectSound(page, 'menu of a departure')
+  // Cards and table draw their rows anew, and close the menu.
+  await page
+    .getByRole('button', { name: /^Tindakan lain/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Batalkan keberangkatan' }).click()
+  await expect(dialog(page)).toContainText('Uang yang dikembalikan')
+  await expectSound(page, 'dialog of a call-off')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
   await open(`/admin/tickets?q=${encodeURIComponent(passenger)}`, passenger)
   await expectSound(page, 'tickets')
   for (const button of [/^Status/, /^Hapus TB/]) await expectSoundDialog(page, button)

@@ -2,13 +2,38 @@
 declare module '../platform/database/statements.ts' {
   interface Described {
     trips_admin_count: {
-      values: [string | null, string | null]
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null]
       row: {
         total: number
       }
     }
+    trips_admin_days: {
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null, number | null]
+      row: {
+        id_rute: number
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+        nama_bus: string
+        total_kursi: number
+        waktu_tutup: string
+        kursi_tersedia: number
+        minutes_until_departure: number
+        booking_allowed: boolean
+        versi: number
+      }
+    }
     trips_admin_page: {
-      values: [string | null, string | null, number | null, number | null]
+      values: [readonly string[] | null, string | null, string | Date | null, string | Date | null, number | null, number | null]
       row: {
         id_rute: number
         id_bus: number

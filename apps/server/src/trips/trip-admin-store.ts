@@ -2,22 +2,47 @@
 import type { TripStatus } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import type { Page } from '../platform/database/lists.ts'
-import { sql } from '../platform/database/statements.ts'
+import { sql, type Arguments } from '../platform/database/statements.ts'
 import { AT } from '../tables/conditions.ts'
 import { LIVE, TRIP_COLUMNS } from './trip-store.ts'
 
+export type AdminTripFilter = {
+  /** Each is found in origin, destination or bus name. */
+  patterns: string[] | null
+  status: TripStatus | null
+  /** Days of departure at the origin. */
+  dari: string | null
+  sampai: string | null
+}
+
+// The bounds without a zone are a day's in the easternmost and the westernmost one: they let the index find the rows.
 const MATCHING = `from trips t join buses b on b.id_bus = t.id_bus
   where t.archived_at is null
-    and ($1::text is null or t.asal ilike $1 or t.tujuan ilike $1 or b.nama_bus ilike $1)
-    and ($2::text is null or t.status = $2)`
+    and ($1::text[] is null or t.asal || ' ' || t.tujuan || ' ' || b.nama_bus ilike all ($1))
+    and ($2::text is null or t.status = $2)
+    and ($3::date is null or (t.waktu_berangkat >= $3::date::timestamp at time zone 'Asia/Jayapura'
+      and (t.waktu_berangkat at time zone t.zona_asal)::date >= $3::date))
+    and ($4::date is null or (t.waktu_berangkat < ($4::date + 1)::timestamp at time zone 'Asia/Jakarta'
+      and (t.waktu_berangkat at time zone t.zona_asal)::date <= $4::date))`
 
-const PAGE = sql(
+const NEWEST = sql(
   'trips_admin_page',
   `with ${AT},
-    page as materialized (select t.id_rute ${MATCHING} order by t.id_rute desc limit $3 offset $4)
+    page as materialized (select t.id_rute ${MATCHING} order by t.id_rute desc limit $5 offset $6)
     select ${TRIP_COLUMNS}, t.versi
     from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
     order by t.id_rute desc`,
+  { present: LIVE, prepared: false },
+)
+const SOONEST = sql(
+  'trips_admin_days',
+  `with ${AT},
+    page as materialized (
+      select t.id_rute ${MATCHING} order by t.waktu_berangkat, t.id_rute limit $5 offset $6
+    )
+    select ${TRIP_COLUMNS}, t.versi
+    from at cross join page join trips t using (id_rute) join buses b on b.id_bus = t.id_bus
+    order by t.waktu_berangkat, t.id_rute`,
   { present: LIVE, prepared: false },
 )
 const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
@@ -25,14 +50,12 @@ const COUNT = sql('trips_admin_count', `select count(*) as total ${MATCHING}`, {
   prepared: false,
 })
 
-/** Newest first. The page is cut before seats are counted. */
-export async function selectTripsForAdmin(
-  reader: Reader,
-  pattern: string | null,
-  status: TripStatus | null,
-  page: Page,
-) {
-  const rows = await reader.rows(PAGE, [pattern, status, page.limit, page.offset])
-  const [count] = await reader.rows(COUNT, [pattern, status])
+/** Newest first, of some days the soonest. The page is cut before seats are counted. */
+export async function selectTripsForAdmin(reader: Reader, filter: AdminTripFilter, page: Page) {
+  const { patterns, status, dari, sampai } = filter
+  const values: Arguments<typeof COUNT>[0] = [patterns, status, dari, sampai]
+  const statement = dari === null && sampai === null ? NEWEST : SOONEST
+  const rows = await reader.rows(statement, [...values, page.limit, page.offset])
+  const [count] = await reader.rows(COUNT, values)
   return { rows, total: count?.total ?? 0 }
 }

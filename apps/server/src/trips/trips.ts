@@ -1,7 +1,7 @@
 import type { Meta, Trip, TripBrief, TripStatus } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
-import { likePattern, pageOf, type PageQuery } from '../platform/database/lists.ts'
+import { wordPatterns, pageOf, type PageQuery } from '../platform/database/lists.ts'
 import { selectTripsForAdmin } from './trip-admin-store.ts'
 import type { TripValues } from './departure.ts'
 import {
@@ -99,13 +99,18 @@ export async function archiveTrip(tx: Tx, id_rute: number): Promise<void> {
   if (!(await setTripArchived(tx, id_rute))) fail('NOT_FOUND')
 }
 
-/** Administration's list, newest first: departed and inactive ones too. `q` is found in origin, destination, bus name. */
+/**
+ * Administration's list, newest first, of some days the soonest: departed and inactive ones too. Each word of `q` is
+ * found in origin, destination or bus name.
+ */
 export async function listTripsForAdmin(
   reader: Reader,
-  query: PageQuery & { q?: string; status?: TripStatus },
+  query: PageQuery & { q?: string; status?: TripStatus; dari?: string; sampai?: string },
 ): Promise<{ data: EditableTrip[]; meta: Meta }> {
   const page = pageOf(query)
-  const { rows, total } = await selectTripsForAdmin(reader, likePattern(query.q), query.status ?? null, page)
+  const { q, status = null, dari = null, sampai = null } = query
+  const filter = { patterns: wordPatterns(q), status, dari, sampai }
+  const { rows, total } = await selectTripsForAdmin(reader, filter, page)
   return { data: rows.map(withBus), meta: { page: page.page, limit: page.limit, total } }
 }
 

@@ -6,7 +6,7 @@ import { strictObject } from '../read.ts'
 import { trip, tripInput, TRIP_STATUSES } from '../trips.ts'
 import { ticketStatus, userBrief } from '../orders.ts'
 import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
-import { deleted, GUARDED, id, search } from './shared.ts'
+import { deleted, GUARDED, id, optionalDay, search } from './shared.ts'
 
 /** What calling off a departure will do, or did: counted before it is done. */
 export const callOffEffect = v.object({
@@ -100,7 +100,17 @@ export const adminDepartures = {
     path: '/api/admin/routes',
     caller: 'admin',
     summary: 'Rute',
-    query: strictObject({ q: search, status: v.optional(v.picklist(TRIP_STATUSES)), ...pageQuery }),
+    /**
+     * `dari` and `sampai`: days of departure at the origin, both included; with either the soonest come first, without
+     * both the newest. `q`: each word is found in origin, destination or bus.
+     */
+    query: strictObject({
+      q: search,
+      status: v.optional(v.picklist(TRIP_STATUSES)),
+      dari: optionalDay,
+      sampai: optionalDay,
+      ...pageQuery,
+    }),
     reply: okList(trip),
     errors: GUARDED,
   }),

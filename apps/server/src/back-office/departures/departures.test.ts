@@ -115,6 +115,63 @@ describe('GET /api/admin/routes', () => {
     expect((await list({})).data.length).toBeGreaterThan(2)
   })
 
+  test('of chosen days the soonest first, by the day at the origin; guests and passengers see none [B55]', async () => {
+    const bus = await aBus(app.db, { nama_bus: 'Lintas Nilam' })
+    const at = async (waktu: string, zone: string) => {
+      const id = await aTrip(app.db, { id_bus: bus })
+      await app.db.query(
+        `update trips set waktu_berangkat = $2, waktu_tutup = $2::timestamptz - interval '10 minutes', perkiraan_tiba = null,
+           zona_asal = $3 where id_rute = $1`,
+        [id, waktu, zone],
+      )
+      return id
+    }
+    // Both bounds of the 2nd of March: 00:30 WIT is the 1st in Jakarta, 23:30 WIB the 3rd in Jayapura.
+    const late = await at('2089-03-02T16:30Z', 'Asia/Jakarta')
+    const next = await at('2089-03-02T15:30Z', 'Asia/Jayapura')
+    const early = await at('2089-03-01T15:30Z', 'Asia/Jayapura')
+    const before = await at('2089-03-01T16:30Z', 'Asia/Jakarta')
+    const call = (query: Record<string, string | number>, token?: string) =>
+      app.call(api.adminDepartures.listTrips, { query, token })
+    const ids = async (query: Record<string, string | number>) =>
+      (await call({ q: 'nilam', ...query }, desk.admin.token)).data().map((trip) => trip.id_rute)
+    expect(await ids({ dari: '2089-03-02', sampai: '2089-03-02' })).toEqual([early, late])
+    expect(await ids({ dari: '2089-03-02' })).toEqual([early, next, late])
+    expect(await ids({ sampai: '2089-03-01' })).toEqual([before])
+    expect(await ids({ dari: '2089-03-02', page: 2, limit: 1 })).toEqual([next])
+    expect(await ids({ dari: '2089-03-03', sampai: '2089-03-01' })).toEqual([])
+    expect(await ids({})).toEqual([before, early, next, late])
+    expect((await call({ dari: '2089-02-30' }, desk.admin.token)).status).toBe(400)
+    expect((await call({ dari: "2089-03-02'; --" }, desk.admin.token)).status).toBe(400)
+    expect((await call({ dari: '2089-03-02' })).status).toBe(401)
+  })
+
+  test('each word of a search is found, in origin, destination or bus [B56]', async () => {
+    const bus = await aBus(app.db, { nama_bus: 'Nusa 100% Indah' })
+    const there = await aTrip(app.db, { id_bus: bus, asal: 'Sabang', tujuan: 'Merauke' })
+    const back = await aTrip(app.db, { id_bus: bus, asal: 'Merauke', tujuan: 'Sabang' })
+    const other = await aTrip(app.db, { asal: 'Sabang', tujuan: 'Bandung' })
+    const ids = async (q: string) => {
+      const query = { q }
+      const reply = await app.call(api.adminDepartures.listTrips, { query, token: desk.admin.token })
+      return reply.data().map((trip) => trip.id_rute)
+    }
+    for (const q of [
+      'Sabang Merauke',
+      'merauke  sabang',
+      'Sabang → Merauke',
+      'sabang ke merauke',
+      'Sabang - Merauke',
+      'sab mer indah',
+    ])
+      expect(await ids(q), q).toEqual([back, there])
+    expect(await ids('sabang')).toEqual([other, back, there])
+    expect(await ids('100%')).toEqual([back, there])
+    expect(await ids('sabang 1%0')).toEqual([])
+    expect((await ids('→ ke -')).length).toBe(0)
+    expect((await ids('  ')).length).toBeGreaterThan(2)
+  })
+
   test('shows one with its ETag; 404 for none', async () => {
     const id = await aTrip(app.db)
     const reply = await get(id)

@@ -11,6 +11,17 @@ export function pageOf({ page, limit }: PageQuery, plainLimit: number = MAX_ADMI
   return { page: page ?? 1, limit: size, offset: ((page ?? 1) - 1) * size }
 }
 
+/** What stands between two names and is none: 'Jakarta → Yogyakarta', 'Jakarta ke Yogyakarta'. */
+const BETWEEN = /^(?:[-–—→>,/]+|ke)$/i
+
+/** A LIKE pattern for each word of a search, or null without one. */
+export function wordPatterns(text: string | undefined): string[] | null {
+  const words = [...new Set((text ?? '').split(/[\s,→]+/).filter(Boolean))]
+  const names = words.filter((word) => !BETWEEN.test(word))
+  const patterns = (names.length > 0 ? names : words).flatMap((word) => likePattern(word) ?? [])
+  return patterns.length > 0 ? patterns : null
+}
+
 /** A LIKE pattern for 'contains', or null without a search. Wildcards in the caller's text are escaped. */
 export function likePattern(text: string | undefined): string | null {
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null

@@ -58,6 +58,11 @@ export function routeFields(record: Readonly<Record<string, unknown>>): RouteFie
   }
 }
 
+/** A new departure like this one, whose times are still to be chosen. */
+export function copyOf(record: Readonly<Record<string, unknown>>): RouteFields {
+  return { ...routeFields(record), waktu_berangkat: '', perkiraan_tiba: '', status: 'aktif' }
+}
+
 /** '2026-11-21T07:30', the wall time of an instant at a zone, as a datetime-local field takes it. */
 export function wallTime(iso: string, zone: string): string {
   const instant = new Date(iso)

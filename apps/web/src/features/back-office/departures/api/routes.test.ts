@@ -18,8 +18,15 @@ describe('the administrator’s routes', () => {
   it('GET /api/admin/routes is sent without a body, and data is read [W61]', async () => {
     const data = [aTrip()]
     const sent = succeeds({ data })
-    expect((await asked(routesQuery(list))).data).toEqual(data)
+    expect((await asked(routesQuery(list, {}))).data).toEqual(data)
     expect(sent).toEqual([{ call: 'GET /api/admin/routes?page=1&limit=10', body: undefined }])
+  })
+
+  it('asks for the days that were chosen', async () => {
+    const sent = succeeds({ data: [] })
+    await asked(routesQuery(list, { dari: '2036-11-21', sampai: '2036-11-22' }))
+    const [first] = sent
+    expect(first?.call).toBe('GET /api/admin/routes?page=1&limit=10&dari=2036-11-21&sampai=2036-11-22')
   })
 
   it.each([

@@ -4,17 +4,19 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { paged, type ListQuery } from '../../shared/api/list-query.ts'
 import { params } from '../../shared/api/params.ts'
+import type { Days } from '../day-choice.ts'
 
 export type RouteForm = Input<typeof adminDepartures.addTrip.body>
 
-export function routesQuery(list: ListQuery) {
+/** `days`: of departure at the origin; none for all, newest first. */
+export function routesQuery(list: ListQuery, days: Days) {
   const status = TRIP_STATUSES.find((known) => known === list.filter)
   return queryOptions({
-    queryKey: ['admin', 'routes', list],
+    queryKey: ['admin', 'routes', list, days],
     queryFn: ({ signal }) =>
       call(adminDepartures.listTrips, {
         foreign: ({ reply, listOf, trip }) => reply(listOf(trip)),
-        query: { ...paged(list), status },
+        query: { ...paged(list), status, ...days },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -23,6 +25,16 @@ export function routesQuery(list: ListQuery) {
 
 /** One departure, asked for by number; NOT_FOUND once it was deleted. */
 export const readRoute = (id: number) => call(adminDepartures.getTrip, { params: params(id) })
+
+/** The departure that was just added, shown above the list. */
+export function routeQuery(id: number | undefined) {
+  return queryOptions({
+    queryKey: ['admin', 'routes', 'added', id],
+    queryFn: () => (id === undefined ? null : readRoute(id)),
+    enabled: id !== undefined,
+    retry: false,
+  })
+}
 
 export const addRoute = (body: RouteForm, idempotencyKey: string) =>
   call(adminDepartures.addTrip, { foreign: ({ reply, trip }) => reply(trip), body, idempotencyKey })

@@ -12,6 +12,7 @@ import { routeLabels } from '../route-fields.ts'
 import {
   asUtc,
   emptyRoute,
+  copyOf,
   moveArrival,
   readRouteForm,
   routeFields,
@@ -25,11 +26,19 @@ import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { fieldOf, TripFieldset, type FormErrors } from './trip-fieldset.tsx'
 
+type RouteDialogProps = {
+  readonly trip: Trip | undefined
+  /** What a new one begins with: all but the time, which is another one. */
+  readonly copied?: Trip
+  readonly onClose: () => void
+  readonly onAdded?: (trip: Trip) => void
+}
+
 /** 'Tambah Rute Baru', or 'Edit Rute' of the one that is given. */
-export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose: () => void }) {
+export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps) {
   const cities = useQuery(citiesQuery).data ?? []
   const buses = useQuery(allBusesQuery).data?.data ?? []
-  const [form, setForm] = useState(() => (trip ? routeFields(trip) : emptyRoute))
+  const [form, setForm] = useState(() => (trip ? routeFields(trip) : copied ? copyOf(copied) : emptyRoute))
   const [versi, setVersi] = useState(trip?.versi)
   const [wrong, setWrong] = useState<Record<string, string>>({})
   // The departure's time as the server has it, and the last whole one of the form.
@@ -52,7 +61,12 @@ export function RouteDialog({ trip, onClose }: { trip: Trip | undefined; onClose
     if (!checked.ok) return
     if (trip === undefined) {
       const body = withCityTerminals(checked.value)
-      act.run((key) => addRoute(body, key), { done: t('routes.added'), failed: t('routes.addFailed') }, body)
+      const add = async (key: string) => {
+        const reply = await addRoute(body, key)
+        onAdded?.(reply.data)
+        return reply
+      }
+      act.run(add, { done: t('routes.added'), failed: t('routes.addFailed') }, body)
       return
     }
     const go = () =>

@@ -131,8 +131,9 @@ describe('calling a departure off', () => {
       'GET /api/admin/routes/7/call-off': ok(effect),
       ...replies,
     })
-    await until(() => buttons(/^Batalkan keberangkatan/).length > 0)
-    await click(button(/^Batalkan keberangkatan/))
+    await until(() => buttons(/^Tindakan lain/).length > 0)
+    await click(button(/^Tindakan lain/))
+    await click(button('Batalkan keberangkatan'))
     await until(() => dialog() !== '')
     return screen
   }

@@ -26,6 +26,7 @@ import {
   submit,
   until,
   type Replies,
+  type Screen,
 } from '../../../../testing/screen.tsx'
 
 describe('/admin/routes', () => {
@@ -176,5 +177,72 @@ describe('/admin/routes', () => {
       'Terjadi kesalahan saat memperbarui rute',
       'Terjadi kesalahan saat menambahkan rute',
     ])
+  })
+  const asked = (screen: Screen) =>
+    screen.requests.filter(({ call }) => call === 'GET /api/admin/routes').at(-1)?.url
+  it('begins with departures from today, and other days can be chosen [B57]', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2036-11-20T18:00:00Z'))
+    const screen = await routes()
+    await shows('Jakarta → Yogyakarta')
+    // 01:00 of the next day in the operator's zone.
+    expect(asked(screen)).toContain('dari=2036-11-21')
+    expect(asked(screen)).not.toContain('sampai')
+    await fill('Tanggal berangkat', 'hari-ini')
+    await until(() => asked(screen)?.includes('dari=2036-11-21&sampai=2036-11-21') === true)
+    await fill('Tanggal berangkat', 'semua')
+    await until(() => asked(screen)?.includes('dari') === false)
+    await fill('Tanggal berangkat', 'pilih')
+    await fill('Dari tanggal', '2036-12-02')
+    await fill('Sampai tanggal', '2036-12-01')
+    await shows('Tanggal akhir harus sama dengan atau setelah tanggal awal.')
+    await until(() => asked(screen)?.endsWith('dari=2036-12-02') === true)
+  })
+  it('shows the one that was just added, until something else is looked for [B58]', async () => {
+    const added = aTrip({ id_rute: 99, tujuan: 'Malang' })
+    const screen = await routes({
+      'POST /api/admin/routes': ok(added),
+      'GET /api/admin/routes/99': ok(added),
+    })
+    await act(/^Tambah Rute$/)
+    await until(() => options('Bus').length > 1)
+    await fill('Bus', '5')
+    await fill('Kota asal', 'Jakarta')
+    await fill('Kota tujuan', 'Malang')
+    await fill('Waktu berangkat', '2036-12-21T07:30')
+    await fill('Harga per kursi (Rp)', '0')
+    await confirmForm('Tambah Rute')
+    await shows('Jakarta → Malang', 'Baru ditambahkan')
+    expect(screen.calls).toContain('GET /api/admin/routes/99')
+    await fill('Status', 'aktif')
+    await until(() => document.querySelector('#added-title') === null)
+  })
+  it('copies one with everything but its time', async () => {
+    const screen = await routes({ 'POST /api/admin/routes': ok(aTrip({ id_rute: 9 })) }, [aTrip()])
+    await until(() => buttons(/^Tindakan lain/).length === 1)
+    await click(button(/^Tindakan lain/))
+    await click(button('Salin'))
+    expect(dialog()).toContain('Tambah Rute Baru')
+    await until(() => options('Bus').length > 1)
+    expect([field('Kota asal').value, field('Waktu berangkat').value]).toEqual(['Jakarta', ''])
+    await fill('Waktu berangkat', '2036-12-21T07:30')
+    await confirmForm('Tambah Rute')
+    expect(sent(screen, 'POST /api/admin/routes')?.body).toMatchObject({
+      id_bus: '5',
+      harga: '150000',
+      waktu_berangkat: '2036-12-21T07:30',
+    })
+  })
+  it('a sold one is not deleted: its dialog leads to calling it off [B59]', async () => {
+    const effect = { id_rute: 7, orders: 1, tickets: 2, passengers: 1, holds: 0, refund_due: 300_000 }
+    await routes({
+      'DELETE /api/admin/routes/7': failure(422, 'TRIP_HAS_TICKETS', 'Rute masih punya tiket'),
+      'GET /api/admin/routes/7/call-off': ok({ ...effect, called_off_at: null }),
+    })
+    await act(/^Hapus Jakarta/)
+    expect(buttons('Batalkan keberangkatan')).toEqual([])
+    await confirm()
+    await shows('Rute masih punya tiket', 'tidak dapat dihapus')
+    await click(button('Batalkan keberangkatan'))
+    await shows('Rp 300.000', 'Batalkan keberangkatan ini')
   })
 })

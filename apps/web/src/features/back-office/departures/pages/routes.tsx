@@ -1,35 +1,41 @@
 import type { Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatLongDate, formatTime } from '../../../../lib/dates.ts'
+import { calendarDay, formatLongDate, formatTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { deleteRoute } from '../api/routes.ts'
 import { readRoute, routesQuery } from '../api/routes.ts'
+import { AddedRoute } from '../components/added-route.tsx'
 import { CallOffDialog } from '../components/call-off-dialog.tsx'
-import { DeleteDialog } from '../../shared/components/delete-dialog.tsx'
+import { DayFields } from '../components/day-fields.tsx'
+import { DeleteRouteDialog } from '../components/delete-route-dialog.tsx'
 import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
+import { RouteActions, type RouteAct } from '../components/route-actions.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
-import { useListAddress } from '../../shared/list-address.ts'
+import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
 import { useGone } from '../../shared/use-gone.ts'
-import { routeLabels } from '../route-fields.ts'
-import { routeFields } from '../route-form.ts'
+import { daysOf } from '../day-choice.ts'
 
-type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete' | 'callOff'; readonly trip: Trip }
+type Open = { readonly act: 'add' } | { readonly act: RouteAct; readonly trip: Trip }
 
 /** /admin/routes: 'Kelola Rute' */
 export function Component() {
-  const { address, show } = useListAddress()
-  const query = useQuery(routesQuery(address))
+  const { address, extras, show: showAll } = useListAddress(['hari', 'dari', 'sampai', 'baru'])
+  // Who looks for something else has seen what was added.
+  const show = (change: Partial<ListAddress>) => showAll(change, 'page' in change ? {} : { baru: '' })
+  const days = daysOf(extras, calendarDay(serverNow(), OPERATOR_ZONE))
+  const query = useQuery(routesQuery(address, days))
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
+  const act = (trip: Trip) => (act: RouteAct) => setOpen({ act, trip })
   useGone({
     kind: 'routes',
     id: open && 'trip' in open ? open.trip.id_rute : undefined,
@@ -64,6 +70,15 @@ export function Component() {
             { value: 'nonaktif', label: t('routes.inactive') },
           ],
         }}
+      >
+        <DayFields asked={extras} onChange={(change) => showAll({}, { ...change, baru: '' })} />
+      </ListTools>
+      <AddedRoute
+        id={extras.baru}
+        listed={query.data?.data}
+        columns={columns(extras.baru)}
+        onOpen={act}
+        onHide={() => showAll({ page: address.page }, { baru: '' })}
       />
       <ListView
         query={query}
@@ -71,59 +86,44 @@ export function Component() {
         show={show}
         caption={t('routes.title')}
         empty={t('routes.empty')}
+        emptyHelp={t('routes.emptyDays')}
         failed={t('routes.loadFailed')}
-        columns={columns()}
+        columns={columns(extras.baru)}
         rowKey={(trip) => trip.id_rute}
-        actions={(trip) => <TripActions trip={trip} onOpen={(act) => setOpen({ act, trip })} />}
+        actions={(trip) => <RouteActions trip={trip} onOpen={act(trip)} />}
       />
-      {open?.act === 'add' && <RouteDialog trip={undefined} onClose={close} />}
-      {open?.act === 'edit' && <RouteDialog trip={open.trip} onClose={close} />}
-      {open?.act === 'callOff' && <CallOffDialog trip={open.trip} onClose={close} />}
-      {open?.act === 'delete' && (
-        <DeleteDialog
-          title={t('routes.deleteTitle')}
-          question={t('routes.deleteConfirm', { origin: open.trip.asal, destination: open.trip.tujuan })}
-          record={open.trip}
-          labels={routeLabels()}
-          valuesOf={routeFields}
-          send={(ifMatch) => deleteRoute(open.trip.id_rute, ifMatch)}
-          texts={{ done: t('routes.deleted'), failed: t('routes.deleteFailed') }}
+      {open && (
+        <RouteActDialog
+          key={open.act}
+          open={open}
           onClose={close}
+          onCallOff={(trip) => setOpen({ act: 'callOff', trip })}
+          onAdded={({ id_rute }) => showAll({ page: address.page }, { baru: String(id_rute) })}
         />
       )}
     </Page>
   )
 }
 
-type TripActionsProps = {
-  readonly trip: Trip
-  readonly onOpen: (act: 'edit' | 'delete' | 'callOff') => void
+type RouteActDialogProps = {
+  readonly open: Open
+  readonly onClose: () => void
+  readonly onCallOff: (trip: Trip) => void
+  readonly onAdded: (trip: Trip) => void
 }
 
-function TripActions({ trip, onOpen }: TripActionsProps) {
-  const name = <span className="sr-only">{` ${trip.asal} – ${trip.tujuan}`}</span>
-  return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
-        {t('admin.edit')}
-        {name}
-      </Button>
-      <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
-        {t('admin.delete')}
-        {name}
-      </Button>
-      {trip.minutes_until_departure > 0 && (
-        <Button size="sm" variant="quiet" className="text-danger" onClick={() => onOpen('callOff')}>
-          {t('routes.callOff')}
-          <span className="sr-only"> {t('routes.callOffWhat')}</span>
-          {name}
-        </Button>
-      )}
-    </>
-  )
+function RouteActDialog({ open, onClose, onCallOff, onAdded }: RouteActDialogProps) {
+  if (open.act === 'add') return <RouteDialog trip={undefined} onClose={onClose} onAdded={onAdded} />
+  const { act, trip } = open
+  if (act === 'copy')
+    return <RouteDialog trip={undefined} copied={trip} onClose={onClose} onAdded={onAdded} />
+  if (act === 'edit') return <RouteDialog trip={trip} onClose={onClose} />
+  if (act === 'callOff') return <CallOffDialog trip={trip} onClose={onClose} />
+  return <DeleteRouteDialog trip={trip} onClose={onClose} onCallOff={() => onCallOff(trip)} />
 }
 
-const columns = (): readonly Column<Trip>[] => [
+/** `added`: the number of the departure that was just added, if any. */
+const columns = (added: string): readonly Column<Trip>[] => [
   {
     key: 'route',
     header: t('routes.routeAndBus'),
@@ -134,6 +134,11 @@ const columns = (): readonly Column<Trip>[] => [
           className="link block font-semibold wrap-anywhere"
           to={paths.adminRoute(trip.id_rute)}
         >{`${trip.asal} → ${trip.tujuan}`}</Link>
+        {added === String(trip.id_rute) && (
+          <Badge tone="green" className="my-1">
+            {t('routes.justAdded')}
+          </Badge>
+        )}
         <span className="block text-sm text-muted wrap-anywhere">{trip.nama_bus}</span>
         <span className="tabular block text-sm text-muted">
           {t('routes.seatsLeft', { n: trip.kursi_tersedia, total: trip.total_kursi })}

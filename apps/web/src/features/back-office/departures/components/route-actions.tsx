@@ -1,0 +1,51 @@
+import type { Trip } from '@tiketbus/contract'
+import { formatDateTime } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+
+export type RouteAct = 'edit' | 'delete' | 'callOff' | 'copy'
+type RouteActionsProps = { readonly trip: Trip; readonly onOpen: (act: RouteAct) => void }
+
+/** Edit and Hapus in view, what is done less often in a menu. */
+export function RouteActions({ trip, onOpen }: RouteActionsProps) {
+  const route = `${trip.asal} – ${trip.tujuan}`
+  const name = <span className="sr-only">{` ${route}`}</span>
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => onOpen('edit')}>
+        {t('admin.edit')}
+        {name}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={() => onOpen('delete')}>
+        {t('admin.delete')}
+        {name}
+      </Button>
+      <Menu
+        label={t('routes.more', { route, at: formatDateTime(trip.waktu_berangkat, trip.zona_asal) })}
+        items={furtherActs(trip, onOpen)}
+      />
+    </>
+  )
+}
+
+function furtherActs(trip: Trip, onOpen: (act: RouteAct) => void): MenuItem[] {
+  const { id_rute } = trip
+  return [
+    { key: 'open', label: t('routes.open'), icon: 'eye', to: paths.adminRoute(id_rute) },
+    { key: 'boarding', label: t('routes.boarding'), icon: 'scan', to: paths.boardingOf(id_rute) },
+    { key: 'copy', label: t('routes.copy'), icon: 'copy', onSelect: () => onOpen('copy') },
+    ...(trip.minutes_until_departure > 0
+      ? [
+          {
+            key: 'callOff',
+            label: t('routes.callOff'),
+            icon: 'cross',
+            danger: true,
+            onSelect: () => onOpen('callOff'),
+          } as const,
+        ]
+      : []),
+  ]
+}

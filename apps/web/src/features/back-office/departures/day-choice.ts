@@ -1,0 +1,42 @@
+/** Which days of departure the list of departures shows. Pure. */
+import { addDays, isDay } from '../shared/days.ts'
+
+/** In the address; empty is what the list begins with: from today. */
+export const DAY_CHOICES = ['', 'hari-ini', 'besok', 'minggu', 'pilih', 'semua'] as const
+export type DayChoice = (typeof DAY_CHOICES)[number]
+
+/** Days at the origin, both included; an open end is absent. */
+export type Days = { readonly dari?: string; readonly sampai?: string }
+
+type Asked = { readonly hari: string; readonly dari: string; readonly sampai: string }
+
+/** What the address asks for; an unknown word is the usual choice. */
+export const choiceOf = (hari: string): DayChoice => DAY_CHOICES.find((known) => known === hari) ?? ''
+
+/** `today`: the operator's. Chosen days that are none, or the wrong way round, are left out. */
+export function daysOf(asked: Asked, today: string): Days {
+  switch (choiceOf(asked.hari)) {
+    case 'semua':
+      return {}
+    case 'hari-ini':
+      return { dari: today, sampai: today }
+    case 'besok':
+      return { dari: addDays(today, 1), sampai: addDays(today, 1) }
+    case 'minggu':
+      return { dari: today, sampai: addDays(today, 6) }
+    case 'pilih':
+      return chosenDays(asked)
+    default:
+      return { dari: today }
+  }
+}
+
+function chosenDays({ dari, sampai }: Asked): Days {
+  return {
+    ...(isDay(dari) && { dari }),
+    ...(isDay(sampai) && !isBackwards({ dari, sampai }) && { sampai }),
+  }
+}
+
+export const isBackwards = ({ dari, sampai }: Omit<Asked, 'hari'>): boolean =>
+  isDay(dari) && isDay(sampai) && sampai < dari

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import { Menu } from './menu.tsx'
+import { doing, mount, type Mounted } from './mount.ts'
+
+describe('a menu button', () => {
+  const done = vi.fn<() => void>()
+  const items = [
+    { key: 'open', label: 'Lihat', to: '/x' },
+    { key: 'copy', label: 'Salin', onSelect: done },
+    { key: 'off', label: 'Batalkan', danger: true, onSelect: done },
+  ]
+  let mounted: Mounted | undefined
+  afterEach(() => mounted?.unmount())
+  async function open(key?: string) {
+    mounted = await mount(
+      <MemoryRouter>
+        <Menu label="Tindakan lain" items={items} />
+      </MemoryRouter>,
+    )
+    const button = document.querySelector<HTMLButtonElement>('[aria-haspopup=menu]')
+    if (!button) throw new Error('no menu button')
+    await (key === undefined ? doing(() => button.click()) : press(key, button))
+    return button
+  }
+  const press = (key: string, on: Element | null = document.activeElement) =>
+    doing(
+      () => void on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+    )
+  const focused = () => document.activeElement?.textContent
+
+  it('opens at its first entry, by ArrowUp at its last, and is named', async () => {
+    const button = await open()
+    expect([button.getAttribute('aria-expanded'), focused()]).toEqual(['true', 'Lihat'])
+    expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Tindakan lain')
+  })
+
+  it('moves by arrows around its ends, by Home, End and first letters', async () => {
+    await open('ArrowUp')
+    expect(focused()).toBe('Batalkan')
+    const seen: (string | null | undefined)[] = []
+    for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End', 's', 'z']) {
+      await press(key)
+      seen.push(focused())
+    }
+    expect(seen).toEqual(['Lihat', 'Batalkan', 'Lihat', 'Batalkan', 'Salin', 'Salin'])
+  })
+
+  it('closes by Escape, and by a touch elsewhere; an act is done once and closes it', async () => {
+    const button = await open()
+    await press('Escape')
+    expect([document.querySelector('[role=menu]'), document.activeElement]).toEqual([null, button])
+    await doing(() => button.click())
+    await doing(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+    expect(document.querySelector('[role=menu]')).toBeNull()
+    await doing(() => button.click())
+    const entry = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].at(-1)
+    await doing(() => entry?.click())
+    expect([done.mock.calls.length, document.querySelector('[role=menu]')]).toEqual([1, null])
+  })
+})

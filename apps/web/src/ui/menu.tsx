@@ -1,0 +1,178 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../lib/cx.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+/** An act, or a way to another page. */
+export type MenuItem = {
+  readonly key: string
+  readonly label: string
+  readonly icon?: IconName
+  readonly danger?: boolean
+} & ({ readonly onSelect: () => void } | { readonly to: string })
+
+type MenuProps = {
+  /** The button's name: what the acts are about. */
+  readonly label: string
+  /** Its visible text; without one it is a square with three dots. */
+  readonly text?: string
+  readonly items: readonly MenuItem[]
+}
+
+const GAP = 4
+/** Between the list and the edge of the window. */
+const MARGIN = 8
+
+/**
+ * A button that opens a list of further acts. Arrow keys, Home, End and first letters move; Escape and Tab close.
+ * The focus returns to the button, so that a dialog that an act opens returns it there too.
+ */
+export function Menu({ label, text, items }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [first, setFirst] = useState<'first' | 'last'>('first')
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+  function open(at: 'first' | 'last'): void {
+    setFirst(at)
+    setOpen(true)
+  }
+  function close(): void {
+    setOpen(false)
+    button.current?.focus()
+  }
+  useLayoutEffect(() => {
+    if (!isOpen || !button.current || !list.current) return
+    place(list.current, button.current.getBoundingClientRect())
+    entries()
+      .at(first === 'first' ? 0 : -1)
+      ?.focus()
+  }, [isOpen, first])
+  useEffect(() => (isOpen ? onLeave([button, list], () => setOpen(false)) : undefined), [isOpen])
+
+  function onButtonKey(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    open(event.key === 'ArrowDown' ? 'first' : 'last')
+  }
+  function onListKey(event: KeyboardEvent): void {
+    if (event.key === 'Tab') return close()
+    const all = entries()
+    const next = nextEntry(all, document.activeElement, event.key)
+    if (event.key !== 'Escape' && next === undefined) return
+    event.preventDefault()
+    // A dialog around it stays open.
+    event.stopPropagation()
+    if (event.key === 'Escape') close()
+    else next?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={label}
+        title={text === undefined ? label : undefined}
+        onClick={() => (isOpen ? close() : open('first'))}
+        onKeyDown={onButtonKey}
+        className={cx(
+          'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold transition-colors duration-150 forced-colors:border',
+          text === undefined
+            ? 'size-9 text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11'
+            : 'min-h-11 border border-edge bg-surface px-4 text-ink hover:border-brand hover:text-brand',
+        )}
+      >
+        {text !== undefined && <span>{text}</span>}
+        <Icon name={text === undefined ? 'more' : 'chevronDown'} />
+      </button>
+      {isOpen && (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={onListKey}
+          className="fixed z-30 max-h-[calc(100dvh-1rem)] w-max max-w-[min(20rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-md border border-line bg-surface py-1 text-left whitespace-normal shadow-card"
+        >
+          {items.map((item) => (
+            <Entry key={item.key} item={item} onDone={close} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const look = cx(
+    'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-base no-underline hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2',
+    item.danger ? 'text-danger' : 'text-ink',
+  )
+  const content = (
+    <>
+      {item.icon && <Icon name={item.icon} />}
+      <span className="wrap-anywhere">{item.label}</span>
+    </>
+  )
+  if ('to' in item)
+    return (
+      <Link role="menuitem" tabIndex={-1} to={item.to} className={look} onClick={onDone}>
+        {content}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={look}
+      onClick={() => (onDone(), item.onSelect())}
+    >
+      {content}
+    </button>
+  )
+}
+
+/** Below the button, above it if there is no room; its end is the button's. */
+function place(list: HTMLElement, button: DOMRect): void {
+  const { offsetHeight: height, offsetWidth: width } = list
+  const below = button.bottom + GAP
+  const fits = below + height <= window.innerHeight - MARGIN
+  list.style.top = `${Math.max(MARGIN, fits ? below : button.top - GAP - height)}px`
+  list.style.left = `${Math.max(MARGIN, Math.min(button.right - width, window.innerWidth - width - MARGIN))}px`
+}
+
+/** The entry that a key leads to: around the ends, or the next one that begins with the letter. */
+export function nextEntry(
+  entries: readonly HTMLElement[],
+  active: Element | null,
+  key: string,
+): HTMLElement | undefined {
+  const at = entries.findIndex((entry) => entry === active)
+  const count = entries.length
+  if (key === 'ArrowDown') return entries[(at + 1) % count]
+  if (key === 'ArrowUp') return entries[(at - 1 + count) % count]
+  if (key === 'Home') return entries[0]
+  if (key === 'End') return entries.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const turned = [...entries.slice(at + 1), ...entries.slice(0, at + 1)]
+  return turned.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+}
+
+/** The place was computed once: what scrolls or resizes would leave the list behind. */
+function onLeave(inside: readonly { current: HTMLElement | null }[], leave: () => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const isInside = ({ target }: Event) => inside.some(({ current }) => current?.contains(target as Node))
+  document.addEventListener('pointerdown', (event) => isInside(event) || leave(), { signal })
+  document.addEventListener('scroll', (event) => isInside(event) || leave(), { signal, capture: true })
+  window.addEventListener('resize', leave, { signal })
+  return () => controller.abort()
+}
