@@ -60,6 +60,17 @@ export const adminReportsTexts = {
   'reports.filesHelp':
     'Tiket menurut tanggal pemesanan, keberangkatan menurut tanggal berangkat, untuk rentang di atas.',
 
+  'today.figures': 'Yang perlu dilihat hari ini',
+  'today.departures': 'Keberangkatan hari ini',
+  'today.ahead': '{n} belum berangkat',
+  'today.money': 'Uang masuk hari ini',
+  'today.tickets': '{n} tiket dibayar',
+  'today.refunds': 'Pengembalian dana',
+  'today.refundsHelp': 'Menunggu dikirim',
+  'today.disputes': 'Sengketa',
+  'today.disputesHelp': 'Belum selesai',
+  'today.nothing': 'Tidak ada yang menunggu',
+  'today.figureFailed': 'Belum dapat dimuat',
   'today.title': 'Keberangkatan hari ini',
   'today.summary':
     '{departures} keberangkatan, {left} sudah berangkat, {sold} dari {seats} kursi terjual ({percent}%)',

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { admin } from '../../../../testing/lists.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { admin, rowsOf } from '../../../../testing/lists.ts'
 import { aTicket } from '../../../../testing/records.ts'
 import { alerts, failure, goal, ok, shows } from '../../../../testing/screen.tsx'
 
@@ -26,5 +26,30 @@ describe('/admin/dashboard', () => {
     await admin('/admin/dashboard', { 'GET /api/admin/dashboard/stats': failure(500) })
     await shows('Terjadi kesalahan saat mengambil data admin')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data admin']])
+  })
+  it('begins with today: departures, money, refunds and disputes, each a link to them [B69]', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2036-11-20T18:00:00Z'))
+    const screen = await admin('/admin/dashboard', {
+      'GET /api/admin/dashboard/stats': ok(stats),
+      'GET /api/admin/reports/occupancy': ok([]),
+      'GET /api/admin/reports/sales': ok([
+        { tanggal: '2036-11-21', tiket: 2, pendapatan: 300_000, refund: 0 },
+      ]),
+      'GET /api/admin/refunds': rowsOf([], 3),
+      'GET /api/admin/disputes': failure(503, 'TEMPORARILY_UNAVAILABLE'),
+    })
+    await shows('Keberangkatan hari ini0', 'Rp 300.000', '2 tiket dibayar', 'Pengembalian dana3')
+    await shows('Sengketa–Belum dapat dimuat', 'Total Users12')
+    const first = document.querySelector('nav[aria-label="Yang perlu dilihat hari ini"]')
+    expect(first?.parentElement?.firstElementChild).toBe(first)
+    const goals = [...(first?.querySelectorAll('a') ?? [])].map((one) => one.getAttribute('href'))
+    expect(goals).toEqual([
+      '/admin/routes?hari=hari-ini',
+      '/admin/reports?dari=2036-11-21&sampai=2036-11-21',
+      '/admin/refunds',
+      '/admin/refunds?antrean=sengketa',
+    ])
+    const asked = screen.requests.find(({ call }) => call === 'GET /api/admin/refunds')
+    expect(asked?.url).toContain('status=due')
   })
 })

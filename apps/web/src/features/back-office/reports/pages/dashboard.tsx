@@ -3,7 +3,6 @@ import { TICKET_STATUSES } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../../lib/http-client.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -14,7 +13,8 @@ import { ErrorState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { statsQuery } from '../api/stats.ts'
 import { RecentTickets } from '../components/recent-tickets.tsx'
-import { Today, todayQuery } from '../components/today.tsx'
+import { Today } from '../components/today.tsx'
+import { TodayFigures, useFiguresCame } from '../components/today-figures.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 
 type Stats = DataOf<typeof adminReports.getStats>
@@ -23,9 +23,9 @@ type Stats = DataOf<typeof adminReports.getStats>
 export function Component() {
   const query = useQuery(statsQuery)
   const { data, error, isPending, isFetching, refetch } = query
-  // Both come at once: the day's departures, fewer in the evening, would move what stands below them.
-  const today = useQuery(todayQuery(serverNow()))
-  const isLoading = isPending || (data !== undefined && !today.isFetched)
+  // All come at once: what is longer than its place would move what stands below it.
+  const figuresCame = useFiguresCame()
+  const isLoading = isPending || (data !== undefined && !figuresCame)
   useLoadAlert(query, t('admin.failed'))
   return (
     <Page title={t('adminDashboard.title')} subtitle={t('adminDashboard.subtitle')} width="wide">
@@ -45,12 +45,13 @@ export function Component() {
 function Dashboard({ stats }: { stats: Stats }) {
   return (
     <div className="grid gap-6">
+      <TodayFigures />
+      <Today />
       <div className="grid gap-4 sm:grid-cols-3">
         <Stat icon="users" label={t('adminDashboard.totalUsers')} value={stats.totalUsers} />
         <Stat icon="bus" label={t('adminDashboard.totalBuses')} value={stats.totalBuses} />
         <Stat icon="route" label={t('adminDashboard.activeRoutes')} value={stats.totalActiveRoutes} />
       </div>
-      <Today />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TicketStats stats={stats} />
         <QuickActions />
@@ -123,10 +124,10 @@ function DashboardLoading() {
   return (
     <div role="status" className="grid gap-6">
       <span className="sr-only">{t('app.loading')}</span>
-      <div className="grid gap-4 sm:grid-cols-3">
-        {[1, 2, 3].map((stat) => (
-          <Card key={stat} className="flex items-center gap-4">
-            <Bone className="size-12" />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {[1, 2, 3, 4].map((figure) => (
+          <Card key={figure} className="flex h-30 items-center gap-4">
+            <Bone className="size-11" />
             <Bone className="h-14 w-1/2" />
           </Card>
         ))}

@@ -1,0 +1,22 @@
+/** How much waits for an administrator: the queues' totals, without their rows. */
+import { adminMoney } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../../lib/http-client.ts'
+
+const ONE = { page: 1, limit: 1 } as const
+
+export const dueRefundsQuery = queryOptions({
+  queryKey: ['admin', 'refunds', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const reply = await call(adminMoney.listRefunds, { query: { ...ONE, status: 'due' }, signal })
+    return reply.meta?.total ?? reply.data.length
+  },
+})
+
+export const openDisputesQuery = queryOptions({
+  queryKey: ['admin', 'disputes', 'waiting'],
+  queryFn: async ({ signal }) => {
+    const reply = await call(adminMoney.listDisputes, { query: { ...ONE, status: 'open' }, signal })
+    return reply.meta?.total ?? reply.data.length
+  },
+})

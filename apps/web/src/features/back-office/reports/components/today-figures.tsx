@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { cx } from '../../../../lib/cx.ts'
+import { calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { useServerNow } from '../../../../lib/server-clock.ts'
+import { t } from '../../../../texts/back-office/reports.ts'
+import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { salesQuery } from '../api/sales.ts'
+import { dueRefundsQuery, openDisputesQuery } from '../api/waiting.ts'
+import { daySummary } from '../occupancy.ts'
+import { todayQuery } from './today.tsx'
+
+const TICK_MS = 60_000
+const again = { refetchInterval: TICK_MS }
+
+function useFigures(now: number) {
+  const today = calendarDay(now, OPERATOR_ZONE)
+  const departures = useQuery({ ...todayQuery(now), ...again })
+  const sales = useQuery({ ...salesQuery({ dari: today, sampai: today }), ...again })
+  const refunds = useQuery({ ...dueRefundsQuery, ...again })
+  const disputes = useQuery({ ...openDisputesQuery, ...again })
+  return { today, departures, sales, refunds, disputes }
+}
+
+/** Whether each has come or failed: one that came later could be longer and move what stands below. */
+export function useFiguresCame(): boolean {
+  const { departures, sales, refunds, disputes } = useFigures(useServerNow(TICK_MS))
+  return [departures, sales, refunds, disputes].every(({ isFetched }) => isFetched)
+}
+
+/** What the day asks of an administrator: departures, money, refunds and disputes, each a link to them. */
+export function TodayFigures() {
+  const now = useServerNow(TICK_MS)
+  const { today, departures, sales, refunds, disputes } = useFigures(now)
+  const day = departures.data && daySummary(departures.data.data, now)
+  const money = sales.data?.data[0]
+  return (
+    <nav aria-label={t('today.figures')}>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <Figure
+          icon="route"
+          label={t('today.departures')}
+          to={`${paths.adminRoutes}?hari=hari-ini`}
+          value={day?.departures.toLocaleString('id-ID')}
+          help={day && t('today.ahead', { n: day.departures - day.left })}
+          failed={departures.isError}
+        />
+        <Figure
+          icon="wallet"
+          label={t('today.money')}
+          to={`${paths.adminReports}?dari=${today}&sampai=${today}`}
+          value={sales.data && rupiah(money?.pendapatan ?? 0)}
+          help={sales.data && t('today.tickets', { n: money?.tiket ?? 0 })}
+          failed={sales.isError}
+        />
+        <Figure
+          icon="undo"
+          label={t('today.refunds')}
+          to={paths.adminRefunds}
+          value={refunds.data?.toLocaleString('id-ID')}
+          help={refunds.data === 0 ? t('today.nothing') : t('today.refundsHelp')}
+          attention={refunds.data !== undefined && refunds.data > 0}
+          failed={refunds.isError}
+        />
+        <Figure
+          icon="alert"
+          label={t('today.disputes')}
+          to={`${paths.adminRefunds}?antrean=sengketa`}
+          value={disputes.data?.toLocaleString('id-ID')}
+          help={disputes.data === 0 ? t('today.nothing') : t('today.disputesHelp')}
+          attention={disputes.data !== undefined && disputes.data > 0}
+          failed={disputes.isError}
+        />
+      </ul>
+    </nav>
+  )
+}
+
+type FigureProps = {
+  readonly icon: IconName
+  readonly label: string
+  readonly to: string
+  /** Undefined until it has come. */
+  readonly value: string | undefined
+  readonly help: string | undefined
+  readonly attention?: boolean
+  readonly failed: boolean
+}
+
+function Figure({ icon, label, to, value, help, attention = false, failed }: FigureProps) {
+  const isMissing = failed && value === undefined
+  return (
+    <li className="min-w-0">
+      <Link
+        to={to}
+        className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-4 text-ink no-underline shadow-card hover:border-brand sm:p-5"
+      >
+        <span
+          className={cx(
+            'inline-flex size-11 shrink-0 items-center justify-center rounded-md',
+            attention ? 'bg-warning-soft text-warning' : 'bg-brand-soft text-brand',
+          )}
+        >
+          <Icon name={icon} />
+        </span>
+        <span className="grid min-w-0 gap-0.5">
+          <span className="text-sm text-muted">{label}</span>
+          <span className="tabular min-h-8 text-2xl leading-8 font-extrabold wrap-anywhere">
+            {value ?? (isMissing ? '–' : <Bone className="h-8 w-24" />)}
+          </span>
+          <span className="min-h-5 text-sm text-muted">
+            {isMissing ? t('today.figureFailed') : value && help}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
