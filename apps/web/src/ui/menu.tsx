@@ -48,9 +48,9 @@ export function Menu({ label, text, items }: MenuProps) {
     place(list.current, button.current.getBoundingClientRect())
     entries()
       .at(first === 'first' ? 0 : -1)
-      ?.focus()
+      ?.focus({ preventScroll: true })
   }, [isOpen, first])
-  useEffect(() => (isOpen ? onLeave([button, list], () => setOpen(false)) : undefined), [isOpen])
+  useEffect(() => (isOpen ? follow(button, list, () => setOpen(false)) : undefined), [isOpen])
 
   function onButtonKey(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -84,7 +84,7 @@ export function Menu({ label, text, items }: MenuProps) {
         className={cx(
           'inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold transition-colors duration-150 forced-colors:border',
           text === undefined
-            ? 'size-9 text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11'
+            ? 'size-9 text-ink hover:bg-sunken pointer-coarse:size-11'
             : 'min-h-11 border border-edge bg-surface px-4 text-ink hover:border-brand hover:text-brand',
         )}
       >
@@ -166,13 +166,19 @@ export function nextEntry(
   return turned.find((entry) => entry.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
 }
 
-/** The place was computed once: what scrolls or resizes would leave the list behind. */
-function onLeave(inside: readonly { current: HTMLElement | null }[], leave: () => void): () => void {
+type Ref = { readonly current: HTMLElement | null }
+
+/** The list stays at its button while the page scrolls or is resized; a touch elsewhere closes it. */
+function follow(button: Ref, list: Ref, leave: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const isInside = ({ target }: Event) => inside.some(({ current }) => current?.contains(target as Node))
+  const isInside = ({ target }: Event) =>
+    [button, list].some(({ current }) => current?.contains(target as Node) === true)
+  const again = () => {
+    if (list.current && button.current) place(list.current, button.current.getBoundingClientRect())
+  }
   document.addEventListener('pointerdown', (event) => isInside(event) || leave(), { signal })
-  document.addEventListener('scroll', (event) => isInside(event) || leave(), { signal, capture: true })
-  window.addEventListener('resize', leave, { signal })
+  document.addEventListener('scroll', again, { signal, capture: true, passive: true })
+  window.addEventListener('resize', again, { signal })
   return () => controller.abort()
 }

@@ -89,6 +89,20 @@ export const adminDeparturesTexts = {
   'routes.updated': 'Rute berhasil diperbarui',
   'routes.deleted': 'Rute berhasil dihapus',
 
+  'seat.more': 'Tindakan untuk kursi {seat}, {ticket}',
+  'seat.ticket': 'Lihat tiket',
+  'seat.cancel': 'Batalkan tiket',
+  'seat.cancelTitle': 'Batalkan tiket penumpang?',
+  'seat.cancelWhat':
+    '{name}, kursi {seat}, {origin} → {destination}. Kursinya dapat dipesan orang lain lagi.',
+  'seat.refund': 'Uang yang dikembalikan: {amount}',
+  'seat.noRefund': 'Belum ada uang yang perlu dikembalikan.',
+  'seat.already': 'Tiket ini sudah dibatalkan.',
+  'seat.changed': 'Tiket ini baru saja diubah orang lain. Periksa lagi sebelum membatalkannya.',
+  'seat.cancelled': 'Tiket {ticket} dibatalkan',
+  'seat.cancelFailed': 'Terjadi kesalahan saat membatalkan tiket',
+  'seat.loadFailed': 'Data tiket belum dapat dimuat. Silakan coba lagi.',
+
   'file.tripXlsx': 'Unduh Excel',
   'file.tripCsv': 'Unduh CSV',
 

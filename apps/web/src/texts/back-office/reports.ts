@@ -61,7 +61,7 @@ export const adminReportsTexts = {
     'Tiket menurut tanggal pemesanan, keberangkatan menurut tanggal berangkat, untuk rentang di atas.',
 
   'today.figures': 'Yang perlu dilihat hari ini',
-  'today.departures': 'Keberangkatan hari ini',
+  'today.departures': 'Berangkat hari ini',
   'today.ahead': '{n} belum berangkat',
   'today.money': 'Uang masuk hari ini',
   'today.tickets': '{n} tiket dibayar',
@@ -69,7 +69,7 @@ export const adminReportsTexts = {
   'today.refundsHelp': 'Menunggu dikirim',
   'today.disputes': 'Sengketa',
   'today.disputesHelp': 'Belum selesai',
-  'today.nothing': 'Tidak ada yang menunggu',
+  'today.nothing': 'Tidak ada',
   'today.figureFailed': 'Belum dapat dimuat',
   'today.title': 'Keberangkatan hari ini',
   'today.summary':

@@ -7,7 +7,7 @@ type Seated = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang' | 'id_tiket'>
 /** Seat, name and ticket number of a passenger. */
 export function PassengerName({ seat }: { seat: Seated }) {
   return (
-    <span className="flex items-start gap-3 md:min-w-44">
+    <span className="flex items-start gap-3 md:min-w-36">
       <span className="tabular inline-flex size-9 shrink-0 items-center justify-center rounded-sm bg-sunken font-bold">
         <span className="sr-only">{t('departure.seat')} </span>
         {seat.nomor_kursi}
@@ -29,7 +29,7 @@ export function PassengerContact({ seat }: { seat: Pick<ManifestSeat, 'kontak'> 
   const ways = contactOf(seat)
   if (ways.length === 0) return <span className="text-muted">{t('departure.noContact')}</span>
   return ways.map((way) => (
-    <a key={way} href={addressOf(way)} className="link tabular block py-1 text-sm wrap-anywhere md:min-w-44">
+    <a key={way} href={addressOf(way)} className="link tabular block py-1 text-sm wrap-anywhere md:min-w-36">
       {way}
     </a>
   ))

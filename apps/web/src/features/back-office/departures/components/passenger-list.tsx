@@ -1,27 +1,62 @@
-import type { ManifestSeat, Trip } from '@tiketbus/contract'
+import { TICKET_PREFIX, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import { useState } from 'react'
 import { formatTime } from '../../../../lib/dates.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { passengersOf } from '../../shared/manifest.ts'
+import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
 import { PassengerContact, PassengerName } from './passenger-cells.tsx'
 
 type PassengerListProps = { readonly trip: Trip; readonly seats: readonly ManifestSeat[] }
 
-/** The manifest on screen: each passenger's seat, how to reach them, paid and boarded or not. */
+type Booked = ManifestSeat & { readonly id_tiket: number }
+
+/** The manifest on screen: each passenger's seat, how to reach them, paid and boarded or not, and what can be done. */
 export function PassengerList({ trip, seats }: PassengerListProps) {
+  const [cancelling, setCancelling] = useState<Booked>()
   const passengers = passengersOf(seats)
   if (passengers.length === 0) return <EmptyState title={t('departure.noPassengers')} icon="users" />
   return (
-    <DataTable
-      caption={t('departure.passengers')}
-      columns={columnsFor(trip.zona_asal)}
-      rows={passengers}
-      rowKey={(seat) => seat.nomor_kursi}
-    />
+    <>
+      <DataTable
+        caption={t('departure.passengers')}
+        columns={columnsFor(trip.zona_asal)}
+        rows={passengers}
+        rowKey={(seat) => seat.nomor_kursi}
+        actions={(seat) => isBooked(seat) && <PassengerActs seat={seat} onCancel={setCancelling} />}
+      />
+      {cancelling && (
+        <CancelSeatDialog trip={trip} seat={cancelling} onClose={() => setCancelling(undefined)} />
+      )}
+    </>
   )
+}
+
+const isBooked = (seat: ManifestSeat): seat is Booked => seat.id_tiket !== null
+
+function PassengerActs({ seat, onCancel }: { seat: Booked; onCancel: (seat: Booked) => void }) {
+  const ticket = `${TICKET_PREFIX}${seat.id_tiket}`
+  const items: MenuItem[] = [
+    { key: 'ticket', label: t('seat.ticket'), icon: 'ticket', to: `${paths.adminTickets}?q=${ticket}` },
+    // A completed journey is not cancelled here: its ticket's own page can.
+    ...(seat.status_tiket === 'completed'
+      ? []
+      : [
+          {
+            key: 'cancel',
+            label: t('seat.cancel'),
+            icon: 'cross',
+            danger: true,
+            onSelect: () => onCancel(seat),
+          } as const,
+        ]),
+  ]
+  return <Menu label={t('seat.more', { seat: seat.nomor_kursi, ticket })} items={items} />
 }
 
 const columnsFor = (zone: string): readonly Column<ManifestSeat>[] => [

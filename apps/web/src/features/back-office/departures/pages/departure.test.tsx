@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { admin, rowsOf, sent } from '../../../../testing/lists.ts'
-import { aManifestSeat as seat, aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
+import { aManifestSeat as seat, aTicket, aTrip, aTripIn, GROUP } from '../../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -102,6 +102,58 @@ describe('/admin/routes/:id, one departure', () => {
     ])
     expect([buttons('Batalkan keberangkatan'), links('Periksa penumpang')]).toEqual([[], []])
     expect(page()).not.toContain('Belum ada penumpang')
+  })
+
+  it('is edited on its page, with the version that was seen', async () => {
+    const screen = await open({
+      'GET /api/admin/buses': rowsOf([{ id_bus: 5, nama_bus: 'Sinar Jaya', total_kursi: 40, versi: 1 }]),
+      'PUT /api/admin/routes/:id': ok(aTripIn(600)),
+    })
+    await shows('Siti Rahmawati')
+    await click(button('Edit'))
+    expect(dialog()).toContain('Edit Rute')
+    await fill('Harga per kursi (Rp)', '175000')
+    await click(button('Simpan Perubahan'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
+    expect(sent(screen, 'PUT /api/admin/routes/7')?.headers.get('if-match')).toBe('"1"')
+  })
+
+  const cancelling = async (replies: Replies) => {
+    const screen = await open({
+      'GET /api/admin/tickets/42': ok({ ...aTicket({ id_tiket: 42 }), refundable: 150_000, versi: 3 }),
+      ...replies,
+    })
+    await shows('Siti Rahmawati')
+    await click(button('Tindakan untuk kursi 1, TB-42'))
+    expect(goal('Lihat tiket')).toBe('/admin/tickets?q=TB-42')
+    await click(button('Batalkan tiket'))
+    return screen
+  }
+
+  it('cancels a passenger’s ticket once what goes back was named [B70]', async () => {
+    const call = 'PUT /api/admin/tickets/42/status'
+    const screen = await cancelling({ [call]: ok(aTicket({ id_tiket: 42, status_tiket: 'cancelled' })) })
+    await shows('Siti Rahmawati, kursi 1, Jakarta → Yogyakarta', 'Uang yang dikembalikan: Rp 150.000')
+    await click(button('Batalkan tiket'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'Tiket TB-42 dibatalkan']])
+    expect(sent(screen, call)?.body).toEqual({ status_tiket: 'cancelled' })
+    expect(sent(screen, call)?.headers.get('if-match')).toBe('"3"')
+  })
+
+  it('does not cancel a ticket that somebody else changed meanwhile without a second look', async () => {
+    const current = { ...aTicket({ id_tiket: 42 }), versi: 4 }
+    await cancelling({
+      'PUT /api/admin/tickets/42/status': {
+        status: 412,
+        body: { success: false, type: 'EDIT_CONFLICT', message: 'Data sudah diubah', data: current },
+      },
+    })
+    await shows('Uang yang dikembalikan: Rp 150.000')
+    await click(button('Batalkan tiket'))
+    await shows('Tiket ini baru saja diubah orang lain')
+    expect(alerts()).toEqual([])
   })
 
   it('a departure without passengers was called off', async () => {

@@ -21,6 +21,7 @@ import { DepartureSummary } from '../components/departure-summary.tsx'
 import { DownloadButton } from '../../shared/components/download-button.tsx'
 import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
+import { RouteDialog } from '../components/route-dialog.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 
 /** /admin/routes/:id: one departure, its seats and its people. */
@@ -82,9 +83,16 @@ const whenOf = (trip: Trip) =>
   `${formatLongDate(trip.waktu_berangkat, trip.zona_asal)}, ${formatTime(trip.waktu_berangkat, trip.zona_asal)}`
 
 function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) {
+  const [isEditing, setEditing] = useState(false)
   const query = { id_rute: String(trip.id_rute) }
   return (
     <>
+      {isEditing && <RouteDialog trip={trip} onClose={() => setEditing(false)} />}
+      {called_off_at === null && (
+        <Button variant="secondary" icon="edit" onClick={() => setEditing(true)}>
+          {t('admin.edit')}
+        </Button>
+      )}
       {called_off_at === null && (
         <LinkButton icon="scan" to={paths.boardingOf(trip.id_rute)}>
           {t('departure.boarding')}

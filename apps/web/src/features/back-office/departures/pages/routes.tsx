@@ -76,7 +76,7 @@ export function Component() {
       <AddedRoute
         id={extras.baru}
         listed={query.data?.data}
-        columns={columns(extras.baru)}
+        columns={columns('')}
         onOpen={act}
         onHide={() => showAll({ page: address.page }, { baru: '' })}
       />

@@ -38,7 +38,7 @@ describe('/admin/dashboard', () => {
       'GET /api/admin/refunds': rowsOf([], 3),
       'GET /api/admin/disputes': failure(503, 'TEMPORARILY_UNAVAILABLE'),
     })
-    await shows('Keberangkatan hari ini0', 'Rp 300.000', '2 tiket dibayar', 'Pengembalian dana3')
+    await shows('Berangkat hari ini0', 'Rp 300.000', '2 tiket dibayar', 'Pengembalian dana3')
     await shows('Sengketa–Belum dapat dimuat', 'Total Users12')
     const first = document.querySelector('nav[aria-label="Yang perlu dilihat hari ini"]')
     expect(first?.parentElement?.firstElementChild).toBe(first)

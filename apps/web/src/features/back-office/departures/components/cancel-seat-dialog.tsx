@@ -1,0 +1,72 @@
+import { TICKET_PREFIX, type ManifestSeat, type Trip } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../../lib/http-client.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
+import { t } from '../../../../texts/back-office/departures.ts'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Bone } from '../../../../ui/skeleton.tsx'
+import { useAct } from '../../shared/use-act.ts'
+import { cancelTicket, seatTicketQuery } from '../api/cancel-ticket.ts'
+
+type Seat = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'> & { readonly id_tiket: number }
+type CancelSeatDialogProps = { readonly trip: Trip; readonly seat: Seat; readonly onClose: () => void }
+
+/** Cancels one passenger's ticket; what goes back is named before. */
+export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps) {
+  const query = useQuery(seatTicketQuery(seat.id_tiket))
+  const act = useAct(onClose)
+  const ticket = query.data?.data
+  const isCancelled = ticket?.status_tiket === 'cancelled'
+
+  function confirm(): void {
+    if (ticket === undefined || isCancelled) return
+    // Somebody else changed it meanwhile: the notice said so, and its newest state is what is cancelled.
+    const version = act.conflict === undefined ? ticket.versi : Number(act.conflict['versi'])
+    act.run(() => cancelTicket(ticket.id_tiket, version), {
+      done: t('seat.cancelled', { ticket: `${TICKET_PREFIX}${ticket.id_tiket}` }),
+      failed: t('seat.cancelFailed'),
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('seat.cancelTitle')}
+      destructive
+      busy={act.busy}
+      confirmLabel={t('seat.cancel')}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <div className="grid gap-4">
+        <FormErrors errors={act.errors} says={act.says} />
+        <p className="wrap-anywhere">
+          {t('seat.cancelWhat', {
+            name: seat.nama_penumpang ?? t('departure.noName'),
+            seat: seat.nomor_kursi,
+            origin: trip.asal,
+            destination: trip.tujuan,
+          })}
+        </p>
+        {act.conflict && (
+          <Notice tone="warning" live="alert">
+            {t('seat.changed')}
+          </Notice>
+        )}
+        {query.isPending && <Bone className="h-12" />}
+        {query.error && (
+          <Notice tone="danger" live="alert">
+            {errorText(query.error, t('seat.loadFailed'))}
+          </Notice>
+        )}
+        {ticket && <Notice tone={isCancelled ? 'info' : 'warning'}>{whatGoesBack(ticket)}</Notice>}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function whatGoesBack({ status_tiket, refundable }: { status_tiket: string; refundable: number }): string {
+  if (status_tiket === 'cancelled') return t('seat.already')
+  return refundable > 0 ? t('seat.refund', { amount: rupiah(refundable) }) : t('seat.noRefund')
+}
