@@ -19,7 +19,7 @@ const journey = some(
 )
 const page = some('lib', 'settings|use-online')
 const calls = some('lib', 'http-client|page-data')
-const alone = some('(?:ui|lib)', 'data-table|dialog|confirm-dialog|session-calls|validate')
+const alone = some('(?:ui|lib)', 'rare-icons|data-table|dialog|confirm-dialog|session-calls|validate')
 const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/src\/constants/
 
 const chunkGroups = [

@@ -17,8 +17,6 @@ const shapes = {
   users:
     'M15.5 20c0-3-2.9-5-6.5-5s-6.5 2-6.5 5M12.5 8A3.5 3.5 0 1 1 5.5 8a3.5 3.5 0 0 1 7 0zM16 4.8a3.5 3.5 0 0 1 0 6.4M18 15.2c2.1.7 3.5 2.4 3.5 4.8',
   shield: 'M12 3l7.5 3v5.5c0 4.5-3 8-7.5 9.5-4.5-1.5-7.5-5-7.5-9.5V6zM8.8 12l2.3 2.3 4.2-4.5',
-  more: 'M12.5 5.5a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM12.5 12a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0zM12.5 18.5a.5.5 0 1 1-1 0 .5.5 0 0 1 1 0z',
-  copy: 'M8.5 8.5V5A1.5 1.5 0 0 1 10 3.5h9A1.5 1.5 0 0 1 20.5 5v9a1.5 1.5 0 0 1-1.5 1.5h-3.5M5 8.5h9a1.5 1.5 0 0 1 1.5 1.5v9a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 19v-9A1.5 1.5 0 0 1 5 8.5z',
   menu: 'M4 7h16M4 12h16M4 17h16',
   home: 'M4 11l8-7 8 7v8.5a.5.5 0 0 1-.5.5H14.5v-6h-5v6H4.5a.5.5 0 0 1-.5-.5z',
   logout: 'M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
@@ -28,42 +26,23 @@ const shapes = {
   chevronRight: 'M9 5l7 7-7 7',
   chevronDown: 'M5 9l7 7 7-7',
   refresh: 'M20 11a8 8 0 0 0-14.3-4L4 8.5M4 4v4.5h4.5M4 13a8 8 0 0 0 14.3 4l1.7-1.5M20 20v-4.5h-4.5',
-  printer:
-    'M7 9V4h10v5M7 17H5.5A1.5 1.5 0 0 1 4 15.5v-5A1.5 1.5 0 0 1 5.5 9h13a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6H7z',
-  phone:
-    'M5 4h3.5l1.7 4.5L8 10.2a12.5 12.5 0 0 0 5.8 5.8l1.7-2.2L20 15.5V19a1.5 1.5 0 0 1-1.5 1.5C10.5 20.5 3.5 13.5 3.5 5.5A1.5 1.5 0 0 1 5 4z',
-  mail: 'M3.5 6.5A1.5 1.5 0 0 1 5 5h14a1.5 1.5 0 0 1 1.5 1.5v11A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5zM4 7l8 6 8-6',
-  pin: 'M12 21c4.5-5 7-8.2 7-11.5a7 7 0 1 0-14 0C5 12.8 7.5 16 12 21zM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
   calendar:
     'M4 8.5A2.5 2.5 0 0 1 6.5 6h11A2.5 2.5 0 0 1 20 8.5v9a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5zM4 11h16M8 3.5V8M16 3.5V8',
   card: 'M3 7.5A1.5 1.5 0 0 1 4.5 6h15A1.5 1.5 0 0 1 21 7.5v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 16.5zM3 10.5h18M6.5 14.5H10',
-  edit: 'M14.5 5.5l4 4M4 20l1-5L15.8 4.2a1.7 1.7 0 0 1 2.4 0l1.6 1.6a1.7 1.7 0 0 1 0 2.4L9 19z',
-  plus: 'M12 5v14M5 12h14',
   filter: 'M4 6h16M7 12h10M10 18h4',
   swap: 'M7 4v15M3.5 15.5 7 19l3.5-3.5M17 20V5M13.5 8.5 17 5l3.5 3.5',
-  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
-  eyeOff:
-    'M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.6 3.3M6.5 7.3A15 15 0 0 0 2.5 12S6 18.5 12 18.5c1.6 0 3-.4 4.2-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2',
-  external:
-    'M14 4.5h5.5V10M19.5 4.5 11 13M17.5 13.5v5A1.5 1.5 0 0 1 16 20H5.5A1.5 1.5 0 0 1 4 18.5V8a1.5 1.5 0 0 1 1.5-1.5h5',
-  download: 'M12 4v11M7.5 11 12 15.5 16.5 11M4.5 20h15',
   dashboard: 'M4 4.5h7v8H4zM13.5 4.5h6.5V9h-6.5zM13.5 11.5h6.5v8h-6.5zM4 15h7v4.5H4z',
   scan: 'M4 8.5V5.5A1.5 1.5 0 0 1 5.5 4h3M15.5 4h3A1.5 1.5 0 0 1 20 5.5v3M20 15.5v3a1.5 1.5 0 0 1-1.5 1.5h-3M8.5 20h-3A1.5 1.5 0 0 1 4 18.5v-3M4 12h16',
   chart: 'M4 4v14.5A1.5 1.5 0 0 0 5.5 20H20M8.5 16v-4M12.5 16V8M16.5 16v-6',
   wallet:
     'M4 7.5A2 2 0 0 1 6 5.5h11V8M4 7.5V17a2 2 0 0 0 2 2h12.5A1.5 1.5 0 0 0 20 17.5v-8A1.5 1.5 0 0 0 18.5 8H4.5M16 13.75v.01',
   history: 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.8',
-  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H8',
-  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
-  chat: 'M4 5.5h16v11H9.5L5 20.5v-4H4zM8 9.5h8M8 12.5h5',
-  share: 'M12 15V4M7.5 8 12 3.5 16.5 8M5 12v6.5A1.5 1.5 0 0 0 6.5 20h11a1.5 1.5 0 0 0 1.5-1.5V12',
-  expand: 'M9 4.5H4.5V9M15 4.5h4.5V9M9 19.5H4.5V15M15 19.5h4.5V15',
-  mute: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
   route:
     'M8 18.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM21 5.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM8 18.5h8.5a3.25 3.25 0 0 0 0-6.5h-9a3.25 3.25 0 0 1 0-6.5H16',
 } as const
 
-export type IconName = keyof typeof shapes
+/** A shape that many pages show, or the path of one that few do (`rare-icons.ts`). */
+export type IconName = keyof typeof shapes | `M${string}`
 
 /** A line icon in the colour of its text. Decorative: the word beside it, or the control's label, has the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
@@ -79,7 +58,9 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       strokeLinejoin="round"
       className={cx('size-5 shrink-0', className)}
     >
-      <path d={shapes[name]} />
+      <path d={isPath(name) ? name : shapes[name]} />
     </svg>
   )
 }
+
+const isPath = (name: IconName): name is `M${string}` => name.startsWith('M')

@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { Link } from 'react-router'
 import { cx } from '../lib/cx.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { MORE } from './rare-icons.ts'
 
 /** An act, or a way to another page. */
 export type MenuItem = {
@@ -89,7 +90,7 @@ export function Menu({ label, text, items }: MenuProps) {
         )}
       >
         {text !== undefined && <span>{text}</span>}
-        <Icon name={text === undefined ? 'more' : 'chevronDown'} />
+        <Icon name={text === undefined ? MORE : 'chevronDown'} />
       </button>
       {isOpen && (
         <div

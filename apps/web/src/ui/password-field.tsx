@@ -3,6 +3,7 @@ import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
 import { controlLook, FieldFrame, useFieldIds, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { EYE, EYE_OFF } from './rare-icons.ts'
 
 type PasswordFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>
 
@@ -28,7 +29,7 @@ export function PasswordField({ label, help, error, id, className, ...input }: P
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-md text-muted hover:text-ink"
         >
-          <Icon name={shown ? 'eyeOff' : 'eye'} />
+          <Icon name={shown ? EYE_OFF : EYE} />
         </button>
       </span>
     </FieldFrame>

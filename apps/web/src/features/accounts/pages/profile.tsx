@@ -16,6 +16,7 @@ import { PasswordForm } from '../components/password-form.tsx'
 import { ProfileFacts } from '../components/profile-facts.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import { readProfileDraft } from '../profile-draft.ts'
+import { EDIT } from '../../../ui/rare-icons.ts'
 
 type Mode = 'view' | 'edit' | 'password'
 
@@ -74,7 +75,7 @@ function Profile({ user }: { user: User }) {
             <>
               <ProfileFacts user={user} />
               <div className="mt-7 flex flex-wrap gap-3 *:grow sm:*:grow-0">
-                <Button icon="edit" onClick={() => setMode('edit')}>
+                <Button icon={EDIT} onClick={() => setMode('edit')}>
                   {t('profile.edit')}
                 </Button>
                 <Button variant="secondary" onClick={() => setMode('password')}>

@@ -1,6 +1,7 @@
 /** The boarding check: each answer with its own look, word and sound. */
 import type { DataOf, Ticket, adminBoarding } from '@tiketbus/contract'
 import type { IconName } from '../../../ui/icon.tsx'
+import { UNDO } from '../../../ui/rare-icons.ts'
 
 type Reply = DataOf<typeof adminBoarding.checkTicket>
 
@@ -99,7 +100,7 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
     ],
   },
   undone: {
-    icon: 'undo',
+    icon: UNDO,
     tones: [
       [660, 90],
       [440, 140],

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { t } from '../../../texts/landing.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Logo } from '../../../ui/stop-line.tsx'
+import { EXTERNAL, MAIL, PHONE, PIN } from '../../../ui/rare-icons.ts'
 
 const social = [
   { name: 'Instagram', to: 'https://www.instagram.com/tiketbus.example' },
@@ -34,14 +35,14 @@ export function LandingFooter() {
         </div>
         <Column title={t('landing.contact')}>
           <address className="not-italic">
-            <Contact icon="pin">{t('landing.address')}</Contact>
+            <Contact icon={PIN}>{t('landing.address')}</Contact>
             <a href={t('contact.phoneLink')} className={link}>
-              <Icon name="phone" />
+              <Icon name={PHONE} />
               <span className="tabular">{t('contact.phone')}</span>
             </a>
             <br />
             <a href={`mailto:${t('contact.mail')}`} className={link}>
-              <Icon name="mail" />
+              <Icon name={MAIL} />
               {t('contact.mail')}
             </a>
           </address>
@@ -63,7 +64,7 @@ export function LandingFooter() {
               <li key={to}>
                 <a href={to} target="_blank" rel="noopener noreferrer" className={link}>
                   {name}
-                  <Icon name="external" className="size-4" />
+                  <Icon name={EXTERNAL} className="size-4" />
                   <span className="sr-only">{t('landing.newTab')}</span>
                 </a>
               </li>

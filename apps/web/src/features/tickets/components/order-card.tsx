@@ -10,6 +10,7 @@ import { ticketStatusText, ticketStatusTone, StatusBadge } from '../../orders/in
 import { payByPath, usePay } from '../../payments/index.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { DepartsAt, RouteLine } from './route-line.tsx'
+import { PRINTER } from '../../../ui/rare-icons.ts'
 
 /** One order in the list: route, time, seats, price, and what can be done with it. */
 export function OrderCard({ order }: { order: TicketOrder }) {
@@ -49,7 +50,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
             {has(order, 'confirmed') && (
               <LinkButton
                 variant="secondary"
-                icon="printer"
+                icon={PRINTER}
                 to={paths.printTicket(master.id_tiket)}
                 target="_blank"
               >

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StatusBadge } from '../../orders/index.ts'
 import { QrCode } from './qr-code.tsx'
 import { QrScreen } from './qr-screen.tsx'
+import { EXPAND } from '../../../ui/rare-icons.ts'
 
 /** Each seat's own ticket: who sits there, its status, and its code once it is good for travel. */
 export function SeatTickets({ tickets }: { tickets: readonly Ticket[] }) {
@@ -77,7 +78,7 @@ function SmallCode({ ticket, shown, large }: Required<SeatTicketProps>) {
         onClick={() => setEnlarged(true)}
         className="mt-1 flex min-h-11 w-full items-center justify-center gap-1.5 rounded-sm text-sm font-semibold text-brand after:absolute after:inset-0"
       >
-        <Icon name="expand" className="size-4" />
+        <Icon name={EXPAND} className="size-4" />
         {t('ticket.qrEnlarge')}
         <span className="sr-only">{t('ticket.seat', { n: ticket.nomor_kursi })}</span>
       </button>

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { calendarEntryOf } from '../calendar-entry.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { CHAT, PHONE, PIN, SHARE } from '../../../ui/rare-icons.ts'
 
 /** What a traveller does with a ticket before the journey, and who helps if something is wrong. */
 export function TicketHelp({ order }: { order: TicketOrder }) {
@@ -21,10 +22,10 @@ export function TicketHelp({ order }: { order: TicketOrder }) {
         <p className="mt-1 text-muted">{t('help.text', { number: orderNumber(order) })}</p>
       </div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <LinkButton variant="secondary" icon="phone" to={t('contact.phoneLink')}>
+        <LinkButton variant="secondary" icon={PHONE} to={t('contact.phoneLink')}>
           {t('help.call', { phone: t('contact.phone') })}
         </LinkButton>
-        <LinkButton variant="secondary" icon="chat" to={whatsAppOf(order)} target="_blank" rel="noreferrer">
+        <LinkButton variant="secondary" icon={CHAT} to={whatsAppOf(order)} target="_blank" rel="noreferrer">
           {t('help.whatsApp')}
         </LinkButton>
       </div>
@@ -45,14 +46,14 @@ function BeforeTheJourney({ order }: { order: TicketOrder }) {
         </Button>
         <LinkButton
           variant="secondary"
-          icon="pin"
+          icon={PIN}
           to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${terminal}, ${route.asal}`)}`}
           target="_blank"
           rel="noreferrer"
         >
           {t('help.map')}
         </LinkButton>
-        <Button variant="secondary" icon="share" onClick={() => void share(order)}>
+        <Button variant="secondary" icon={SHARE} onClick={() => void share(order)}>
           {t('help.share')}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { OrderGate } from '../components/order-gate.tsx'
 import { PrintLoading } from '../components/print-loading.tsx'
 import { PrintSheet } from '../components/print-sheet.tsx'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { PRINTER } from '../../../ui/rare-icons.ts'
 
 export { PrintLoading as Waiting } from '../components/print-loading.tsx'
 
@@ -32,7 +33,7 @@ function PrintPage({ order }: { order: TicketOrder }) {
     <>
       <DocumentTitle title={`${t('print.title')} ${orderNumber(order)}`} />
       <div className="mx-auto flex max-w-[210mm] flex-wrap gap-3 p-4 print:hidden">
-        <Button icon="printer" onClick={() => window.print()}>
+        <Button icon={PRINTER} onClick={() => window.print()}>
           {t('print.print')}
         </Button>
         <LinkButton variant="secondary" to={paths.ticket(order.master.id_tiket)}>
@@ -49,7 +50,7 @@ function NotYet({ id }: { id: string }) {
     <Page title={t('print.title')}>
       <EmptyState
         title={t('print.notConfirmed')}
-        icon="printer"
+        icon={PRINTER}
         action={<LinkButton to={paths.ticket(id)}>{t('print.back')}</LinkButton>}
       />
     </Page>

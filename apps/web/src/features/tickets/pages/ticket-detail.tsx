@@ -21,6 +21,7 @@ import { TripTimes } from '../components/trip-times.tsx'
 import { formerTime } from '../former-time.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { useCancel } from '../use-cancel.ts'
+import { PRINTER } from '../../../ui/rare-icons.ts'
 
 export { TicketLoading as Waiting } from '../components/loading.tsx'
 
@@ -131,7 +132,7 @@ function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void
         {has(order, 'confirmed') && (
           <LinkButton
             variant={pending ? 'secondary' : 'primary'}
-            icon="printer"
+            icon={PRINTER}
             to={paths.printTicket(id_tiket)}
             target="_blank"
           >

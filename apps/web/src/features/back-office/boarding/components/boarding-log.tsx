@@ -4,6 +4,7 @@ import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { canUndo, outcomeLooks, type Outcome } from '../boarding.ts'
+import { UNDO } from '../../../../ui/rare-icons.ts'
 
 type BoardingLogProps = {
   readonly outcomes: readonly Outcome[]
@@ -35,7 +36,7 @@ export function BoardingLog({ outcomes, zone, busy, onUndo }: BoardingLogProps) 
               <Button
                 size="sm"
                 variant="quiet"
-                icon="undo"
+                icon={UNDO}
                 aria-label={t('boarding.undoOf', { number: `${TICKET_PREFIX}${outcome.ticket?.id_tiket}` })}
                 disabled={busy}
                 onClick={() => onUndo(outcome)}

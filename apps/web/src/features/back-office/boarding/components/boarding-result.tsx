@@ -6,6 +6,7 @@ import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { canBoard, canUndo, outcomeLooks, type Outcome, type OutcomeKind } from '../boarding.ts'
+import { UNDO } from '../../../../ui/rare-icons.ts'
 
 // Filled if the crew must act at once, tinted if a word is enough.
 const looks: Readonly<Record<OutcomeKind, string>> = {
@@ -94,7 +95,7 @@ function Answer({ outcome, busy, onUndo, onConfirm }: AnswerProps) {
       )}
       {canUndo(outcome) && ticket && (
         <div className="mt-auto">
-          <Button variant="secondary" icon="undo" busy={busy} onClick={() => onUndo(outcome)}>
+          <Button variant="secondary" icon={UNDO} busy={busy} onClick={() => onUndo(outcome)}>
             {t('boarding.undo')}
           </Button>
         </div>

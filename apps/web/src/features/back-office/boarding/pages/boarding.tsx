@@ -20,6 +20,7 @@ import { DepartureChoice, type Choice } from '../components/departure-choice.tsx
 import { countSeats } from '../../shared/manifest.ts'
 import { useTones } from '../tone-player.ts'
 import { useBoarding } from '../use-boarding.ts'
+import { MUTE, SOUND } from '../../../../ui/rare-icons.ts'
 
 /** /admin/boarding: who may get on this departure. */
 export function Component() {
@@ -41,7 +42,7 @@ export function Component() {
       width="wide"
       actions={
         <IconButton
-          icon={muted ? 'mute' : 'sound'}
+          icon={muted ? MUTE : SOUND}
           label={muted ? t('boarding.unmute') : t('boarding.mute')}
           className="border border-edge bg-surface"
           onClick={toggle}

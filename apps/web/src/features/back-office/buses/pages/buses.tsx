@@ -15,6 +15,7 @@ import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress } from '../../shared/list-address.ts'
 import { useGone } from '../../shared/use-gone.ts'
 import { busLabels, busValues } from '../bus-fields.ts'
+import { PLUS } from '../../../../ui/rare-icons.ts'
 
 type Open = { readonly act: 'add' } | { readonly act: 'edit' | 'delete'; readonly bus: Bus }
 
@@ -37,7 +38,7 @@ export function Component() {
       subtitle={t('buses.subtitle')}
       width="wide"
       actions={
-        <Button icon="plus" onClick={() => setOpen({ act: 'add' })}>
+        <Button icon={PLUS} onClick={() => setOpen({ act: 'add' })}>
           {t('buses.add')}
         </Button>
       }

@@ -5,6 +5,7 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { WEEKDAYS, type BulkFields, type Weekday } from '../bulk-form.ts'
 import { TripFieldset, type FormErrors } from './trip-fieldset.tsx'
+import { PLUS } from '../../../../ui/rare-icons.ts'
 
 const MAX_TIMES = 24
 
@@ -161,7 +162,7 @@ function Times({ times, errors, onChange }: TimesProps) {
         ))}
         {times.length < MAX_TIMES && (
           <li>
-            <Button variant="secondary" icon="plus" onClick={() => onChange([...times, ''])}>
+            <Button variant="secondary" icon={PLUS} onClick={() => onChange([...times, ''])}>
               {t('bulk.addTime')}
             </Button>
           </li>

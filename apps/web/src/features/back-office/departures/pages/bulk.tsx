@@ -20,6 +20,7 @@ import { TemplateFields, WhenFields } from '../components/bulk-fields.tsx'
 import { BulkPreview } from '../components/bulk-preview.tsx'
 import { addDays } from '../../shared/days.ts'
 import { useAct } from '../../shared/use-act.ts'
+import { EYE } from '../../../../ui/rare-icons.ts'
 
 type Preview = { readonly rows: readonly BulkRow[]; readonly body: BulkForm; readonly form: BulkFields }
 
@@ -61,7 +62,7 @@ export function Component() {
           <div>
             <Button
               type="submit"
-              icon="eye"
+              icon={EYE}
               busy={previewing}
               variant={preview && !stale ? 'secondary' : 'primary'}
             >

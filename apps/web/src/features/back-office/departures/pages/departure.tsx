@@ -23,6 +23,7 @@ import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { EDIT, PRINTER } from '../../../../ui/rare-icons.ts'
 
 /** /admin/routes/:id: one departure, its seats and its people. */
 export function Component() {
@@ -89,7 +90,7 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
     <>
       {isEditing && <RouteDialog trip={trip} onClose={() => setEditing(false)} />}
       {called_off_at === null && (
-        <Button variant="secondary" icon="edit" onClick={() => setEditing(true)}>
+        <Button variant="secondary" icon={EDIT} onClick={() => setEditing(true)}>
           {t('admin.edit')}
         </Button>
       )}
@@ -98,7 +99,7 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
           {t('departure.boarding')}
         </LinkButton>
       )}
-      <Button variant="secondary" icon="printer" onClick={() => window.print()}>
+      <Button variant="secondary" icon={PRINTER} onClick={() => window.print()}>
         {t('departure.print')}
       </Button>
       <DownloadButton label={t('file.tripXlsx')} download={() => downloadTickets(query, 'xlsx')} />

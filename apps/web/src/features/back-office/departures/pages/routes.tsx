@@ -23,6 +23,7 @@ import { RouteDialog } from '../components/route-dialog.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
 import { useGone } from '../../shared/use-gone.ts'
 import { daysOf } from '../day-choice.ts'
+import { PLUS } from '../../../../ui/rare-icons.ts'
 
 type Open = { readonly act: 'add' } | { readonly act: RouteAct; readonly trip: Trip }
 
@@ -53,7 +54,7 @@ export function Component() {
           <LinkButton variant="secondary" icon="calendar" to={paths.adminBulk}>
             {t('routes.bulk')}
           </LinkButton>
-          <Button icon="plus" onClick={() => setOpen({ act: 'add' })}>
+          <Button icon={PLUS} onClick={() => setOpen({ act: 'add' })}>
             {t('routes.add')}
           </Button>
         </>

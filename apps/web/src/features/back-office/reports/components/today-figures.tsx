@@ -12,6 +12,7 @@ import { salesQuery } from '../api/sales.ts'
 import { dueRefundsQuery, openDisputesQuery } from '../api/waiting.ts'
 import { daySummary } from '../occupancy.ts'
 import { todayQuery } from './today.tsx'
+import { UNDO } from '../../../../ui/rare-icons.ts'
 
 const TICK_MS = 60_000
 const again = { refetchInterval: TICK_MS }
@@ -57,7 +58,7 @@ export function TodayFigures() {
           failed={sales.isError}
         />
         <Figure
-          icon="undo"
+          icon={UNDO}
           label={t('today.refunds')}
           to={paths.adminRefunds}
           value={refunds.data?.toLocaleString('id-ID')}

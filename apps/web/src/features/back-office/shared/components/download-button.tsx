@@ -3,6 +3,7 @@ import { errorText } from '../../../../lib/http-client.ts'
 import { useBusy } from '../../../../lib/use-busy.ts'
 import { t } from '../../../../texts/back-office/shared.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { DOWNLOAD } from '../../../../ui/rare-icons.ts'
 
 type DownloadButtonProps = { readonly label: string; readonly download: () => Promise<void> }
 
@@ -19,7 +20,7 @@ export function DownloadButton({ label, download }: DownloadButtonProps) {
   return (
     <Button
       variant="secondary"
-      icon="download"
+      icon={DOWNLOAD}
       busy={busy}
       busyLabel={t('file.busy')}
       onClick={() => void run(start)}

@@ -20,6 +20,7 @@ import { OrderSeats } from '../components/order-seats.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { departureOf, journeyOf, shortNumber } from '../order-words.ts'
+import { MAIL } from '../../../../ui/rare-icons.ts'
 
 const NUMBER = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
@@ -175,7 +176,7 @@ function Who({ order: { order, user, route, tickets } }: { order: AdminOrder }) 
       />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         {tickets.some(({ status_tiket }) => status_tiket === 'confirmed') && (
-          <Button variant="secondary" icon="mail" busy={act.busy} onClick={send}>
+          <Button variant="secondary" icon={MAIL} busy={act.busy} onClick={send}>
             {t('order.send')}
           </Button>
         )}

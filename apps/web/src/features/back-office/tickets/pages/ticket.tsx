@@ -20,6 +20,7 @@ import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
 import { departureOf, journeyOf, nameOn, shortNumber } from '../order-words.ts'
+import { EDIT } from '../../../../ui/rare-icons.ts'
 
 /** /admin/tickets/:id: one seat, who sits on it, and what is done to it [B68]. */
 export function Component() {
@@ -74,7 +75,7 @@ function Shown({ ticket }: { ticket: Ticket }) {
       <TicketFacts ticket={ticket} />
       <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
         <Button onClick={() => setOpen('status')}>{t('tickets.modalTitle')}</Button>
-        <Button variant="secondary" icon="edit" onClick={() => setOpen('name')}>
+        <Button variant="secondary" icon={EDIT} onClick={() => setOpen('name')}>
           {t('order.rename')}
         </Button>
         <Button variant="quiet" onClick={() => setOpen('delete')}>
