@@ -99,7 +99,7 @@ describe('pages for the logged-in', () => {
     expect([at(), rememberedOrigin()]).toEqual(['/login', '/booking/7?cancel=true&from=booking'])
   })
 
-  it('show a guest the departure whose seats were asked for above the login', async () => {
+  it('show a guest the departure whose seats were asked for above the login [A60]', async () => {
     answers = [
       { status: 200, body: { success: true, data: aTrip(), waktu_server: new Date().toISOString() } },
     ]
@@ -111,7 +111,7 @@ describe('pages for the logged-in', () => {
     )
   })
 
-  it('show none above the login if another page was asked for, or if it cannot be read', async () => {
+  it('show none above the login if another page was asked for, or if it cannot be read [A60]', async () => {
     answers = [{ status: 404, body: { success: false, type: 'NOT_FOUND', message: 'Tidak ada' } }]
     await open('/dashboard')
     await until(shows('halaman login'))

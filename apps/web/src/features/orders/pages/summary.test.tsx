@@ -50,11 +50,11 @@ describe('Konfirmasi Pemesanan', () => {
       '*Sudah termasuk pajak',
     )
   })
-  it('names the terminals, or the city’s own', async () => {
+  it('names the terminals, or the city’s own [O38]', async () => {
     await summary()
     await shows('Pulo Gebang', 'Terminal Yogyakarta')
   })
-  it('asks for a name per seat at once if there are several seats', async () => {
+  it('asks for a name per seat at once if there are several seats [O38]', async () => {
     await summary()
     await shows('Nama penumpang berbeda?')
     expect(field(/^Nama di kursi 3/).closest('details')?.open).toBe(true)

@@ -52,7 +52,7 @@ describe('/dashboard', () => {
     await dashboard([])
     await shows('Selamat datang, Siti Rahmawati!', 'Tidak ada pembayaran yang tertunda.', 'Belum ada tiket.')
   })
-  it('begins with the next departure among those that are paid, and leads to its ticket', async () => {
+  it('begins with the next departure among those that are paid, and leads to its ticket [K42]', async () => {
     const travels = (minutes: number, id: number) => ({
       ...pendingIn(60, id),
       ...paid,
@@ -63,7 +63,7 @@ describe('/dashboard', () => {
     expect(page()).not.toMatch(/Kota 5[13]/)
     expect(goal('Tampilkan Tiket')).toBe('/ticket/52')
   })
-  it('has a search, which leads to the timetable with what was typed', async () => {
+  it('has a search, which leads to the timetable with what was typed [K42]', async () => {
     const screen = await dashboard([])
     await shows('Mau ke mana?')
     await fill('Kota asal', 'Jakarta')
@@ -73,7 +73,7 @@ describe('/dashboard', () => {
     await until(() => screen.at().includes('/search-results'))
     expect(screen.at()).toBe('/search-results?asal=Jakarta&tujuan=Malang')
   })
-  it('shows no next departure if each has left or is not paid', async () => {
+  it('shows no next departure if each has left or is not paid [K42]', async () => {
     await dashboard([pendingIn(60, 41)], [], [])
     await shows('Kota 41')
     expect(page()).not.toContain('Perjalanan Berikutnya')

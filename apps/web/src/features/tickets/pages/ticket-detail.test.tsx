@@ -42,7 +42,7 @@ describe('/ticket/{id}', () => {
     await shows('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
     await shows('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
   })
-  it('shows a code over the whole screen with one tap, kept lit, and the other seats’ in turn', async () => {
+  it('shows a code over the whole screen with one tap, kept lit, and the other seats’ in turn [K43]', async () => {
     const release = vi.fn<() => Promise<void>>(async () => {})
     const request = vi.fn<() => Promise<object>>(async () => ({ release }))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
@@ -64,14 +64,14 @@ describe('/ticket/{id}', () => {
     await click(button('Tutup'))
     await until(() => release.mock.calls.length === 1)
   })
-  it('has the terminal on the map, the calendar, and help by telephone and WhatsApp with the number', async () => {
+  it('has the terminal on the map, the calendar, and help by telephone and WhatsApp with the number [K44]', async () => {
     await detail([aTicket(paid)])
     await shows('Butuh bantuan?', 'Sebutkan nomor TB-42', 'Simpan ke kalender')
     expect(goal('Peta terminal')).toContain('query=Pulo%20Gebang%2C%20Jakarta')
     expect(goal(/^Telepon/)).toBe('tel:+622155500123')
     expect(goal('WhatsApp')).toContain(encodeURIComponent('bantuan untuk TB-42'))
   })
-  it('shares time and place, without the code or a link, and copies them if nothing can be shared', async () => {
+  it('shares time and place, without the code or a link, and copies them if nothing can be shared [K44]', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => writeText.mockRestore())
     await detail([aTicket(paid)])
@@ -83,7 +83,7 @@ describe('/ticket/{id}', () => {
     )
     expect(writeText.mock.calls[0]?.[0]).not.toMatch(/TB1|http|TB-42/)
   })
-  it('offers nothing for a journey that does not take place but help', async () => {
+  it('offers nothing for a journey that does not take place but help [K44]', async () => {
     await detail([aTicket({ status_tiket: 'cancelled' })])
     await shows('Butuh bantuan?')
     expect(page()).not.toContain('Simpan ke kalender')
