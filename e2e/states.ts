@@ -26,10 +26,7 @@ export function lookAt(states: readonly State[]): void {
   test.describe.configure({ mode: 'parallel' })
   // A trace of every theme and width costs more than the checks.
   test.use({ trace: 'off' })
-  // A state that fails is left for its picture: with it end its worker and window.
-  test.afterEach(async ({ page }, { status }) => {
-    if (status === 'passed') await empty(page)
-  })
+  // A state that fails is not emptied but left for its picture: with it end its worker and window.
   for (const state of states) {
     test.describe(() => {
       test.use({ expectedConsoleErrors: expectedOf(state) })
@@ -43,6 +40,8 @@ export function lookAt(states: readonly State[]): void {
         const seen = page.getByText(state.sees).filter({ visible: true }).first()
         await expect(seen).toBeVisible()
         await expectSoundZoomed(page, state.name)
+        await empty(page)
+        await expectUnchanged(page, world)
       })
     })
   }
@@ -74,8 +73,9 @@ async function prepare(page: Page, token: string | undefined): Promise<void> {
 /** Nothing of a state meets the next one: cookies, storage, answers of calls, a lost connection. */
 async function empty(page: Page): Promise<void> {
   await page.context().setOffline(false)
-  // A call that is late for ever would be let through with the end of its page. It fails here, and so does what the page
-  // then tries instead (it books directly): neither may reach the server: the next state would find it there.
+  // A call that is late for ever would be let through with the end of its page. It fails here, and what the page would then
+  // try instead (it books directly) is not sent at all: refused just now, it would be let through as well.
+  await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => undefined) }))
   await page.route('**/api/**', (route) => route.abort())
   for (const route of late.splice(0)) await route.abort().catch(() => {})
   await page.goto(quietPage)
@@ -85,6 +85,14 @@ async function empty(page: Page): Promise<void> {
     localStorage.clear()
     sessionStorage.clear()
   })
+}
+
+/** The hold is the one of the world's records that a state could use up: then a later state would look for it in vain. */
+async function expectUnchanged(page: Page, world: World): Promise<void> {
+  const headers = { authorization: `Bearer ${world.traveller}` }
+  const reply = await page.request.get(`/api/reservasi/${world.hold}`, { headers })
+  const { data } = (await reply.json()) as { data: { nomor_kursi: number[] } }
+  expect(data.nomor_kursi, 'the seats that the traveller holds').toEqual(world.heldSeats)
 }
 
 // Alerts go after five seconds, and a printed page opens a dialog of the browser's: both would end the state.
