@@ -32,7 +32,7 @@ const guarded = (stage: Stage): Guarded[] => {
       work: { path: '/api/auth/logout', method: 'POST', accept: [200, 401], connections: 16 },
       requests: 3000,
     },
-    { name: 'GET /api/rute, 100 departures', floor: 0.07, work: LIST, requests: 1500 },
+    { name: 'GET /api/rute, 100 departures', floor: 0.12, work: LIST, requests: 1500 },
     {
       name: 'seat map',
       floor: 0.06,
