@@ -79,6 +79,10 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
 
   'trips.listTrips': { call: () => ({}) },
   'trips.getTrip': { call: async (app) => id(await aTrip(app.db)), shared: true },
+  'trips.listDays': {
+    call: () => ({ query: { asal: 'Jakarta', tujuan: 'Bandung', dari: '2036-11-21' } }),
+  },
+  'trips.listDestinations': { call: () => ({ query: { asal: 'Jakarta' } }) },
   'trips.listCities': { call: () => ({}) },
 
   'seats.availableSeats': { call: async (app) => id(await aTrip(app.db)), shared: true },

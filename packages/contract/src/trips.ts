@@ -134,6 +134,39 @@ export const tripInput = strictObject({
 })
 export type TripInput = v.InferOutput<typeof tripInput>
 
+/** Days of one reply of `listDays`. */
+export const DAYS_SHOWN = 7
+/** Most destinations of one reply of `listDestinations`. */
+export const MAX_DESTINATIONS = 100
+
+/** The days of a line from `dari` on; `terdekat` is looked for around `tanggal`. Days are the origin's calendar days. */
+export const dayPricesQuery = strictObject({
+  asal: requiredText(100, 'Kota asal wajib diisi'),
+  tujuan: requiredText(100, 'Kota tujuan wajib diisi'),
+  dari: date,
+  tanggal: v.optional(date),
+})
+export type DayPricesQuery = v.InferOutput<typeof dayPricesQuery>
+
+export const dayPrices = v.object({
+  hari: v.array(
+    v.object({
+      tanggal: date,
+      /** Of the departures that can be booked and have a seat left; null if there is none [T24]. */
+      harga_terendah: v.nullable(rupiah),
+      /** Whether a bus still leaves on this day, sold out or not. */
+      ada_keberangkatan: v.boolean(),
+    }),
+  ),
+  /** The day nearest to `tanggal` (itself included) on which a seat can be booked. */
+  terdekat: v.nullable(date),
+  /** Whether any bus of this line still leaves. */
+  ada_jurusan: v.boolean(),
+})
+export type DayPrices = v.InferOutput<typeof dayPrices>
+
+export const destinationsQuery = strictObject({ asal: requiredText(100, 'Kota asal wajib diisi') })
+
 export const city = v.object({
   nama: v.string(),
   zona: v.picklist(ZONES),
@@ -161,6 +194,24 @@ export const trips = {
     params: v.object({ id: idParam }),
     reply: ok(trip),
     errors: ['NOT_FOUND'],
+  }),
+  listDays: endpoint({
+    method: 'GET',
+    path: '/api/rute/harga-harian',
+    caller: 'public',
+    summary: 'Harga terendah tiap hari untuk satu jurusan',
+    query: dayPricesQuery,
+    reply: ok(dayPrices),
+    errors: [],
+  }),
+  listDestinations: endpoint({
+    method: 'GET',
+    path: '/api/rute/tujuan',
+    caller: 'public',
+    summary: 'Kota yang dapat dicapai dari satu kota',
+    query: destinationsQuery,
+    reply: okList(v.object({ nama: v.string() })),
+    errors: [],
   }),
   listCities: endpoint({
     method: 'GET',

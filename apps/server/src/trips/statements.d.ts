@@ -136,6 +136,23 @@ declare module '../platform/database/statements.ts' {
         trips: unknown
       }
     }
+    trips_days: {
+      values: [string | null, string | null, string | Date | null, string | Date | null]
+      row: {
+        tanggal: string
+        harga_terendah: number | null
+        ada_keberangkatan: boolean
+        terdekat: string | null
+        ada_jurusan: boolean
+        waktu_server: string
+      }
+    }
+    trips_destinations: {
+      values: [string | null]
+      row: {
+        nama: string
+      }
+    }
     trips_facts: {
       values: [readonly number[] | null]
       row: {

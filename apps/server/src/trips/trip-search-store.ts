@@ -9,18 +9,21 @@ import { SEATS_LEFT } from './trip-store.ts'
 
 type Filters = Omit<TripQuery, 'sort' | 'page' | 'limit'>
 
-const LOCAL_DEPARTURE = '(t.waktu_berangkat at time zone t.zona_asal)'
+export const LOCAL_DEPARTURE = '(t.waktu_berangkat at time zone t.zona_asal)'
 
 /**
- * Each filter as a condition on its parameter. A day is the origin's calendar day; the outer bounds (zones lie between
- * UTC+7 and UTC+9) let the index on departure times find it.
+ * A day is the origin's calendar day; the outer bounds (zones lie between UTC+7 and UTC+9) let the index on departure
+ * times find it.
  */
+export const ON_DAY = (day: string) => `${LOCAL_DEPARTURE}::date = ${day}::date
+    and t.waktu_berangkat >= (${day}::date)::timestamp at time zone 'Asia/Jayapura'
+    and t.waktu_berangkat < (${day}::date + 1)::timestamp at time zone 'Asia/Jakarta'`
+
+/** Each filter as a condition on its parameter. */
 const CONDITIONS: { [Name in keyof Required<Filters>]: (p: string) => string } = {
   asal: (p) => `lower(t.asal) = lower(${p}::text)`,
   tujuan: (p) => `lower(t.tujuan) = lower(${p}::text)`,
-  tanggal: (p) => `${LOCAL_DEPARTURE}::date = ${p}::date
-    and t.waktu_berangkat >= (${p}::date)::timestamp at time zone 'Asia/Jayapura'
-    and t.waktu_berangkat < (${p}::date + 1)::timestamp at time zone 'Asia/Jakarta'`,
+  tanggal: ON_DAY,
   harga_min: (p) => `t.harga >= ${p}::bigint`,
   harga_max: (p) => `t.harga <= ${p}::bigint`,
   jam_dari: (p) => `extract(hour from ${LOCAL_DEPARTURE}) >= ${p}::int`,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
 import { CITIES } from './cities.ts'
+import { createDays } from './list-days.ts'
 import type { ListReply } from './list-body.ts'
 import { createTimetable } from './timetable.ts'
 import type { TripChanges } from './trip-changes.ts'
@@ -16,6 +17,11 @@ export function registerTrips(serve: Serve, { db, tripChanges }: TripsDeps): voi
   serve(api.trips.listTrips, async ({ query, raw, reply }) =>
     sendList(raw, reply, await timetable.read(query)),
   )
+
+  const days = createDays(db)
+  serve(api.trips.listDays, async ({ query }) => ({ data: await days.list(query) }))
+
+  serve(api.trips.listDestinations, async ({ query }) => ({ data: await days.destinations(query.asal) }))
 
   serve(api.trips.getTrip, async ({ params }) => {
     const { trip, waktu_server } = await getTrip(db, params.id)

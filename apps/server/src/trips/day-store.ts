@@ -1,0 +1,100 @@
+/** What a line costs day by day, and which cities its buses reach: few rows by `trips_pair`, however long the timetable is. */
+import { DAYS_SHOWN, MAX_DESTINATIONS } from '@tiketbus/contract'
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
+import { AT, CLAIM_COUNTS } from '../tables/conditions.ts'
+import { LOCAL_DEPARTURE, ON_DAY } from './trip-search-store.ts'
+
+/** Most departures of a line whose seats one question counts, on a day and in each direction from it. */
+const MOST_COUNTED = 300
+
+const AHEAD = `t.archived_at is null and t.status = 'aktif' and t.waktu_berangkat > at.now`
+const OF_LINE = `${AHEAD} and lower(t.asal) = lower($1::text) and lower(t.tujuan) = lower($2::text)`
+
+// Of one departure at a time, in the order given and only until one has a seat: a join could count them all.
+const HAS_SEAT = `(select b.total_kursi from buses b where b.id_bus = t.id_bus)
+  > (select count(*) from seat_claims c where c.id_rute = t.id_rute and ${CLAIM_COUNTS})`
+
+const DAY_COLUMNS = `t.id_rute, t.id_bus, t.harga, t.waktu_berangkat, ${LOCAL_DEPARTURE}::date as tanggal`
+
+/** The first departure with a seat, from `$4` on or before it. */
+const nearest = (order: 'asc' | 'desc') => `select t.tanggal from (
+    select ${DAY_COLUMNS} from trips t
+    where ${OF_LINE} and t.waktu_tutup > at.now and ${
+      order === 'asc'
+        ? `t.waktu_berangkat >= ($4::date)::timestamp at time zone 'Asia/Jayapura' and ${LOCAL_DEPARTURE}::date >= $4::date`
+        : `t.waktu_berangkat < ($4::date)::timestamp at time zone 'Asia/Jakarta' and ${LOCAL_DEPARTURE}::date < $4::date`
+    }
+    order by t.waktu_berangkat ${order}, t.id_rute ${order}
+    limit ${MOST_COUNTED}
+  ) as t where ${HAS_SEAT}
+  order by t.waktu_berangkat ${order}, t.id_rute ${order}
+  limit 1`
+
+const DAYS = sql(
+  'trips_days',
+  `with ${AT}
+    select day.tanggal::text as tanggal, cheapest.harga as harga_terendah,
+      exists (select from trips t where ${OF_LINE} and ${ON_DAY('day.tanggal')}) as ada_keberangkatan,
+      near.tanggal::text as terdekat,
+      exists (select from trips t where ${OF_LINE}) as ada_jurusan, at.now as waktu_server
+    from at cross join lateral (
+      select found.tanggal from (select (${nearest('asc')}) as tanggal union all select (${nearest('desc')})) as found
+      order by abs(found.tanggal - $4::date) nulls last, found.tanggal
+      limit 1
+    ) as near cross join lateral (
+      select $3::date + n as tanggal from generate_series(0, ${DAYS_SHOWN - 1}) as n
+    ) as day left join lateral (
+      select t.harga from (
+        select ${DAY_COLUMNS} from trips t
+        where ${OF_LINE} and t.waktu_tutup > at.now and ${ON_DAY('day.tanggal')}
+        order by t.harga, t.id_rute
+        limit ${MOST_COUNTED}
+      ) as t where ${HAS_SEAT}
+      order by t.harga, t.id_rute
+      limit 1
+    ) as cheapest on true
+    order by day.tanggal`,
+  {
+    present: ['tanggal', 'ada_keberangkatan', 'ada_jurusan', 'waktu_server'],
+    nullable: ['harga_terendah'],
+  },
+)
+
+/** `DAYS_SHOWN` days of a line from `dari` on, each with the day nearest to `tanggal` that has seats. */
+export function selectDays(reader: Reader, asal: string, tujuan: string, dari: string, tanggal: string) {
+  return reader.rows(DAYS, [asal, tujuan, dari, tanggal])
+}
+
+// From name to name in the index, without the departures between them.
+const DESTINATIONS = sql(
+  'trips_destinations',
+  `with recursive ${AT},
+    names as (
+      select 1 as n, (
+        select lower(t.tujuan) from trips t
+        where t.archived_at is null and lower(t.asal) = lower($1::text)
+        order by lower(t.tujuan) limit 1
+      ) as name
+      union all
+      select names.n + 1, (
+        select lower(t.tujuan) from trips t
+        where t.archived_at is null and lower(t.asal) = lower($1::text) and lower(t.tujuan) > names.name
+        order by lower(t.tujuan) limit 1
+      )
+      from names where names.name is not null and names.n < ${MAX_DESTINATIONS}
+    )
+    select found.tujuan as nama
+    from at cross join names cross join lateral (
+      select t.tujuan from trips t
+      where ${AHEAD} and lower(t.asal) = lower($1::text) and lower(t.tujuan) = names.name
+      order by t.waktu_berangkat, t.id_rute limit 1
+    ) as found
+    order by names.name`,
+  { present: ['nama'] },
+)
+
+/** The cities that buses still leave for from this one, by name; at most `MAX_DESTINATIONS`. */
+export function selectDestinations(reader: Reader, asal: string) {
+  return reader.rows(DESTINATIONS, [asal])
+}

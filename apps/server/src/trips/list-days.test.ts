@@ -1,0 +1,135 @@
+import { aBus, aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
+import { api } from '@tiketbus/contract'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { registeredStatements } from '../platform/database/statements.ts'
+
+const app = useTestApp()
+beforeEach(() => app.db.query('truncate trips, buses cascade'))
+
+const DAY = 24 * 60
+/** The calendar day in Jakarta, so many days from now. */
+const dayIn = (days: number) =>
+  new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+const line = { asal: 'Jakarta', tujuan: 'Bandung' }
+const daysFrom = async (dari: string, more: { asal?: string; tujuan?: string; tanggal?: string } = {}) =>
+  (await app.call(api.trips.listDays, { query: { ...line, dari, ...more } })).data()
+
+async function soldOut(fields: { inMinutes: number; harga?: number }): Promise<number> {
+  const id_rute = await aTrip(app.db, { ...line, ...fields, total_kursi: 20 })
+  for (let seat = 1; seat <= 20; seat += 1) await aClaim(app.db, { id_rute, nomor_kursi: seat })
+  return id_rute
+}
+
+describe('GET /api/rute/harga-harian', () => {
+  it('shows the lowest price with a seat left, sold-out days, and days without a bus [T24]', async () => {
+    await aTrip(app.db, { ...line, inMinutes: 2 * DAY, harga: 200_000 })
+    await aTrip(app.db, { ...line, inMinutes: 2 * DAY, harga: 150_000 })
+    await soldOut({ inMinutes: 2 * DAY, harga: 90_000 })
+    await soldOut({ inMinutes: 3 * DAY })
+    await aTrip(app.db, { asal: 'Jakarta', tujuan: 'Solo', inMinutes: 4 * DAY })
+    const { hari } = await daysFrom(dayIn(1))
+    expect(hari).toHaveLength(7)
+    expect(hari.slice(0, 4)).toEqual([
+      { tanggal: dayIn(1), harga_terendah: null, ada_keberangkatan: false },
+      { tanggal: dayIn(2), harga_terendah: 150_000, ada_keberangkatan: true },
+      { tanggal: dayIn(3), harga_terendah: null, ada_keberangkatan: true },
+      { tanggal: dayIn(4), harga_terendah: null, ada_keberangkatan: false },
+    ])
+  })
+
+  it('counts a seat as soon as its hold has expired, and not before [T24]', async () => {
+    const id_rute = await aTrip(app.db, { ...line, inMinutes: 2 * DAY, total_kursi: 20, harga: 80_000 })
+    for (let seat = 1; seat <= 20; seat += 1)
+      await aClaim(app.db, { id_rute, nomor_kursi: seat, heldMinutes: 10 })
+    expect((await daysFrom(dayIn(2))).hari[0]?.harga_terendah).toBeNull()
+    await app.db.query('update seat_claims set waktu_expired = clock_timestamp() where nomor_kursi = 7')
+    expect((await daysFrom(dayIn(2))).hari[0]?.harga_terendah).toBe(80_000)
+  })
+
+  it('leaves out what cannot be booked: closed, nonaktif, already left', async () => {
+    await aTrip(app.db, { ...line, inMinutes: -5 })
+    await aTrip(app.db, { ...line, inMinutes: 2 * DAY, status: 'nonaktif' })
+    const { hari, terdekat, ada_jurusan } = await daysFrom(dayIn(0))
+    expect(hari.every((day) => day.harga_terendah === null && !day.ada_keberangkatan)).toBe(true)
+    expect([terdekat, ada_jurusan]).toEqual([null, false])
+  })
+
+  it('names the nearest day with seats, before or after the one that was asked for', async () => {
+    await aTrip(app.db, { ...line, inMinutes: 2 * DAY })
+    await soldOut({ inMinutes: 5 * DAY })
+    await aTrip(app.db, { ...line, inMinutes: 9 * DAY })
+    const near = async (tanggal: string) => (await daysFrom(dayIn(0), { tanggal })).terdekat
+    expect(await near(dayIn(5))).toBe(dayIn(2))
+    expect(await near(dayIn(6))).toBe(dayIn(9))
+    expect(await near(dayIn(2))).toBe(dayIn(2))
+    expect(await near(dayIn(-30))).toBe(dayIn(2))
+  })
+
+  it('reads cities as a search does', async () => {
+    await aTrip(app.db, { ...line, inMinutes: 2 * DAY })
+    const { ada_jurusan } = await daysFrom(dayIn(0), { asal: 'jkt', tujuan: 'BDG' })
+    expect(ada_jurusan).toBe(true)
+  })
+
+  it.each<Record<string, string>>([
+    {},
+    { ...line },
+    { ...line, dari: 'besok' },
+    { ...line, dari: '2026-02-30' },
+    { ...line, asal: '', dari: '2036-01-01' },
+  ])('refuses %j', async (query) => {
+    expect((await app.call(api.trips.listDays, { query })).status).toBe(400)
+  })
+})
+
+describe('GET /api/rute/tujuan', () => {
+  it('lists the cities that buses from there still go to, each once, by name [T26]', async () => {
+    const id_bus = await aBus(app.db)
+    for (const tujuan of ['Solo', 'Bandung', 'Solo', 'Malang'])
+      await aTrip(app.db, { id_bus, asal: 'Jakarta', tujuan })
+    await aTrip(app.db, { id_bus, asal: 'Jakarta', tujuan: 'Garut', inMinutes: -5 })
+    await aTrip(app.db, { id_bus, asal: 'Jakarta', tujuan: 'Tegal', status: 'nonaktif' })
+    await aTrip(app.db, { id_bus, asal: 'Bogor', tujuan: 'Jakarta' })
+    const reached = async (asal: string) =>
+      (await app.call(api.trips.listDestinations, { query: { asal } })).data()
+    expect(await reached('jakarta')).toEqual([{ nama: 'Bandung' }, { nama: 'Malang' }, { nama: 'Solo' }])
+    expect(await reached('Paris')).toEqual([])
+  })
+})
+
+describe('among 20,000 departures of 100 lines', () => {
+  beforeEach(async () => {
+    const id_bus = await aBus(app.db)
+    await app.db.query(
+      `insert into trips (id_bus, asal, tujuan, zona_asal, zona_tujuan, waktu_berangkat, waktu_tutup, harga)
+       select $1, 'Asal ' || n % 10, 'Tujuan ' || n / 10 % 10, 'Asia/Jakarta', 'Asia/Jakarta', t, t, 100000
+       from generate_series(0, 19999) as n, lateral (select clock_timestamp() + n * interval '5 minutes' as t) as departure`,
+      [id_bus],
+    )
+    await app.db.query('analyze trips')
+  })
+
+  /** The scans of departures in a plan for all values, each with what it looks up. */
+  async function scansOfTrips(text: string): Promise<string[]> {
+    const rows = await app.db.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+    const plan = rows.map((row) => row['QUERY PLAN'].trim())
+    return plan.flatMap((row, at) => (/Scan.* on \w*trips/.test(row) ? [`${row} ${plan[at + 1]}`] : []))
+  }
+  const byCities = /(using|on) trips_pair .*Index Cond: .*lower\(asal\)|Bitmap Heap Scan/
+
+  test.each(['trips_days', 'trips_destinations'])(
+    '%s finds departures by their cities alone',
+    async (name) => {
+      const text = registeredStatements().find((statement) => statement.name === name)?.text ?? ''
+      const scans = await scansOfTrips(text)
+      expect(scans.length).toBeGreaterThan(1)
+      for (const scan of scans) expect(scan).toMatch(byCities)
+    },
+  )
+
+  test('distinct names would read every departure: the control', async () => {
+    const [scan] = await scansOfTrips('select distinct t.tujuan from trips t where t.asal = $1')
+    expect(scan).not.toMatch(byCities)
+  })
+})

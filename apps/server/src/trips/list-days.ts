@@ -1,0 +1,47 @@
+/** A line's lowest prices by day [T24], and the cities that its buses reach [T26]. */
+import type { DayPrices, DayPricesQuery } from '@tiketbus/contract'
+import type { Reader } from '../platform/database/database.ts'
+import { createRounds } from '../platform/rounds.ts'
+import { searchedCity } from './cities.ts'
+import { selectDays, selectDestinations } from './day-store.ts'
+
+export type Days = {
+  list(query: DayPricesQuery): Promise<DayPrices>
+  destinations(asal: string): Promise<{ nama: string }[]>
+}
+
+/**
+ * Every claimed seat may change a price, so nothing is kept and the timetable's memory is left alone: the statement is
+ * run for all who ask for the same at the same time.
+ */
+export function createDays(db: Reader): Days {
+  const days = createRounds<DayPrices>()
+  const destinations = createRounds<{ nama: string }[]>()
+  return {
+    list: (query) => {
+      const [asal, tujuan] = [searchedCity(query.asal), searchedCity(query.tujuan)]
+      const { dari, tanggal = dari } = query
+      return days.join(JSON.stringify([asal, tujuan, dari, tanggal]), async () =>
+        shown(await selectDays(db, asal, tujuan, dari, tanggal)),
+      )
+    },
+    destinations: (asal) => {
+      const city = searchedCity(asal)
+      return destinations.join(city, () => selectDestinations(db, city))
+    },
+  }
+}
+
+function shown(rows: Awaited<ReturnType<typeof selectDays>>): DayPrices {
+  const [first] = rows
+  if (!first) throw new Error('a week has no days')
+  return {
+    hari: rows.map(({ tanggal, harga_terendah, ada_keberangkatan }) => ({
+      tanggal,
+      harga_terendah,
+      ada_keberangkatan,
+    })),
+    terdekat: first.terdekat,
+    ada_jurusan: first.ada_jurusan,
+  }
+}
