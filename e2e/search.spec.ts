@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
@@ -149,6 +150,36 @@ test.describe('on a phone', () => {
     await page.waitForURL(/tujuan=Semarang/)
     await expect(page.getByLabel('Kota tujuan')).toBeHidden()
     await expect(line).toHaveText(/ke Semarang/)
+  })
+
+  test('another day is one tap away, and results still begin on the first screen [T24]', async ({ page }) => {
+    await page.goto('/search-results?asal=Jakarta&tujuan=Bandung')
+    await page.locator('datalist option').first().waitFor({ state: 'attached' })
+    const days = page.getByRole('navigation', { name: 'Harga terendah per hari' })
+    const tomorrow = days.getByRole('link').nth(1)
+    await expect(tomorrow).toHaveAccessibleName(/^\w{3} \d+ \w{3}\s?, mulai Rp/)
+    await tomorrow.click()
+    await page.waitForURL(/tanggal=/)
+    await expect(days.locator('[aria-current="date"]')).toHaveCount(1)
+    await expect(days.getByRole('listitem')).toHaveCount(7)
+    // Two of the three days before tomorrow are past.
+    await expect(days.getByRole('link')).toHaveCount(5)
+    await expect(page.getByRole('group', { name: 'Pencarian Anda' })).toHaveText(/· \w{3} \d/)
+    const first = await cards(page).first().boundingBox()
+    expect(first?.y).toBeLessThan(640 - 80)
+  })
+
+  test('nothing moves when the prices come [T24]', async ({ page }) => {
+    await page.addInitScript(watchShifts)
+    const answer = await holdBack(page, '**/api/rute/harga-harian?*')
+    await page.goto('/search-results?asal=Jakarta&tujuan=Bandung', { waitUntil: 'commit' })
+    await page.waitForRequest('**/api/rute/harga-harian?*')
+    answer()
+    await page
+      .getByText(/^\d+rb$/)
+      .first()
+      .waitFor()
+    expect(await shiftOf(page)).toBe(0)
   })
 
   test('a wider screen shows the form and no line [T23]', async ({ page }) => {

@@ -107,6 +107,24 @@ lookAt([
     sees: 'Ubah',
   },
   {
+    name: 'timetable, days with prices, sold out and without a bus',
+    at: '/search-results?asal=Jakarta&tujuan=Bandung',
+    answers: {
+      '**/api/rute/harga-harian?*': changed(({ data, ...rest }: { data: { hari: object[] } }) => ({
+        ...rest,
+        data: {
+          ...data,
+          hari: data.hari.map((day, index) => ({
+            ...day,
+            harga_terendah: index < 2 ? 1_152_500 : null,
+            ada_keberangkatan: index < 5,
+          })),
+        },
+      })),
+    },
+    sees: 'Habis',
+  },
+  {
     name: 'timetable, a search opened again on a phone',
     at: '/search-results?asal=Jakarta&tujuan=Bandung',
     act: async (page) => {

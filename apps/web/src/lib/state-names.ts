@@ -17,6 +17,7 @@ type StateKey =
 /** What the specification does not name. */
 type OtherKey =
   | readonly ['cities']
+  | readonly ['days', ...rest: unknown[]]
   | readonly ['payment-status', number]
   | readonly ['reset-token' | 'verify-link' | 'login-link', string]
 

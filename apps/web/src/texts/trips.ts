@@ -39,6 +39,13 @@ export const tripsTexts = {
   'search.to.spoken': 'ke',
   'search.edit': 'Ubah',
 
+  'days.label': 'Harga terendah per hari',
+  'days.none': '–',
+  'days.full': 'Habis',
+  'days.from': 'mulai {price}',
+  'days.fullSpoken': 'kursi habis',
+  'days.noneSpoken': 'tidak ada keberangkatan',
+
   'filter.label': 'Filter',
   'filter.toggle': 'Filter ({n})',
   'filter.clear': 'Hapus semua filter',

@@ -111,6 +111,15 @@ export function isSearched({ asal, tujuan, tanggal }: TripSearch): boolean {
   return [asal, tujuan, tanggal].some((text) => text !== '')
 }
 
+/** Whether a line was searched for: from one city to another. */
+export function isLine({ asal, tujuan }: TripSearch): boolean {
+  return asal !== '' && tujuan !== '' && !isSameCity({ asal, tujuan })
+}
+
+export function isSameCity({ asal, tujuan }: Pick<TripSearch, 'asal' | 'tujuan'>): boolean {
+  return asal !== '' && asal.toLowerCase() === tujuan.toLowerCase()
+}
+
 function placeAndDay({ asal, tujuan, tanggal, limit }: TripSearch) {
   return { asal, tujuan, tanggal, limit }
 }

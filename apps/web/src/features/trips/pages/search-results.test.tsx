@@ -18,7 +18,8 @@ import {
   type Reply,
 } from '../../../testing/screen.tsx'
 
-const cities = { 'GET /api/kota': ok([]) }
+const noDays = ok({ hari: [], terdekat: null, ada_jurusan: true })
+const cities = { 'GET /api/kota': ok([]), 'GET /api/rute/harga-harian': noDays }
 const timetable = (reply: Reply | Reply[], as = passenger) =>
   openScreen('/search-results', { as, replies: { ...cities, 'GET /api/rute': reply } })
 const listOf = (...trips: ReturnType<typeof aTrip>[]) => ok(trips, { waktu_server: new Date().toISOString() })
@@ -108,6 +109,58 @@ describe('a search that was made', () => {
     await timetable(listOf(aTrip()))
     await shows('Sinar Jaya Executive')
     expect([isFolded(), buttons('Ubah')]).toEqual([false, []])
+  })
+})
+
+describe('the days of a line', () => {
+  const now = '2026-11-21T03:00:00.000Z'
+  const hari = ['21', '22', '23', '24', '25', '26'].map((day, index) => ({
+    tanggal: `2026-11-${day}`,
+    harga_terendah: index % 3 === 0 ? 95_000 : null,
+    ada_keberangkatan: index % 3 !== 2,
+  }))
+  const opened = (query: string) =>
+    openScreen(`/search-results?${query}`, {
+      as: passenger,
+      replies: {
+        ...cities,
+        'GET /api/rute': ok([aTrip()], { waktu_server: now }),
+        'GET /api/rute/harga-harian': ok({ hari, terdekat: null, ada_jurusan: true }),
+      },
+    })
+  const strip = () => document.querySelector('nav[aria-label="Harga terendah per hari"]')
+  const days = () => [...(strip()?.querySelectorAll('li') ?? [])]
+
+  it('show the lowest price, Habis or –, and mark the chosen one [T24]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
+    await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23')
+    await shows('95rb')
+    expect(days().map((day) => day.textContent)).toEqual([
+      'Jum20 NovJum 20 Nov–',
+      'Sab21 NovSab 21 Nov95rb, mulai Rp\u00a095.000',
+      'Min22 NovMin 22 NovHabis, kursi habis',
+      'Sen23 NovSen 23 Nov–, tidak ada keberangkatan',
+      'Sel24 NovSel 24 Nov95rb, mulai Rp\u00a095.000',
+      'Rab25 NovRab 25 NovHabis, kursi habis',
+      'Kam26 NovKam 26 Nov–, tidak ada keberangkatan',
+    ])
+    expect(strip()?.querySelector('[aria-current="date"]')?.textContent).toContain('Sen 23 Nov')
+  })
+  it('cannot be chosen once they are past, and keep the rest of the search [T24]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
+    await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23&fasilitas=AC&page=2')
+    await shows('95rb')
+    expect(days().map((day) => day.querySelector('a')?.getAttribute('href') ?? null)).toEqual([
+      null,
+      ...['21', '22', '23', '24', '25', '26'].map(
+        (day) => `/search-results?asal=Jakarta&tujuan=Solo&tanggal=2026-11-${day}&fasilitas=AC`,
+      ),
+    ])
+  })
+  it('need two cities', async () => {
+    await opened('asal=Jakarta&tanggal=2026-11-23')
+    await shows('Sinar Jaya Executive')
+    expect(strip()).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { TRIP_SORTS } from '@tiketbus/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { calendarDay, OPERATOR_ZONE } from '../../../lib/dates.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { grouped } from '../../../lib/rupiah.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -11,12 +12,13 @@ import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
 import { CompactSelect } from '../../../ui/compact-select.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { tripListQuery } from '../api/list-trips.ts'
+import { DayStrip } from '../components/day-strip.tsx'
 import { FilterPanel } from '../components/filter-panel.tsx'
 import { GuestInvitation, TimetableSubtitle } from '../components/guest-invitation.tsx'
 import { NoTrips } from '../components/no-trips.tsx'
 import { SearchForm } from '../components/search-form.tsx'
 import { TripList, TripListLoading } from '../components/trip-list.tsx'
-import { isSearched, toTripQuery, type TripSearch } from '../trip-search.ts'
+import { isLine, isSearched, toTripQuery, type TripSearch } from '../trip-search.ts'
 import { useTimetableNow } from '../use-timetable-now.ts'
 import { useTripSearch } from '../use-trip-search.ts'
 
@@ -26,6 +28,7 @@ export function Component() {
   const { user, loading } = useSession()
   const list = useTripList(search)
   useLoadAlert(list, t('trips.failed'))
+  const today = useToday(list.data)
   const isGuest = !loading && user === undefined
   return (
     <Page
@@ -34,6 +37,7 @@ export function Component() {
       width="wide"
     >
       <SearchForm search={search} onSearch={change} />
+      {isLine(search) && <DayStrip search={search} today={today} />}
       <div className="mt-3 grid gap-3 md:mt-6 md:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
         <FilterPanel search={search} onChange={change} />
         <section aria-label={t('trips.results')} className="min-w-0" aria-busy={list.isFetching}>
@@ -56,6 +60,12 @@ function useTripList(search: TripSearch) {
 type ListState = ReturnType<typeof useTripList>
 type ListReply = NonNullable<ListState['data']>
 
+/** The calendar day at the origin, by the departures that were found; without any at the operator's. */
+function useToday(reply: ListReply | undefined): string {
+  const nowMs = useTimetableNow(reply?.waktu_server)
+  return calendarDay(nowMs, reply?.data[0]?.zona_asal ?? OPERATOR_ZONE)
+}
+
 function totalOf(reply: ListReply | undefined): number | undefined {
   return reply && (reply.meta?.total ?? reply.data.length)
 }
@@ -71,7 +81,12 @@ type ToolbarProps = {
 
 /** How many there are, whether they are still so, in which order; on a phone the first two share a row. */
 function Toolbar({ search, list, onChange }: ToolbarProps) {
+  const client = useQueryClient()
   const total = totalOf(list.data)
+  function refresh(): void {
+    void list.refetch()
+    void client.refetchQueries({ queryKey: ['days'], type: 'active' })
+  }
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
       <p role="status" className="tabular grow font-semibold max-sm:basis-40">
@@ -84,7 +99,7 @@ function Toolbar({ search, list, onChange }: ToolbarProps) {
         busy={list.isFetching && !list.isPending}
         busyLabel={t('trips.refreshing')}
         className="min-w-32 max-sm:-mr-3 max-sm:min-w-11 max-sm:px-0 max-sm:[&>span:last-child]:sr-only"
-        onClick={() => void list.refetch()}
+        onClick={refresh}
       >
         {t('trips.refresh')}
       </Button>

@@ -1,0 +1,112 @@
+import type { DayPrices } from '@tiketbus/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { cx } from '../../../lib/cx.ts'
+import { paths } from '../../../lib/paths.ts'
+import { rupiah } from '../../../lib/rupiah.ts'
+import { t } from '../../../texts/trips.ts'
+import { daysQuery } from '../api/list-days.ts'
+import { daysAround, shortPrice } from '../days-shown.ts'
+import { shortDay } from '../trip-days.ts'
+import { writeTripSearch, type TripSearch } from '../trip-search.ts'
+
+type DayStripProps = {
+  readonly search: TripSearch
+  /** The calendar day at the origin. */
+  readonly today: string
+}
+
+/**
+ * The days around the chosen one, each with the lowest price of the line [T24]. The days are rendered with the page, as
+ * links; prices come later, into room that is kept for them.
+ */
+export function DayStrip({ search, today }: DayStripProps) {
+  const { asal, tujuan, tanggal } = search
+  const days = daysAround(tanggal, today)
+  const [dari = today] = days
+  const { data } = useQuery(daysQuery({ asal, tujuan, dari, tanggal: tanggal || undefined }))
+  return (
+    <nav aria-label={t('days.label')} className="mt-3 overflow-x-auto rounded-lg md:mt-4">
+      <ul className="grid min-w-max grid-cols-7 gap-0.5 p-0.5 sm:gap-2">
+        {days.map((day) => (
+          <li key={day}>
+            <Day
+              day={day}
+              search={search}
+              isPast={day < today}
+              found={data?.hari.find((one) => one.tanggal === day)}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type DayProps = {
+  readonly day: string
+  readonly search: TripSearch
+  readonly isPast: boolean
+  readonly found: DayPrices['hari'][number] | undefined
+}
+
+const cell =
+  'tabular grid min-h-16 min-w-11 content-center justify-items-center rounded-md border px-0.5 py-1 text-center leading-tight no-underline'
+
+function Day({ day, search, isPast, found }: DayProps) {
+  const isChosen = day === search.tanggal
+  const [name = '', date = '', month = ''] = shortDay(day).split(' ')
+  const shown = (
+    <>
+      <span aria-hidden="true" className="text-xs">
+        {name}
+      </span>
+      <span aria-hidden="true" className="font-bold">
+        {date}
+        <span className="max-sm:hidden"> {month}</span>
+      </span>
+      <span className="sr-only">{shortDay(day)}</span>
+      <Price found={found} isPast={isPast} />
+    </>
+  )
+  if (isPast) return <span className={cx(cell, 'border-transparent text-muted')}>{shown}</span>
+  return (
+    <Link
+      to={{
+        pathname: paths.searchResults,
+        search: writeTripSearch({ ...search, tanggal: day, page: 1 }).toString(),
+      }}
+      preventScrollReset
+      aria-current={isChosen ? 'date' : undefined}
+      className={cx(
+        cell,
+        'transition-colors duration-150',
+        isChosen ? 'border-brand bg-brand text-on-brand' : 'border-edge bg-surface hover:border-brand',
+      )}
+    >
+      {shown}
+    </Link>
+  )
+}
+
+function Price({ found, isPast }: Pick<DayProps, 'found' | 'isPast'>) {
+  const look = 'text-xs whitespace-nowrap'
+  if (isPast) return <span className={look}>{t('days.none')}</span>
+  // The line is there before its price.
+  if (found === undefined) return <span className={look}>{'\u00a0'}</span>
+  if (found.harga_terendah === null)
+    return (
+      <span className={look}>
+        <span aria-hidden="true">{t(found.ada_keberangkatan ? 'days.full' : 'days.none')}</span>
+        <span className="sr-only">
+          , {t(found.ada_keberangkatan ? 'days.fullSpoken' : 'days.noneSpoken')}
+        </span>
+      </span>
+    )
+  return (
+    <span className={look}>
+      <span aria-hidden="true">{shortPrice(found.harga_terendah)}</span>
+      <span className="sr-only">, {t('days.from', { price: rupiah(found.harga_terendah) })}</span>
+    </span>
+  )
+}
