@@ -70,6 +70,27 @@ for (const width of [360, 639])
     await expect(cards(page).first()).toHaveAccessibleName('Bandung ke Jakarta')
   })
 
+test('a search without results has a way on: today, or a city that is reached [T26]', async ({ page }) => {
+  await page.goto('/search-results?asal=Jakarta&tujuan=Bandung&tanggal=2020-01-31')
+  await page.locator('datalist option').first().waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Cari untuk hari ini' }).click()
+  await page.waitForURL((url) => url.searchParams.get('tanggal') !== '2020-01-31')
+  await expect(page.getByText('Tanggal ini sudah lewat')).toBeHidden()
+
+  await page.goto('/search-results?asal=Jakarta&tujuan=Jayapura')
+  await page.getByRole('group', { name: 'Dari Jakarta ada bus ke:' }).getByRole('button').first().click()
+  await expect(cards(page).first()).toHaveAccessibleName(/^Jakarta ke /)
+})
+
+test('tomorrow is one tap away [T25]', async ({ page }) => {
+  await openTimetable(page)
+  await page.getByLabel('Kota asal').fill('Jakarta')
+  await page.getByRole('button', { name: 'Besok' }).click()
+  await expect(page.getByLabel('Tanggal', { exact: true })).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+  await page.getByRole('button', { name: 'Cari', exact: true }).click()
+  await page.waitForURL(/asal=Jakarta&tanggal=/)
+})
+
 test('a city that is misspelt is suggested if nothing is found', async ({ page }) => {
   await page.goto('/search-results?asal=Jakrta')
   await expect(page.getByText('Tidak ada keberangkatan yang cocok')).toBeVisible()

@@ -107,6 +107,29 @@ lookAt([
     sees: 'Ubah',
   },
   {
+    name: 'timetable, a day that is past',
+    at: '/search-results?asal=Jakarta&tujuan=Bandung&tanggal=2020-01-31',
+    sees: 'Tanggal ini sudah lewat',
+  },
+  {
+    name: 'timetable, twice the same city',
+    at: '/search-results?asal=Jakarta&tujuan=Jakarta',
+    act: (page) => page.getByText('Dari Jakarta ada bus ke:').waitFor(),
+    sees: 'Kota asal dan tujuan sama',
+  },
+  {
+    name: 'timetable, no such line',
+    at: '/search-results?asal=Jakarta&tujuan=Jayapura',
+    act: (page) => page.getByRole('group', { name: 'Dari Jakarta ada bus ke:' }).waitFor(),
+    sees: 'Belum ada bus dari Jakarta ke Jayapura',
+  },
+  {
+    name: 'timetable, a line without buses on a day',
+    at: '/search-results?asal=Jakarta&tujuan=Bandung&tanggal=2036-11-23&fasilitas=AC',
+    act: (page) => page.getByRole('button', { name: /masih ada kursi/ }).waitFor(),
+    sees: 'Tidak ada keberangkatan pada tanggal ini',
+  },
+  {
     name: 'timetable, days with prices, sold out and without a bus',
     at: '/search-results?asal=Jakarta&tujuan=Bandung',
     answers: {

@@ -18,6 +18,7 @@ type StateKey =
 type OtherKey =
   | readonly ['cities']
   | readonly ['days', ...rest: unknown[]]
+  | readonly ['destinations', string]
   | readonly ['payment-status', number]
   | readonly ['reset-token' | 'verify-link' | 'login-link', string]
 

@@ -1,14 +1,13 @@
 import type { DayPrices } from '@tiketbus/contract'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cx } from '../../../lib/cx.ts'
 import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/trips.ts'
-import { daysQuery } from '../api/list-days.ts'
-import { daysAround, shortPrice } from '../days-shown.ts'
+import { shortPrice } from '../days-shown.ts'
 import { shortDay } from '../trip-days.ts'
 import { writeTripSearch, type TripSearch } from '../trip-search.ts'
+import { useDays } from '../use-days.ts'
 
 type DayStripProps = {
   readonly search: TripSearch
@@ -21,20 +20,17 @@ type DayStripProps = {
  * links; prices come later, into room that is kept for them.
  */
 export function DayStrip({ search, today }: DayStripProps) {
-  const { asal, tujuan, tanggal } = search
-  const days = daysAround(tanggal, today)
-  const [dari = today] = days
-  const { data } = useQuery(daysQuery({ asal, tujuan, dari, tanggal: tanggal || undefined }))
+  const { days, prices } = useDays(search, today)
   return (
-    <nav aria-label={t('days.label')} className="mt-3 overflow-x-auto rounded-lg md:mt-4">
-      <ul className="grid min-w-max grid-cols-7 gap-0.5 p-0.5 sm:gap-2">
+    <nav aria-label={t('days.label')} className="mt-3 md:mt-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(2.3rem,1fr))] gap-0.5 sm:gap-2">
         {days.map((day) => (
           <li key={day}>
             <Day
               day={day}
               search={search}
               isPast={day < today}
-              found={data?.hari.find((one) => one.tanggal === day)}
+              found={prices?.hari.find((one) => one.tanggal === day)}
             />
           </li>
         ))}
@@ -51,7 +47,7 @@ type DayProps = {
 }
 
 const cell =
-  'tabular grid min-h-16 min-w-11 content-center justify-items-center rounded-md border px-0.5 py-1 text-center leading-tight no-underline'
+  'tabular relative grid min-h-16 content-center justify-items-center rounded-md border py-1 text-center leading-tight no-underline'
 
 function Day({ day, search, isPast, found }: DayProps) {
   const isChosen = day === search.tanggal

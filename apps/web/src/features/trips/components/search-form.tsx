@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { calendarDay, OPERATOR_ZONE } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/trips.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { citiesQuery } from '../api/list-cities.ts'
 import { resolveCity } from '../city-match.ts'
+import { dayAfter } from '../days-shown.ts'
 import { isSearched, type TripSearch } from '../trip-search.ts'
+import { DayChips } from './day-chips.tsx'
 import { SearchLine } from './search-line.tsx'
 
 type Wanted = Pick<TripSearch, 'asal' | 'tujuan' | 'tanggal'>
@@ -46,6 +50,16 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     const { asal, tujuan, tanggal } = readFields(form.current)
     writeFields(form.current, { asal: tujuan, tujuan: asal, tanggal })
     form.current.requestSubmit()
+  }
+  // The day at the origin that was typed: no search is needed to know it.
+  function pickDay(daysAhead: number): string {
+    if (form.current === null) return ''
+    const typed = readFields(form.current)
+    const origin = resolveCity(typed.asal, known)
+    const zone = cities.find(({ nama }) => nama === origin)?.zona ?? OPERATOR_ZONE
+    const tanggal = dayAfter(calendarDay(serverNow(), zone), daysAhead)
+    writeFields(form.current, { ...typed, tanggal }, ['tanggal'])
+    return tanggal
   }
   const city = { list: listId, autoComplete: 'off', maxLength: 100, placeholder: t('search.anyCity') }
   return (
@@ -94,6 +108,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         <Button type="submit" icon="search" className="max-[22rem]:col-span-2">
           {t('search.submit')}
         </Button>
+        <DayChips onPick={pickDay} />
         <datalist id={listId}>
           {known.map((name) => (
             <option key={name} value={name} />

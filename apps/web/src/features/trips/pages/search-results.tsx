@@ -17,6 +17,7 @@ import { FilterPanel } from '../components/filter-panel.tsx'
 import { GuestInvitation, TimetableSubtitle } from '../components/guest-invitation.tsx'
 import { NoTrips } from '../components/no-trips.tsx'
 import { SearchForm } from '../components/search-form.tsx'
+import { SoldOut } from '../components/sold-out.tsx'
 import { TripList, TripListLoading } from '../components/trip-list.tsx'
 import { isLine, isSearched, toTripQuery, type TripSearch } from '../trip-search.ts'
 import { useTimetableNow } from '../use-timetable-now.ts'
@@ -42,7 +43,14 @@ export function Component() {
         <FilterPanel search={search} onChange={change} />
         <section aria-label={t('trips.results')} className="min-w-0" aria-busy={list.isFetching}>
           <Toolbar search={search} list={list} onChange={change} />
-          <Results search={search} list={list} onChange={change} onPage={show} onClear={clear} />
+          <Results
+            search={search}
+            today={today}
+            list={list}
+            onChange={change}
+            onPage={show}
+            onClear={clear}
+          />
         </section>
       </div>
       {isGuest && <GuestInvitation />}
@@ -120,13 +128,14 @@ function Toolbar({ search, list, onChange }: ToolbarProps) {
 
 type ResultsProps = {
   search: TripSearch
+  today: string
   list: ListState
   onChange: (change: Partial<TripSearch>) => void
   onPage: (page: number) => void
   onClear: () => void
 }
 
-function Results({ search, list, onChange, onPage, onClear }: ResultsProps) {
+function Results({ search, today, list, onChange, onPage, onClear }: ResultsProps) {
   const { data, error, isPending, isFetching, refetch } = list
   const nowMs = useTimetableNow(data?.waktu_server)
   if (isPending) return <TripListLoading />
@@ -144,6 +153,7 @@ function Results({ search, list, onChange, onPage, onClear }: ResultsProps) {
     return (
       <NoTrips
         search={search}
+        today={today}
         isPartial={data.meta?.partial === true}
         onChange={onChange}
         onClear={onClear}
@@ -163,6 +173,7 @@ function Results({ search, list, onChange, onPage, onClear }: ResultsProps) {
     )
   return (
     <div className="grid gap-6">
+      <SoldOut {...{ search, today, trips: rows, total, nowMs, onChange }} />
       <TripList trips={rows} nowMs={nowMs} byDay={search.sort.endsWith('waktu_berangkat')} />
       <Pagination page={search.page} pageSize={search.limit} totalItems={total} onPage={onPage} />
       <div className="flex justify-center md:justify-end">

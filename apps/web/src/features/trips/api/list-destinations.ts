@@ -1,0 +1,12 @@
+import { trips } from '@tiketbus/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http-client.ts'
+
+/** The cities that buses from `asal` still go to. */
+export function destinationsQuery(asal: string) {
+  return queryOptions({
+    queryKey: ['destinations', asal],
+    queryFn: async ({ signal }) => (await call(trips.listDestinations, { query: { asal }, signal })).data,
+    staleTime: 300_000,
+  })
+}
