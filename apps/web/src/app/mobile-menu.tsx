@@ -3,6 +3,7 @@ import { paths } from '../lib/paths.ts'
 import { forgetOrigin } from '../lib/remembered-origin.ts'
 import { NavLink, useLocation } from 'react-router'
 import { useSession } from '../lib/session.ts'
+import { useRare } from '../lib/use-rare.ts'
 import { t } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { menuItems } from './nav-items.ts'
@@ -27,10 +28,17 @@ export function MenuButton() {
   )
 }
 
+const loadAdminItems = async () => {
+  const { adminMore, adminSide } = await import('./admin-items.ts')
+  return [...adminSide(), ...adminMore().items]
+}
+
 /** The bar's links below 768 px, one a row; Escape and a touch outside close it. */
 export function MobileMenu({ onLogout }: { onLogout: () => void }) {
   const { user, loading } = useSession()
   const ref = useMenu()
+  const isAdmin = user?.role === 'admin'
+  const adminItems = useRare(isAdmin, loadAdminItems)
   return (
     <div
       ref={ref}
@@ -39,7 +47,7 @@ export function MobileMenu({ onLogout }: { onLogout: () => void }) {
       className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-y border-line bg-surface px-3 py-3 text-ink shadow-card md:hidden"
     >
       <ul>
-        {menuItems(user).map((item) => (
+        {(isAdmin ? (adminItems ?? []) : menuItems(user)).map((item) => (
           <li key={item.to}>
             <Row {...item} />
           </li>

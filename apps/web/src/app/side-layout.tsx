@@ -5,7 +5,8 @@ import { useSession } from '../lib/session.ts'
 import { SearchField } from '../features/back-office/search/index.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
-import { adminMore, adminSide, adminWidth, userSide, type NavItem } from './nav-items.ts'
+import { adminMore, adminSide } from './admin-items.ts'
+import { adminWidth, userSide, type NavItem } from './nav-items.ts'
 
 /** One's own pages: sidebar on wide screens, a row of links on medium ones, the menu on phones. */
 export function UserLayout() {
@@ -23,7 +24,7 @@ export function AdminLayout() {
     <SideLayout
       label={t('nav.adminSide')}
       items={adminSide()}
-      more={{ label: t('nav.adminMore'), items: adminMore() }}
+      more={adminMore()}
       className={adminWidth}
       head={<SearchField />}
     />

@@ -1,6 +1,7 @@
 // The whole catalogue, for code that needs every sentence at once (tests, tools). Pages import `t` from their own
 // chapter's file, so that a passenger's phone never fetches the sentences of administration.
 import { accountsTexts } from './accounts.ts'
+import { adminNavTexts } from './back-office/nav.ts'
 import { adminSharedTexts } from './back-office/shared.ts'
 import { adminPeopleTexts } from './back-office/people.ts'
 import { adminBusesTexts } from './back-office/buses.ts'
@@ -19,6 +20,7 @@ import { conflictTexts } from './conflict.ts'
 import { holdsTexts } from './holds.ts'
 import { landingTexts } from './landing.ts'
 import { legalTexts } from './legal.ts'
+import { noTripsTexts } from './no-trips.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
 import { quickSearchTexts } from './quick-search.ts'
@@ -35,6 +37,8 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   accounts: accountsTexts,
   quickSearch: quickSearchTexts,
   trips: tripsTexts,
+  adminNav: adminNavTexts,
+  noTrips: noTripsTexts,
   departure: departureTexts,
   seats: seatsTexts,
   holds: holdsTexts,

@@ -21,7 +21,6 @@ export const tripsTexts = {
   'trips.noMatchHelp': 'Coba tanggal lain atau kurangi filter.',
   'trips.noMatchNear':
     'Keberangkatan yang lebih jauh belum diperiksa. Pilih kota atau tanggal untuk mencarinya.',
-  'trips.didYouMean': 'Maksud Anda:',
   'trips.beyond': 'Halaman ini sudah tidak ada isinya',
   'trips.firstPage': 'Ke Halaman Pertama',
   'trips.found': '{n} keberangkatan ditemukan',
@@ -43,19 +42,6 @@ export const tripsTexts = {
   'search.today': 'Hari ini',
   'search.tomorrow': 'Besok',
   'search.picked': 'Tanggal: {day}',
-
-  'none.past': 'Tanggal ini sudah lewat',
-  'none.pastHelp': 'Pilih hari ini atau tanggal sesudahnya.',
-  'none.searchToday': 'Cari untuk hari ini',
-  'none.sameCity': 'Kota asal dan tujuan sama',
-  'none.sameCityHelp': 'Pilih kota tujuan yang lain.',
-  'none.noLine': 'Belum ada bus dari {asal} ke {tujuan}',
-  'none.reached': 'Dari {asal} ada bus ke:',
-  'none.allReached': 'Lihat semua {n} tujuan',
-  'none.noneFrom': 'Saat ini tidak ada bus yang berangkat dari {asal}.',
-  'none.noSeats': 'Tidak ada keberangkatan pada tanggal ini',
-  'none.soldOut': 'Semua kursi pada tanggal ini sudah habis atau ditutup',
-  'none.nearest': 'Lihat {day}, masih ada kursi',
 
   'days.label': 'Harga terendah per hari',
   'days.none': '–',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { resolveCity, similarCities } from './city-match.ts'
+import { resolveCity } from './city-match.ts'
+import { similarCities } from './similar-cities.ts'
 
 const names = ['Bandung', 'Bandar Lampung', 'Jakarta', 'Yogyakarta', 'Solo']
 

@@ -1,7 +1,7 @@
 /** The boarding check: each answer with its own look, word and sound. */
 import type { DataOf, Ticket, adminBoarding } from '@tiketbus/contract'
 import type { IconName } from '../../../ui/icon.tsx'
-import { UNDO } from '../../../ui/rare-icons.ts'
+import { HISTORY, UNDO } from '../../../ui/rare-icons.ts'
 
 type Reply = DataOf<typeof adminBoarding.checkTicket>
 
@@ -37,7 +37,7 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
     ],
   },
   already_boarded: {
-    icon: 'history',
+    icon: HISTORY,
     tones: [
       [660, 110],
       [0, 60],

@@ -86,7 +86,7 @@ function Day({ day, search, isPast, found }: DayProps) {
 }
 
 function Price({ found, isPast }: Pick<DayProps, 'found' | 'isPast'>) {
-  const look = 'text-xs whitespace-nowrap'
+  const look = 'w-full text-center text-xs whitespace-nowrap'
   if (isPast) return <span className={look}>{t('days.none')}</span>
   // The line is there before its price.
   if (found === undefined) return <span className={look}>{'\u00a0'}</span>

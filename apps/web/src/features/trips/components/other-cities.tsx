@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '../../../texts/trips.ts'
+import { t } from '../../../texts/no-trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { citiesQuery } from '../api/list-cities.ts'
 import { destinationsQuery } from '../api/list-destinations.ts'
-import { similarCities } from '../city-match.ts'
+import { similarCities } from '../similar-cities.ts'
 import type { TripSearch } from '../trip-search.ts'
 
 type Change = { readonly onChange: (change: Partial<TripSearch>) => void }

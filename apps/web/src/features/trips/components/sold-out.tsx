@@ -1,10 +1,7 @@
 import type { Trip } from '@tiketbus/contract'
-import { t } from '../../../texts/trips.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { isBookable } from '../closing.ts'
 import { isLine, type TripSearch } from '../trip-search.ts'
-import { useDays } from '../use-days.ts'
-import { NearestDay } from './no-trips.tsx'
+import { useRare } from '../../../lib/use-rare.ts'
 
 type SoldOutProps = {
   readonly search: TripSearch
@@ -16,21 +13,16 @@ type SoldOutProps = {
   readonly onChange: (change: Partial<TripSearch>) => void
 }
 
+const loadNotice = async () => (await import('./sold-out-notice.tsx')).SoldOutNotice
+
 /** Above a day's departures if none of them can be booked: the nearest day that has seats [T26]. */
 export function SoldOut({ search, today, trips, total, nowMs, onChange }: SoldOutProps) {
-  const { prices } = useDays(search, today)
   const isOver =
     isLine(search) &&
     search.tanggal !== '' &&
     total === trips.length &&
     trips.every((trip) => trip.kursi_tersedia === 0 || !isBookable(trip, nowMs))
-  if (!isOver) return null
-  return (
-    <Notice tone="warning" title={t('none.soldOut')}>
-      {/* The line is there before its button. */}
-      <div className="mt-2 min-h-11">
-        <NearestDay search={search} prices={prices} onChange={onChange} />
-      </div>
-    </Notice>
-  )
+  const Notice = useRare(isOver, loadNotice)
+  if (!isOver || !Notice) return null
+  return <Notice search={search} today={today} onChange={onChange} />
 }

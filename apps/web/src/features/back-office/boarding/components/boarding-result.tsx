@@ -6,7 +6,7 @@ import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { canBoard, canUndo, outcomeLooks, type Outcome, type OutcomeKind } from '../boarding.ts'
-import { UNDO } from '../../../../ui/rare-icons.ts'
+import { SCAN, UNDO } from '../../../../ui/rare-icons.ts'
 
 // Filled if the crew must act at once, tinted if a word is enough.
 const looks: Readonly<Record<OutcomeKind, string>> = {
@@ -59,7 +59,7 @@ export function BoardingResult({ outcome, busy, onUndo, onConfirm }: BoardingRes
         />
       ) : (
         <p className="flex flex-col items-center justify-center gap-3 rounded-lg border-2 border-dashed border-edge p-6 text-center text-muted">
-          <Icon name="scan" className="size-10" />
+          <Icon name={SCAN} className="size-10" />
           {t('boarding.waiting')}
         </p>
       )}

@@ -4,6 +4,7 @@ import { t } from '../../../../texts/back-office/boarding.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useScanner, type ScannerState } from '../use-scanner.ts'
+import { SCAN } from '../../../../ui/rare-icons.ts'
 
 const hints = (): Partial<Record<ScannerState, string>> => ({
   noReader: t('boarding.noReader'),
@@ -59,7 +60,7 @@ export function BoardingScanner({ disabled, onCode, area }: BoardingScannerProps
         </Button>
       )}
       {!shown && state !== 'insecure' && (
-        <Button icon="scan" size="lg" disabled={disabled} onClick={open}>
+        <Button icon={SCAN} size="lg" disabled={disabled} onClick={open}>
           {t('boarding.openCamera')}
         </Button>
       )}

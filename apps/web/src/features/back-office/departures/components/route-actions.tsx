@@ -4,7 +4,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
-import { COPY, EYE } from '../../../../ui/rare-icons.ts'
+import { COPY, EYE, SCAN } from '../../../../ui/rare-icons.ts'
 
 export type RouteAct = 'edit' | 'delete' | 'callOff' | 'copy'
 type RouteActionsProps = { readonly trip: Trip; readonly onOpen: (act: RouteAct) => void }
@@ -35,7 +35,7 @@ function furtherActs(trip: Trip, onOpen: (act: RouteAct) => void): MenuItem[] {
   const { id_rute } = trip
   return [
     { key: 'open', label: t('routes.open'), icon: EYE, to: paths.adminRoute(id_rute) },
-    { key: 'boarding', label: t('routes.boarding'), icon: 'scan', to: paths.boardingOf(id_rute) },
+    { key: 'boarding', label: t('routes.boarding'), icon: SCAN, to: paths.boardingOf(id_rute) },
     { key: 'copy', label: t('routes.copy'), icon: COPY, onSelect: () => onOpen('copy') },
     ...(trip.minutes_until_departure > 0
       ? [

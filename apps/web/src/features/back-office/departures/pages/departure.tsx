@@ -23,7 +23,7 @@ import { ManifestSheet } from '../components/manifest-sheet.tsx'
 import { PassengerList } from '../components/passenger-list.tsx'
 import { RouteDialog } from '../components/route-dialog.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
-import { EDIT, PRINTER } from '../../../../ui/rare-icons.ts'
+import { EDIT, PRINTER, SCAN } from '../../../../ui/rare-icons.ts'
 
 /** /admin/routes/:id: one departure, its seats and its people. */
 export function Component() {
@@ -95,7 +95,7 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
         </Button>
       )}
       {called_off_at === null && (
-        <LinkButton icon="scan" to={paths.boardingOf(trip.id_rute)}>
+        <LinkButton icon={SCAN} to={paths.boardingOf(trip.id_rute)}>
           {t('departure.boarding')}
         </LinkButton>
       )}

@@ -14,6 +14,7 @@ import { sumSales } from '../sales.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { TableBehind } from './table-behind.tsx'
+import { CHART } from '../../../../ui/rare-icons.ts'
 
 /** Sales per day: sums, chart, and the table behind it. */
 export function SalesReport({ span }: { span: Span }) {
@@ -44,7 +45,7 @@ function Sales({ days }: { days: readonly SalesDay[] }) {
   if (sum.tiket === 0 && sum.pendapatan === 0 && sum.refund === 0)
     return (
       <div className="grid min-h-[23.5rem] content-center">
-        <EmptyState title={t('reports.noSales')} icon="chart" />
+        <EmptyState title={t('reports.noSales')} icon={CHART} />
       </div>
     )
   return (

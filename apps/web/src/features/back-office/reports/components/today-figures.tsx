@@ -12,7 +12,7 @@ import { salesQuery } from '../api/sales.ts'
 import { dueRefundsQuery, openDisputesQuery } from '../api/waiting.ts'
 import { daySummary } from '../occupancy.ts'
 import { todayQuery } from './today.tsx'
-import { UNDO } from '../../../../ui/rare-icons.ts'
+import { ROUTE, UNDO, WALLET } from '../../../../ui/rare-icons.ts'
 
 const TICK_MS = 60_000
 const again = { refetchInterval: TICK_MS }
@@ -42,7 +42,7 @@ export function TodayFigures() {
     <nav aria-label={t('today.figures')}>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Figure
-          icon="route"
+          icon={ROUTE}
           label={t('today.departures')}
           to={`${paths.adminRoutes}?hari=hari-ini`}
           value={day?.departures.toLocaleString('id-ID')}
@@ -50,7 +50,7 @@ export function TodayFigures() {
           failed={departures.isError}
         />
         <Figure
-          icon="wallet"
+          icon={WALLET}
           label={t('today.money')}
           to={`${paths.adminReports}?dari=${today}&sampai=${today}`}
           value={sales.data && rupiah(money?.pendapatan ?? 0)}

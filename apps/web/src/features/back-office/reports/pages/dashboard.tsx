@@ -16,6 +16,8 @@ import { RecentTickets } from '../components/recent-tickets.tsx'
 import { Today } from '../components/today.tsx'
 import { TodayFigures, useFiguresCame } from '../components/today-figures.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
+import { ROUTE } from '../../../../ui/rare-icons.ts'
+import { t as tNav } from '../../../../texts/back-office/nav.ts'
 
 type Stats = DataOf<typeof adminReports.getStats>
 
@@ -50,7 +52,7 @@ function Dashboard({ stats }: { stats: Stats }) {
       <div className="grid gap-4 sm:grid-cols-3">
         <Stat icon="users" label={t('adminDashboard.totalUsers')} value={stats.totalUsers} />
         <Stat icon="bus" label={t('adminDashboard.totalBuses')} value={stats.totalBuses} />
-        <Stat icon="route" label={t('adminDashboard.activeRoutes')} value={stats.totalActiveRoutes} />
+        <Stat icon={ROUTE} label={t('adminDashboard.activeRoutes')} value={stats.totalActiveRoutes} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <TicketStats stats={stats} />
@@ -107,13 +109,13 @@ function QuickActions() {
       </h2>
       <div className="grid gap-3">
         <LinkButton variant="secondary" icon="bus" to={paths.adminBuses}>
-          {t('nav.adminBuses')}
+          {tNav('nav.adminBuses')}
         </LinkButton>
-        <LinkButton variant="secondary" icon="route" to={paths.adminRoutes}>
-          {t('nav.adminRoutes')}
+        <LinkButton variant="secondary" icon={ROUTE} to={paths.adminRoutes}>
+          {tNav('nav.adminRoutes')}
         </LinkButton>
         <LinkButton variant="secondary" icon="users" to={paths.adminUsers}>
-          {t('nav.adminUsers')}
+          {tNav('nav.adminUsers')}
         </LinkButton>
       </div>
     </Card>

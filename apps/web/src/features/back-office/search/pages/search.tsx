@@ -10,6 +10,7 @@ import { ListLoading } from '../../shared/components/list-loading.tsx'
 import { searchQuery } from '../api/search.ts'
 import { FoundGroup, type FoundRow } from '../components/found-group.tsx'
 import { busRow, departureRow, orderRow, personRow, ticketRow } from '../found-rows.tsx'
+import { ROUTE } from '../../../../ui/rare-icons.ts'
 
 /** /admin/search?q=: what fits, by kind [B60]. */
 export function Component() {
@@ -55,7 +56,7 @@ function Groups({ found: { orders, tickets, people, departures, buses } }: { fou
     { title: t('find.people'), icon: 'user', more: people.more, rows: people.rows.map(personRow) },
     {
       title: t('find.departures'),
-      icon: 'route',
+      icon: ROUTE,
       more: departures.more,
       rows: departures.rows.map(departureRow),
     },

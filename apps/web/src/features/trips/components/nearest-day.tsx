@@ -1,0 +1,22 @@
+import type { DayPrices } from '@tiketbus/contract'
+import { t } from '../../../texts/no-trips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { shortDay } from '../trip-days.ts'
+import type { TripSearch } from '../trip-search.ts'
+
+type NearestDayProps = {
+  readonly search: TripSearch
+  readonly prices: DayPrices | undefined
+  readonly onChange: (change: Partial<TripSearch>) => void
+}
+
+/** Leads to the nearest day that has seats, if it is another one. */
+export function NearestDay({ search, prices, onChange }: NearestDayProps) {
+  const tanggal = prices?.terdekat
+  if (!tanggal || tanggal === search.tanggal) return null
+  return (
+    <Button icon="calendar" onClick={() => onChange({ tanggal })}>
+      {t('none.nearest', { day: shortDay(tanggal) })}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import type { DayPrices } from '@tiketbus/contract'
+import type { ReactNode } from 'react'
+import { t } from '../../../texts/no-trips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { countFilters, withoutFilters } from '../trip-search.ts'
+import { useDays } from '../use-days.ts'
+import { whyNone } from '../why-none.ts'
+import { NearestDay } from './nearest-day.tsx'
+import type { NoTripsProps } from './no-trips.tsx'
+import { Destinations, DidYouMean } from './other-cities.tsx'
+import { ROUTE } from '../../../ui/rare-icons.ts'
+
+/** Why a search found nothing, and what would [T26]. */
+export function WhyNoTrips(props: NoTripsProps) {
+  const { search, today, isPartial } = props
+  const { prices } = useDays(search, today)
+  return <Cause {...props} why={isPartial ? 'unknown' : whyNone(search, today, prices)} prices={prices} />
+}
+
+type CauseProps = NoTripsProps & {
+  readonly why: ReturnType<typeof whyNone>
+  readonly prices: DayPrices | undefined
+}
+
+function Cause({ search, today, isPartial, onChange, onClear, why, prices }: CauseProps) {
+  const { asal, tujuan } = search
+  const all = (
+    <Button variant="secondary" onClick={onClear}>
+      {t('filter.clearSearch')}
+    </Button>
+  )
+  if (why === 'past')
+    return (
+      <EmptyState
+        title={t('none.past')}
+        icon="calendar"
+        action={<Button onClick={() => onChange({ tanggal: today })}>{t('none.searchToday')}</Button>}
+      >
+        {t('none.pastHelp')}
+      </EmptyState>
+    )
+  if (why === 'sameCity')
+    return (
+      <EmptyState title={t('none.sameCity')} icon="swap" action={all}>
+        <p>{t('none.sameCityHelp')}</p>
+        <Destinations asal={asal} onChange={onChange} />
+      </EmptyState>
+    )
+  if (why === 'noLine')
+    return (
+      <EmptyState title={t('none.noLine', { asal, tujuan })} icon={ROUTE} action={all}>
+        <DidYouMean search={search} onChange={onChange} />
+        <Destinations asal={asal} onChange={onChange} />
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={t(why === 'noSeats' ? 'none.noSeats' : 'trips.noMatch')}
+      icon="search"
+      action={
+        <Actions>
+          <NearestDay search={search} prices={prices} onChange={onChange} />
+          {countFilters(search) > 0 && (
+            <Button variant="secondary" icon="cross" onClick={() => onChange(withoutFilters(search))}>
+              {t('filter.clear')}
+            </Button>
+          )}
+          {all}
+        </Actions>
+      }
+    >
+      <p>{t(isPartial ? 'trips.noMatchNear' : 'trips.noMatchHelp')}</p>
+      <DidYouMean search={search} onChange={onChange} />
+    </EmptyState>
+  )
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-center gap-3">{children}</div>
+}

@@ -1,0 +1,17 @@
+import { commonTexts } from '../common.ts'
+import { translator } from '../translator.ts'
+
+export const adminNavTexts = {
+  'nav.adminUsers': 'Kelola User',
+  'nav.adminBuses': 'Kelola Bus',
+  'nav.adminRoutes': 'Kelola Rute',
+  'nav.adminTickets': 'Kelola Tiket',
+  'nav.adminMore': 'Operasional',
+  'nav.adminBoarding': 'Pemeriksaan Naik',
+  'nav.adminReports': 'Laporan',
+  'nav.adminRefunds': 'Pengembalian Dana',
+  'nav.adminAudit': 'Catatan Audit',
+} as const
+
+/** Looks up the names of administration's pages, and the common sentences. */
+export const t = translator({ ...commonTexts, ...adminNavTexts })
