@@ -8,18 +8,18 @@ const root = join(import.meta.dirname, '..')
 /** Words of which English names are made. What stands neither here nor in the glossary fails. */
 const ENGLISH = new Set(
   `accepted account accounts acquirer action actions active address admin after alias all allowed already
-  amount announced archived asked at attempt audit available back bank before bin boarded body booked
-  booking bus buses by call called calls cancel cancelled card cause changed checking claims closed code
+  amount announced archived asked at attempt audit available back bank before biller bin boarded body booked
+  booking bus buses by call called calls cancel cancelled card cause changed channel checking claims closed code
   codes compared completed confirmed conflict count counts created credentials current currentpassword
-  data day deadline deleted demo departure device devices differences disabled disputed done due email end
+  data day deadline deleted demo departure departures device devices differences disabled disputed done due email end
   ended entity error errors expire expired expires expiry failed field forged found fraud from gross group
   guesses hash held history hold holds html id idempotency individual is issuer key keys kind known last
-  latest limit links live login mail mailbox manual master message meta midtrans min minutes money msg my
+  latest limit links live login mail mailbox manual master message meta midtrans min minutes money more msg my
   name new next not note notifications number of off one open order ordered orders original other otp ours
-  outcome page paid partial passengers password paying payment payments pending points price processed
+  outcome page paid partial passengers password pay paying payment people payments pending points price processed
   proof provider purpose q question questions rate reason received recent recipient redirect refund
-  refundable refunds registration replaced reply request requires reservation reservations reserved
-  resolved role route routes seat seats seed sent session sessions signature silent since snap sort status
+  refundable refunded refunds registration replaced reply request requires reservation reservations reserved
+  resolved role route routes rows seat seats seed sent session sessions signature silent since snap sort status
   statuses subject success successor taken temp terminal text their theirs ticket tickets time to token
   total transaction trip trips type unanswered unexpected unguarded unpaid until updated url used user
   username users valid verification verified withdrawn word`.split(/\s+/),

@@ -29,7 +29,7 @@ async function markPeople(db: Db): Promise<void> {
   })
 }
 
-const WRITTEN = ['username', 'alasan', 'bukti', 'catatan']
+const WRITTEN = ['username', 'nama_penumpang', 'alasan', 'bukti', 'catatan']
 const marked = (body: unknown): unknown =>
   typeof body === 'object' && body !== null
     ? Object.fromEntries(
@@ -101,7 +101,9 @@ describe('an act of an administrator', () => {
       'make_admin',
       'mark_refund',
       'pay_refund',
+      'rename_ticket',
       'resolve_dispute',
+      'send_tickets',
       'set_ticket_status',
       'unmark_refund',
       'update_bus',
