@@ -14,12 +14,12 @@ export type NoTripsProps = {
   readonly onClear: () => void
 }
 
-const loadWhy = async () => (await import('./why-no-trips.tsx')).WhyNoTrips
+const loadWhy = () => import('./why-no-trips.tsx')
 
 /** Nothing to show: because there is nothing, or because nothing fits; then why, and what would [T3, T26]. */
 export function NoTrips(props: NoTripsProps) {
   const isSearch = isNarrowed(props.search)
-  const Why = useRare(isSearch, loadWhy)
+  const code = useRare(isSearch, loadWhy)
   if (!isSearch)
     return (
       <EmptyState title={t('trips.empty')} icon="bus">
@@ -29,8 +29,8 @@ export function NoTrips(props: NoTripsProps) {
   return (
     // The cause is known a moment later: room for it is kept.
     <div className="grid min-h-96">
-      {Why ? (
-        <Why {...props} />
+      {code ? (
+        <code.WhyNoTrips {...props} />
       ) : (
         <EmptyState
           title={t('trips.noMatch')}

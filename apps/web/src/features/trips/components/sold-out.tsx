@@ -13,7 +13,7 @@ type SoldOutProps = {
   readonly onChange: (change: Partial<TripSearch>) => void
 }
 
-const loadNotice = async () => (await import('./sold-out-notice.tsx')).SoldOutNotice
+const loadNotice = () => import('./sold-out-notice.tsx')
 
 /** Above a day's departures if none of them can be booked: the nearest day that has seats [T26]. */
 export function SoldOut({ search, today, trips, total, nowMs, onChange }: SoldOutProps) {
@@ -22,7 +22,7 @@ export function SoldOut({ search, today, trips, total, nowMs, onChange }: SoldOu
     search.tanggal !== '' &&
     total === trips.length &&
     trips.every((trip) => trip.kursi_tersedia === 0 || !isBookable(trip, nowMs))
-  const Notice = useRare(isOver, loadNotice)
-  if (!isOver || !Notice) return null
-  return <Notice search={search} today={today} onChange={onChange} />
+  const code = useRare(isOver, loadNotice)
+  if (!isOver || !code) return null
+  return <code.SoldOutNotice search={search} today={today} onChange={onChange} />
 }
