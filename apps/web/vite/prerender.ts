@@ -20,6 +20,7 @@ function modulesOf(page: Page): string[] {
     `features/${page.module}.tsx`,
     ...(page.who === 'everybody' ? [] : ['app/guards.tsx']),
     ...(isForMembers(page) ? ['lib/session-calls.ts'] : []),
+    ...(page.who === 'admins' ? ['app/admin-pages.ts'] : []),
     ...frames[page.frame],
   ]
 }

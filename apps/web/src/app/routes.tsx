@@ -5,14 +5,27 @@ import { frame, page, type PageModule } from './page-code.tsx'
 import { pages, type Page } from './pages.ts'
 import { RootLayout } from './root-layout.tsx'
 
-const modules = import.meta.glob<PageModule>(['../features/**/pages/*.tsx', '!**/*.test.tsx'])
+const modules = import.meta.glob<PageModule>([
+  '../features/**/pages/*.tsx',
+  '!../features/back-office/**',
+  '!**/*.test.tsx',
+])
 
 /** Fetches a page's module when it is opened. */
-export function moduleOf({ module }: Page): () => Promise<PageModule> {
-  const load = modules[`../features/${module}.tsx`]
-  if (load === undefined) throw new Error(`there is no page at ${module}`)
+export function moduleOf({ module, who }: Page): () => Promise<PageModule> {
+  const load = who === 'admins' ? () => adminModule(module) : modules[`../features/${module}.tsx`]
+  if (load === undefined) throw missing(module)
   return load
 }
+
+async function adminModule(module: string): Promise<PageModule> {
+  const { adminPage } = await import('./admin-pages.ts')
+  const load = adminPage(module)
+  if (load === undefined) throw missing(module)
+  return load()
+}
+
+const missing = (module: string) => new Error(`there is no page at ${module}`)
 
 // Addresses are the same to the server and here: capital letters count.
 const routesOf = (who: Page['who'], within: Page['frame']): RouteObject[] =>

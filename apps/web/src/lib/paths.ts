@@ -1,4 +1,7 @@
-/** Every address of the application, for links; `app/pages.ts` lists their pages. */
+/**
+ * The application's addresses, for links; `app/pages.ts` lists their pages. Those that only administration links to stand in
+ * `back-office/shared/admin-paths.ts`.
+ */
 export type Id = string | number
 
 export const part = (value: Id): string => encodeURIComponent(String(value))
@@ -34,17 +37,6 @@ export const paths = {
   paymentError: '/payment/error',
   paymentPending: '/payment/pending',
   adminDashboard: '/admin/dashboard',
-  adminUsers: '/admin/users',
-  adminBuses: '/admin/buses',
-  adminRoutes: '/admin/routes',
-  adminTickets: '/admin/tickets',
-  adminRoute: (idRute: Id) => `/admin/routes/${part(idRute)}`,
-  adminBulk: '/admin/routes/bulk',
-  adminBoarding: '/admin/boarding',
-  boardingOf: (idRute: Id) => `/admin/boarding?rute=${part(idRute)}`,
-  adminReports: '/admin/reports',
-  adminRefunds: '/admin/refunds',
-  adminAudit: '/admin/audit',
 } as const
 
 /** The home of a person: for the brand link, and after logging in. */

@@ -8,7 +8,6 @@ import {
 } from '@tiketbus/contract'
 import { formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { adminPaths } from '../shared/admin-paths.ts'
-import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/back-office/search.ts'
 import { StatusBadge } from '../../orders/index.ts'
@@ -44,21 +43,21 @@ export const orderRow = (order: FoundOrder): FoundRow => ({
 
 export const personRow = (person: SearchResult['people']['rows'][number]): FoundRow => ({
   key: String(person.id_user),
-  to: `${paths.adminUsers}?q=${encodeURIComponent(person.email)}`,
+  to: `${adminPaths.users}?q=${encodeURIComponent(person.email)}`,
   title: person.username,
   lines: [person.email, person.no_telepon ?? t('find.noPhone')],
 })
 
 export const departureRow = (trip: TripBrief): FoundRow => ({
   key: String(trip.id_rute),
-  to: paths.adminRoute(trip.id_rute),
+  to: adminPaths.route(trip.id_rute),
   title: `${trip.asal} → ${trip.tujuan}`,
   lines: [`${whenOf(trip)} · ${trip.nama_bus}`],
 })
 
 export const busRow = (bus: SearchResult['buses']['rows'][number]): FoundRow => ({
   key: String(bus.id_bus),
-  to: `${paths.adminBuses}?q=${encodeURIComponent(bus.nama_bus)}`,
+  to: `${adminPaths.buses}?q=${encodeURIComponent(bus.nama_bus)}`,
   title: bus.nama_bus,
   lines: [t('find.busSeats', { n: bus.total_kursi })],
 })

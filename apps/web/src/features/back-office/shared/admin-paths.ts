@@ -2,6 +2,17 @@
 import { part, type Id } from '../../../lib/paths.ts'
 
 export const adminPaths = {
+  users: '/admin/users',
+  buses: '/admin/buses',
+  routes: '/admin/routes',
+  route: (idRute: Id) => `/admin/routes/${part(idRute)}`,
+  bulk: '/admin/routes/bulk',
+  tickets: '/admin/tickets',
+  boarding: '/admin/boarding',
+  boardingOf: (idRute: Id) => `/admin/boarding?rute=${part(idRute)}`,
+  reports: '/admin/reports',
+  refunds: '/admin/refunds',
+  audit: '/admin/audit',
   search: '/admin/search',
   searchFor: (q: string) => `/admin/search?q=${part(q)}`,
   ticket: (idTiket: Id) => `/admin/tickets/${part(idTiket)}`,

@@ -1,7 +1,7 @@
 import type { BulkRow, BusClash } from '@tiketbus/contract'
 import { useState } from 'react'
 import { formatDateTime, formatShortDate, formatTime } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -100,7 +100,7 @@ function Clash({ clash }: { clash: BusClash }) {
       {clash.id_rute === null ? (
         words
       ) : (
-        <Link className="link text-danger" to={paths.adminRoute(clash.id_rute)} target="_blank">
+        <Link className="link text-danger" to={adminPaths.route(clash.id_rute)} target="_blank">
           {words}
         </Link>
       )}

@@ -1,7 +1,7 @@
 import { TICKET_PREFIX, type ManifestSeat, type Trip } from '@tiketbus/contract'
 import { useState } from 'react'
 import { formatTime } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
@@ -42,7 +42,7 @@ const isBooked = (seat: ManifestSeat): seat is Booked => seat.id_tiket !== null
 function PassengerActs({ seat, onCancel }: { seat: Booked; onCancel: (seat: Booked) => void }) {
   const ticket = `${TICKET_PREFIX}${seat.id_tiket}`
   const items: MenuItem[] = [
-    { key: 'ticket', label: t('seat.ticket'), icon: 'ticket', to: `${paths.adminTickets}?q=${ticket}` },
+    { key: 'ticket', label: t('seat.ticket'), icon: 'ticket', to: `${adminPaths.tickets}?q=${ticket}` },
     // A completed journey is not cancelled here: its ticket's own page can.
     ...(seat.status_tiket === 'completed'
       ? []

@@ -1,6 +1,6 @@
 import type { Trip } from '@tiketbus/contract'
 import { formatDateTime } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
@@ -34,8 +34,8 @@ export function RouteActions({ trip, onOpen }: RouteActionsProps) {
 function furtherActs(trip: Trip, onOpen: (act: RouteAct) => void): MenuItem[] {
   const { id_rute } = trip
   return [
-    { key: 'open', label: t('routes.open'), icon: EYE, to: paths.adminRoute(id_rute) },
-    { key: 'boarding', label: t('routes.boarding'), icon: SCAN, to: paths.boardingOf(id_rute) },
+    { key: 'open', label: t('routes.open'), icon: EYE, to: adminPaths.route(id_rute) },
+    { key: 'boarding', label: t('routes.boarding'), icon: SCAN, to: adminPaths.boardingOf(id_rute) },
     { key: 'copy', label: t('routes.copy'), icon: COPY, onSelect: () => onOpen('copy') },
     ...(trip.minutes_until_departure > 0
       ? [

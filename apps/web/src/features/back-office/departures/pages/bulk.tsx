@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../../lib/alerts.ts'
 import { OPERATOR_ZONE, calendarDay } from '../../../../lib/dates.ts'
 import { errorText, fieldErrors } from '../../../../lib/http-client.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link, useNavigate } from 'react-router'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import { useBusy } from '../../../../lib/use-busy.ts'
@@ -31,7 +31,7 @@ export function Component() {
   const [form, setForm] = useState(() => emptyBulk(tomorrow(), addDays(tomorrow(), 6)))
   const { preview, errors, says, previewing, makePreview } = usePreview(form)
   const navigate = useNavigate()
-  const act = useAct(() => void navigate(paths.adminRoutes))
+  const act = useAct(() => void navigate(adminPaths.routes))
   const change = (part: Partial<BulkFields>) => setForm({ ...form, ...part })
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function Component() {
       subtitle={t('bulk.subtitle')}
       width="wide"
       above={
-        <Link className="link" to={paths.adminRoutes}>
+        <Link className="link" to={adminPaths.routes}>
           {t('routes.all')}
         </Link>
       }

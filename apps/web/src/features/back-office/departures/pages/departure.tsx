@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, formatLongDate, formatTime } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link, useParams } from 'react-router'
 import { t } from '../../../../texts/back-office/departures.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
@@ -46,7 +46,7 @@ function Known({ id }: { id: string }) {
           subtitle={trip ? whenOf(trip) : isPending ? <Bone className="h-6 w-64" /> : undefined}
           width="wide"
           above={
-            <Link className="link" to={paths.adminRoutes}>
+            <Link className="link" to={adminPaths.routes}>
               {t('departure.back')}
             </Link>
           }
@@ -74,7 +74,7 @@ function NotFound() {
       <EmptyState
         title={t('departure.notFoundHelp')}
         icon="bus"
-        action={<LinkButton to={paths.adminRoutes}>{t('departure.back')}</LinkButton>}
+        action={<LinkButton to={adminPaths.routes}>{t('departure.back')}</LinkButton>}
       />
     </Page>
   )
@@ -95,7 +95,7 @@ function Actions({ manifest: { trip, called_off_at } }: { manifest: Manifest }) 
         </Button>
       )}
       {called_off_at === null && (
-        <LinkButton icon={SCAN} to={paths.boardingOf(trip.id_rute)}>
+        <LinkButton icon={SCAN} to={adminPaths.boardingOf(trip.id_rute)}>
           {t('departure.boarding')}
         </LinkButton>
       )}

@@ -2,7 +2,7 @@ import type { Trip } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { calendarDay, formatLongDate, formatTime, OPERATOR_ZONE } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
@@ -51,7 +51,7 @@ export function Component() {
       width="wide"
       actions={
         <>
-          <LinkButton variant="secondary" icon="calendar" to={paths.adminBulk}>
+          <LinkButton variant="secondary" icon="calendar" to={adminPaths.bulk}>
             {t('routes.bulk')}
           </LinkButton>
           <Button icon={PLUS} onClick={() => setOpen({ act: 'add' })}>
@@ -133,7 +133,7 @@ const columns = (added: string): readonly Column<Trip>[] => [
       <>
         <Link
           className="link block font-semibold wrap-anywhere"
-          to={paths.adminRoute(trip.id_rute)}
+          to={adminPaths.route(trip.id_rute)}
         >{`${trip.asal} → ${trip.tujuan}`}</Link>
         {added === String(trip.id_rute) && (
           <Badge tone="green" className="my-1">

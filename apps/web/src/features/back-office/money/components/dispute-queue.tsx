@@ -2,7 +2,7 @@ import { adminMoney, type Dispute } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/money.ts'
@@ -91,7 +91,7 @@ const columns = (): readonly Column<Dispute>[] => [
       <span className="block md:min-w-48">
         <Link
           className="link tabular font-semibold"
-          to={`${paths.adminTickets}?q=${dispute.order_group_id.slice(0, 8)}`}
+          to={`${adminPaths.tickets}?q=${dispute.order_group_id.slice(0, 8)}`}
         >
           {numberOf(dispute)}
         </Link>

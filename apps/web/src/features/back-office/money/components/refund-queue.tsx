@@ -2,7 +2,7 @@ import { REFUND_STATUSES, REFUND_WAYS, type Refund } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OPERATOR_ZONE, formatDateTime } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/money.ts'
@@ -90,7 +90,7 @@ const columns = (): readonly Column<Refund>[] => [
     header: t('refunds.order'),
     cell: (refund) => (
       <span className="tabular">
-        <Link className="link" to={`${paths.adminTickets}?q=${refund.order_group_id.slice(0, 8)}`}>
+        <Link className="link" to={`${adminPaths.tickets}?q=${refund.order_group_id.slice(0, 8)}`}>
           {refund.order_group_id.slice(0, 8).toUpperCase()}
         </Link>
         <span className="block text-sm text-muted">

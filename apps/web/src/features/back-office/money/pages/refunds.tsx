@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { t } from '../../../../texts/back-office/money.ts'
 import { cx } from '../../../../lib/cx.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Page } from '../../../../ui/page.tsx'
 import { DisputeQueue } from '../components/dispute-queue.tsx'
 import { RefundQueue } from '../components/refund-queue.tsx'
@@ -14,9 +14,9 @@ export function Component() {
     <Page title={t('refunds.title')} subtitle={t('refunds.subtitle')} width="wide">
       <nav aria-label={t('refunds.tabs')} className="mb-6 border-b border-line">
         <ul className="flex gap-2">
-          <Tab to={paths.adminRefunds} label={t('refunds.queue')} current={!disputes} />
+          <Tab to={adminPaths.refunds} label={t('refunds.queue')} current={!disputes} />
           <Tab
-            to={`${paths.adminRefunds}?antrean=sengketa`}
+            to={`${adminPaths.refunds}?antrean=sengketa`}
             label={t('refunds.disputes')}
             current={disputes}
           />

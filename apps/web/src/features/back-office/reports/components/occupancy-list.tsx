@@ -1,7 +1,7 @@
 import type { Occupancy } from '@tiketbus/contract'
 import { cx } from '../../../../lib/cx.ts'
 import { formatClock, zoneName } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -16,7 +16,7 @@ export function OccupancyList({ rows, nowMs }: { rows: readonly Occupancy[]; now
       {rows.map((row) => (
         <li key={row.id_rute}>
           <Link
-            to={paths.adminRoute(row.id_rute)}
+            to={adminPaths.route(row.id_rute)}
             className="grid gap-x-5 gap-y-1.5 rounded-md py-3 text-ink no-underline hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_minmax(10rem,18rem)] sm:items-center sm:px-2"
           >
             <Heading row={row} left={hasLeft(row, nowMs)} />

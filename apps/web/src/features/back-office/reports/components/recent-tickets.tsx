@@ -1,6 +1,6 @@
 import type { Ticket } from '@tiketbus/contract'
 import { formatShortDate, formatTime } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
@@ -15,7 +15,7 @@ export function RecentTickets({ tickets }: { tickets: readonly Ticket[] }) {
         <h2 id="recent-tickets" className="text-lg font-bold">
           {t('adminDashboard.recent')}
         </h2>
-        <Link className="link" to={paths.adminTickets}>
+        <Link className="link" to={adminPaths.tickets}>
           {t('adminDashboard.allTickets')}
         </Link>
       </div>

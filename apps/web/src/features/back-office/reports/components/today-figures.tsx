@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { cx } from '../../../../lib/cx.ts'
 import { calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useServerNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
@@ -44,7 +44,7 @@ export function TodayFigures() {
         <Figure
           icon={ROUTE}
           label={t('today.departures')}
-          to={`${paths.adminRoutes}?hari=hari-ini`}
+          to={`${adminPaths.routes}?hari=hari-ini`}
           value={day?.departures.toLocaleString('id-ID')}
           help={day && t('today.ahead', { n: day.departures - day.left })}
           failed={departures.isError}
@@ -52,7 +52,7 @@ export function TodayFigures() {
         <Figure
           icon={WALLET}
           label={t('today.money')}
-          to={`${paths.adminReports}?dari=${today}&sampai=${today}`}
+          to={`${adminPaths.reports}?dari=${today}&sampai=${today}`}
           value={sales.data && rupiah(money?.pendapatan ?? 0)}
           help={sales.data && t('today.tickets', { n: money?.tiket ?? 0 })}
           failed={sales.isError}
@@ -60,7 +60,7 @@ export function TodayFigures() {
         <Figure
           icon={UNDO}
           label={t('today.refunds')}
-          to={paths.adminRefunds}
+          to={adminPaths.refunds}
           value={refunds.data?.toLocaleString('id-ID')}
           help={refunds.data === 0 ? t('today.nothing') : t('today.refundsHelp')}
           attention={refunds.data !== undefined && refunds.data > 0}
@@ -69,7 +69,7 @@ export function TodayFigures() {
         <Figure
           icon="alert"
           label={t('today.disputes')}
-          to={`${paths.adminRefunds}?antrean=sengketa`}
+          to={`${adminPaths.refunds}?antrean=sengketa`}
           value={disputes.data?.toLocaleString('id-ID')}
           help={disputes.data === 0 ? t('today.nothing') : t('today.disputesHelp')}
           attention={disputes.data !== undefined && disputes.data > 0}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OPERATOR_ZONE, calendarDay } from '../../../../lib/dates.ts'
 import { errorText } from '../../../../lib/http-client.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { useServerNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
@@ -33,7 +33,7 @@ export function Today() {
         <h2 id="today-title" className="text-lg font-bold">
           {t('today.title')}
         </h2>
-        <Link className="link" to={paths.adminReports}>
+        <Link className="link" to={adminPaths.reports}>
           {t('today.all')}
         </Link>
       </div>

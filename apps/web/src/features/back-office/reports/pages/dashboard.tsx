@@ -2,7 +2,7 @@ import type { adminReports, DataOf } from '@tiketbus/contract'
 import { TICKET_STATUSES } from '@tiketbus/contract'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../../../lib/http-client.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -108,13 +108,13 @@ function QuickActions() {
         {t('adminDashboard.quick')}
       </h2>
       <div className="grid gap-3">
-        <LinkButton variant="secondary" icon="bus" to={paths.adminBuses}>
+        <LinkButton variant="secondary" icon="bus" to={adminPaths.buses}>
           {tNav('nav.adminBuses')}
         </LinkButton>
-        <LinkButton variant="secondary" icon={ROUTE} to={paths.adminRoutes}>
+        <LinkButton variant="secondary" icon={ROUTE} to={adminPaths.routes}>
           {tNav('nav.adminRoutes')}
         </LinkButton>
-        <LinkButton variant="secondary" icon="users" to={paths.adminUsers}>
+        <LinkButton variant="secondary" icon="users" to={adminPaths.users}>
           {tNav('nav.adminUsers')}
         </LinkButton>
       </div>

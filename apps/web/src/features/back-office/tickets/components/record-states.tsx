@@ -1,5 +1,5 @@
 import { t } from '../../../../texts/back-office/orders.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { Bone } from '../../../../ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/states.tsx'
 export function RecordNotFound({ title, help }: { title: string; help: string }) {
   return (
     <Page title={title} width="wide">
-      <EmptyState title={help} action={<LinkButton to={paths.adminTickets}>{t('order.back')}</LinkButton>} />
+      <EmptyState title={help} action={<LinkButton to={adminPaths.tickets}>{t('order.back')}</LinkButton>} />
     </Page>
   )
 }

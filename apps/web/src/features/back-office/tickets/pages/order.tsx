@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
-import { paths } from '../../../../lib/paths.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
@@ -49,7 +49,7 @@ function Known({ id }: { id: string }) {
       }
       width="wide"
       above={
-        <Link className="link" to={paths.adminTickets}>
+        <Link className="link" to={adminPaths.tickets}>
           {t('order.back')}
         </Link>
       }
@@ -115,7 +115,7 @@ function Shown({ order }: { order: AdminOrder }) {
         </Part>
         <Part id="order-history" title={t('order.history')}>
           <OrderHistory history={order.history} />
-          <Link className="link mt-3 inline-block" to={`${paths.adminAudit}?q=${order.order.order_group_id}`}>
+          <Link className="link mt-3 inline-block" to={`${adminPaths.audit}?q=${order.order.order_group_id}`}>
             {t('order.audit')}
           </Link>
         </Part>
@@ -180,7 +180,7 @@ function Who({ order: { order, user, route, tickets } }: { order: AdminOrder }) 
             {t('order.send')}
           </Button>
         )}
-        <Link className="link" to={paths.adminRoute(route.id_rute)}>
+        <Link className="link" to={adminPaths.route(route.id_rute)}>
           {t('order.departure')}
         </Link>
       </div>

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { errorText, HttpError } from '../../../../lib/http-client.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
-import { paths } from '../../../../lib/paths.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
@@ -45,7 +44,7 @@ function Known({ id }: { id: string }) {
       subtitle={ticket && <StatusBadge status={ticket.status_tiket} />}
       width="wide"
       above={
-        <Link className="link" to={paths.adminTickets}>
+        <Link className="link" to={adminPaths.tickets}>
           {t('order.back')}
         </Link>
       }
@@ -102,7 +101,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
         {
           term: t('order.trip'),
           value: trip ? (
-            <Link className="link wrap-anywhere" to={paths.adminRoute(trip.id_rute)}>
+            <Link className="link wrap-anywhere" to={adminPaths.route(trip.id_rute)}>
               {`${journeyOf(trip)}, ${departureOf(trip)}`}
             </Link>
           ) : (
