@@ -99,13 +99,15 @@ describe('pages for the logged-in', () => {
     expect([at(), rememberedOrigin()]).toEqual(['/login', '/booking/7?cancel=true&from=booking'])
   })
 
-  it('show a guest the departure whose seats were asked for above the login [A60]', async () => {
+  it('show a guest the departure whose seats were asked for above the login, with its way back [A60, T27]', async () => {
     answers = [
       { status: 200, body: { success: true, data: aTrip(), waktu_server: new Date().toISOString() } },
     ]
-    await open('/booking/7')
+    await open('/booking/7?pulang=2036-11-23')
     await until(shows('Perjalanan yang Anda pilih'))
     await until(shows('Sinar Jaya Executive'))
+    expect(rememberedOrigin()).toBe('/booking/7?pulang=2036-11-23')
+    await until(shows('Perjalanan pulang: Min 23 Nov'))
     expect(document.body.textContent?.indexOf('Sinar Jaya')).toBeLessThan(
       document.body.textContent?.indexOf('halaman login') ?? 0,
     )

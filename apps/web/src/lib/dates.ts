@@ -42,6 +42,12 @@ function wallTime(iso: string | number, zone: string): Date {
   return new Date(`${form.format(instant).replace(' ', 'T')}Z`)
 }
 
+/** Whether a text is a day of the calendar, 'YYYY-MM-DD'. */
+export function isCalendarDay(text: string): boolean {
+  const isForm = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return isForm && new Date(text).toISOString().startsWith(text)
+}
+
 type Wall = { readonly day: string; readonly date: number; readonly month: string; readonly at: Date }
 
 function write(iso: string, zone: string, how: (wall: Wall) => string): string {

@@ -2,9 +2,23 @@
  * The application's addresses, for links; `app/pages.ts` lists their pages. Those that only administration links to stand in
  * `back-office/shared/admin-paths.ts`.
  */
+import { isCalendarDay } from './dates.ts'
+
 export type Id = string | number
 
 export const part = (value: Id): string => encodeURIComponent(String(value))
+
+type SummaryGiven = {
+  readonly reservation?: Id | undefined
+  readonly seats: readonly Id[]
+  readonly pulang?: string
+}
+
+/** The day of the way back in an address [T27]; '' if there is none. */
+export function returnDayIn(query: URLSearchParams): string {
+  const day = query.get('pulang') ?? ''
+  return isCalendarDay(day) ? day : ''
+}
 
 export const paths = {
   home: '/',
@@ -21,11 +35,15 @@ export const paths = {
   profile: '/profile',
   searchResults: '/search-results',
   bookings: '/booking',
-  seatSelection: (idRute: Id) => `/booking/${part(idRute)}`,
+  /** `pulang`: the day of the way back [T27]; '' without one. */
+  seatSelection: (idRute: Id, pulang = '') => `/booking/${part(idRute)}${pulang && `?pulang=${pulang}`}`,
+  /** The seats again, once their hold has been given up [O17]. */
+  seatsAgain: (idRute: Id, pulang = '') =>
+    `/booking/${part(idRute)}?cancel=true&from=booking${pulang && `&pulang=${pulang}`}`,
   bookingDetails: (idRute: Id) => `/booking/details/${part(idRute)}`,
   /** `reservation` may be absent: the summary is then reached with the seats alone [H4]. */
-  bookingSummary: (idRute: Id, given: { reservation?: Id | undefined; seats: readonly Id[] }) =>
-    `/booking/summary/${part(idRute)}?${given.reservation === undefined ? '' : `reservation=${part(given.reservation)}&`}seats=${given.seats.map(part).join(',')}`,
+  bookingSummary: (idRute: Id, given: SummaryGiven) =>
+    `/booking/summary/${part(idRute)}?${given.reservation === undefined ? '' : `reservation=${part(given.reservation)}&`}seats=${given.seats.map(part).join(',')}${given.pulang ? `&pulang=${given.pulang}` : ''}`,
   myTickets: '/my-tickets',
   pendingTickets: '/my-tickets?filter=pending',
   ticket: (id: Id) => `/ticket/${part(id)}`,

@@ -17,6 +17,10 @@ export const holdsTexts = {
   'choose.facilities': 'Fasilitas',
   'choose.facilitiesDefault': 'Standar',
 
+  'choose.back': 'Perjalanan pulang:',
+  'choose.backArrival': '(bus ini baru tiba hari itu)',
+  'choose.backLater': 'pilih bus pulang setelah kursi ini ditahan',
+
   'choose.selected': 'Kursi dipilih',
   'choose.none': 'Belum ada',
   'choose.total': 'Total',

@@ -8,6 +8,8 @@ export const quickSearchTexts = {
   'quick.to': 'Kota tujuan',
   'quick.toHint': 'mis. Yogyakarta',
   'quick.date': 'Tanggal berangkat',
+  'quick.return': 'Pulang',
+  'quick.returnRefused': 'Pilih tanggal pulang yang belum lewat dan tidak sebelum tanggal berangkat.',
 } as const
 
 /** Looks up the sentences of the search that stands on other pages than its results. */

@@ -33,6 +33,9 @@ export const tripsTexts = {
   'search.anyCity': 'Semua kota',
   'search.swap': 'Tukar asal dan tujuan',
   'search.date': 'Tanggal',
+  'search.return': 'Pulang',
+  'search.returnDay': 'pulang {day}',
+  'search.returnRefused': 'Pilih tanggal pulang yang belum lewat dan tidak sebelum tanggal berangkat.',
   'search.submit': 'Cari',
   'search.made': 'Pencarian Anda',
   'search.to.spoken': 'ke',
@@ -88,6 +91,7 @@ export const tripsTexts = {
   'card.closed': 'Tutup',
 
   'chosen.title': 'Perjalanan yang Anda pilih',
+  'chosen.back': 'Perjalanan pulang: {day}',
   'chosen.help': 'Setelah masuk, Anda langsung memilih kursi.',
 } as const
 

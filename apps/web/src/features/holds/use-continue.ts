@@ -18,6 +18,8 @@ type ContinueDeps = {
   readonly trip: Trip
   readonly user: User
   readonly selection: Selection
+  /** The day of the way back, which goes along [T27]; '' without one. */
+  readonly pulang: string
   /** Ends when the holds of before are cancelled, if there were any. */
   readonly undone: () => Promise<unknown>
   readonly refresh: () => Promise<void>
@@ -27,7 +29,7 @@ type ContinueDeps = {
 export type SpentSeats = Extract<ReserveEnd, { kind: 'spent' }>
 
 /** 'Lanjutkan': holds the chosen seats and goes on to the summary [H1, H3, H4]. */
-export function useContinue({ trip, user, selection, undone, refresh, onClosed }: ContinueDeps) {
+export function useContinue({ trip, user, selection, pulang, undone, refresh, onClosed }: ContinueDeps) {
   const idRute = trip.id_rute
   const { busy, run } = useBusy()
   const navigate = useNavigate()
@@ -79,7 +81,7 @@ export function useContinue({ trip, user, selection, undone, refresh, onClosed }
         saveReservations(idRute, end.reservations)
         saveSelection(idRute, seats)
         void refresh()
-        return navigate(paths.bookingSummary(idRute, { reservation: end.reservations[0], seats }))
+        return navigate(paths.bookingSummary(idRute, { reservation: end.reservations[0], seats, pulang }))
       }
       case 'ticket':
         if (end.missing.length > 0) {
@@ -92,7 +94,7 @@ export function useContinue({ trip, user, selection, undone, refresh, onClosed }
       case 'unheld':
         saveSelection(idRute, seats)
         showAlert('danger', end.message ?? t('choose.holdFailed'))
-        return navigate(paths.bookingSummary(idRute, { seats }))
+        return navigate(paths.bookingSummary(idRute, { seats, pulang }))
       case 'conflict':
         return showRefusal(end.seats, async () => {
           const { ConflictOnMap } = await import('./components/conflict-on-map.tsx')

@@ -12,6 +12,7 @@ import {
 } from '../holds/api/booking-storage.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 import type { Booking } from './api/get-booking.ts'
+import { useReturnDay } from './use-return-day.ts'
 
 export type LeaveGuard = {
   readonly asking: boolean
@@ -31,6 +32,7 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
   // A ref: the way out is opened in the same breath in which it is taken, before React has drawn again.
   const open = useRef(false)
   const navigate = useNavigate()
+  const pulang = useReturnDay()
   const { busy, run } = useBusy()
   // A session that ended is no leaving: there is nobody to ask.
   const [held, setHeld] = useState(false)
@@ -58,7 +60,7 @@ export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
       await cancelReservations(booking)
       open.current = true
       setHeld(false)
-      await navigate(`${paths.seatSelection(booking.id_rute)}?cancel=true&from=booking`, { replace: true })
+      await navigate(paths.seatsAgain(booking.id_rute, pulang), { replace: true })
     })
 
   return {

@@ -1,5 +1,7 @@
 /** What the timetable is searched by: it stands in the address, so a search can be shared and gone back to. */
 import { DEFAULT_PAGE_SIZE, facilitiesOf, PAGE_SIZES, TRIP_SORTS } from '@tiketbus/contract'
+import { isCalendarDay } from '../../lib/dates.ts'
+import { returnDayIn } from '../../lib/paths.ts'
 import type { TripListQuery } from './api/list-trips.ts'
 
 export type TripSort = (typeof TRIP_SORTS)[number]
@@ -9,6 +11,8 @@ export type TripSearch = {
   readonly tujuan: string
   /** Calendar day at the origin, 'YYYY-MM-DD', or ''. */
   readonly tanggal: string
+  /** The day of the way back, or ''. It narrows nothing: it is kept for after this journey [T27]. */
+  readonly pulang: string
   readonly harga_min: number | undefined
   readonly harga_max: number | undefined
   /** Hours of departure at the origin: from (inclusive), to (exclusive). */
@@ -41,6 +45,7 @@ export function readTripSearch(query: URLSearchParams): TripSearch {
     asal: textIn(query, 'asal'),
     tujuan: textIn(query, 'tujuan'),
     tanggal: dayIn(query),
+    pulang: returnDayIn(query),
     harga_min: numberIn(query, 'harga_min', 0, 100_000_000),
     harga_max: numberIn(query, 'harga_max', 0, 100_000_000),
     jam_dari: numberIn(query, 'jam_dari', 0, 24),
@@ -55,8 +60,9 @@ export function readTripSearch(query: URLSearchParams): TripSearch {
 
 /** The shortest address of a search: what is usual is left out. */
 export function writeTripSearch(search: TripSearch): URLSearchParams {
-  const { sort, page, limit } = search
+  const { pulang, sort, page, limit } = search
   const usual = {
+    pulang: pulang || undefined,
     sort: sort === DEFAULT_SORT ? undefined : sort,
     page: page === 1 ? undefined : page,
     limit: limit === DEFAULT_PAGE_SIZE ? undefined : limit,
@@ -120,8 +126,8 @@ export function isSameCity({ asal, tujuan }: Pick<TripSearch, 'asal' | 'tujuan'>
   return asal !== '' && asal.toLowerCase() === tujuan.toLowerCase()
 }
 
-function placeAndDay({ asal, tujuan, tanggal, limit }: TripSearch) {
-  return { asal, tujuan, tanggal, limit }
+function placeAndDay({ asal, tujuan, tanggal, pulang, limit }: TripSearch) {
+  return { asal, tujuan, tanggal, pulang, limit }
 }
 
 function textIn(query: URLSearchParams, name: string, maximum = 100): string {
@@ -138,6 +144,5 @@ function numberIn(query: URLSearchParams, name: string, minimum: number, maximum
 
 function dayIn(query: URLSearchParams): string {
   const text = query.get('tanggal') ?? ''
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isDay && new Date(text).toISOString().startsWith(text) ? text : ''
+  return isCalendarDay(text) ? text : ''
 }

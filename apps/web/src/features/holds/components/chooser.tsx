@@ -1,7 +1,8 @@
 import type { Trip, User } from '@tiketbus/contract'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../lib/http-client.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths, returnDayIn } from '../../../lib/paths.ts'
+import { useSearchParams } from 'react-router'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/holds.ts'
@@ -17,7 +18,7 @@ import {
   useSeats,
   type SeatAvailability,
 } from '../../seats/index.ts'
-import { ClosingBanner, closingWarning } from '../../trips/index.ts'
+import { backFrom, ClosingBanner, closingWarning } from '../../trips/index.ts'
 import { useChoose, useLostSeats } from '../use-choose.ts'
 import { useContinue } from '../use-continue.ts'
 import { isBefore, useReturn, useReturnReason } from '../use-return.ts'
@@ -38,8 +39,17 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   // A map that is on screen is looked at again every few seconds: offline that would be an alert each time.
   useLoadAlert(seats.data === undefined ? seats : noAlert, seatText('seats.failed'))
   const choose = useChoose({ idRute, selection, refresh, onClosed })
+  const back = backFrom(trip, returnDayIn(useSearchParams()[0]))
   const undone = useReturn(idRute, reason, refresh)
-  const { busy, refusal, proceed } = useContinue({ trip, user, selection, undone, refresh, onClosed })
+  const { busy, refusal, proceed } = useContinue({
+    trip,
+    user,
+    selection,
+    pulang: back?.pulang ?? '',
+    undone,
+    refresh,
+    onClosed,
+  })
   // What the page brought is everybody's map: there one's own seats read as taken.
   useLostSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
   const offline = useOfflineNotice()
@@ -49,7 +59,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
       {warning && <ClosingBanner warning={warning} className="mb-6" />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
         <div className="lg:sticky lg:top-24 lg:order-last">
-          <TripSummary trip={trip} />
+          <TripSummary trip={trip} back={back} />
         </div>
         <div className="min-w-0">
           {seats.data?.seats.every(({ status }) => status === 'booked') && <Full />}

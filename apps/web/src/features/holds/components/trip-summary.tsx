@@ -3,10 +3,10 @@ import { formatLongDate } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TripSpine } from '../../trips/index.ts'
+import { shortDay, TripSpine, type Back } from '../../trips/index.ts'
 
 /** The departure whose seats are being chosen; short on a phone, to leave room for the seats. */
-export function TripSummary({ trip }: { trip: Trip }) {
+export function TripSummary({ trip, back }: { trip: Trip; back: Back | undefined }) {
   const facts = [
     { term: t('choose.date'), value: formatLongDate(trip.waktu_berangkat, trip.zona_asal) },
     { term: t('choose.bus'), value: trip.nama_bus },
@@ -30,6 +30,13 @@ export function TripSummary({ trip }: { trip: Trip }) {
           </div>
         ))}
       </dl>
+      {back && (
+        <p className="tabular text-sm max-lg:-mt-2 lg:text-base">
+          <span className="text-muted">{t('choose.back')}</span>{' '}
+          <span className="font-semibold">{shortDay(back.tanggal)}</span>
+          {back.tanggal > back.pulang && ` ${t('choose.backArrival')}`} · {t('choose.backLater')}
+        </p>
+      )}
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { readNames, saveNames } from '../../holds/api/booking-storage.ts'
 import type { Booking } from '../api/get-booking.ts'
 import type { ReservationTime } from '../reservation-time.ts'
+import { useReturnDay } from '../use-return-day.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { PassengerCard, ProfileLink, type Names } from './passenger-card.tsx'
 import { PayBar } from './pay-bar.tsx'
@@ -38,6 +39,7 @@ export function BookingForm(props: BookingFormProps) {
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
   const seats = booking.nomor_kursi
   const termsId = useId()
+  const pulang = useReturnDay()
 
   // A user who takes the agreement back finds the button disabled: this shows why.
   function agree(now: boolean): void {
@@ -86,7 +88,7 @@ export function BookingForm(props: BookingFormProps) {
       />
       <Link
         className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
-        to={paths.seatSelection(booking.id_rute)}
+        to={paths.seatSelection(booking.id_rute, pulang)}
       >
         <Icon name="arrowLeft" />
         {t('confirm.backToSeats')}

@@ -19,6 +19,7 @@ import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.
 import { reservationTime } from '../reservation-time.ts'
 import { useBooking } from '../use-booking.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useReturnDay } from '../use-return-day.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ConfirmationLoading } from './confirmation-loading.tsx'
 import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
@@ -59,6 +60,7 @@ export function Waiting({ idRute }: { idRute?: number }) {
 }
 
 function Frame({ idRute, children }: { idRute?: number | undefined; children: ReactNode }) {
+  const pulang = useReturnDay()
   return (
     <Page
       title={t('confirm.title')}
@@ -67,7 +69,7 @@ function Frame({ idRute, children }: { idRute?: number | undefined; children: Re
       above={
         <BookingSteps
           current="confirm"
-          toSeats={idRute === undefined ? undefined : paths.seatSelection(idRute)}
+          toSeats={idRute === undefined ? undefined : paths.seatSelection(idRute, pulang)}
         />
       }
     >
@@ -92,14 +94,16 @@ type LoadFailureProps = {
 
 function LoadFailure({ error, ended, idRute, busy, onRetry }: LoadFailureProps) {
   const navigate = useNavigate()
+  const pulang = useReturnDay()
   const failure = error instanceof HttpError ? error : undefined
-  if (ended === 'replaced' || ended === 'cancelled') return <EndedDialog how={ended} idRute={idRute} />
+  if (ended === 'replaced' || ended === 'cancelled')
+    return <EndedDialog how={ended} toSeats={paths.seatSelection(idRute, pulang)} />
   if (error === null || failure?.status === 410) return <ExpiredDialog />
   if (failure?.status === 409)
     return (
       <Conflict
         conflict={{ seats: conflictSeats(failure), message: failure.serverMessage }}
-        onChooseAgain={() => void navigate(paths.seatSelection(idRute))}
+        onChooseAgain={() => void navigate(paths.seatSelection(idRute, pulang))}
       />
     )
   return (
@@ -118,6 +122,7 @@ function LoadFailure({ error, ended, idRute, busy, onRetry }: LoadFailureProps) 
 
 function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJump: () => void }) {
   const navigate = useNavigate()
+  const pulang = useReturnDay()
   const now = useServerNow(1000, onJump)
   const time = booking.waktu_expired === undefined ? undefined : reservationTime(booking.waktu_expired, now)
   const guard = useLeaveGuard(booking, time?.over !== true)
@@ -133,7 +138,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
             conflict={conflict}
             onChooseAgain={() => {
               guard.letGo()
-              void navigate(`${paths.seatSelection(booking.id_rute)}?cancel=true&from=booking`)
+              void navigate(paths.seatsAgain(booking.id_rute, pulang))
             }}
           />
         )}

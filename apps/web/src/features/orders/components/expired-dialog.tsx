@@ -14,9 +14,9 @@ export function ExpiredDialog() {
 }
 
 /** The hold ended before its time, by its owner's own act: time did not run out, and the departure is still to be had. */
-export function EndedDialog({ how, idRute }: { how: 'replaced' | 'cancelled'; idRute: number }) {
+export function EndedDialog({ how, toSeats }: { how: 'replaced' | 'cancelled'; toSeats: string }) {
   return (
-    <NoWayBack title={t('confirm.endedTitle')} again={paths.seatSelection(idRute)}>
+    <NoWayBack title={t('confirm.endedTitle')} again={toSeats}>
       {t(`confirm.ended.${how}`)}
     </NoWayBack>
   )

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { t } from '../../../texts/orders.ts'
 import { Redirect } from '../../../ui/redirect.tsx'
 import { Confirmation } from '../components/confirmation.tsx'
+import { useReturnDay } from '../use-return-day.ts'
 import { readSummaryAddress } from '../summary-address.ts'
 
 export { Waiting } from '../components/confirmation.tsx'
@@ -22,5 +23,5 @@ export function Component() {
 /** Without seats there is nothing to confirm [O7]. */
 export function NoSeats({ idRute }: { idRute: number }) {
   useEffect(() => void showAlert('danger', t('confirm.noSeats')), [])
-  return <Redirect to={paths.seatSelection(idRute)} />
+  return <Redirect to={paths.seatSelection(idRute, useReturnDay())} />
 }

@@ -5,12 +5,15 @@ import { t } from '../../../texts/trips.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { tripQuery } from '../api/get-trip.ts'
+import { shortDay } from '../trip-days.ts'
+import { backFrom } from '../way-back.ts'
 
 /** The departure whose seats somebody wanted to choose before they had to log in. Nothing if it cannot be read. */
-export function ChosenTrip({ idRute }: { idRute: number }) {
+export function ChosenTrip({ idRute, pulang }: { idRute: number; pulang: string }) {
   const { data: reply, isError } = useQuery(tripQuery(idRute))
   const trip = reply?.data
   if (isError) return null
+  const back = trip && backFrom(trip, pulang)
   return (
     <Card
       as="section"
@@ -36,6 +39,7 @@ export function ChosenTrip({ idRute }: { idRute: number }) {
             {rupiah(trip.harga)}
             {t('card.perSeat')} · {t('card.seats', { n: trip.kursi_tersedia, total: trip.total_kursi })}
           </p>
+          {back && <p className="tabular">{t('chosen.back', { day: shortDay(back.tanggal) })}</p>}
         </>
       )}
       <p>{t('chosen.help')}</p>

@@ -1,30 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { cx } from '../../../lib/cx.ts'
+import { calendarDay, OPERATOR_ZONE } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useNavigate } from 'react-router'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/quick-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-const names = ['asal', 'tujuan', 'tanggal'] as const
+const names = ['asal', 'tujuan', 'tanggal', 'pulang'] as const
 
 /**
- * Origin, destination, day: leads to the timetable with these fields; works before any script has run. `compact`: two fields
+ * Origin, destination, day, day of the way back: leads to the timetable with these fields; works before any script has run. `compact`: two fields
  * in a row on a phone.
  */
 export function QuickSearch({ compact = false }: { compact?: boolean }) {
   const navigate = useNavigate()
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const returnField = useRef<HTMLInputElement>(null)
   const { cities, askForCities } = useSuggestedCities()
   // The rendered page's script may start with this very focus.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) askForCities()
   })
+  const [isRefused, setRefused] = useState(false)
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    void navigate({ pathname: paths.searchResults, search: searchOf(new FormData(event.currentTarget)) })
+    const query = searchOf(new FormData(event.currentTarget))
+    const pulang = query.get('pulang')
+    const refused =
+      pulang !== null && pulang < (query.get('tanggal') ?? calendarDay(serverNow(), OPERATOR_ZONE))
+    setRefused(refused)
+    if (refused) returnField.current?.focus()
+    else void navigate({ pathname: paths.searchResults, search: query.toString() })
   }
   return (
     <search
@@ -39,8 +49,8 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
         action={paths.searchResults}
         onSubmit={search}
         className={cx(
-          'mt-4 grid items-end gap-4 lg:grid-cols-[1fr_1fr_12rem_auto]',
-          compact ? 'grid-cols-2 max-[21rem]:grid-cols-1' : 'sm:grid-cols-2',
+          'mt-4 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-4 lg:items-start max-[21rem]:grid-cols-1 lg:grid-cols-[1fr_1fr_10.5rem_10.5rem_auto]',
+          !compact && 'max-sm:*:nth-[-n+2]:col-span-full',
         )}
       >
         <TextField
@@ -61,8 +71,18 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
           autoComplete="off"
           maxLength={100}
         />
-        <TextField name="tanggal" type="date" label={t('quick.date')} />
-        <Button type="submit" icon="search">
+        <TextField name="tanggal" type="date" label={t('quick.date')} className="max-sm:px-2" />
+        <TextField
+          ref={returnField}
+          name="pulang"
+          type="date"
+          label={t('quick.return')}
+          optional
+          className="max-sm:px-2"
+          error={isRefused ? t('quick.returnRefused') : undefined}
+          fieldClassName={isRefused ? 'max-lg:col-span-full' : undefined}
+        />
+        <Button type="submit" icon="search" className="max-lg:col-span-full lg:mt-7.75">
           {t('quick.search')}
         </Button>
         <datalist id={listId}>
@@ -98,11 +118,11 @@ function useSuggestedCities() {
 }
 
 /** The filled-in fields as a query; an empty field asks for nothing. */
-function searchOf(form: FormData): string {
+function searchOf(form: FormData): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of names) {
     const value = form.get(name)
     if (typeof value === 'string' && value.trim() !== '') query.set(name, value.trim())
   }
-  return query.toString()
+  return query
 }

@@ -14,23 +14,30 @@ import { isSearched, type TripSearch } from '../trip-search.ts'
 import { DayChips } from './day-chips.tsx'
 import { SearchLine } from './search-line.tsx'
 
-type Wanted = Pick<TripSearch, 'asal' | 'tujuan' | 'tanggal'>
-type SearchFormProps = { readonly search: TripSearch; readonly onSearch: (wanted: Wanted) => void }
+type Wanted = Pick<TripSearch, 'asal' | 'tujuan' | 'tanggal' | 'pulang'>
+type SearchFormProps = {
+  readonly search: TripSearch
+  /** The calendar day at the origin. */
+  readonly today: string
+  readonly onSearch: (wanted: Wanted) => void
+}
 
-const names = ['asal', 'tujuan', 'tanggal'] as const
+const names = ['asal', 'tujuan', 'tanggal', 'pulang'] as const
 
 /**
- * Origin, destination, day. The browser keeps what is typed, not React: a prerendered page can be filled in,
+ * Origin, destination, day, and the day of the way back [T27]. The browser keeps what is typed, not React: a prerendered page can be filled in,
  * and even sent, before its script runs. On a phone a search that was made folds it into one line [T23]: hidden, not
  * removed, so that what was typed stays.
  */
-export function SearchForm({ search, onSearch }: SearchFormProps) {
+export function SearchForm({ search, today, onSearch }: SearchFormProps) {
   const { data: cities = [] } = useQuery(citiesQuery)
   const listId = useId()
   const formId = useId()
   const form = useSearchFields(search)
   const [open, setOpen] = useState(false)
-  const isFolded = isSearched(search) && !open
+  const [typed, setTyped] = useState<Wanted>()
+  const isRefused = isBeforeOutward(typed ?? search, today)
+  const isFolded = isSearched(search) && !open && !isRefused
   const known = cities.map(({ nama }) => nama)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -42,13 +49,19 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
       tujuan: resolveCity(typed.tujuan, known),
     }
     writeFields(event.currentTarget, found)
+    if (isBeforeOutward(found, today)) {
+      setTyped(found)
+      focusOn(event.currentTarget, 'pulang')
+      return
+    }
+    setTyped(undefined)
     onSearch(found)
     setOpen(false)
   }
   function swap(): void {
     if (form.current === null) return
-    const { asal, tujuan, tanggal } = readFields(form.current)
-    writeFields(form.current, { asal: tujuan, tujuan: asal, tanggal })
+    const { asal, tujuan, ...days } = readFields(form.current)
+    writeFields(form.current, { asal: tujuan, tujuan: asal, ...days })
     form.current.requestSubmit()
   }
   // The day at the origin that was typed: no search is needed to know it.
@@ -65,7 +78,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   return (
     <search aria-label={t('search.label')} className={cx(isSearched(search) && 'block max-md:-mt-3')}>
       {isSearched(search) && (
-        <SearchLine search={search} formId={formId} isOpen={open} onToggle={() => setOpen(!open)} />
+        <SearchLine search={search} formId={formId} isOpen={!isFolded} onToggle={() => setOpen(!open)} />
       )}
       <form
         ref={form}
@@ -73,7 +86,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         action={paths.searchResults}
         onSubmit={submit}
         className={cx(
-          'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_12rem_auto]',
+          'grid grid-cols-2 items-end gap-x-3 lg:items-start gap-y-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_10.5rem_10.5rem_auto]',
           isFolded && 'max-md:hidden',
         )}
       >
@@ -88,7 +101,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           icon="swap"
           label={t('search.swap')}
           // On a phone it stands above the second field, whose label is as wide as the form: it must lie over that label.
-          className="max-sm:relative max-sm:z-1 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:-mt-4 max-sm:self-start max-sm:justify-self-end sm:rotate-90"
+          className="max-sm:relative max-sm:z-1 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:-mt-4 max-sm:self-start max-sm:justify-self-end sm:rotate-90 lg:mt-7.75"
           onClick={swap}
         />
         <TextField
@@ -102,10 +115,21 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           name="tanggal"
           type="date"
           label={t('search.date')}
-          fieldClassName="max-[22rem]:col-span-2 sm:col-span-2 lg:col-span-1"
+          className="max-sm:px-2"
+          fieldClassName="max-[21rem]:col-span-2 sm:col-span-2 lg:col-span-1"
           defaultValue={search.tanggal}
         />
-        <Button type="submit" icon="search" className="max-[22rem]:col-span-2">
+        <TextField
+          name="pulang"
+          type="date"
+          label={t('search.return')}
+          optional
+          className="max-sm:px-2"
+          error={isRefused ? t('search.returnRefused') : undefined}
+          fieldClassName={cx('max-[21rem]:col-span-2', isRefused && 'max-lg:col-span-full')}
+          defaultValue={search.pulang}
+        />
+        <Button type="submit" icon="search" className="max-lg:col-span-full lg:mt-7.75">
           {t('search.submit')}
         </Button>
         <DayChips onPick={pickDay} />
@@ -120,18 +144,18 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
 }
 
 /** The form's fields follow the address when that changes: going back, a suggestion, a cleared search. */
-function useSearchFields({ asal, tujuan, tanggal }: Wanted) {
+function useSearchFields({ asal, tujuan, tanggal, pulang }: Wanted) {
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef({ asal, tujuan, tanggal })
+  const shown = useRef({ asal, tujuan, tanggal, pulang })
   useEffect(() => {
     const before = shown.current
-    shown.current = { asal, tujuan, tanggal }
+    shown.current = { asal, tujuan, tanggal, pulang }
     // None at first: somebody may have typed before this page's script ran.
-    const now = { asal, tujuan, tanggal }
+    const now = shown.current
     const changed = names.filter((name) => before[name] !== now[name])
     // The others may hold what is being typed.
     if (form.current !== null) writeFields(form.current, now, changed)
-  }, [asal, tujuan, tanggal])
+  }, [asal, tujuan, tanggal, pulang])
   return form
 }
 
@@ -141,7 +165,17 @@ function readFields(form: HTMLFormElement): Wanted {
     const value = data.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  return { asal: text('asal'), tujuan: text('tujuan'), tanggal: text('tanggal') }
+  return { asal: text('asal'), tujuan: text('tujuan'), tanggal: text('tanggal'), pulang: text('pulang') }
+}
+
+/** A way back that begins before the outward day, or before today if any day will do. */
+function isBeforeOutward({ tanggal, pulang }: Wanted, today: string): boolean {
+  return pulang !== '' && pulang < (tanggal || today)
+}
+
+function focusOn(form: HTMLFormElement, name: keyof Wanted): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.focus()
 }
 
 function writeFields(form: HTMLFormElement, wanted: Wanted, which: readonly (keyof Wanted)[] = names): void {

@@ -4,7 +4,7 @@ import { shortDay } from '../trip-days.ts'
 import type { TripSearch } from '../trip-search.ts'
 
 type SearchLineProps = {
-  readonly search: Pick<TripSearch, 'asal' | 'tujuan' | 'tanggal'>
+  readonly search: Pick<TripSearch, 'asal' | 'tujuan' | 'tanggal' | 'pulang'>
   readonly formId: string
   readonly isOpen: boolean
   readonly onToggle: () => void
@@ -12,7 +12,7 @@ type SearchLineProps = {
 
 /** What was searched for, on a phone, in place of the form: 'Jakarta → Yogyakarta · Sen 23 Nov · Ubah' [T23]. */
 export function SearchLine({ search, formId, isOpen, onToggle }: SearchLineProps) {
-  const { asal, tujuan, tanggal } = search
+  const { asal, tujuan, tanggal, pulang } = search
   return (
     <div
       role="group"
@@ -30,6 +30,14 @@ export function SearchLine({ search, formId, isOpen, onToggle }: SearchLineProps
           <>
             {' '}
             <span className="tabular whitespace-nowrap text-muted">· {shortDay(tanggal)}</span>
+          </>
+        )}
+        {pulang && (
+          <>
+            {' '}
+            <span className="tabular whitespace-nowrap text-muted">
+              · {t('search.returnDay', { day: shortDay(pulang) })}
+            </span>
           </>
         )}
       </p>

@@ -15,13 +15,15 @@ type TripCardProps = {
   readonly trip: Trip
   /** The server's time in milliseconds. */
   readonly nowMs: number
+  /** The day of the way back, which goes along to the seats [T27]; '' without one. */
+  readonly pulang: string
   /** If no heading above names the day. */
   readonly withDate: boolean
   readonly heading: 'h2' | 'h3'
 }
 
 /** A departure in the timetable, with everything that one chooses by. */
-export function TripCard({ trip, nowMs, withDate, heading: Heading }: TripCardProps) {
+export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: TripCardProps) {
   const titleId = useId()
   const warning = closingWarning(trip, nowMs)
   return (
@@ -61,7 +63,7 @@ export function TripCard({ trip, nowMs, withDate, heading: Heading }: TripCardPr
         </div>
         {isBookable(trip, nowMs) ? (
           <LinkButton
-            to={paths.seatSelection(trip.id_rute)}
+            to={paths.seatSelection(trip.id_rute, pulang)}
             aria-describedby={titleId}
             // Full, yet open: a hold may end, and one's own may be among them. Nobody is drawn to it.
             {...(trip.kursi_tersedia > 0 ? { iconAfter: 'arrowRight' } : { variant: 'secondary' })}

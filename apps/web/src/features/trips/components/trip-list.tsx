@@ -5,16 +5,22 @@ import { Card } from '../../../ui/card.tsx'
 import { groupByDay } from '../trip-days.ts'
 import { TripCard } from './trip-card.tsx'
 
-type TripListProps = { readonly trips: readonly Trip[]; readonly nowMs: number; readonly byDay: boolean }
+type TripListProps = {
+  readonly trips: readonly Trip[]
+  readonly nowMs: number
+  readonly byDay: boolean
+  /** The day of the way back, or ''. */
+  readonly pulang: string
+}
 
 /** Departures under the days on which they leave; without days if they are sorted by something else. */
-export function TripList({ trips, nowMs, byDay }: TripListProps) {
+export function TripList({ trips, nowMs, byDay, pulang }: TripListProps) {
   if (!byDay)
     return (
       <ul className="grid gap-4">
         {trips.map((trip) => (
           <li key={trip.id_rute}>
-            <TripCard trip={trip} nowMs={nowMs} withDate heading="h2" />
+            <TripCard {...{ trip, nowMs, pulang }} withDate heading="h2" />
           </li>
         ))}
       </ul>
@@ -27,7 +33,7 @@ export function TripList({ trips, nowMs, byDay }: TripListProps) {
           <ul className="grid gap-4">
             {ofDay.map((trip) => (
               <li key={trip.id_rute}>
-                <TripCard trip={trip} nowMs={nowMs} withDate={false} heading="h3" />
+                <TripCard {...{ trip, nowMs, pulang }} withDate={false} heading="h3" />
               </li>
             ))}
           </ul>

@@ -37,7 +37,7 @@ export function Component() {
       subtitle={<TimetableSubtitle isGuest={isGuest} isShort={isSearched(search)} />}
       width="wide"
     >
-      <SearchForm search={search} onSearch={change} />
+      <SearchForm search={search} today={today} onSearch={change} />
       {isLine(search) && <DayStrip search={search} today={today} />}
       <div className="mt-3 grid gap-3 md:mt-6 md:gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
         <FilterPanel search={search} onChange={change} />
@@ -174,7 +174,12 @@ function Results({ search, today, list, onChange, onPage, onClear }: ResultsProp
   return (
     <div className="grid gap-6">
       <SoldOut {...{ search, today, trips: rows, total, nowMs, onChange }} />
-      <TripList trips={rows} nowMs={nowMs} byDay={search.sort.endsWith('waktu_berangkat')} />
+      <TripList
+        trips={rows}
+        nowMs={nowMs}
+        byDay={search.sort.endsWith('waktu_berangkat')}
+        pulang={search.pulang}
+      />
       <Pagination page={search.page} pageSize={search.limit} totalItems={total} onPage={onPage} />
       <div className="flex justify-center md:justify-end">
         <PageSizeSelect value={search.limit} onChange={(limit) => onChange({ limit })} />
