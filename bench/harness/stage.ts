@@ -37,14 +37,14 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-bench-'))
   const database = await startEmbeddedDatabase({ dataDir, log: () => {} })
   await migrate(database.url, () => {})
-  const db = openDatabase(database.url, { unhurried: true })
+  const db = openDatabase(database.socketUrl, { unhurried: true })
   const trips = await fillTimetable(db)
   const mail = await startChild('bare-mail.ts')
   const provider = await startChild('bare-provider.ts', [SERVER_KEY])
   let servers = 0
   const startServer = async (env: Record<string, string> = {}) => {
     const started = await startProgram({
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.socketUrl,
       DATA_DIR: join(dataDir, `server-${++servers}`),
       APP_SECRET: 'a secret for the bench that is long enough',
       PUBLIC_URL: 'http://127.0.0.1:3000',
@@ -69,14 +69,14 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
   return {
     ...options,
     db,
-    databaseUrl: database.url,
+    databaseUrl: database.socketUrl,
     dataDir,
     server,
     provider,
     startServer,
     tokenOf,
     trips,
-    newDatabase: (name) => newDatabase(database.url, db, name),
+    newDatabase: (name) => newDatabase(database.socketUrl, db, name),
     emptyBuses: () => emptyBuses(db),
     close: async () => {
       await server.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { killAll } from '@tiketbus/testkit'
@@ -46,6 +46,37 @@ describe('startEmbeddedDatabase', () => {
     expect(row).toEqual({ major: 18, fsync: 'on', encoding: 'UTF8', provider: 'b' })
     await expect(query(url.replace(/:[^:@]+@/, ':salah@'), 'select 1')).rejects.toThrow(/password/)
     expect((await stat(join(dataDir, 'database-password'))).mode & 0o777).toBe(0o600)
+  })
+
+  test.runIf(linux)('is reached by a socket too, with the password, and leaves none behind', async () => {
+    const { socketUrl } = await start()
+    const [row] = await query(socketUrl, 'select inet_server_addr() as address')
+    expect(row).toEqual({ address: null })
+    await expect(query(socketUrl.replace(/:[^:@]+@/, ':salah@'), 'select 1')).rejects.toThrow(/password/)
+    killAll(await processesIn(clusterFolder()))
+    await vi.waitFor(() => query(socketUrl, 'select 1'), { timeout: 60_000, interval: 50 })
+    expect((await readdir(clusterFolder())).filter((file) => file.startsWith('.s.PGSQL.'))).toHaveLength(2)
+    await running.pop()?.stop()
+    expect((await readdir(clusterFolder())).filter((file) => file.startsWith('.s.PGSQL.'))).toEqual([])
+  })
+
+  test.runIf(linux)('is reached by its port alone if there can be no socket', async () => {
+    const deep = join(dataDir, 'sebuah-folder-yang-namanya-terlalu-panjang-untuk-alamat-soket', 'di-dalamnya')
+    await mkdir(deep, { recursive: true })
+    const database = await startEmbeddedDatabase({ dataDir: deep, log: () => {} })
+    running.push(database)
+    expect(database.socketUrl).toBe(database.url)
+    await running.pop()?.stop()
+    const binaries = await getPostgresBinaries(join(dataDir, 'lib'))
+    const cluster = await prepareCluster(dataDir, binaries, () => {})
+    const refused = {
+      socketFolder: join(dataDir, 'tidak-ada'),
+      logFile: join(dataDir, 'x.log'),
+      settings: {},
+    }
+    const postmaster = await startPostmaster(cluster, binaries, { ...refused, log: () => {} })
+    running.push(postmaster)
+    expect(postmaster.socketFolder).toBeUndefined()
   })
 
   test('keeps its rows over a stop and a start, and leaves no process when stopped', async () => {

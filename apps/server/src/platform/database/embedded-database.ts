@@ -7,7 +7,7 @@ import { lockDataDir } from '../process/data-dir-lock.ts'
 import { getPostgresBinaries } from './postgres/binaries.ts'
 import { prepareCluster } from './postgres/cluster.ts'
 import type { Cluster } from './postgres/cluster.ts'
-import { databaseUrl, startPostmaster } from './postgres/postmaster.ts'
+import { databaseUrl, socketUrl, startPostmaster } from './postgres/postmaster.ts'
 import type { Postmaster } from './postgres/postmaster.ts'
 import { endPreviousDatabase } from './postgres/previous.ts'
 
@@ -23,6 +23,8 @@ type Options = {
 export type EmbeddedDatabase = {
   /** postgres://tiketbus:…@127.0.0.1:port/tiketbus */
   url: string
+  /** The same for this machine's server: by way of a Unix socket if there is one. */
+  socketUrl: string
   /** Announces that the server is about to stop: the next one on this folder then waits instead of refusing to start. */
   announceStop(): Promise<void>
   stop(): Promise<void>
@@ -47,8 +49,8 @@ export async function startEmbeddedDatabase({
     const binaries = await getPostgresBinaries(join(dataDir, 'lib'))
     const cluster = await prepareCluster(dataDir, binaries, log)
     await endPreviousDatabase(cluster.folder, log)
-    const start = (port?: number) =>
-      startPostmaster(cluster, binaries, { port, log, settings, logFile: join(dataDir, 'database.log') })
+    const start = (again: { port?: number; socketFolder?: string | undefined } = {}) =>
+      startPostmaster(cluster, binaries, { ...again, log, settings, logFile: join(dataDir, 'database.log') })
     const first = await start()
     const url = databaseUrl(cluster, first.port, databaseName)
     try {
@@ -64,7 +66,7 @@ export async function startEmbeddedDatabase({
       await rm(urlFile, { force: true })
       await lock.release()
     }
-    return { url, stop, announceStop: () => lock.announceStop() }
+    return { url, socketUrl: socketUrl(url, first), stop, announceStop: () => lock.announceStop() }
   } catch (error) {
     await lock.release()
     throw error
@@ -75,7 +77,7 @@ export async function startEmbeddedDatabase({
 function supervise(
   first: Postmaster,
   cluster: Cluster,
-  start: (port: number) => Promise<Postmaster>,
+  start: (again: Pick<Postmaster, 'port' | 'socketFolder'>) => Promise<Postmaster>,
   log: (line: string) => void,
 ): { stop(): Promise<void> } {
   let stopping = false
@@ -87,7 +89,7 @@ function supervise(
       log('Database berhenti sendiri; dijalankan kembali…')
       try {
         await endPreviousDatabase(cluster.folder, () => {})
-        current = await start(first.port)
+        current = await start({ port: first.port, socketFolder: first.socketFolder })
         if (stopping) await current.stop()
       } catch (error) {
         log(error instanceof Error ? error.message : String(error))

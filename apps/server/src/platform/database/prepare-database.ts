@@ -36,11 +36,11 @@ export async function prepareDatabase(
     for (const url of new Set([config.databaseUrl, sessionUrl])) await boundStatements(url)
     return { url: config.databaseUrl, sessionUrl, announceStop: async () => {} }
   }
-  const { url, stop, announceStop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log })
+  const { socketUrl, stop, announceStop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log })
   onStop(stop)
-  await migrate(url, log)
-  await boundStatements(url)
-  return { url, sessionUrl: url, announceStop }
+  await migrate(socketUrl, log)
+  await boundStatements(socketUrl)
+  return { url: socketUrl, sessionUrl: socketUrl, announceStop }
 }
 
 // Server and database are often started together; the database may be the slower one.

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { processesIn, processStart, run } from '../../process/processes.ts'
@@ -29,6 +29,9 @@ export async function endPreviousDatabase(folder: string, log: (line: string) =>
     await delay(20)
   }
   await rm(pidFile, { force: true })
+  // Each start may have another port, so that nobody else ever replaces the socket of one that was killed.
+  for (const file of await readdir(folder))
+    if (file.startsWith('.s.PGSQL.')) await rm(join(folder, file), { force: true })
 }
 
 /** The pid in the first line of `postmaster.pid`, if there is such a file. */
