@@ -48,30 +48,37 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       if (!isDown) near.destroy()
     })
     near.on('close', () => far.destroy())
-    /** The crash that follows the reply to the statement under way, which nobody gets. */
-    let crashAfter: PlannedCrash | undefined
+    /** The crash that follows the reply to a statement, which nobody gets; and how many replies are there by then. */
+    let crashAfter: (PlannedCrash & { replies: number }) | undefined
     const reply: Buffer[] = []
+    // Several may be under way: what a statement is follows from those before it, not from a reply that is still to come.
     let inTransaction = false
+    // The database also reports that it is ready for the first one.
+    let expected = 1
+    let replies = 0
+    const countReplies = countReadyForQuery(() => (replies += 1))
     near.on(
       'data',
       cutIntoStatements((bytes, isStatement) => {
         if (isDown) return
-        const isWrite =
-          isStatement && (inTransaction ? isCommand(bytes, 'commit') : !isCommand(bytes, 'begin'))
+        const ends = isCommand(bytes, 'commit')
+        const isWrite = isStatement && (inTransaction ? ends : !isCommand(bytes, 'begin'))
+        if (isStatement) expected += 1
+        if (isCommand(bytes, 'begin')) inTransaction = true
+        if (ends || isCommand(bytes, 'rollback')) inTransaction = false
         if (isWrite && planned && --planned.writesLeft === 0) {
           if (planned.moment === 'before') return crash()
-          crashAfter = planned
+          crashAfter = Object.assign(planned, { replies: expected })
         }
         far.write(bytes)
       }),
     )
     far.on('data', (bytes: Buffer) => {
       if (isDown) return
-      const ready = readyForQuery(bytes)
-      if (ready) inTransaction = ready !== 'idle'
+      countReplies(bytes)
       reply.push(bytes)
       if (crashAfter && crashAfter === planned) {
-        if (ready) crash()
+        if (replies >= crashAfter.replies) crash()
         return
       }
       // A crash that was planned for a run that is over does not take place in the next one.
@@ -109,7 +116,6 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
 
 const QUERY = 'Q'.charCodeAt(0)
 const SYNC = 'S'.charCodeAt(0)
-const IDLE = 'I'.charCodeAt(0)
 const HEADER_BYTES = 5
 
 /**
@@ -146,10 +152,18 @@ const isPartOfAStatement = (type: number | undefined) => type !== undefined && P
 const isCommand = (bytes: Buffer, command: string) =>
   bytes[0] === QUERY && bytes.subarray(HEADER_BYTES, -1).toString().toLowerCase().startsWith(command)
 
-const READY_FOR_QUERY = Buffer.from([0x5a, 0, 0, 0, 5])
+const READY_FOR_QUERY = 'Z'.charCodeAt(0)
 
-/** The last message of every answer, with whether a transaction is open. */
-function readyForQuery(bytes: Buffer): 'idle' | 'in a transaction' | undefined {
-  if (!bytes.subarray(-1 - HEADER_BYTES, -1).equals(READY_FOR_QUERY)) return undefined
-  return bytes.at(-1) === IDLE ? 'idle' : 'in a transaction'
+/** Finds the last message of every reply in the database's bytes: one byte of type, four of length. */
+function countReadyForQuery(found: () => void): (bytes: Buffer) => void {
+  let waiting = Buffer.alloc(0)
+  return (bytes) => {
+    waiting = Buffer.concat([waiting, bytes])
+    while (waiting.length >= HEADER_BYTES) {
+      const next = 1 + waiting.readInt32BE(1)
+      if (waiting.length < next) return
+      if (waiting[0] === READY_FOR_QUERY) found()
+      waiting = waiting.subarray(next)
+    }
+  }
 }

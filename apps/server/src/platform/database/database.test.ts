@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@tiketbus/testkit'
 import { openDatabase, type Db } from './database.ts'
+import { inOrder } from './in-order.ts'
 import { once } from '../http/idempotency.ts'
 import type { Statement } from './statements.ts'
 
@@ -47,6 +48,78 @@ describe('transactions', () => {
       "select 1::bigint as id, timestamptz '2026-01-02 03:04:05+07' as at",
     )
     expect(row).toEqual({ id: 1, at: '2026-01-01T20:04:05.000Z' })
+  })
+})
+
+/** Not by `sql`, which would have the statement described. */
+const aStatement = (name: string, text: string): Statement => ({ ...ONE, name, text })
+const inbox = (subject: string) =>
+  `insert into mailbox (recipient, subject, body_text, body_html) values ('a', '${subject}', 'c', 'd')`
+const subjects = async () =>
+  (await db.query<{ subject: string }>('select subject from mailbox')).map((row) => row.subject)
+
+describe('statements that travel together', () => {
+  const write = aStatement('test_write', `${inbox('kept')} returning subject`)
+  const fail = aStatement('test_fail', 'select 1 / 0')
+
+  it('have the rows of the last one after the commit', async () => {
+    const { sent } = await db.transaction(async (tx) => ({ sent: tx.rowsAtCommit(write, []) }))
+    expect([await sent, await subjects()]).toEqual([[{ subject: 'kept' }], ['kept']])
+    await db.query('truncate mailbox')
+  })
+
+  it('keep nothing if the last one fails, though its commit succeeds', async () => {
+    const failing = db.transaction(async (tx) => {
+      await tx.rows(write, [])
+      void tx.rowsAtCommit(fail, [])
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await subjects()).toEqual([])
+  })
+
+  it('fail by the first fault, not by what followed from it', async () => {
+    const failing = db.transaction(async (tx) => {
+      void tx.rowsAtCommit(fail, [])
+      await tx.rows(write, [])
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    const inTurn = db.transaction((tx) => inOrder(tx.rows(fail, []), tx.rows(write, [])))
+    await expect(inTurn).rejects.toThrow('division by zero')
+    expect(await subjects()).toEqual([])
+  })
+
+  it('see what was committed before a lock among them was had', async () => {
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = db.transaction(async (tx) => {
+      await tx.query('lock table mailbox in exclusive mode')
+      locked.resolve()
+      await release.promise
+      await tx.query(inbox('before'))
+    })
+    await locked.promise
+    const second = db.transaction(
+      (tx) =>
+        inOrder(
+          tx.rows(aStatement('test_lock', 'lock table mailbox in exclusive mode'), []),
+          tx.rows(aStatement('test_read', 'select subject from mailbox'), []),
+        ),
+      { joined: true },
+    )
+    release.resolve()
+    const [, [, seen]] = await Promise.all([first, second])
+    expect(seen).toEqual([{ subject: 'before' }])
+    await db.query('truncate mailbox')
+  })
+
+  it('may be all of a transaction that writes nothing', async () => {
+    const asked = db.transaction((tx) => inOrder(tx.rows(ONE, []), tx.rows(ONE, [])), {
+      joined: true,
+      inOneTrip: true,
+      readOnly: true,
+    })
+    expect(await asked).toEqual([[{ one: 1 }], [{ one: 1 }]])
+    const writing = db.transaction((tx) => tx.rows(write, []), { inOneTrip: true, readOnly: true })
+    await expect(writing).rejects.toThrow('read-only transaction')
   })
 })
 

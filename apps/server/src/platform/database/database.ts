@@ -31,6 +31,11 @@ export type Reader = {
 /** A transaction. Code that writes demands one, so that nothing is left half done. */
 export type Tx = Reader & {
   readonly kind: 'transaction'
+  /**
+   * Sends a statement that travels with the commit: its rows come when that is through, so they are awaited outside. If it
+   * fails, nothing of the transaction was written.
+   */
+  rowsAtCommit<S extends Statement>(statement: S, ...values: Arguments<S>): Promise<RowsOf<S>>
   /** `told` is called once this transaction is committed, outside of it; never if it is not. A crash may lose the call. */
   afterCommit(told: (db: Reader) => void): void
 }
@@ -42,8 +47,13 @@ export type TransactionManner = {
    * and go on doing so while it fills, until the database next analyses it.
    */
   byKey?: boolean
-  /** The first statement only reads or locks, so that it may travel with the beginning. Await it before the next. */
+  /**
+   * What is sent before anything is awaited only reads or locks, so that it may travel with the beginning: a write behind a
+   * beginning that failed would be one of its own.
+   */
   joined?: boolean
+  /** Sends all of its statements before it awaits one: the commit travels with them. Only for what writes nothing. */
+  inOneTrip?: boolean
   /** Writes and locks nothing: nobody has to hear of its commit. */
   readOnly?: boolean
   /** A lock that does not come by then ends the transaction; by default the statement's own time-out does. */
@@ -91,6 +101,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
     // For a connection that alone was forgotten on the way: the database does answer, but not on this one.
     query_timeout: options.unhurried ? undefined : 12_000,
     keepAlive: true,
+    // Statements that do not wait for each other's rows travel together.
+    pipeline: true,
   })
   // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => {})
@@ -168,26 +180,45 @@ async function runTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
+  /** Statements that nobody waits for before the commit. */
+  const last: Promise<unknown>[] = []
   // A connection that dies in mid-transaction also emits 'error'; the statement's own rejection reaches the caller.
   const onError = (error: Error) => (broken = error)
   client.on('error', onError)
   try {
+    writeTogether(client)
     const begun = client.query(beginning(client, manner))
     if (!manner.joined) await begun
     begun.catch(() => {})
     // Nobody goes on to write before the beginning is known to have succeeded.
     const onceBegun = async <Rows>(asked: Promise<Rows>) => (await Promise.all([asked, begun]))[0]
+    const rows: Tx['rows'] = (statement, ...[values]) => {
+      writeTogether(client)
+      const named = statement.prepared ? nameless(statement) : statement.text
+      return onceBegun(askStatement(client, named, values))
+    }
     const tx: Tx = {
       kind: 'transaction',
-      rows: (statement, ...[values]) =>
-        onceBegun(askStatement(client, statement.prepared ? nameless(statement) : statement.text, values)),
+      rows,
+      rowsAtCommit: (...asked) => {
+        const answer = rows(...asked)
+        last.push(answer)
+        // Heard below; until then nobody listens.
+        answer.catch(() => {})
+        return answer
+      },
       query: (statement, values) => onceBegun(ask(client, nameless(statement), values)),
       afterCommit: (told) => void followers.push(told),
     }
-    const result = await insideTransaction.run(true, () => work(tx))
-    await client.query('commit')
+    const working = insideTransaction.run(true, () => work(tx))
+    const early = manner.inOneTrip ? client.query('commit') : undefined
+    early?.catch(() => {})
+    const result = await working
+    // A transaction that met an error is rolled back by its commit, which then succeeds: the fault is in `last`.
+    await Promise.all([...last, early ?? client.query('commit')])
     return result
-  } catch (error) {
+  } catch (late) {
+    const error = (await firstFault(last)) ?? late
     // One that did not answer a statement will not answer this one.
     if (isReadTimeout(error)) broken = error
     else await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError))
@@ -196,6 +227,19 @@ async function runTransaction<Result>(
     client.off('error', onError)
     client.release(broken)
   }
+}
+
+/** A statement that nobody waited for may have failed first; what was awaited later then failed because of it. */
+async function firstFault(sent: readonly Promise<unknown>[]): Promise<unknown> {
+  const ends = await Promise.allSettled(sent)
+  return ends.find((end) => end.status === 'rejected')?.reason
+}
+
+/** What is sent until the caller waits leaves in one write: that costs more than most statements. */
+function writeTogether(client: pg.PoolClient): void {
+  const { stream } = client.connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** The result type comes from the statement's description; `check:statements` compares it with the schema. */
