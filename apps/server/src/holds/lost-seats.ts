@@ -58,22 +58,21 @@ export function createLostSeats(db: Db, report: QueueReport): LostSeats {
  */
 export async function findLost(db: Db, wishes: readonly TokenWish[]): Promise<(Lost | undefined)[]> {
   const look = async (tx: Tx) => {
-    const sessions = await findSessions(
-      tx,
-      wishes.map((wish) => wish.tokenHash),
-    )
-    // A wish whose session is over is looked at as a guest's; its answer is not used.
-    const taken = await findTaken(
-      tx,
-      wishes.map((wish, at) => ({ ...wish, id_user: sessions[at]?.id_user })),
-    )
+    const tokenHashes = wishes.map((wish) => wish.tokenHash)
+    const [sessions, taken] = await Promise.all([findSessions(tx, tokenHashes), findTaken(tx, wishes)])
     return wishes.map((_, at) => {
       const [session, conflictSeats] = [sessions[at], taken[at]]
       return session && conflictSeats && { session, conflictSeats }
     })
   }
   try {
-    const manner = { byKey: true, joined: true, readOnly: true, lockWithinMs: LOCK_WITHIN_MS }
+    const manner = {
+      byKey: true,
+      joined: true,
+      inOneTrip: true,
+      readOnly: true,
+      lockWithinMs: LOCK_WITHIN_MS,
+    }
     return await db.transaction(look, manner)
   } catch (error) {
     if (isPassingDatabaseFault(error) && !isLockFault(error)) throw error

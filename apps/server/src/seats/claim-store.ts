@@ -3,6 +3,7 @@ import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
 import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
+import { ownersOf } from '../tables/conditions.ts'
 import type { SeatLook } from './seat-look.ts'
 
 /** Columns of a look whose types the database does not know. */
@@ -16,7 +17,7 @@ const OPEN = `coalesce(h.ended_at, 'infinity') = 'infinity'`
 const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
 
 /**
- * A list of claims, each of one person for one trip: $1 users (0: a guest), $2 trips; the rows that they ask for, in the
+ * A list of claims, each of one person for one trip: `users` (0: a guest), $2 trips; the rows that they ask for, in the
  * order of the key: $3 number of the claim (from 1), $4 trip, $5 seat; $6 most live holds of a user.
  * `BEHIND` is a claim that could be had, but for a row that an earlier one of the list asks for, too.
  * One instant (`at`) for the whole look. A claim counts by its expiry, never by whether anything swept it; the
@@ -25,7 +26,7 @@ const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
  * `spent` sums up, from the latest hold back, how long the person held each seat lately: renewing a hold by alternating
  * seats would keep them from others without end [H9]. An order is no renewal: it has its own cap and deadline.
  */
-const LOOK = `
+const lookFor = (users: string) => `
   clock as materialized (select clock_timestamp() as at),
   asked as materialized (
     select n, array_agg(nomor_kursi order by nomor_kursi) as seats, bool_or(first < n) as behind
@@ -36,7 +37,7 @@ const LOOK = `
   ),
   facts as materialized (
     select claim.n::int as n, claim.id_user, asked.seats, asked.behind, clock.at, ${briefColumns('t', 'b')}
-    from unnest($1::bigint[], $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
+    from unnest(${users}, $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
       join asked on asked.n = claim.n
       join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus
       cross join clock
@@ -93,6 +94,7 @@ const LOOK = `
           and h.id_user = f.id_user and h.id_rute <> f.id_rute and h.ended_at is null and h.waktu_expired > f.at
       ) as elsewhere
   )`
+const LOOK = lookFor('$1::bigint[]')
 
 const LOOK_AT_SEATS = sql(
   'seats_look',
@@ -104,14 +106,12 @@ const LOOK_AT_SEATS = sql(
 /** Who wants which seats of which trip; the seats ascending and distinct. */
 export type SeatWish = { id_user: number | undefined; id_rute: number; nomor_kursi: readonly number[] }
 
-/** $1–$5 of a look: people, trips, and the flat list of what they ask for, in the order in which it is claimed. */
-function wishValues(wishes: readonly SeatWish[]) {
+/** $2–$5 of a look: trips, and the flat list of what is asked for, in the order in which it is claimed. */
+function askedValues(wishes: readonly Pick<SeatWish, 'id_rute' | 'nomor_kursi'>[]) {
   const rows = wishes
     .flatMap(({ id_rute, nomor_kursi }, at) => nomor_kursi.map((seat) => ({ n: at + 1, id_rute, seat })))
     .sort((a, b) => a.id_rute - b.id_rute || a.seat - b.seat)
   return [
-    // No account has the number 0.
-    wishes.map((wish) => wish.id_user ?? 0),
     wishes.map((wish) => wish.id_rute),
     rows.map((row) => row.n),
     rows.map((row) => row.id_rute),
@@ -119,23 +119,35 @@ function wishValues(wishes: readonly SeatWish[]) {
   ] as const
 }
 
+/** $1–$5; no account has the number 0. */
+const wishValues = (wishes: readonly SeatWish[]) =>
+  [wishes.map((wish) => wish.id_user ?? 0), ...askedValues(wishes)] as const
+
 const LOOK_FOR_TAKEN = sql(
   'seats_look_for_taken',
-  `with ${LOOK} select n, conflict_seats from look where outcome = 'SEAT_CONFLICT'`,
+  `with ${lookFor(ownersOf('$1::bytea[]'))} select n, conflict_seats from look where outcome = 'SEAT_CONFLICT'`,
   { present: ['n', 'conflict_seats'] },
 )
 
+/** What the owner of a token asks for. */
+export type TokenSeats = Pick<SeatWish, 'id_rute' | 'nomor_kursi'> & { tokenHash: Buffer }
+
 /**
  * The seats that others have, of each wish that a claim would refuse because of them; undefined for every other wish.
- * In the order of the wishes. Takes no lock, promises nothing.
+ * In the order of the wishes. Takes no lock, promises nothing, and does not ask whether a token's session is over.
  */
 export async function selectTaken(
   reader: Reader,
-  wishes: readonly SeatWish[],
+  wishes: readonly TokenSeats[],
 ): Promise<(number[] | undefined)[]> {
   const taken: (number[] | undefined)[] = wishes.map(() => undefined)
+  const tokenHashes = wishes.map((wish) => wish.tokenHash)
   // The cap is judged after the seats: it has no part in this.
-  for (const { n, conflict_seats } of await reader.rows(LOOK_FOR_TAKEN, [...wishValues(wishes), 0]))
+  for (const { n, conflict_seats } of await reader.rows(LOOK_FOR_TAKEN, [
+    tokenHashes,
+    ...askedValues(wishes),
+    0,
+  ]))
     taken[n - 1] = conflict_seats
   return taken
 }

@@ -9,7 +9,7 @@ import {
   type HoldTerms,
   type HoldWish,
   type SeatClaim,
-  type SeatWish,
+  type TokenSeats,
 } from './claim-store.ts'
 import { inSeatOrder, requireClaimable, type SeatLook } from './seat-look.ts'
 import {
@@ -39,9 +39,9 @@ export function lookAtSeats(
 
 /**
  * The seats of others that each of these wishes would be refused for, undefined for a wish that would not. The seats of a
- * wish are ascending. Locks and promises nothing.
+ * wish are ascending. Locks and promises nothing; a token whose session is over counts like any other.
  */
-export const findTaken = (reader: Reader, wishes: readonly SeatWish[]): Promise<(number[] | undefined)[]> =>
+export const findTaken = (reader: Reader, wishes: readonly TokenSeats[]): Promise<(number[] | undefined)[]> =>
   selectTaken(reader, wishes)
 
 /** A hold of exactly the requested seats: a new one, or the existing one; with its departure. */

@@ -68,7 +68,7 @@ declare module '../platform/database/statements.ts' {
       }
     }
     seats_look_for_taken: {
-      values: [readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null]
+      values: [readonly Buffer[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, readonly number[] | null, number | null]
       row: {
         n: number
         conflict_seats: number[]

@@ -8,3 +8,8 @@ export const CLAIM_COUNTS = '(c.id_tiket is not null or c.waktu_expired > at.now
 
 /** The same by the clock at the moment in which the row is read. */
 export const CLAIM_COUNTS_NOW = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'
+
+/** The users of a list of token hashes, in its order; 0 for a token that nobody has. Whether the sessions live is not asked. */
+export const ownersOf = (tokenHashes: string) => `(
+  select array_agg(coalesce(s.id_user, 0) order by token.n)
+  from unnest(${tokenHashes}) with ordinality as token (hash, n) left join sessions s on s.token_hash = token.hash)`
