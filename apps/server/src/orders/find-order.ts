@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import {
   lockOrderRow,
@@ -14,8 +15,8 @@ import {
  * this lock first, so that what is read here stays true. NOT_FOUND if there is no such order.
  */
 export async function lockOrder(tx: Tx, order_group_id: string): Promise<OrderForPayment> {
-  if (!(await lockOrderRow(tx, order_group_id))) fail('NOT_FOUND')
-  return (await selectLockedOrder(tx, order_group_id)) ?? fail('NOT_FOUND')
+  const [, order] = await inOrder(lockOrderRow(tx, order_group_id), selectLockedOrder(tx, order_group_id))
+  return order ?? fail('NOT_FOUND')
 }
 
 /**

@@ -2,13 +2,14 @@
 import type { Ticket } from '@tiketbus/contract'
 import type { Config } from '../platform/process/config.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
-import { findTripState, type TripState } from '../trips/index.ts'
+import type { TripState } from '../trips/index.ts'
 import { queueMailOf, type MailDeps } from './order-mail.ts'
 import { checkNewOrder, insertOrder, type NewTicket } from './place-store.ts'
 import type { Keys } from './ticket-code.ts'
 import { t } from '../texts/index.ts'
-import { readClock, viewTickets } from './view.ts'
+import { readClock, viewNewOrder, viewTickets } from './view.ts'
 
 export type PlaceDeps = MailDeps &
   Keys & {
@@ -25,12 +26,7 @@ export type Contact = { nama_penumpang: string | null; no_telepon: string | null
  * The trip, open for a new order of these seats. NOT_FOUND, VALIDATION_FAILED for a seat that the bus does not have,
  * BOOKING_CLOSED, TRIP_INACTIVE.
  */
-export async function requireOpenTrip(
-  tx: Tx,
-  id_rute: number,
-  nomor_kursi: readonly number[],
-): Promise<TripState> {
-  const trip = await findTripState(tx, id_rute)
+export function requireOpenTrip(trip: TripState | undefined, nomor_kursi: readonly number[]): TripState {
   if (!trip || trip.archived) return fail('NOT_FOUND')
   const missing = nomor_kursi.filter((seat) => seat > trip.total_kursi)
   if (missing.length > 0)
@@ -95,10 +91,12 @@ export type OrderView = { tickets: Ticket[]; waktu_server: string }
  */
 export async function finishOrder(tx: Tx, deps: PlaceDeps, order: CreatedOrder): Promise<OrderView> {
   const { order_group_id, status } = order
-  const { tutup, unpaid, email, nama, waktu_server } = await checkNewOrder(tx, order_group_id)
+  const [{ tutup, unpaid, email, nama, waktu_server }, tickets] = await inOrder(
+    checkNewOrder(tx, order_group_id),
+    viewNewOrder(tx, order, deps),
+  )
   if (tutup) fail('BOOKING_CLOSED')
   if (status === 'pending' && unpaid > deps.config.maxUnpaidOrders) fail('TOO_MANY_UNPAID_ORDERS')
-  const tickets = await viewTickets(tx, { order_group_id: [order_group_id] }, deps)
   const kind = status === 'pending' ? 'placed' : 'confirmed'
   await queueMailOf(tx, deps, { tickets, recipient: { email, nama }, kind })
   return { tickets, waktu_server }

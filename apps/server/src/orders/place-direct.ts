@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { fail } from '../platform/errors.ts'
 import { once } from '../platform/http/idempotency.ts'
 import { claimForTickets, keepTripsStill, moveHeldSeat } from '../seats/index.ts'
+import { findTripState } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
@@ -40,7 +41,7 @@ export async function placeDirect(tx: Tx, deps: PlaceDeps, wish: PlaceDirect): P
     const hold = await findLiveHold(tx, wish)
     const own = await selectOwnTicket(tx, wish)
     if (own) return own
-    const trip = await requireOpenTrip(tx, wish.id_rute, [wish.nomor_kursi])
+    const trip = requireOpenTrip(await findTripState(tx, wish.id_rute), [wish.nomor_kursi])
     const held = hold?.nomor_kursi.includes(wish.nomor_kursi) ? hold : undefined
     const order = await create(tx, deps, person, wish, held?.harga ?? trip.harga)
     const [ticket] = order.tickets

@@ -1,6 +1,7 @@
 import { lockUser } from '../accounts/index.ts'
 import { endHold, failExpired, findHold, findLiveHold, holdState, type HoldRow } from '../holds/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { once } from '../platform/http/idempotency.ts'
 import {
@@ -10,6 +11,7 @@ import {
   inSeatOrder,
   keepTripsStill,
 } from '../seats/index.ts'
+import { findTripState } from '../trips/index.ts'
 import {
   createOrder,
   finishOrder,
@@ -44,31 +46,36 @@ export async function placeOrder(
   deps: PlaceDeps,
   wish: PlaceOrder,
 ): Promise<{ order_group_id: string } & OrderView> {
+  const ask = { ...wish, nomor_kursi: inSeatOrder(wish.nomor_kursi) }
   // Parallel requests of one person pass here one after the other: the second finds what the first did.
-  const person = await lockUser(tx, wish.id_user)
+  const [person, , found, state] = await inOrder(
+    lockUser(tx, wish.id_user),
+    keepTripsStill(tx),
+    findAskedHold(tx, ask),
+    findTripState(tx, ask.id_rute),
+  )
   let made: OrderView | undefined
   const { order_group_id } = await once(tx, { id_user: wish.id_user, ...wish.retry }, async () => {
-    await keepTripsStill(tx)
-    const ask = { ...wish, nomor_kursi: inSeatOrder(wish.nomor_kursi) }
-    const hold = await findAskedHold(tx, ask)
+    const hold = found ?? (typeof ask.id_reservasi === 'number' ? fail('NOT_FOUND') : undefined)
     const same = await findSameOrder(tx, ask, hold)
     if (same) return { order_group_id: same }
-    const trip = await requireOpenTrip(tx, ask.id_rute, ask.nomor_kursi)
+    const trip = requireOpenTrip(state, ask.nomor_kursi)
     const isHeld = hold && isExactly(hold, ask)
     if (!isHeld && namesAHold(ask, hold)) return refuseHold(tx, ask, hold)
     const order = isHeld
       ? await orderHold(tx, deps, person, ask, hold)
       : await orderSeats(tx, deps, person, ask, hold, trip.harga)
-    made = await finishOrder(tx, deps, order)
+    made = order
     return { order_group_id: order.order_group_id }
   })
   return { order_group_id, ...(made ?? (await viewAgain(tx, deps, order_group_id))) }
 }
 
-async function findAskedHold(tx: Tx, ask: PlaceOrder): Promise<HoldRow | undefined> {
+function findAskedHold(tx: Tx, ask: PlaceOrder): Promise<HoldRow | undefined> {
   const { id_user, id_rute, id_reservasi } = ask
-  if (typeof id_reservasi !== 'number') return findLiveHold(tx, { id_user, id_rute })
-  return (await findHold(tx, { id_user, id_reservasi })) ?? fail('NOT_FOUND')
+  return typeof id_reservasi === 'number'
+    ? findHold(tx, { id_user, id_reservasi })
+    : findLiveHold(tx, { id_user, id_rute })
 }
 
 /** The order that an earlier, equal request made, in any state. */
@@ -109,9 +116,12 @@ async function orderHold(tx: Tx, deps: PlaceDeps, person: Orderer, ask: PlaceOrd
   const names = nameSeats(ask, contact.nama_penumpang ?? person.username)
   const tickets = names.map((seat) => ({ ...seat, total_bayar: harga }))
   const order = await createOrder(tx, deps, { person, id_rute, id_reservasi, contact, tickets })
-  await bookHeldSeats(tx, { id_reservasi, id_rute, tickets: order.tickets })
-  await endHold(tx, id_reservasi, 'ordered', order.order_group_id)
-  return order
+  const [, , finished] = await inOrder(
+    bookHeldSeats(tx, { id_reservasi, id_rute, tickets: order.tickets }),
+    endHold(tx, id_reservasi, 'ordered', order.order_group_id),
+    finishOrder(tx, deps, order),
+  )
+  return { order_group_id: order.order_group_id, ...finished }
 }
 
 /**
@@ -137,5 +147,5 @@ async function orderSeats(
   const { conflictSeats } = await claimForTickets(tx, id_rute, order.tickets, { instead })
   if (conflictSeats.length > 0) fail('SEAT_CONFLICT', { conflictSeats })
   if (instead !== undefined) await endHold(tx, instead, 'replaced')
-  return order
+  return { order_group_id: order.order_group_id, ...(await finishOrder(tx, deps, order)) }
 }

@@ -1,6 +1,7 @@
 /** How everybody sees a ticket and an order: the only place that builds their wire shape. */
 import type { OrderGroup, Ticket, TripBrief } from '@tiketbus/contract'
-import type { Reader } from '../platform/database/database.ts'
+import type { Reader, Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { findTripBriefs } from '../trips/index.ts'
 import { createTicketSigner, type Keys } from './ticket-code.ts'
@@ -30,6 +31,23 @@ export async function viewTickets(reader: Reader, filter: TicketFilter, keys?: K
     reader,
     rows.map((row) => row.id_rute),
   )
+  return asTickets(rows, trips, keys)
+}
+
+/** The tickets of an order on this trip, for who has just made it: nothing is awaited in between. */
+export async function viewNewOrder(
+  tx: Tx,
+  { order_group_id, id_rute }: { order_group_id: string; id_rute: number },
+  keys: Keys,
+): Promise<Ticket[]> {
+  const [rows, trips] = await inOrder(
+    selectTicketsOfOrders(tx, [order_group_id]),
+    findTripBriefs(tx, [id_rute]),
+  )
+  return asTickets(rows, trips, keys)
+}
+
+function asTickets(rows: readonly TicketRow[], trips: ReadonlyMap<number, TripBrief>, keys?: Keys): Ticket[] {
   const codeOf = keys ? createTicketSigner(keys) : undefined
   return rows.map((row) => ({
     ...row,

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { findOrderOfTicket, lockOrder, type OrderForPayment } from '../orders/index.ts'
 import type { Tx } from '../platform/database/database.ts'
+import { inOrder } from '../platform/database/in-order.ts'
 import { fail } from '../platform/errors.ts'
 import { addCloseJob } from './apply-status.ts'
 import { addMinutes, minutesToPay, newOrderId, pageRequest } from './attempt.ts'
@@ -15,7 +16,8 @@ import { t } from '../texts/index.ts'
 export type PaymentPage = { snap_token: string; redirect_url: string; order_id: string }
 
 const POLL_MS = 100
-const BY_KEY = { byKey: true }
+/** Both begin with the lock of the order. */
+const MANNER = { byKey: true, joined: true }
 
 /**
  * Returns the payment page of an order's pending tickets: the live attempt's, or a new one. While another call is making
@@ -30,7 +32,7 @@ export async function createPayment(
   if (!found) fail('NOT_FOUND')
   const until = Date.now() + (deps.provider.timeoutMs ?? PROVIDER_TIMEOUT_MS) + 2000
   for (;;) {
-    const begun = await deps.db.transaction((tx) => begin(tx, deps, found.order_group_id, id_tiket), BY_KEY)
+    const begun = await deps.db.transaction((tx) => begin(tx, deps, found.order_group_id, id_tiket), MANNER)
     if ('page' in begun) return begun.page
     if ('attempt' in begun) return make(deps, begun)
     if (Date.now() >= until) return refuse()
@@ -45,12 +47,12 @@ function refuse(): never {
 type Begun =
   | { page: PaymentPage }
   | { underWay: true }
-  | { attempt: number; order_group_id: string; order_id: string; request: object }
+  | { attempt: Promise<number>; order_group_id: string; order_id: string; request: object }
 
 async function begin(tx: Tx, deps: PaymentsDeps, order_group_id: string, id_tiket: number): Promise<Begun> {
-  const order = await lockOrder(tx, order_group_id)
+  const [order, attempts] = await lockForPayment(tx, order_group_id)
   requirePayable(order)
-  for (const attempt of await lockAttempts(tx, order_group_id)) {
+  for (const attempt of attempts) {
     if (attempt.left_behind) await forget(tx, attempt)
     else if (attempt.status === 'creating') return { underWay: true }
     else if (attempt.status === 'live') {
@@ -60,6 +62,10 @@ async function begin(tx: Tx, deps: PaymentsDeps, order_group_id: string, id_tike
   }
   return beginAttempt(tx, deps, order, id_tiket)
 }
+
+/** The order, locked, and its payments. */
+const lockForPayment = (tx: Tx, order_group_id: string) =>
+  inOrder(lockOrder(tx, order_group_id), lockAttempts(tx, order_group_id))
 
 /** The live attempt's page, unless the order or the time has passed it by: then it is superseded. */
 async function reuse(
@@ -74,7 +80,7 @@ async function reuse(
   return undefined
 }
 
-async function beginAttempt(tx: Tx, deps: PaymentsDeps, order: OrderForPayment, id_tiket: number) {
+function beginAttempt(tx: Tx, deps: PaymentsDeps, order: OrderForPayment, id_tiket: number) {
   const start = order.waktu_server
   const minutes = minutesToPay(start, order.batas_pembayaran)
   const seats = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')
@@ -82,13 +88,15 @@ async function beginAttempt(tx: Tx, deps: PaymentsDeps, order: OrderForPayment, 
   const order_id = newOrderId(id_tiket)
   const amount = unpaidSum(order)
   const expires_at = addMinutes(start, minutes)
-  const attempt = await insertAttempt(tx, {
+  const attempt = insertAttempt(tx, {
     order_group_id,
     order_id,
     amount,
     expires_at,
     tickets: seats,
   })
+  // If it fails, the transaction does.
+  attempt.catch(() => {})
   const route = `${order.asal}–${order.tujuan}`
   const { publicUrl } = deps.config
   const request = pageRequest({ order_id, amount, start, minutes, route, seats, customer: order, publicUrl })
@@ -103,11 +111,12 @@ function requirePayable(order: OrderForPayment): void {
   if (unpaidSum(order) === 0) fail('NOTHING_TO_PAY')
 }
 
-async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: number }>): Promise<PaymentPage> {
-  const { attempt: id_pembayaran, order_group_id, order_id } = begun
+async function make(deps: PaymentsDeps, begun: Extract<Begun, { attempt: unknown }>): Promise<PaymentPage> {
+  const { order_group_id, order_id } = begun
+  const id_pembayaran = await begun.attempt
   const made = await providerOf(deps).createTransaction(begun.request)
   if (made.kind !== 'ok') deps.log.error({ order_id, made }, 'payment provider made no page')
-  const kept = await deps.db.transaction((tx) => keep(tx, { id_pembayaran, order_group_id }, made), BY_KEY)
+  const kept = await deps.db.transaction((tx) => keep(tx, { id_pembayaran, order_group_id }, made), MANNER)
   if (!kept || made.kind !== 'ok') return refuse()
   if (kept.status === 'superseded') requirePayable(kept.order)
   if (kept.status === 'superseded') return refuse()
@@ -120,8 +129,7 @@ async function keep(
   made: Pick<Attempt, 'id_pembayaran' | 'order_group_id'>,
   answer: Outcome<Page>,
 ): Promise<{ status: 'live' | 'superseded'; order: OrderForPayment } | undefined> {
-  const order = await lockOrder(tx, made.order_group_id)
-  const attempts = await lockAttempts(tx, made.order_group_id)
+  const [order, attempts] = await lockForPayment(tx, made.order_group_id)
   const attempt = attempts.find((candidate) => candidate.id_pembayaran === made.id_pembayaran)
   // A job that found it left behind has marked it as unknown: its page is shown to nobody.
   if (attempt?.status !== 'creating') return undefined

@@ -29,9 +29,12 @@ const INSERT_ATTEMPT = sql(
     select id_pembayaran, null, 'creating', false from made returning id_pembayaran`,
 )
 
-/** Writes an attempt that is about to be made at the provider, with its tickets and the first row of its history. */
+/**
+ * Writes an attempt that is about to be made at the provider, with its tickets and the first row of its history, as the last
+ * deed of its transaction: its id comes when that is committed.
+ */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
-  const [row] = await tx.rows(INSERT_ATTEMPT, [
+  const [row] = await tx.rowsAtCommit(INSERT_ATTEMPT, [
     attempt.order_group_id,
     attempt.order_id,
     attempt.amount,

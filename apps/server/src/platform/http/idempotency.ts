@@ -32,7 +32,7 @@ export async function once<Reply>(tx: Tx, retry: RetryKey, work: () => Promise<R
   const claimed = await tx.rows(CLAIM, [retry.id_user, retry.key, hash])
   if (claimed.length === 0) return replay<Reply>(tx, retry, hash)
   const reply = await work()
-  await tx.rows(KEEP_REPLY, [retry.id_user, retry.key, JSON.stringify(reply)])
+  void tx.rowsAtCommit(KEEP_REPLY, [retry.id_user, retry.key, JSON.stringify(reply)])
   return reply
 }
 

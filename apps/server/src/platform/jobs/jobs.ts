@@ -55,17 +55,19 @@ export function inLane(lane: Lane, jobs: Jobs): Jobs {
   return Object.fromEntries(placed)
 }
 
-const ADD = sql(
-  'platform_add_job',
-  `select from graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5)`,
-)
+const addJobSql = (key: string) =>
+  `graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => ${key})`
+const ADD = sql('platform_add_job', `select from ${addJobSql('$5')}`)
 
-/** What the library's function does for a job without a key, less its NOTIFY: see `addJob`. */
+/** What the library's function does for a job without a key, less its NOTIFY: see `addJob`. It makes a task's first job itself. */
 const INSERT = sql(
   'platform_insert_job',
-  `insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-    select id, $2::json, coalesce($3::timestamptz, now()), $4::int
-    from graphile_worker._private_tasks where identifier = $1 returning id`,
+  `with inserted as (
+      insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+      select id, $2::json, coalesce($3::timestamptz, now()), $4::int
+      from graphile_worker._private_tasks where identifier = $1 returning id
+    )
+    select case when not exists (select from inserted) then (select id from ${addJobSql('null')}) end as made`,
 )
 
 /**
@@ -80,10 +82,9 @@ export async function addJob(
 ): Promise<void> {
   const { runAt = null, maxAttempts = 25, key } = options
   const values = [task, JSON.stringify(payload), runAt, maxAttempts] as const
-  const inserted = key === undefined ? await tx.rows(INSERT, [...values]) : []
-  // With a key, or the first job of its task.
-  if (inserted.length === 0) await tx.rows(ADD, [...values, key ?? null])
-  else if (runAt === null) tx.afterCommit(wakeRunners)
+  if (key !== undefined) return void tx.rowsAtCommit(ADD, [...values, key])
+  void tx.rowsAtCommit(INSERT, [...values])
+  if (runAt === null) tx.afterCommit(wakeRunners)
 }
 
 export type JobRunner = {

@@ -36,7 +36,7 @@ declare module '../../platform/database/statements.ts' {
     platform_insert_job: {
       values: [string | null, unknown, string | Date | null, number | null]
       row: {
-        id: number
+        made: number | null
       }
     }
     platform_job_lag: {
