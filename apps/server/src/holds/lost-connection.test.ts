@@ -11,7 +11,8 @@ import {
   type Wire,
 } from '@tiketbus/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPassingDatabaseFault, isSilence, openDatabase, type Db } from '../platform/database/database.ts'
+import { isPassingDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
+import { openDatabase, type Db } from '../platform/database/database.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { placeTogether } from './place-together.ts'
 

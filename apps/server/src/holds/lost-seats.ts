@@ -1,6 +1,7 @@
 /** Wishes for seats that others had a moment ago are looked at before they are tried: losing costs a read, and no lock. */
 import { findSessions, type BriefSession } from '../accounts/index.ts'
-import { isLockFault, isPassingDatabaseFault, type Db, type Tx } from '../platform/database/database.ts'
+import { isLockFault, isPassingDatabaseFault } from '../platform/database/database-faults.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { findTaken, seatKeys } from '../seats/index.ts'
 import { createClaimQueue, type QueueReport } from './claim-queue.ts'
 import type { TokenWish } from './place-together.ts'

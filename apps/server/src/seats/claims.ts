@@ -2,15 +2,8 @@
 import type { TripBrief } from '@tiketbus/contract'
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { DomainError, fail } from '../platform/errors.ts'
-import {
-  claimSeats,
-  selectLook,
-  selectTaken,
-  type HoldTerms,
-  type HoldWish,
-  type SeatClaim,
-  type TokenSeats,
-} from './claim-store.ts'
+import { claimSeats, type HoldTerms, type HoldWish, type SeatClaim } from './claim-store.ts'
+import { selectLook, selectTaken, type TokenSeats } from './look-store.ts'
 import { inSeatOrder, requireClaimable, type SeatLook } from './seat-look.ts'
 import {
   bookClaims,

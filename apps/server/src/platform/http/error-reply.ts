@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS, type ErrorBody, type ErrorType } from '@tiketbus/contract'
 import type { CountRefusal } from './address-limits.ts'
-import { isPassingDatabaseFault } from '../database/database.ts'
+import { isPassingDatabaseFault } from '../database/database-faults.ts'
 import { DomainError, type ErrorDetails } from '../errors.ts'
 
 const RETRY_AFTER_SECONDS = 2

@@ -1,6 +1,6 @@
 /** How a job fails, and what the job library logs about it. */
 import { Logger } from 'graphile-worker'
-import { isPassingDatabaseFault } from '../database/database.ts'
+import { isPassingDatabaseFault } from '../database/database-faults.ts'
 
 /** A failure that is foreseen and passes: the job is tried again. `alert` names the alert that it raises. */
 export class Postponed extends Error {

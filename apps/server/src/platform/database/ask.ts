@@ -1,0 +1,27 @@
+/** One statement, sent to a connection or to the pool. */
+import type pg from 'pg'
+import type { RowsOf, Statement } from './statements.ts'
+
+/** A statement prepared once per connection under its name. */
+export type NamedSql = { readonly name: string; readonly text: string }
+export type Value = string | number | boolean | null | Date | Buffer | readonly unknown[]
+
+/** The result type comes from the statement's description; `check:statements` compares it with the schema. */
+export function askStatement<S extends Statement>(
+  target: pg.Pool | pg.PoolClient,
+  statement: NamedSql | string,
+  values: readonly unknown[] = [],
+): Promise<RowsOf<S>> {
+  return ask(target, statement, values as readonly Value[]) as Promise<RowsOf<S>>
+}
+
+export async function ask<Row>(
+  target: pg.Pool | pg.PoolClient,
+  statement: NamedSql | string,
+  values: readonly Value[] = [],
+): Promise<Row[]> {
+  const named =
+    typeof statement === 'string' ? { text: statement } : { name: statement.name, text: statement.text }
+  const result = await target.query<Row & pg.QueryResultRow>({ ...named, values: [...values] })
+  return result.rows
+}

@@ -1,0 +1,54 @@
+/** What a fault of the database means for who asked: it passes by itself, it is about locks, or nobody answers. */
+import pg from 'pg'
+
+/** True for faults that pass by themselves: the database is away, starting, stopping, full or too slow. */
+export function isPassingDatabaseFault(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return false
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
+  return (
+    PASSING_CODES.has(code) ||
+    code.startsWith('08') ||
+    POOL_FAULTS.some((text) => cause.message.startsWith(text))
+  )
+}
+
+/** True if a transaction was rolled back because of another one's locks: it may be run again. */
+export function isLockFault(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '55P03')
+}
+
+/** True if the database did not answer at all: what is tried next will wait as long. */
+export function isSilence(error: unknown): boolean {
+  return isReadTimeout(error) || (error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT')
+}
+
+const READ_TIMEOUT = 'Query read timeout'
+const PASSING_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled (statement_timeout)
+  '53300', // too_many_connections
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected: the statement was rolled back whole, a repetition goes through
+  '55P03', // lock_not_available
+  '25P03', // idle_in_transaction_session_timeout
+])
+/** True if a statement was not answered in time: its connection is of no use any more. */
+export const isReadTimeout = (error: unknown): error is Error =>
+  error instanceof Error && error.message === READ_TIMEOUT
+
+/** node-postgres sets no code on these errors. */
+const POOL_FAULTS = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout expired',
+  READ_TIMEOUT,
+]

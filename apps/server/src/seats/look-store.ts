@@ -1,0 +1,157 @@
+/** The look: what a claim of some seats would meet. The claim begins with the same words. */
+import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
+import type { Reader } from '../platform/database/database.ts'
+import { sql } from '../platform/database/statements.ts'
+import { ownersOf } from '../tables/conditions.ts'
+import { briefColumns } from '../trips/index.ts'
+import type { SeatLook } from './seat-look.ts'
+
+/** Columns of a look whose types the database does not know. */
+export type Computed = Pick<SeatLook, 'outcome' | 'spent_seats'>
+
+const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
+
+/**
+ * A list of claims, each of one person for one trip: `users` (0: a guest), $2 trips; the rows that they ask for, in the
+ * order of the key: $3 number of the claim (from 1), $4 trip, $5 seat; $6 most live holds of a user.
+ * `BEHIND` is a claim that could be had, but for a row that an earlier one of the list asks for, too.
+ * One instant (`at`) for the whole look. A claim counts by its expiry, never by whether anything swept it; the
+ * person's own open hold on this trip is no obstacle, since it is what the claim replaces.
+ * If a seat is taken, nothing more is read: under a rush that is nearly every claim.
+ * `spent` sums up, from the latest hold back, how long the person held each seat lately: renewing a hold by alternating
+ * seats would keep them from others without end [H9]. An order is no renewal: it has its own cap and deadline.
+ */
+const lookFor = (users: string) => `
+  clock as materialized (select clock_timestamp() as at),
+  asked as materialized (
+    select n, array_agg(nomor_kursi order by nomor_kursi) as seats, bool_or(first < n) as behind
+    from (
+      select n, nomor_kursi, min(n) over (partition by id_rute, nomor_kursi) as first
+      from unnest($3::int[], $4::bigint[], $5::int[]) as row (n, id_rute, nomor_kursi)
+    ) as rows group by n
+  ),
+  facts as materialized (
+    select claim.n::int as n, claim.id_user, asked.seats, asked.behind, clock.at, ${briefColumns('t', 'b')}
+    from unnest(${users}, $2::bigint[]) with ordinality as claim (id_user, id_rute, n)
+      join asked on asked.n = claim.n
+      join trips t on t.id_rute = claim.id_rute and t.archived_at is null join buses b on b.id_bus = t.id_bus
+      cross join clock
+  ),
+  look as materialized (
+    select f.*, mine.id_reservasi as own_id, mine.seats as own_seats, mine.harga as own_harga,
+      mine.waktu_expired as own_expiry, mine.live as own_live,
+      coalesce(taken.seats, '{}') as conflict_seats, coalesce(spent.seats, '[]'::json) as spent_seats,
+      case
+        when f.seats[cardinality(f.seats)] > f.total_kursi then 'OUT_OF_RANGE'
+        when f.at >= f.waktu_tutup then 'BOOKING_CLOSED'
+        when mine.live and mine.seats = f.seats then 'SAME'
+        when f.status <> 'aktif' then 'TRIP_INACTIVE'
+        when taken.seats is not null then 'SEAT_CONFLICT'
+        when spent.seats is not null then 'HOLD_TIME_USED'
+        when elsewhere.live_holds >= $6::bigint then 'TOO_MANY_HOLDS'
+        when f.behind then 'BEHIND'
+        else 'FREE'
+      end as outcome
+    from facts f
+      left join lateral (
+        select h.id_reservasi, h.nomor_kursi as seats, h.harga, h.waktu_expired, h.waktu_expired > f.at as live
+        from holds h where h.id_user = f.id_user and h.id_rute = f.id_rute and h.ended_at is null
+        limit 1
+      ) as mine on true
+      cross join lateral (
+        select array_agg(c.nomor_kursi order by c.nomor_kursi) as seats from seat_claims c
+        where c.id_rute = f.id_rute and c.nomor_kursi = any(f.seats)
+          and (c.id_tiket is not null
+            or (c.waktu_expired > f.at and c.id_reservasi is distinct from mine.id_reservasi))
+      ) as taken
+      cross join lateral (
+        select json_agg(json_build_object('nomor_kursi', used.seat, 'waktu_lagi', used.again) order by used.seat) as seats
+        from (
+          select held.seat, max(held.until) + ${WINDOW} as again
+          from (
+            select own.until, seat,
+              sum(greatest(own.until - own.created_at, interval '0')) over (
+                partition by seat order by own.until desc, own.id_reservasi desc) as total
+            from (
+              select h.id_reservasi, h.nomor_kursi, h.created_at, least(h.ended_at, h.waktu_expired, f.at) as until
+              from holds h
+              where taken.seats is null
+                and h.id_user = f.id_user and h.id_rute = f.id_rute and h.waktu_expired > f.at - ${WINDOW}
+            ) as own cross join unnest(own.nomor_kursi) as seat
+            where seat = any(f.seats) and own.until > f.at - ${WINDOW}
+          ) as held
+          where held.total >= interval '${HOLD_TIME_MINUTES} minutes' group by held.seat
+        ) as used
+      ) as spent
+      cross join lateral (
+        select count(*) as live_holds from holds h
+        where taken.seats is null
+          and h.id_user = f.id_user and h.id_rute <> f.id_rute and h.ended_at is null and h.waktu_expired > f.at
+      ) as elsewhere
+  )`
+export const LOOK = lookFor('$1::bigint[]')
+
+const LOOK_AT_SEATS = sql(
+  'seats_look',
+  `with ${LOOK}
+    select outcome, at as waktu_server, waktu_tutup, total_kursi, conflict_seats, spent_seats from look`,
+  { present: ['waktu_server', 'waktu_tutup', 'total_kursi', 'conflict_seats'] },
+).as<Computed>()
+
+/** Who wants which seats of which trip; the seats ascending and distinct. */
+export type SeatWish = { id_user: number | undefined; id_rute: number; nomor_kursi: readonly number[] }
+
+/** $2–$5 of a look: trips, and the flat list of what is asked for, in the order in which it is claimed. */
+function askedValues(wishes: readonly Pick<SeatWish, 'id_rute' | 'nomor_kursi'>[]) {
+  const rows = wishes
+    .flatMap(({ id_rute, nomor_kursi }, at) => nomor_kursi.map((seat) => ({ n: at + 1, id_rute, seat })))
+    .sort((a, b) => a.id_rute - b.id_rute || a.seat - b.seat)
+  return [
+    wishes.map((wish) => wish.id_rute),
+    rows.map((row) => row.n),
+    rows.map((row) => row.id_rute),
+    rows.map((row) => row.seat),
+  ] as const
+}
+
+/** $1–$5; no account has the number 0. */
+export const wishValues = (wishes: readonly SeatWish[]) =>
+  [wishes.map((wish) => wish.id_user ?? 0), ...askedValues(wishes)] as const
+
+const LOOK_FOR_TAKEN = sql(
+  'seats_look_for_taken',
+  `with ${lookFor(ownersOf('$1::bytea[]'))} select n, conflict_seats from look where outcome = 'SEAT_CONFLICT'`,
+  { present: ['n', 'conflict_seats'] },
+)
+
+/** What the owner of a token asks for. */
+export type TokenSeats = Pick<SeatWish, 'id_rute' | 'nomor_kursi'> & { tokenHash: Buffer }
+
+/**
+ * The seats that others have, of each wish that a claim would refuse because of them; undefined for every other wish.
+ * In the order of the wishes. Takes no lock, promises nothing, and does not ask whether a token's session is over.
+ */
+export async function selectTaken(
+  reader: Reader,
+  wishes: readonly TokenSeats[],
+): Promise<(number[] | undefined)[]> {
+  const taken: (number[] | undefined)[] = wishes.map(() => undefined)
+  const tokenHashes = wishes.map((wish) => wish.tokenHash)
+  // The cap is judged after the seats: it has no part in this.
+  for (const { n, conflict_seats } of await reader.rows(LOOK_FOR_TAKEN, [
+    tokenHashes,
+    ...askedValues(wishes),
+    0,
+  ]))
+    taken[n - 1] = conflict_seats
+  return taken
+}
+
+/** Reads what a claim would meet; undefined if the trip is absent or archived. Takes no lock, promises nothing. */
+export async function selectLook(
+  reader: Reader,
+  { maxLiveHolds, ...wish }: SeatWish & { maxLiveHolds: number },
+): Promise<SeatLook | undefined> {
+  const [look] = await reader.rows(LOOK_AT_SEATS, [...wishValues([wish]), maxLiveHolds])
+  return look
+}
