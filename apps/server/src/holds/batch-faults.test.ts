@@ -5,19 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { deleteUser } from '../accounts/index.ts'
 import { hashToken } from '../platform/http/session.ts'
 import { lockClaims } from '../seats/index.ts'
-import { placeTogether, type TokenWish } from './place-together.ts'
+import { placeTogether } from './place-together.ts'
+import { terms, wishOf } from './testing.ts'
 
 const app = useTestApp({ invariants: true })
-const terms = { holdMinutes: 30, maxLiveHolds: 3 }
-const contact = { nama_penumpang: null, email: null, no_telepon: null }
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aUser(app.db)))
-const wishOf = (user: TestUser, id_rute: number, ...nomor_kursi: number[]): TokenWish => ({
-  ...contact,
-  tokenHash: hashToken(user.token),
-  id_rute,
-  nomor_kursi,
-})
 const place = (user: TestUser, id_rute: number, ...nomor_kursi: number[]) =>
   app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
 const liveHolds = (id_rute: number) =>

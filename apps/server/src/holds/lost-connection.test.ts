@@ -13,21 +13,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPassingDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
 import { openDatabase, type Db } from '../platform/database/database.ts'
-import { hashToken } from '../platform/http/session.ts'
 import { placeTogether } from './place-together.ts'
+import { terms, wishOf } from './testing.ts'
 
 const app = useTestApp({ invariants: true })
-const terms = { holdMinutes: 30, maxLiveHolds: 3 }
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => aUser(app.db)))
-const wishOf = ({ token }: TestUser, id_rute: number, seat: number) => ({
-  tokenHash: hashToken(token),
-  id_rute,
-  nomor_kursi: [seat],
-  nama_penumpang: null,
-  email: null,
-  no_telepon: null,
-})
 const place = ({ token }: TestUser, id_rute: number, seat: number) =>
   app.call(api.holds.placeHold, { token, body: { id_rute, nomor_kursi: [seat] } })
 const liveHolds = (id_rute: number) =>

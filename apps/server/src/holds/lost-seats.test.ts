@@ -1,20 +1,12 @@
 import { api } from '@tiketbus/contract'
 import { aHold, aTrip, aUser, age, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
-import { hashToken } from '../platform/http/session.ts'
 import { createLostSeats, findLost } from './lost-seats.ts'
 import type { TokenWish } from './place-together.ts'
+import { wishOf } from './testing.ts'
 
 const app = useTestApp({ invariants: true })
 
-const wishOf = (user: TestUser, id_rute: number, ...nomor_kursi: number[]): TokenWish => ({
-  nama_penumpang: null,
-  email: null,
-  no_telepon: null,
-  tokenHash: hashToken(user.token),
-  id_rute,
-  nomor_kursi,
-})
 const place = (user: TestUser, id_rute: number, ...nomor_kursi: number[]) =>
   app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
 const seatsLost = async (...wishes: TokenWish[]) =>

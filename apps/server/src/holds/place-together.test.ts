@@ -1,38 +1,16 @@
 import { api } from '@tiketbus/contract'
-import {
-  aHold,
-  aTrip,
-  aUser,
-  age,
-  atOnce,
-  checkInvariants,
-  meet,
-  useTestApp,
-  type TestUser,
-} from '@tiketbus/testkit'
+import { aHold, aTrip, aUser, age, atOnce, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
 import { describe, expect, it } from 'vitest'
 import { lockUser } from '../accounts/index.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { hashToken } from '../platform/http/session.ts'
-import { claimForHold, claimForHolds, releaseHold, sweepClaims } from '../seats/index.ts'
-import { cancelHold } from './cancel-hold.ts'
-import { freeHoldsOfUser } from './holds.ts'
+import { claimForHold, claimForHolds } from '../seats/index.ts'
 import { placeTogether, type TokenWish } from './place-together.ts'
-import { sweepHolds } from './sweep-holds.ts'
+import { contact, terms, wishOf } from './testing.ts'
 
 /** Two servers on one database. */
 const app = useTestApp({ invariants: true })
 const second = useTestApp({ besides: app })
 
-const terms = { holdMinutes: 30, maxLiveHolds: 3 }
-const contact = { nama_penumpang: null, email: null, no_telepon: null }
-
-const wishOf = (user: TestUser, id_rute: number, ...nomor_kursi: number[]): TokenWish => ({
-  ...contact,
-  tokenHash: hashToken(user.token),
-  id_rute,
-  nomor_kursi,
-})
 /** What a batch made of each wish: `placed`, the type of its refusal, or `alone`. */
 const placeAll = async (...wishes: TokenWish[]) =>
   (await placeTogether(app.db, terms, wishes)).map((ended) => {
@@ -171,132 +149,5 @@ describe('12 holds of one user at once, each in a batch', () => {
       () => Promise.all([place(app, user, here, 1), place(app, other, there, 1)]),
     )
     expect(replies).toMatchObject({ value: [{ status: 200 }, { status: 200 }] })
-  })
-})
-
-describe('a seat that is lost between the look and the insert', () => {
-  it('costs its claim the seat, and the others of the batch are won and answered [H6]', async () => {
-    const [rival, late, b, c] = (await people(4)) as [TestUser, TestUser, TestUser, TestUser]
-    const [here = 0, there = 0] = await trips(2)
-    const rivals = { ...contact, ...terms, id_user: rival.id_user, id_rute: here, nomor_kursi: [7] }
-    const [, replies] = await meet(
-      app.db,
-      (tx) => claimForHold(tx, rivals),
-      () => Promise.all([place(app, b, there, 7), place(app, late, here, 6, 7), place(app, c, here, 8)]),
-    )
-    expect(replies).toMatchObject({ value: [{ status: 200 }, { status: 409 }, { status: 200 }] })
-    expect(await liveHolds(late.id_user)).toEqual([])
-  })
-
-  it('rolls a batch back, and a lock that does not come ends it: nothing of it is written', async () => {
-    const [rival, late, b] = (await people(3)) as [TestUser, TestUser, TestUser]
-    const id_rute = await aTrip(app.db)
-    await app.db.transaction(async (tx) => {
-      await claimForHold(tx, { ...contact, ...terms, id_user: rival.id_user, id_rute, nomor_kursi: [7] })
-      const batch = [wishOf(late, id_rute, 7), wishOf(b, id_rute, 8)]
-      expect(await placeTogether(second.db, terms, batch)).toEqual(['alone', 'alone'])
-    })
-    expect(await liveHolds(b.id_user)).toEqual([])
-    expect(await placeAll(wishOf(late, id_rute, 7), wishOf(b, id_rute, 8))).toEqual([
-      'SEAT_CONFLICT',
-      'placed',
-    ])
-  })
-
-  it('leaves a batch half done if its caller commits all the same', async () => {
-    const [rival, late] = (await people(2)) as [TestUser, TestUser]
-    const id_rute = await aTrip(app.db)
-    const claimOf = ({ id_user }: TestUser, ...nomor_kursi: number[]) => ({
-      ...contact,
-      id_user,
-      id_rute,
-      nomor_kursi,
-    })
-    const [, outcomes] = await meet(
-      app.db,
-      (tx) => claimForHold(tx, { ...claimOf(rival, 7), ...terms }),
-      () => app.db.transaction((tx) => claimForHolds(tx, [claimOf(late, 6, 7)], terms)),
-    )
-    expect(outcomes).toEqual({ status: 'fulfilled', value: undefined })
-    expect(await checkInvariants(app.db)).toContainEqual(expect.stringContaining('I4'))
-    await app.db.transaction(async (tx) => {
-      await tx.query(
-        `update holds set ended_at = clock_timestamp(), end_reason = 'cancelled' where id_user = $1`,
-        [late.id_user],
-      )
-      const [hold] = await tx.query<{ id_reservasi: number }>(
-        'select id_reservasi from holds where id_user = $1',
-        [late.id_user],
-      )
-      await releaseHold(tx, hold?.id_reservasi ?? 0)
-    })
-  })
-})
-
-describe('wishes of one batch for one seat', () => {
-  it('never both win: the first does, the other is decided after it', async () => {
-    const [a, b, c] = (await people(3)) as [TestUser, TestUser, TestUser]
-    const id_rute = await aTrip(app.db)
-    const batch = [wishOf(a, id_rute, 1, 2), wishOf(b, id_rute, 2, 3), wishOf(c, id_rute, 3)]
-    expect(await placeAll(...batch)).toEqual(['placed', 'again', 'again'])
-    expect(await placeAll(...batch.slice(1))).toEqual(['SEAT_CONFLICT', 'again'])
-    expect(await placeAll(...batch.slice(2))).toEqual(['placed'])
-  })
-
-  it('would fail the whole list if they were not told apart', async () => {
-    const id_rute = await aTrip(app.db)
-    const twice = app.db.query(
-      `insert into seat_claims (id_rute, nomor_kursi, id_reservasi, waktu_expired)
-       select $1, 2, id_reservasi, waktu_expired from holds cross join generate_series(1, 2)
-       where ended_at is null order by id_reservasi limit 2
-       on conflict (id_rute, nomor_kursi) do update set id_reservasi = excluded.id_reservasi
-         where seat_claims.waktu_expired <= clock_timestamp()`,
-      [id_rute],
-    )
-    await expect(twice).rejects.toMatchObject({ code: '21000' })
-  })
-})
-
-describe('batches over many trips beside cancels, sweeps and deletions', () => {
-  it('never wait in a circle', { timeout: 60_000 }, async () => {
-    const users = await people(12)
-    const routes = await trips(4)
-    const faults: unknown[] = []
-    const noting = <T>(work: Promise<T>) => work.catch((error: unknown) => void faults.push(error))
-    for (let round = 0; round < 25; round++) {
-      const wishes = users.map((user, at) =>
-        wishOf(
-          user,
-          routes[(at * 7 + round) % 4] ?? 0,
-          1 + ((at * 5 + round) % 6),
-          7 + ((at + round * 3) % 6),
-        ),
-      )
-      const open = await app.db.query<{ id_reservasi: number; id_user: number }>(
-        'select id_reservasi, id_user from holds where ended_at is null order by id_reservasi',
-      )
-      for (const { id_reservasi } of open.filter((_, at) => (at + round) % 3 === 0))
-        await age(app.db, id_reservasi, '4 hours')
-      await Promise.all([
-        // Each a batch of disjoint seats: one for each trip.
-        ...[0, 1, 2].map((part) => {
-          const seen = new Set<string>()
-          const batch = wishes.slice(part * 4, part * 4 + 4).filter((wish) =>
-            wish.nomor_kursi.every((seat) => {
-              const key = `${wish.id_rute}/${seat}`
-              return !seen.has(key) && seen.add(key)
-            }),
-          )
-          return noting(placeTogether((part % 2 ? app : second).db, terms, batch))
-        }),
-        ...open
-          .filter((_, at) => at % 2 === 0)
-          .map((hold) => noting(app.db.transaction((tx) => cancelHold(tx, hold)))),
-        noting(app.db.transaction((tx) => freeHoldsOfUser(tx, users[round % 12]?.id_user ?? 0))),
-        noting(sweepHolds(second.db)),
-        noting(app.db.transaction((tx) => sweepClaims(tx, 500))),
-      ])
-    }
-    expect(faults).toEqual([])
   })
 })

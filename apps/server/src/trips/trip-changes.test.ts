@@ -1,24 +1,11 @@
 import { aClaim, aTrip, useTestApp } from '@tiketbus/testkit'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Reader, Tx } from '../platform/database/database.ts'
-import { createTripChanges } from './trip-changes.ts'
+import { followFeed } from './follow.testing.ts'
 
 const app = useTestApp()
 
-const deaf = () => ({ close: async () => {} })
-
-/** A reader of the feed that no message wakes, and what it heard since the last look: trips, or 'all'. */
-function follow(reader: Reader = app.db) {
-  let heard: (number | 'all')[] = []
-  const changes = createTripChanges({ reader, listen: deaf })
-  changes.follow({ onChange: (id_rute) => heard.push(id_rute), onAllChanged: () => heard.push('all') })
-  const look = async () => {
-    heard = []
-    await changes.fresh()
-    return heard
-  }
-  return { changes, look }
-}
+const follow = () => followFeed(app.db)
 
 /** A transaction that has done its work and waits for `commit`. */
 async function openTransaction(work: (tx: Tx) => Promise<unknown>) {
@@ -134,7 +121,7 @@ describe('a reading', () => {
       },
       query: () => Promise.reject(new Error('unused')),
     }
-    const { look } = follow(reader)
+    const { look } = followFeed(reader)
     await look()
     expect(await look()).toEqual(['all'])
     expect(await look()).toEqual([])
@@ -211,124 +198,5 @@ describe('the job that forgets changes', () => {
       )
     await app.app.jobs['forget_trip_changes']?.({} as never, {} as never)
     expect(await look()).toEqual([young])
-  })
-})
-
-/** Answers as the database would, at the test's time, with rows of the test. */
-function scripted() {
-  const readings: { answer: (trips: (number | null)[]) => void; fail: () => void }[] = []
-  const reader: Reader = {
-    rows: () =>
-      new Promise((resolve, reject) => {
-        readings.push({
-          answer: (trips) =>
-            resolve([
-              {
-                snapshot: '1:1:',
-                waktu_server: new Date().toISOString(),
-                counting_since: '-infinity',
-                unknown_place: false,
-                trips,
-              },
-            ] as never),
-          fail: () => reject(new Error('away')),
-        })
-      }),
-    query: () => Promise.reject(new Error('unused')),
-  }
-  return { reader, readings }
-}
-
-describe('fresh()', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it('waits for a reading that began after the call; those who come meanwhile share the next', async () => {
-    const { reader, readings } = scripted()
-    const { changes } = follow(reader)
-    let answered = 0
-    const ask = () => changes.fresh().then(() => (answered += 1))
-    const first = ask()
-    const others = [ask(), ask(), ask()]
-    readings[0]?.answer([])
-    await first
-    await vi.advanceTimersByTimeAsync(0)
-    expect([readings.length, answered]).toEqual([2, 1])
-    readings[1]?.answer([])
-    await Promise.all(others)
-    expect(readings).toHaveLength(2)
-  })
-
-  it('rejects if the database is away; the next reading calls everything changed', async () => {
-    const { reader, readings } = scripted()
-    const { look } = follow(reader)
-    const asked = [look(), look(), look()]
-    readings[0]?.answer([])
-    await vi.advanceTimersByTimeAsync(0)
-    readings[1]?.fail()
-    const results = await Promise.allSettled(asked)
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-    const after = look()
-    readings[2]?.answer([7])
-    expect(await after).toEqual(['all'])
-  })
-
-  it('calls everything changed after ten minutes without a reading, because rows are gone by then', async () => {
-    const { reader, readings } = scripted()
-    const { look } = follow(reader)
-    const after = async (minutes: number) => {
-      await vi.advanceTimersByTimeAsync(minutes * 60_000)
-      const looked = look()
-      readings.at(-1)?.answer([7])
-      return looked
-    }
-    await after(0)
-    expect(await after(10)).toEqual([7])
-    expect(await after(10.1)).toEqual(['all'])
-  })
-})
-
-describe('while somebody watches', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it('reads every second though no message comes, and when one comes; no longer than they watch', async () => {
-    const { reader, readings } = scripted()
-    let wake = () => {}
-    const changes = createTripChanges({
-      reader,
-      listen: ({ onWake }) => {
-        wake = onWake
-        return { close: async () => {} }
-      },
-    })
-    const next = async () => {
-      readings.at(-1)?.answer([])
-      await vi.advanceTimersByTimeAsync(0)
-    }
-    const leave = [changes.keepUp(), changes.keepUp()]
-    expect(readings).toHaveLength(1)
-    await next()
-    await vi.advanceTimersByTimeAsync(999)
-    expect(readings).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1)
-    expect(readings).toHaveLength(2)
-    await next()
-    wake()
-    expect(readings).toHaveLength(3)
-    await next()
-    for (const go of leave) {
-      go()
-      go()
-    }
-    await vi.advanceTimersByTimeAsync(1000)
-    const count = readings.length
-    await next()
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(readings).toHaveLength(count)
-    const again = changes.keepUp()
-    expect(readings).toHaveLength(count + 1)
-    again()
-    await changes.close()
   })
 })

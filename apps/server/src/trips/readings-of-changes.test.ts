@@ -1,0 +1,124 @@
+/** Readings of the feed at the test's own time, answered by the test. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Reader } from '../platform/database/database.ts'
+import { followFeed } from './follow.testing.ts'
+import { createTripChanges } from './trip-changes.ts'
+
+/** Answers as the database would, at the test's time, with rows of the test. */
+function scripted() {
+  const readings: { answer: (trips: (number | null)[]) => void; fail: () => void }[] = []
+  const reader: Reader = {
+    rows: () =>
+      new Promise((resolve, reject) => {
+        readings.push({
+          answer: (trips) =>
+            resolve([
+              {
+                snapshot: '1:1:',
+                waktu_server: new Date().toISOString(),
+                counting_since: '-infinity',
+                unknown_place: false,
+                trips,
+              },
+            ] as never),
+          fail: () => reject(new Error('away')),
+        })
+      }),
+    query: () => Promise.reject(new Error('unused')),
+  }
+  return { reader, readings }
+}
+
+describe('fresh()', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('waits for a reading that began after the call; those who come meanwhile share the next', async () => {
+    const { reader, readings } = scripted()
+    const { changes } = followFeed(reader)
+    let answered = 0
+    const ask = () => changes.fresh().then(() => (answered += 1))
+    const first = ask()
+    const others = [ask(), ask(), ask()]
+    readings[0]?.answer([])
+    await first
+    await vi.advanceTimersByTimeAsync(0)
+    expect([readings.length, answered]).toEqual([2, 1])
+    readings[1]?.answer([])
+    await Promise.all(others)
+    expect(readings).toHaveLength(2)
+  })
+
+  it('rejects if the database is away; the next reading calls everything changed', async () => {
+    const { reader, readings } = scripted()
+    const { look } = followFeed(reader)
+    const asked = [look(), look(), look()]
+    readings[0]?.answer([])
+    await vi.advanceTimersByTimeAsync(0)
+    readings[1]?.fail()
+    const results = await Promise.allSettled(asked)
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    const after = look()
+    readings[2]?.answer([7])
+    expect(await after).toEqual(['all'])
+  })
+
+  it('calls everything changed after ten minutes without a reading, because rows are gone by then', async () => {
+    const { reader, readings } = scripted()
+    const { look } = followFeed(reader)
+    const after = async (minutes: number) => {
+      await vi.advanceTimersByTimeAsync(minutes * 60_000)
+      const looked = look()
+      readings.at(-1)?.answer([7])
+      return looked
+    }
+    await after(0)
+    expect(await after(10)).toEqual([7])
+    expect(await after(10.1)).toEqual(['all'])
+  })
+})
+
+describe('while somebody watches', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('reads every second though no message comes, and when one comes; no longer than they watch', async () => {
+    const { reader, readings } = scripted()
+    let wake = () => {}
+    const changes = createTripChanges({
+      reader,
+      listen: ({ onWake }) => {
+        wake = onWake
+        return { close: async () => {} }
+      },
+    })
+    const next = async () => {
+      readings.at(-1)?.answer([])
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    const leave = [changes.keepUp(), changes.keepUp()]
+    expect(readings).toHaveLength(1)
+    await next()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(readings).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(readings).toHaveLength(2)
+    await next()
+    wake()
+    expect(readings).toHaveLength(3)
+    await next()
+    for (const go of leave) {
+      go()
+      go()
+    }
+    await vi.advanceTimersByTimeAsync(1000)
+    const count = readings.length
+    await next()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(readings).toHaveLength(count)
+    const again = changes.keepUp()
+    expect(readings).toHaveLength(count + 1)
+    again()
+    await changes.close()
+  })
+})
