@@ -1,5 +1,14 @@
 import { expect, test, withMotion } from './fixtures.ts'
-import { anEmptyTrip, aStranger, chooseSeats, confirm, payByQris, register, seat } from './passenger.ts'
+import {
+  anEmptyTrip,
+  aStranger,
+  chooseSeats,
+  confirm,
+  holdSeats,
+  payByQris,
+  register,
+  seat,
+} from './passenger.ts'
 
 test.use(withMotion)
 
@@ -12,10 +21,19 @@ test('a new passenger registers, finds a departure, holds three seats, pays by Q
   await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pesan/ }).first()).toBeVisible()
 
+  // A guest who wants to come back as well: the login remembers both [T27].
+  await page.goto(`/booking/${trip.id_rute}?pulang=2099-12-30`)
+  await page.waitForURL('**/login')
+  await expect(page.getByText('Perjalanan pulang: Rab 30 Des')).toBeVisible()
   await register(page, aStranger())
-  await chooseSeats(page, trip.id_rute, [3, 4, 7])
+  await page.waitForURL(`**/booking/${trip.id_rute}?pulang=2099-12-30`)
+  await holdSeats(page, [3, 4, 7])
   await expect(page.getByRole('heading', { name: 'Konfirmasi Pemesanan' })).toBeVisible()
   await expect(page.getByText('*Sudah termasuk pajak')).toBeVisible()
+  await page.getByRole('link', { name: 'Pilih bus pulang' }).click()
+  await expect(page.getByText('Tidak ada keberangkatan pada tanggal ini')).toBeVisible()
+  await expect(page.getByText(/Kursi 3, 4, 7 ditahan sampai \d\d\.\d\d/)).toBeVisible()
+  await page.getByRole('link', { name: 'Lanjutkan pemesanan' }).click()
   await confirm(page)
   await payByQris(page)
 
@@ -33,6 +51,11 @@ test('a new passenger registers, finds a departure, holds three seats, pays by Q
   await expect(printed.getByText('E-tiket bus')).toBeVisible()
   await expect(printed.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(3)
 
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Pilih bus pulang' })).toHaveAttribute(
+    'href',
+    /tanggal=2099-12-30/,
+  )
   await page.goto('/my-tickets')
   await expect(page.getByText('Kursi 3, 4, 7')).toBeVisible()
 })

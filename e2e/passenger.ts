@@ -71,6 +71,11 @@ export const seat = (page: Page, number: number) =>
 /** From the seat map to the summary, with these seats. */
 export async function chooseSeats(page: Page, idRute: number, seats: readonly number[]): Promise<void> {
   await page.goto(`/booking/${idRute}`)
+  await holdSeats(page, seats)
+}
+
+/** From the page of seats to the summary. */
+export async function holdSeats(page: Page, seats: readonly number[]): Promise<void> {
   for (const number of seats) {
     await seat(page, number).click()
     await expect(seat(page, number)).toHaveAttribute('aria-pressed', 'true')

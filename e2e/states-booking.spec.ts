@@ -181,6 +181,19 @@ lookAt([
 
   { name: 'summary', ...held, sees: 'Status: Direservasi' },
   {
+    name: 'summary, with a way back',
+    ...held,
+    at: (world) => `${summary(world)}&pulang=2099-12-30`,
+    sees: 'Pilih bus pulang',
+  },
+  {
+    name: 'timetable of a way back',
+    ...held,
+    at: (world) => `${summary(world)}&pulang=2099-12-30`,
+    act: (page) => page.getByRole('link', { name: 'Pilih bus pulang' }).click(),
+    sees: 'Perjalanan berangkat',
+  },
+  {
     name: 'summary, loading',
     ...held,
     answers: { '**/api/booking/summary/*': 'late' },

@@ -130,6 +130,11 @@ lookAt([
     sees: 'Tidak ada keberangkatan pada tanggal ini',
   },
   {
+    name: 'timetable, a way back before the outward day',
+    at: '/search-results?asal=Jakarta&tujuan=Bandung&tanggal=2036-11-23&pulang=2036-11-22',
+    sees: 'Pilih tanggal pulang yang belum lewat',
+  },
+  {
     name: 'timetable, days with prices, sold out and without a bus',
     at: '/search-results?asal=Jakarta&tujuan=Bandung',
     answers: {

@@ -42,6 +42,12 @@ function wallTime(iso: string | number, zone: string): Date {
   return new Date(`${form.format(instant).replace(' ', 'T')}Z`)
 }
 
+/** 'Sen 23 Nov' of a calendar day '2026-11-23'. */
+export function shortDay(day: string): string {
+  // Noon of the operator's zone.
+  return formatShortDate(`${day}T05:00:00Z`).replace(',', '')
+}
+
 /** Whether a text is a day of the calendar, 'YYYY-MM-DD'. */
 export function isCalendarDay(text: string): boolean {
   const isForm = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

@@ -5,7 +5,7 @@ import { HttpError } from './http-error.ts'
 import { PROFILE } from './query-client.ts'
 import { noteLogout } from './remembered-origin.ts'
 import { findToken, removeToken, storeToken, useToken } from './session-store.ts'
-import { tabStore } from './storage.ts'
+import { localStore, tabStore } from './storage.ts'
 
 export type Session = {
   readonly user: User | undefined
@@ -104,6 +104,7 @@ async function endSession(client: QueryClient, tidied?: Promise<unknown>): Promi
   const token = findToken()
   removeToken()
   tabStore.clear()
+  for (const key of localStore.keys('own:')) localStore.remove(key)
   noteLogout()
   client.clear()
   if (token === null) return

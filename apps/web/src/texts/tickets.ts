@@ -89,6 +89,7 @@ export const ticketsTexts = {
   'help.message': 'Halo TiketBus, saya butuh bantuan untuk {number}.',
   'help.calendar': 'Simpan ke kalender',
   'help.map': 'Peta terminal',
+  'help.wayBack': 'Cari bus pulang',
   'help.share': 'Bagikan jadwal',
   'help.journey': 'Bus {asal} – {tujuan}, berangkat {time} dari {terminal}. {bus}, kursi {seats}.',
   'help.copied': 'Jadwal disalin. Tempel di pesan Anda.',

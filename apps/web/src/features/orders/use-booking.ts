@@ -11,6 +11,7 @@ import { useBusy } from '../../lib/use-busy.ts'
 import { t } from '../../texts/orders.ts'
 import { clearBooking } from '../holds/api/booking-storage.ts'
 import type { SeatConflict } from '../holds/index.ts'
+import { noteOrdered, plannedHolds } from '../trips/api/return-plan.ts'
 import { createPayment } from '../payments/api/create-payment.ts'
 import { openPaymentPage } from '../payments/api/open-payment-page.ts'
 import type { Booking } from './api/get-booking.ts'
@@ -76,7 +77,8 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
 
   async function pay(end: Extract<BookingEnd, { kind: 'booked' }>): Promise<void> {
     letGo()
-    clearBooking()
+    noteOrdered(user.id_user, booking.id_rute, end.idTiket)
+    clearBooking(plannedHolds())
     void client.invalidateQueries({ queryKey: ['tickets', 'tickets'] })
     if (end.missing.length > 0)
       showAlert(

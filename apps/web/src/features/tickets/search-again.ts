@@ -10,3 +10,7 @@ export function searchAgain({ asal, tujuan, waktu_berangkat, zona_asal }: TripBr
   const query = new URLSearchParams({ asal, tujuan, ...(!isPast && { tanggal: day }) })
   return `${paths.searchResults}?${query}`
 }
+
+/** The search of the way back, for any day. */
+export const searchBack = ({ asal, tujuan }: TripBrief): string =>
+  `${paths.searchResults}?${new URLSearchParams({ asal: tujuan, tujuan: asal })}`

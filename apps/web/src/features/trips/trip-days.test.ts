@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysLater, shortDay } from './trip-days.ts'
+import { shortDay } from '../../lib/dates.ts'
+import { daysLater } from './trip-days.ts'
 
 const trip = (waktu_berangkat: string, perkiraan_tiba: string | null) => ({
   waktu_berangkat,

@@ -1,6 +1,6 @@
 /** Departures by the calendar day on which they leave their origin. */
 import type { Trip } from '@tiketbus/contract'
-import { calendarDay, formatLongDate, formatShortDate } from '../../lib/dates.ts'
+import { calendarDay, formatLongDate } from '../../lib/dates.ts'
 
 export type TripDay = { readonly day: string; readonly heading: string; readonly trips: readonly Trip[] }
 
@@ -24,10 +24,4 @@ export function daysLater(
   const from = Date.parse(calendarDay(trip.waktu_berangkat, trip.zona_asal))
   const to = Date.parse(calendarDay(trip.perkiraan_tiba, trip.zona_tujuan))
   return Math.max(0, Math.round((to - from) / 86_400_000))
-}
-
-/** 'Sen 23 Nov' of a calendar day '2026-11-23'. */
-export function shortDay(day: string): string {
-  // Noon of the operator's zone.
-  return formatShortDate(`${day}T05:00:00Z`).replace(',', '')
 }

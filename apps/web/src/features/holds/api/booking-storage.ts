@@ -78,8 +78,13 @@ export function readNames(idReservasi: number): Record<number, string> {
   return Object.fromEntries(entries.filter(([, name]) => typeof name === 'string'))
 }
 
-/** After a booking or a payment: chosen seats, route id, names and every reservation entry go. */
-export function clearBooking(): void {
+/**
+ * After a booking or a payment: chosen seats, route id, names and every reservation entry go; the names typed for `others`,
+ * holds that are still to be booked, stay.
+ */
+export function clearBooking(others: readonly number[] = []): void {
   clearSelection()
-  for (const prefix of [...OF_HOLDS, NAMES]) for (const key of tabStore.keys(prefix)) tabStore.remove(key)
+  const kept = others.map((id) => `${NAMES}${id}`)
+  for (const prefix of [...OF_HOLDS, NAMES])
+    for (const key of tabStore.keys(prefix)) if (!kept.includes(key)) tabStore.remove(key)
 }

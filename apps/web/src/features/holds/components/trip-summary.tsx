@@ -1,9 +1,9 @@
 import { facilitiesOf, type Trip } from '@tiketbus/contract'
-import { formatLongDate } from '../../../lib/dates.ts'
+import { formatLongDate, shortDay } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
 import { Card } from '../../../ui/card.tsx'
-import { shortDay, TripSpine, type Back } from '../../trips/index.ts'
+import { TripSpine, type Back } from '../../trips/index.ts'
 
 /** The departure whose seats are being chosen; short on a phone, to leave room for the seats. */
 export function TripSummary({ trip, back }: { trip: Trip; back: Back | undefined }) {

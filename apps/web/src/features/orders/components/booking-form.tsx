@@ -28,12 +28,14 @@ type BookingFormProps = {
   readonly blocked: boolean
   /** Why the last try was not taken. */
   readonly failure: string | undefined
+  /** The other half of a journey with a way back. */
+  readonly other: ReactNode
   readonly onSubmit: (names: PassengerNames) => void
 }
 
 /** What is booked, for whom, the terms, the button: one form, whose total and button stay in view on a phone. */
 export function BookingForm(props: BookingFormProps) {
-  const { booking, user, time, taken, busy, blocked, failure, onSubmit } = props
+  const { booking, user, time, taken, busy, blocked, failure, other, onSubmit } = props
   const { names, typeNames } = useNames(booking.id_reservasi)
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState<{ terms?: string | undefined; phone?: string }>({})
@@ -66,7 +68,7 @@ export function BookingForm(props: BookingFormProps) {
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_auto_1fr]"
     >
-      <BookingSummary booking={booking} time={time} taken={taken} />
+      <BookingSummary booking={booking} time={time} taken={taken} other={other} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-start-1">
         <PassengerCard user={user} seats={seats} names={names} onNames={typeNames} phoneError={phoneError} />
         <Checkbox

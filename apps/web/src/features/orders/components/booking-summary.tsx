@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '../../../texts/orders.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Booking } from '../api/get-booking.ts'
@@ -9,10 +10,11 @@ type BookingSummaryProps = {
   readonly booking: Booking
   readonly time: ReservationTime | undefined
   readonly taken: readonly number[]
+  readonly other: ReactNode
 }
 
 /** Time left, trip and cost: first on a phone, beside the form and always in view on a wide screen. */
-export function BookingSummary({ booking, time, taken }: BookingSummaryProps) {
+export function BookingSummary({ booking, time, taken, other }: BookingSummaryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">
       {time && booking.waktu_expired ? (
@@ -25,6 +27,7 @@ export function BookingSummary({ booking, time, taken }: BookingSummaryProps) {
         <Notice tone="warning">{t('confirm.statusNone')}</Notice>
       )}
       <TripFacts booking={booking} taken={taken} />
+      {other}
       <Cost booking={booking} />
     </div>
   )

@@ -14,11 +14,13 @@ import { Redirect } from '../../../ui/redirect.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Conflict, BookingSteps } from '../../holds/index.ts'
+import { backFrom, useOtherLeg } from '../../trips/index.ts'
 import { conflictSeats } from '../../seats/api/conflict-seats.ts'
 import { bookingQuery, type Booking, type BookingRef } from '../api/get-booking.ts'
 import { reservationTime } from '../reservation-time.ts'
 import { useBooking } from '../use-booking.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useNotePlan } from '../use-note-plan.ts'
 import { useReturnDay } from '../use-return-day.ts'
 import { BookingForm } from './booking-form.tsx'
 import { ConfirmationLoading } from './confirmation-loading.tsx'
@@ -127,6 +129,9 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
   const time = booking.waktu_expired === undefined ? undefined : reservationTime(booking.waktu_expired, now)
   const guard = useLeaveGuard(booking, time?.over !== true)
   const { busy, conflict, expired, failure, confirm } = useBooking(booking, user, guard.letGo)
+  const back = backFrom(booking.route, pulang)
+  const half = useOtherLeg(back !== undefined)
+  useNotePlan(booking, user)
   const over = expired || time?.over === true
   useFreshProfile()
   return (
@@ -150,6 +155,14 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
           busy={busy}
           blocked={over || conflict !== undefined}
           failure={failure}
+          other={
+            // Its room is there before it is, if there will be one.
+            <div className={back && !over ? 'min-h-48 sm:min-h-36' : 'empty:hidden'}>
+              {half && !over && (
+                <half.OtherLeg from={{ ...booking.route, id_rute: booking.id_rute }} onGo={guard.letGo} />
+              )}
+            </div>
+          }
           onSubmit={confirm}
         />
       </div>

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { StatusBadge } from '../../orders/index.ts'
 import { paymentMethodName } from '../payment-method.ts'
+import { useOtherLeg } from '../../trips/index.ts'
 import { usePay } from '../use-pay.ts'
 import type { ResultRow, ResultTone } from '../result-row.ts'
 
@@ -44,6 +45,7 @@ export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
   const next = waiting ? t(status.cara_bayar ? 'payBy.waiting' : 'result.waiting') : whatToDo(status)
   const lead = leadOf(status, row)
   const { busy, pay } = usePay()
+  const half = useOtherLeg()
   return (
     <Page
       title={t('result.headline', { status: row.text })}
@@ -94,6 +96,7 @@ export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
             {t('result.again')}
           </LinkButton>
         </div>
+        {half && <half.OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} />}
         <PaymentFacts status={status} row={row} />
         <TicketFacts status={status} />
       </div>

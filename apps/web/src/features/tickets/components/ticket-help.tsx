@@ -6,6 +6,7 @@ import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { calendarEntryOf } from '../calendar-entry.ts'
+import { searchBack } from '../search-again.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { CHAT, PHONE, PIN, SHARE } from '../../../ui/rare-icons.ts'
 
@@ -52,6 +53,9 @@ function BeforeTheJourney({ order }: { order: TicketOrder }) {
           rel="noreferrer"
         >
           {t('help.map')}
+        </LinkButton>
+        <LinkButton variant="secondary" icon="swap" to={searchBack(route)}>
+          {t('help.wayBack')}
         </LinkButton>
         <Button variant="secondary" icon={SHARE} onClick={() => void share(order)}>
           {t('help.share')}

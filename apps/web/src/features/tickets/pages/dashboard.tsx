@@ -5,7 +5,7 @@ import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
 import { TextBone } from '../../../ui/skeleton.tsx'
-import { QuickSearch } from '../../trips/index.ts'
+import { QuickSearch, useOtherLeg } from '../../trips/index.ts'
 import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
 import { DashboardLoading } from '../components/loading.tsx'
 import { confirmedTicketsQuery, NextTrip } from '../components/next-trip.tsx'
@@ -37,6 +37,7 @@ function Cards() {
       failed: results.find((result) => result.isError),
     }),
   })
+  const half = useOtherLeg()
   useLoadAlert(failed ?? noAlert, t('myTickets.failed'))
   return (
     <>
@@ -46,6 +47,7 @@ function Cards() {
         className={waits ? undefined : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2'}
       >
         <NextTrip />
+        {half && <half.OtherLeg toDo className="lg:col-span-2" />}
         <div className="lg:col-span-2">
           <QuickSearch compact />
         </div>

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { StatusBadge } from '../../orders/index.ts'
 import { payByPath, usePay } from '../../payments/index.ts'
+import { useOtherLeg } from '../../trips/index.ts'
 import { CalledOffNotice, calledOffTicket } from '../components/called-off-notice.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
@@ -44,6 +45,8 @@ type TicketDetailProps = { id: string; order: TicketOrder; refundDue: number }
 
 function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
   const cancel = useCancel(order, id)
+  const half = useOtherLeg()
+  const travels = has(order, 'pending') || has(order, 'confirmed')
   const grouped = order.master.ticket_count > 1
   return (
     <Page
@@ -60,6 +63,9 @@ function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
         <CalledOffNotice order={order} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
         <TicketParts order={order} onCancel={cancel.ask} />
+        {half && travels && order.route && (
+          <half.OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
+        )}
         <OrderFacts order={order} />
         <TicketHelp order={order} />
       </div>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatShortDate, formatTime } from '../../../lib/dates.ts'
+import { formatShortDate, formatTime, shortDay } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/trips.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { tripQuery } from '../api/get-trip.ts'
-import { shortDay } from '../trip-days.ts'
 import { backFrom } from '../way-back.ts'
 
 /** The departure whose seats somebody wanted to choose before they had to log in. Nothing if it cannot be read. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
-import { shortDay } from '../trip-days.ts'
+import { shortDay } from '../../../lib/dates.ts'
 
 type DayChipsProps = {
   /** Puts the day so many days from now into the date field, and returns it. */

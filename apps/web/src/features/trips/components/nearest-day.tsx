@@ -1,7 +1,7 @@
 import type { DayPrices } from '@tiketbus/contract'
 import { t } from '../../../texts/no-trips.ts'
 import { Button } from '../../../ui/button.tsx'
-import { shortDay } from '../trip-days.ts'
+import { shortDay } from '../../../lib/dates.ts'
 import type { TripSearch } from '../trip-search.ts'
 
 type NearestDayProps = {

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
-import { shortDay } from '../trip-days.ts'
+import { shortDay } from '../../../lib/dates.ts'
 import type { TripSearch } from '../trip-search.ts'
 
 type SearchLineProps = {

@@ -21,6 +21,7 @@ import { SoldOut } from '../components/sold-out.tsx'
 import { TripList, TripListLoading } from '../components/trip-list.tsx'
 import { isLine, isSearched, toTripQuery, type TripSearch } from '../trip-search.ts'
 import { useTimetableNow } from '../use-timetable-now.ts'
+import { useOtherLeg } from '../use-other-leg.ts'
 import { useTripSearch } from '../use-trip-search.ts'
 
 /** /search-results and /booking: 'Jadwal Keberangkatan'; the whole search stands in the address. */
@@ -30,6 +31,7 @@ export function Component() {
   const list = useTripList(search)
   useLoadAlert(list, t('trips.failed'))
   const today = useToday(list.data)
+  const half = useOtherLeg()
   const isGuest = !loading && user === undefined
   return (
     <Page
@@ -54,6 +56,7 @@ export function Component() {
         </section>
       </div>
       {isGuest && <GuestInvitation />}
+      {half && <half.OtherLeg from={search} bar toDo />}
     </Page>
   )
 }

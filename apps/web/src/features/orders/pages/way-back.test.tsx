@@ -1,0 +1,187 @@
+/** A journey with a way back after its outward seats are held [H26]. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aTicket, aTrip, groupOf, passenger } from '../../../testing/records.ts'
+import {
+  button,
+  buttons,
+  click,
+  dialog,
+  failure,
+  goal,
+  link,
+  links,
+  ok,
+  openScreen,
+  page,
+  shows,
+  until,
+} from '../../../testing/screen.tsx'
+import { doing } from '../../../ui/mount.ts'
+import { live, SUBMIT, summary } from '../../../testing/summary.ts'
+import { readNames, saveNames } from '../../holds/api/booking-storage.ts'
+import { findPlan, savePlan } from '../../trips/api/return-plan.ts'
+
+const ADDRESS = '/booking/summary/7?reservation=1001&seats=3,4&pulang=2036-11-23'
+const wayBack = '/search-results?asal=Yogyakarta&tujuan=Jakarta&tanggal=2036-11-23'
+const outward = { id_rute: 7, id_reservasi: 1001, nomor_kursi: [3, 4], tanggal: '2036-11-21' }
+const back = { id_rute: 9, id_reservasi: 1002, nomor_kursi: [5], tanggal: '2036-11-23' }
+const plan = { id_user: passenger.id_user, asal: 'Yogyakarta', tujuan: 'Jakarta', tanggal: '2036-11-23' }
+const list = ok([], { waktu_server: new Date().toISOString() })
+const noDays = ok({ hari: [], terdekat: null, ada_jurusan: true })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+describe('once the outward seats are held', () => {
+  it('the summary offers the way back, and going there keeps the hold without a question [H26]', async () => {
+    const screen = await summary(
+      { 'GET /api/reservasi/:id': live(), 'GET /api/rute': list, 'GET /api/rute/harga-harian': noDays },
+      ADDRESS,
+    )
+    await shows('Perjalanan pulang', 'Yogyakarta → ke Jakarta · Min 23 Nov', 'dibayar sendiri-sendiri')
+    expect(goal('Pilih bus pulang')).toBe(wayBack)
+    await click(link('Pilih bus pulang'))
+    await until(() => screen.at() === wayBack)
+    expect(dialog()).toBe('')
+    expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+    await shows('Perjalanan berangkat', 'Kursi 3, 4 ditahan sampai')
+    expect(goal('Lanjutkan pemesanan')).toBe(ADDRESS)
+  })
+
+  it('the summary without a way back shows none', async () => {
+    await summary()
+    await shows(SUBMIT)
+    expect([page().includes('Perjalanan pulang'), localStorage.getItem('own:returnPlan')]).toEqual([
+      false,
+      null,
+    ])
+  })
+
+  it('the list of the way back shows if the outward seats are not held any more', async () => {
+    savePlan({ ...plan, berangkat: outward })
+    await openScreen(wayBack, {
+      as: passenger,
+      replies: {
+        'GET /api/kota': ok([]),
+        'GET /api/rute': list,
+        'GET /api/rute/harga-harian': noDays,
+        'GET /api/reservasi/:id': failure(410, 'RESERVATION_EXPIRED'),
+      },
+    })
+    await shows('Kursi 3, 4 tidak lagi ditahan.')
+    expect(goal('Pilih kursi lagi')).toBe('/booking/7?pulang=2036-11-23')
+  })
+
+  it('the summary of the way back leads to the outward one, and keeps both holds', async () => {
+    savePlan({ ...plan, berangkat: outward })
+    const route = { ...aTrip(), asal: 'Yogyakarta', tujuan: 'Jakarta' }
+    const screen = await summary(
+      {
+        'GET /api/booking/summary/:id': live({ id_reservasi: 1002, id_rute: 9, nomor_kursi: [5], route }),
+        'GET /api/reservasi/:id': live(),
+      },
+      '/booking/summary/9?reservation=1002&seats=5',
+    )
+    await shows('Perjalanan berangkat', 'Kursi 3, 4 ditahan sampai')
+    expect(findPlan(passenger.id_user, '')?.pulang).toMatchObject({ id_reservasi: 1002, nomor_kursi: [5] })
+    await click(link('Lanjutkan pemesanan'))
+    await until(() => screen.at() === ADDRESS)
+    expect(screen.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  })
+
+  it('names typed for the other half stay when one half is booked', async () => {
+    savePlan({ ...plan, berangkat: outward, pulang: back })
+    saveNames(1001, { 3: 'Siti' })
+    saveNames(1002, { 5: 'Budi' })
+    await summary(
+      {
+        'POST /api/booking/from-reservation': ok({
+          order_group_id: aTicket().order_group_id,
+          tickets: [aTicket()],
+        }),
+        'POST /api/pembayaran/create': failure(503),
+        'GET /api/reservasi/:id': live({ id_reservasi: 1002 }),
+      },
+      ADDRESS,
+    )
+    await shows(SUBMIT)
+    await click(document.querySelector<HTMLInputElement>('input[type=checkbox]')!)
+    await click(button(SUBMIT))
+    await shows('Detail Tiket')
+    expect([readNames(1001), readNames(1002)]).toEqual([{}, { 5: 'Budi' }])
+    expect(findPlan(passenger.id_user, '')?.berangkat.id_tiket).toBe(42)
+  })
+})
+
+describe('after the outward order', () => {
+  const replies = {
+    'GET /api/tiket/order/:id': ok(groupOf([aTicket({ status_tiket: 'confirmed' })])),
+    'GET /api/tiket/my-tickets': ok([], { meta: { page: 1, limit: 10, total: 0 } }),
+  }
+  const booked = { ...plan, berangkat: { ...outward, id_tiket: 42 } }
+
+  it('the ticket offers the way back until it is chosen or not wanted [K45]', async () => {
+    savePlan(booked)
+    await openScreen('/ticket/42', { as: passenger, replies })
+    await shows('Perjalanan pulang')
+    expect(goal('Pilih bus pulang')).toBe(wayBack)
+    await click(button('Tidak jadi'))
+    expect([page().includes('Perjalanan pulang'), findPlan(1, '')]).toEqual([false, undefined])
+  })
+
+  it('any ticket leads to a search of its way back [K45]', async () => {
+    await openScreen('/ticket/42', { as: passenger, replies })
+    await shows('Cari bus pulang')
+    expect(goal('Cari bus pulang')).toBe('/search-results?asal=Yogyakarta&tujuan=Jakarta')
+    expect(links('Pilih bus pulang')).toEqual([])
+  })
+
+  it.each([
+    ['offers it while it is open', booked, ['Pilih bus pulang']],
+    ['leads to its held seats', { ...booked, pulang: back }, ['Lanjutkan pemesanan']],
+    ['is done once it is ordered', { ...booked, pulang: { ...back, id_tiket: 43 } }, []],
+    ['leaves out one that is not booked', { ...plan, berangkat: outward }, []],
+    ['leaves out another person’s', { ...booked, id_user: 99 }, []],
+  ])('the dashboard %s [K45]', async (_title, stored, offered) => {
+    savePlan(stored)
+    await openScreen('/dashboard', {
+      as: passenger,
+      replies: { ...replies, 'GET /api/reservasi/:id': live({ id_reservasi: 1002 }) },
+    })
+    await shows('Tiket Terbaru', ...offered)
+    // What is fetched for a plan has come by now, if it was wanted.
+    await doing(() => vi.dynamicImportSettled())
+    expect(page().includes('Perjalanan pulang')).toBe(offered.length > 0)
+  })
+
+  it('the order of the way back leads to the other ticket', async () => {
+    savePlan({ ...booked, pulang: { ...back, id_tiket: 43 } })
+    await openScreen('/ticket/42', { as: passenger, replies })
+    await shows('Kursi 5 sudah dipesan.')
+    expect(goal('Lihat Detail Tiket')).toBe('/ticket/43')
+  })
+
+  it('goes with its owner’s logout', async () => {
+    savePlan(booked)
+    await openScreen('/ticket/42', {
+      as: passenger,
+      replies: { ...replies, 'POST /api/auth/logout': ok(null) },
+    })
+    await shows('Perjalanan pulang')
+    await click(buttons('Logout')[0]!)
+    await until(() => localStorage.getItem('own:returnPlan') === null)
+  })
+})
+
+it('a hold whose state cannot be read shows that, and leads to its summary all the same [H26]', async () => {
+  savePlan({ ...plan, berangkat: { ...outward, id_tiket: 42 }, pulang: back })
+  await openScreen('/ticket/42', {
+    as: passenger,
+    replies: {
+      'GET /api/tiket/order/:id': ok(groupOf([aTicket()])),
+      'GET /api/reservasi/:id': failure(500),
+    },
+  })
+  await shows('Keadaan kursi 5 belum dapat diperiksa.')
+  expect(goal('Lanjutkan pemesanan')).toBe('/booking/summary/9?reservation=1002&seats=5')
+})

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findPlan, noteOrdered, otherOf, plannedHolds, planWith, savePlan } from './return-plan.ts'
+
+const out = { asal: 'Jakarta', tujuan: 'Yogyakarta' }
+const home = { asal: 'Yogyakarta', tujuan: 'Jakarta' }
+const outward = { id_rute: 7, id_reservasi: 1001, nomor_kursi: [3, 4], tanggal: '2036-11-21' }
+const back = { id_rute: 9, id_reservasi: 1002, nomor_kursi: [5], tanggal: '2036-11-23' }
+const begun = planWith(undefined, { id_user: 1, leg: outward, route: out }, '2036-11-23')!
+const whole = planWith(begun, { id_user: 1, leg: back, route: home }, undefined)!
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+describe('a journey with a way back [H26]', () => {
+  it('begins with held seats and a day for the way back', () => {
+    expect(begun).toEqual({ id_user: 1, ...home, tanggal: '2036-11-23', berangkat: outward })
+    expect(planWith(undefined, { id_user: 1, leg: outward, route: out }, undefined)).toBeUndefined()
+  })
+
+  it('takes seats held in the other direction as the way back, and others not', () => {
+    expect(whole.pulang).toEqual(back)
+    const elsewhere = { id_user: 1, leg: back, route: { asal: 'Solo', tujuan: 'Jakarta' } }
+    expect(planWith(begun, elsewhere, undefined)).toBe(begun)
+  })
+
+  it('keeps its way back when the outward seats change, unless another day or departure is chosen', () => {
+    const other = { ...outward, id_reservasi: 1003 }
+    const held = { id_user: 1, leg: other, route: out }
+    expect(planWith(whole, held, '2036-11-23')).toMatchObject({ berangkat: other, pulang: back })
+    expect(planWith(whole, held, '2036-11-24')?.pulang).toBeUndefined()
+    expect(planWith(whole, { ...held, leg: { ...other, id_rute: 8 } }, '2036-11-23')?.pulang).toBeUndefined()
+  })
+
+  it('is its owner’s, until its day is past; anything else that was stored is none', () => {
+    savePlan(begun)
+    expect(findPlan(1, '2036-11-23')).toEqual(begun)
+    expect([findPlan(2, '2036-11-23'), findPlan(1, '2036-11-24')]).toEqual([undefined, undefined])
+    for (const odd of ['[]', 'null', '{"id_user":1,"tanggal":"2036-11-23","asal":"A"}', 'x']) {
+      localStorage.setItem('own:returnPlan', odd)
+      expect(findPlan(1, '2036-11-23')).toBeUndefined()
+    }
+  })
+
+  it('has for each half the other one', () => {
+    expect(otherOf(begun, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', leg: undefined, ...home })
+    expect(otherOf(whole, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', leg: back, ...home })
+    expect(otherOf(whole, { asal: 'yogyakarta', tujuan: 'JAKARTA' })).toEqual({
+      way: 'berangkat',
+      leg: outward,
+      ...out,
+    })
+    expect(otherOf(whole, { ...out, id_rute: 8 })).toBeUndefined()
+  })
+
+  it('knows which of its holds became orders', () => {
+    savePlan(whole)
+    noteOrdered(1, 7, 42)
+    expect(findPlan(1, '')?.berangkat.id_tiket).toBe(42)
+    expect(plannedHolds()).toEqual([1002])
+    noteOrdered(2, 9, 43)
+    expect(plannedHolds()).toEqual([1002])
+  })
+})

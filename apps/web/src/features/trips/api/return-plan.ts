@@ -1,0 +1,100 @@
+/**
+ * A journey with a way back, as this browser remembers it [H26]: two holds, two orders, which only the passenger's plan ties
+ * together. It outlives the payment page and the tab. Nothing here is truth: whether seats are held the server answers.
+ */
+import { localStore, readJson, writeJson } from '../../../lib/storage.ts'
+import { PLAN } from './has-plan.ts'
+
+export type PlannedLeg = {
+  readonly id_rute: number
+  readonly id_reservasi: number
+  readonly nomor_kursi: readonly number[]
+  /** The day on which it leaves its origin. */
+  readonly tanggal: string
+  /** Once it is ordered. */
+  readonly id_tiket?: number
+}
+
+export type ReturnPlan = {
+  readonly id_user: number
+  /** The way back: its cities, and the day that was chosen for it, 'YYYY-MM-DD'. */
+  readonly asal: string
+  readonly tujuan: string
+  readonly tanggal: string
+  readonly berangkat: PlannedLeg
+  /** Once seats were held for it. */
+  readonly pulang?: PlannedLeg
+}
+
+type Cities = { readonly asal: string; readonly tujuan: string }
+
+/** The plan of this person, unless its day is past. */
+export function findPlan(idUser: number, today: string): ReturnPlan | undefined {
+  const plan = readJson(localStore, PLAN)
+  return isPlan(plan) && plan.id_user === idUser && plan.tanggal >= today ? plan : undefined
+}
+
+export const savePlan = (plan: ReturnPlan): void => writeJson(localStore, PLAN, plan)
+export const forgetPlan = (): void => localStore.remove(PLAN)
+
+type Held = { readonly id_user: number; readonly leg: PlannedLeg; readonly route: Cities }
+
+/** The plan once these seats are held: `tanggal` is the day of their way back, if one was asked for. */
+export function planWith(
+  plan: ReturnPlan | undefined,
+  { id_user, leg, route }: Held,
+  tanggal: string | undefined,
+): ReturnPlan | undefined {
+  if (tanggal !== undefined) {
+    const isSame = plan?.berangkat.id_rute === leg.id_rute && plan.tanggal === tanggal
+    const before = isSame ? plan : undefined
+    return { ...before, id_user, asal: route.tujuan, tujuan: route.asal, tanggal, berangkat: leg }
+  }
+  if (plan === undefined) return undefined
+  if (plan.berangkat.id_rute === leg.id_rute) return { ...plan, berangkat: leg }
+  return isSameLine(plan, route) ? { ...plan, pulang: leg } : plan
+}
+
+/** Seats of a departure became an order. */
+export function noteOrdered(idUser: number, idRute: number, idTiket: number): void {
+  const plan = findPlan(idUser, '')
+  if (plan === undefined) return
+  const ordered = (leg: PlannedLeg) => (leg.id_rute === idRute ? { ...leg, id_tiket: idTiket } : leg)
+  savePlan({
+    ...plan,
+    berangkat: ordered(plan.berangkat),
+    ...(plan.pulang && { pulang: ordered(plan.pulang) }),
+  })
+}
+
+/** The holds of the plan that are not ordered yet. */
+export function plannedHolds(): number[] {
+  const plan = readJson(localStore, PLAN)
+  if (!isPlan(plan)) return []
+  return [plan.berangkat, plan.pulang].flatMap((leg) =>
+    leg === undefined || leg.id_tiket !== undefined ? [] : leg.id_reservasi,
+  )
+}
+
+export type Other = Cities & { readonly way: 'berangkat' | 'pulang'; readonly leg: PlannedLeg | undefined }
+
+/** The other half of the plan, seen from a departure or a search; undefined if that is no part of it. */
+export function otherOf(plan: ReturnPlan, from: Cities & { readonly id_rute?: number }): Other | undefined {
+  const { asal, tujuan, berangkat, pulang } = plan
+  if (from.id_rute === berangkat.id_rute) return { way: 'pulang', leg: pulang, asal, tujuan }
+  if (!isSameLine(plan, from)) return undefined
+  return { way: 'berangkat', leg: berangkat, asal: tujuan, tujuan: asal }
+}
+
+function isSameLine(one: Cities, other: Cities): boolean {
+  const line = ({ asal, tujuan }: Cities) => `${asal}\n${tujuan}`.toLowerCase()
+  return line(one) === line(other)
+}
+
+function isPlan(found: unknown): found is ReturnPlan {
+  const plan = found as Partial<ReturnPlan> | null
+  return typeof plan?.tanggal === 'string' && typeof plan.asal === 'string' && isLeg(plan.berangkat)
+}
+
+const isLeg = (leg: PlannedLeg | undefined) =>
+  typeof leg?.id_reservasi === 'number' && Array.isArray(leg.nomor_kursi)

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { cx } from '../../../lib/cx.ts'
+import { OPERATOR_ZONE, calendarDay, formatTime, shortDay } from '../../../lib/dates.ts'
+import { HttpError } from '../../../lib/http-client.ts'
+import { paths } from '../../../lib/paths.ts'
+import { serverNow, useServerNow } from '../../../lib/server-clock.ts'
+import { useSession } from '../../../lib/session.ts'
+import { t } from '../../../texts/way-back.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { holdQuery } from '../../holds/api/get-hold.ts'
+import { findPlan, forgetPlan, otherOf, type Other, type ReturnPlan } from '../api/return-plan.ts'
+
+type OtherLegProps = {
+  /** The departure or the search that is shown; without one an outward journey that is booked. */
+  readonly from?: { readonly id_rute?: number; readonly asal: string; readonly tujuan: string }
+  /** Stays at the bottom of a list. */
+  readonly bar?: boolean
+  /** Left out once it is ordered. */
+  readonly toDo?: boolean
+  /** Before the passenger goes there: their seats stay held. */
+  readonly onGo?: () => void
+  readonly className?: string
+}
+
+/** The other half of a journey with a way back [H26]: what there is to do for it, by what the server answers about its seats. */
+export function OtherLeg({ from, ...rest }: OtherLegProps) {
+  const { user } = useSession()
+  const [isForgotten, setForgotten] = useState(false)
+  if (user === undefined || isForgotten) return null
+  const plan = findPlan(user.id_user, calendarDay(serverNow(), OPERATOR_ZONE))
+  if (plan === undefined) return null
+  const { berangkat } = plan
+  if (from === undefined && berangkat.id_tiket === undefined) return null
+  const other = otherOf(plan, from ?? { ...plan, id_rute: berangkat.id_rute })
+  if (other === undefined) return null
+  const forget = () => {
+    forgetPlan()
+    setForgotten(true)
+  }
+  return <Half {...rest} plan={plan} other={other} onForget={forget} />
+}
+
+type HalfProps = Omit<OtherLegProps, 'from'> & {
+  readonly plan: ReturnPlan
+  readonly other: Other
+  readonly onForget: () => void
+}
+
+function Half({ plan, other, bar, toDo, onGo, onForget, className }: HalfProps) {
+  const title = useId()
+  const seats = useSeatsOf(other)
+  if (toDo && seats.state === 'ordered') return null
+  const isOpen = other.way === 'pulang' && (seats.state === 'none' || seats.state === 'ended')
+  return (
+    <section
+      aria-labelledby={title}
+      className={cx(
+        bar ? 'bottom-bar mt-6 sm:px-5' : 'rounded-lg border border-line bg-surface p-5 shadow-card',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-3',
+        className,
+      )}
+    >
+      <div className="min-w-0 grow basis-52">
+        <h2 id={title} className={bar ? 'text-sm text-muted' : 'text-lg font-bold'}>
+          {t(`way.${other.way}`)}
+        </h2>
+        <p className="tabular leading-snug font-semibold wrap-anywhere">
+          {other.asal}
+          <span aria-hidden="true"> → </span>
+          <span className="sr-only"> {t('way.to')} </span>
+          {other.tujuan}
+          <span className="whitespace-nowrap"> · {shortDay(other.leg?.tanggal ?? plan.tanggal)}</span>
+        </p>
+        {seats.text && (
+          <p role="status" className="tabular text-sm text-muted">
+            {seats.text}
+          </p>
+        )}
+        {isOpen && onGo && <p className="mt-1 text-sm text-muted">{t('way.apart')}</p>}
+      </div>
+      <div className="flex min-h-11 flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+        <Actions {...{ plan, other, bar, onGo, onForget }} state={seats.state} />
+      </div>
+    </section>
+  )
+}
+
+type SeatState = 'none' | 'asking' | 'live' | 'unknown' | 'ended' | 'ordered'
+
+/** What became of the seats of a half, and the sentence about it. */
+function useSeatsOf({ leg }: Other): { state: SeatState; text?: string } {
+  const now = useServerNow(5000)
+  const { data, error } = useQuery({
+    ...holdQuery(leg?.id_reservasi ?? 0),
+    enabled: leg !== undefined && leg.id_tiket === undefined,
+    retry: false,
+  })
+  if (leg === undefined) return { state: 'none' }
+  const seats = leg.nomor_kursi.join(', ')
+  const hold = data?.data
+  if (leg.id_tiket !== undefined || hold?.status === 'ordered')
+    return { state: 'ordered', text: t('way.ordered', { seats }) }
+  if (hold?.status === 'live' && Date.parse(hold.waktu_expired) > now) {
+    const time = formatTime(hold.waktu_expired, hold.route.zona_asal)
+    return { state: 'live', text: t('way.held', { seats, time }) }
+  }
+  if (hold === undefined && error === null) return { state: 'asking', text: t('way.asking') }
+  const isOver = hold !== undefined || (error instanceof HttpError && [404, 409, 410].includes(error.status))
+  return isOver
+    ? { state: 'ended', text: t('way.ended', { seats }) }
+    : { state: 'unknown', text: t('way.unknown', { seats }) }
+}
+
+type ActionsProps = Pick<HalfProps, 'plan' | 'other' | 'bar' | 'onGo' | 'onForget'> & {
+  readonly state: SeatState
+}
+
+function Actions({ plan, other: { way, leg }, bar, onGo, onForget, state }: ActionsProps) {
+  const go = onGo && { onClick: onGo }
+  if (state === 'asking') return null
+  if (leg !== undefined && (state === 'live' || state === 'unknown')) {
+    const { id_reservasi, nomor_kursi } = leg
+    const pulang = way === 'berangkat' ? plan.tanggal : ''
+    const to = paths.bookingSummary(leg.id_rute, { reservation: id_reservasi, seats: nomor_kursi, pulang })
+    return (
+      <LinkButton variant="secondary" to={to} {...go}>
+        {t('way.proceed')}
+      </LinkButton>
+    )
+  }
+  if (state === 'ordered')
+    return leg?.id_tiket === undefined ? null : (
+      <LinkButton variant="secondary" to={paths.ticket(leg.id_tiket)} {...go}>
+        {t('way.ticket')}
+      </LinkButton>
+    )
+  const { asal, tujuan, tanggal } = plan
+  const to =
+    way === 'pulang'
+      ? `${paths.searchResults}?${new URLSearchParams({ asal, tujuan, tanggal })}`
+      : paths.seatSelection(plan.berangkat.id_rute, tanggal)
+  return (
+    <>
+      <LinkButton variant="secondary" icon={way === 'pulang' ? 'search' : 'seat'} to={to} {...go}>
+        {t(way === 'pulang' ? 'way.choose' : 'way.again')}
+      </LinkButton>
+      {!bar && !onGo && (
+        <Button variant="quiet" onClick={onForget}>
+          {t('way.forget')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useRare } from '../../lib/use-rare.ts'
+import { hasPlan } from './api/has-plan.ts'
+
+const load = () => import('./components/other-leg.tsx')
+
+/** The code of the other half of a journey with a way back [H26], fetched for those who plan one. */
+export function useOtherLeg(isPlanned = false) {
+  return useRare(isPlanned || hasPlan(), load)
+}
