@@ -18,6 +18,11 @@ export function isLockFault(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '55P03')
 }
 
+/** True if a statement failed only because an earlier one of its transaction had. */
+export function isBehindFault(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02'
+}
+
 /** True if the database did not answer at all: what is tried next will wait as long. */
 export function isSilence(error: unknown): boolean {
   return isReadTimeout(error) || (error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT')

@@ -83,6 +83,8 @@ describe('statements that travel together', () => {
       await tx.rows(write, [])
     })
     await expect(failing).rejects.toThrow('division by zero')
+    const behind = db.transaction((tx) => inOrder(tx.rows(fail, []), tx.rowsAtCommit(write, [])))
+    await expect(behind).rejects.toThrow('division by zero')
     const inTurn = db.transaction((tx) => inOrder(tx.rows(fail, []), tx.rows(write, [])))
     await expect(inTurn).rejects.toThrow('division by zero')
     expect(await subjects()).toEqual([])

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { ask, askStatement, type NamedSql } from './ask.ts'
-import { isReadTimeout } from './database-faults.ts'
+import { isBehindFault, isReadTimeout } from './database-faults.ts'
 import type { Reader, TransactionManner, Tx } from './database.ts'
 
 const insideTransaction = new AsyncLocalStorage<true>()
@@ -100,7 +100,8 @@ export async function runTransaction<Result>(
 /** A statement that nobody waited for may have failed first; what was awaited later then failed because of it. */
 async function firstFault(sent: readonly Promise<unknown>[]): Promise<unknown> {
   const ends = await Promise.allSettled(sent)
-  return ends.find((end) => end.status === 'rejected')?.reason
+  const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  return faults.find((fault) => !isBehindFault(fault))
 }
 
 /** What is sent until the caller waits leaves in one write: that costs more than most statements. */
