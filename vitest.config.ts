@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepFilesInMemory } from './scripts/memory-folder.ts'
 
 keepFilesInMemory()
@@ -10,8 +11,18 @@ const asNodeLoadsThem = { isolate: false, experimental: { viteModuleRunner: fals
 /** No test has a time limit of its own: a test of speed measures it itself. A machine may be slow, or busy. */
 const patiently = { testTimeout: 180_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+/** Small files that take long would come last, and one core would wait for the other. */
+class WholeProgramsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/apps/server/tests/')
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WholeProgramsFirst },
     // Every core: left to itself the runner keeps one back for a person who waits.
     maxWorkers: '100%',
     projects: [
