@@ -6,9 +6,11 @@ import { t } from '../../../../texts/back-office/search.ts'
 import { controlLook } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
-const KEY = '/'
+/** With a key held down: a single character would be pressed by speech input (WCAG 2.1.4). */
+const KEY = 'k'
+const KEYS_SHOWN = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
-/** The search above every page of administration; the key that is shown in it leads there [B63]. */
+/** The search above every page of administration; the keys that are shown in it lead there [B63]. */
 export function SearchField() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -17,7 +19,8 @@ export function SearchField() {
   const shown = pathname === adminPaths.search ? (new URLSearchParams(search).get('q') ?? '') : ''
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      if (event.key !== KEY || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      const isHeld = event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
+      if (event.key.toLowerCase() !== KEY || !isHeld || document.querySelector('dialog[open]')) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -58,25 +61,17 @@ export function SearchField() {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          aria-keyshortcuts={KEY}
+          aria-keyshortcuts="Control+K Meta+K"
           placeholder={t('find.placeholder')}
-          className={cx(controlLook, 'peer pr-12 pl-11')}
+          className={cx(controlLook, 'peer pr-20 pl-11')}
         />
         <kbd
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded border border-edge bg-sunken px-1.5 text-sm text-muted peer-focus:hidden pointer-coarse:hidden"
         >
-          {KEY}
+          {KEYS_SHOWN}
         </kbd>
       </div>
     </form>
-  )
-}
-
-/** While somebody types, or a dialog is open, the key is theirs. */
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]')) return true
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   )
 }

@@ -10,7 +10,7 @@ const found = (part: object) => ({ 'GET /api/admin/search': ok({ ...nothing, ...
 const open = (replies: Replies, path = '/admin/search?q=0812') => admin(path, replies)
 const links = () => [...document.querySelectorAll('main section a')].map((link) => link.getAttribute('href'))
 const box = () => document.querySelector<HTMLInputElement>('form[role=search] input')
-const press = (target: EventTarget, key = '/', more: KeyboardEventInit = {}) =>
+const press = (target: EventTarget, key = 'k', more: KeyboardEventInit = { ctrlKey: true }) =>
   doing(() => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })))
 
 describe('/admin/search', () => {
@@ -79,7 +79,7 @@ describe('/admin/search', () => {
 describe('the search above each page of administration [B63]', () => {
   const users = () => admin('/admin/users', { 'GET /api/admin/users': rowsOf([]), ...found({}) })
 
-  it('is focused by its key, and leads to the results of what was typed', async () => {
+  it('is focused by its keys, and leads to the results of what was typed', async () => {
     const screen = await users()
     await until(() => box() !== null)
     await press(document.body)
@@ -93,14 +93,23 @@ describe('the search above each page of administration [B63]', () => {
     expect(box()?.value).toBe('+62 812')
   })
 
-  it('leaves the key to a field in which somebody types, to a dialog, and to the browser’s own shortcuts', async () => {
+  it('is reached from another field and with ⌘, too', async () => {
     await users()
     await until(() => box() !== null)
     const other = document.querySelector<HTMLInputElement>('main input[placeholder]:not([name=q])')
-    await press(other ?? document.body)
-    await press(document.body, '/', { ctrlKey: true })
-    await press(document.body, 'x')
+    other?.focus()
+    await press(other ?? document.body, 'K', { metaKey: true })
     expect(other).not.toBeNull()
+    expect(document.activeElement).toBe(box())
+  })
+
+  it('leaves single characters, other shortcuts and an open dialog alone', async () => {
+    await users()
+    await until(() => box() !== null)
+    await press(document.body, '/', {})
+    await press(document.body, 'k', {})
+    await press(document.body, 'k', { ctrlKey: true, shiftKey: true })
+    await press(document.body, 'x')
     expect(document.activeElement).not.toBe(box())
     const open = document.createElement('dialog')
     open.setAttribute('open', '')
