@@ -1,6 +1,7 @@
 /** The place of alerts: over no title and no bar, in every frame, on a phone and on a wide screen. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
+import { shiftOf, watchShifts } from './layout-shift.ts'
 import { alert, asAdmin } from './operator.ts'
 import { anEmptyTrip, seat } from './passenger.ts'
 import { logIn } from './quick-session.ts'
@@ -56,6 +57,7 @@ for (const size of sizes) {
 
   test(`covers no bar of the seat page at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
+    await page.addInitScript(watchShifts)
     await logIn(page)
     await fails(page, '**/api/tiket/check-seat-availability/*')
     const { id_rute } = await anEmptyTrip(page.request)
@@ -65,6 +67,14 @@ for (const size of sizes) {
     await expect(said).toBeVisible()
     await expectApart(said, page.getByRole('region', { name: 'Pilihan Anda' }))
     await expectApart(said, page.getByRole('banner'))
+    // It stays while the bar goes: nothing has jumped.
+    const before = await shiftOf(page)
+    await page
+      .getByRole('link', { name: /^TiketBus/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    expect((await shiftOf(page)) - before).toBeLessThanOrEqual(0.02)
   })
 
   test(`covers no title of a dialog at ${size.width} px`, async ({ page }) => {
