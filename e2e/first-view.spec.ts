@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
+import { holdBack } from './layout-shift.ts'
 import { aWorld, type World } from './states-world.ts'
 
 test.use(withMotion)
@@ -54,6 +55,21 @@ test('the login’s form is not shown to somebody who is logged in', async ({ pa
   await expect(page.getByRole('link', { name: 'Daftar' })).toHaveCount(0)
   answer()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+test('a guest’s way to the seats fetches the login beside them, and there the profile’s code', async ({
+  page,
+}) => {
+  await page.goto('/search-results')
+  await expect(page.locator('datalist option').first()).toBeAttached()
+  const answer = await holdBack(page, '**/assets/seat-selection-*.js')
+  const login = page.waitForRequest('**/assets/login-*.js')
+  await page.getByRole('link', { name: 'Pesan' }).last().click()
+  await login
+  const profile = page.waitForRequest('**/assets/session-calls-*.js')
+  answer()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await profile
 })
 
 test.describe('a token that the server refuses', () => {

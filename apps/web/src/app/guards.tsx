@@ -10,6 +10,7 @@ import { Redirect } from '../ui/redirect.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { useNextCode } from './next-code.ts'
 import { WantedTrip } from './wanted-trip.tsx'
 
 /**
@@ -18,6 +19,7 @@ import { WantedTrip } from './wanted-trip.tsx'
  */
 export function RequireUser() {
   const { isAuthenticated, loading, unreachable, retry } = useSession()
+  useNextCode()
   // When the session arrives the page is rendered in pieces, and a slow phone answers in between; when it ends, at once.
   const isKnown = useDeferredValue(isAuthenticated)
   if (unreachable) return <Unreachable onRetry={retry} />

@@ -1,7 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, it } from 'vitest'
 import { pages } from './pages.ts'
-import { moduleOf, routes } from './routes.tsx'
+import { moduleOf } from './page-modules.ts'
+import { routes } from './routes.tsx'
 
 const files = Object.keys(import.meta.glob(['../features/**/pages/*.tsx', '!**/*.test.tsx']))
 

@@ -17,6 +17,8 @@ export type Page = {
   readonly rendered: 'ahead' | 'waiting' | 'request' | 'never'
   /** Replies that come with its HTML, by the path's own names: what anybody may read. */
   readonly replies?: readonly string[]
+  /** The path of the page that usually follows: its code comes once this one is used. */
+  readonly next?: string
   /** It brings a foot of its own. */
   readonly ownFoot?: true
 }
@@ -28,6 +30,7 @@ const usersSide = { who: 'users', frame: 'side', rendered: 'waiting' } as const
 const print = { who: 'users', frame: 'print', rendered: 'waiting' } as const
 const admins = { who: 'admins', frame: 'side', rendered: 'waiting' } as const
 
+const summary = '/booking/summary/:id'
 const seatReplies = ['/api/rute/:id', '/api/tiket/available-seats/:id']
 
 export const pages: readonly Page[] = [
@@ -47,8 +50,14 @@ export const pages: readonly Page[] = [
   { ...guests, who: 'newcomers', path: '/register', module: 'accounts/pages/register', rendered: 'ahead' },
 
   { ...users, path: '/booking', module: 'trips/pages/search-results', rendered: 'request' },
-  { ...users, path: '/booking/:id', module: 'holds/pages/seat-selection', replies: seatReplies },
-  { ...users, path: '/booking/summary/:id', module: 'orders/pages/summary' },
+  {
+    ...users,
+    path: '/booking/:id',
+    module: 'holds/pages/seat-selection',
+    replies: seatReplies,
+    next: summary,
+  },
+  { ...users, path: summary, module: 'orders/pages/summary', next: '/payment/finish' },
   { ...users, path: '/booking/details/:id', module: 'orders/pages/details' },
   { ...users, path: '/payment/finish', module: 'payments/pages/payment-result' },
   { ...users, path: '/payment/error', module: 'payments/pages/payment-result' },

@@ -18,7 +18,7 @@ export function WantedTrip() {
   const origin = useSyncExternalStore(noSubscription, wanted, () => undefined)
   if (origin === undefined) return null
   return (
-    <div className="mx-auto -mb-4 min-h-44 w-full max-w-md px-4 pt-6 sm:px-6">
+    <div className="mx-auto -mb-4 min-h-52 w-full max-w-md px-4 pt-6 sm:px-6">
       <Suspense>
         <ChosenTrip
           idRute={Number(SEATS.exec(origin)?.[1])}

@@ -35,8 +35,8 @@ function profileOptions(token: string | null) {
   })
 }
 
-// A guest has no profile to load: contract and schemas come only if a token is stored.
-const sessionCalls = () => import('./session-calls.ts')
+/** A guest has no profile to load: contract and schemas come only if a token is stored, or soon will be. */
+export const sessionCalls = () => import('./session-calls.ts')
 
 async function loadProfile(token: string | null, signal: AbortSignal): Promise<User> {
   try {

@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { showAlert } from '../../lib/alerts.ts'
-import { useSession } from '../../lib/session.ts'
+import { sessionCalls, useSession } from '../../lib/session.ts'
 import { t } from '../../texts/accounts.ts'
 import { NoSession } from './auth-state.ts'
 
@@ -10,6 +10,8 @@ import { NoSession } from './auth-state.ts'
  */
 export function useSessionStart(): (token: string | undefined) => Promise<void> {
   const { login } = useSession()
+  // While the form is filled in: the profile is asked for right after the token came.
+  useEffect(() => void sessionCalls().catch(() => undefined), [])
   return useCallback(
     async (token) => {
       if (token === undefined) throw new NoSession(t('login.noToken'))
