@@ -30,6 +30,8 @@ export type Program = {
 export type ProgramOptions = {
   /** What log lines of level error say that are the point of the test; any other one fails `kill`. */
   expectErrors?: readonly RegExp[]
+  /** Another checkout's `main.ts`. */
+  main?: string
 }
 export type ProgramReply = {
   status: number
@@ -42,7 +44,7 @@ export async function startProgram(
   options: ProgramOptions = {},
 ): Promise<Program> {
   const port = env['PORT'] ?? String(await aPort())
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [options.main ?? MAIN], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: COMPILED,
