@@ -9,6 +9,7 @@ export function isPassingDatabaseFault(error: unknown): boolean {
   return (
     PASSING_CODES.has(code) ||
     code.startsWith('08') ||
+    (SOCKET_CODES.has(code) && 'syscall' in cause && cause.syscall === 'connect') ||
     POOL_FAULTS.some((text) => cause.message.startsWith(text))
   )
 }
@@ -45,6 +46,8 @@ const PASSING_CODES = new Set([
   '55P03', // lock_not_available
   '25P03', // idle_in_transaction_session_timeout
 ])
+/** A socket's ECONNREFUSED: its file is gone while the database is away, or nobody accepts from it for the moment. */
+const SOCKET_CODES = new Set(['ENOENT', 'EAGAIN'])
 /** True if a statement was not answered in time: its connection is of no use any more. */
 export const isReadTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.message === READ_TIMEOUT

@@ -1,0 +1,26 @@
+import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isPassingDatabaseFault } from './database-faults.ts'
+import { openDatabase } from './database.ts'
+
+const faultOf = (failing: Promise<unknown>) => failing.then(() => undefined).catch((error: unknown) => error)
+
+it('a socket whose database is away passes by itself, as a port does; a file that is not there does not', async () => {
+  const away = join(tmpdir(), 'tidak-ada')
+  for (const [address, code] of [
+    ['postgres://siapa:x@127.0.0.1:1/x', 'ECONNREFUSED'],
+    [`postgres://siapa:x@127.0.0.1:1/x?host=${encodeURIComponent(away)}`, 'ENOENT'],
+  ] as const) {
+    const db = openDatabase(address)
+    const fault = await faultOf(db.query('select 1'))
+    await db.close()
+    expect(fault).toMatchObject({ code, syscall: 'connect' })
+    expect(isPassingDatabaseFault(fault)).toBe(true)
+  }
+  expect(isPassingDatabaseFault(await faultOf(readFile(away)))).toBe(false)
+  // What a socket answers that nobody accepts from for the moment.
+  const full = Object.assign(new Error('connect EAGAIN'), { code: 'EAGAIN', syscall: 'connect' })
+  expect(isPassingDatabaseFault(full)).toBe(true)
+})
