@@ -17,7 +17,12 @@ const config: KnipConfig = {
     },
     'apps/web': {
       // Pages are named by the table, which `pages.test.ts` compares with the files.
-      entry: ['src/render.tsx', 'src/styles/index.css', 'src/features/**/pages/*.tsx'],
+      entry: [
+        'src/render.tsx',
+        'src/service-worker.ts',
+        'src/styles/index.css',
+        'src/features/**/pages/*.tsx',
+      ],
       project: ['src/**/*.{ts,tsx,css}', 'vite/**/*.ts'],
     },
     testkit: {

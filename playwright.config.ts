@@ -46,6 +46,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
+    // A page of one story must not come from what another one's worker keeps; the stories about it ask for it.
+    serviceWorkers: 'block',
     // A film of each story takes a third of its time, the page at each step a tenth; a failed one keeps its last picture.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

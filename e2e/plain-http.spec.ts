@@ -31,5 +31,10 @@ test('a booking by plain http from another machine', async ({ page, playwright }
   // Paid and come back at the same address, which has the session.
   await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil' })).toBeVisible()
   expect(new URL(page.url()).hostname).toBe('tiket.test')
+  // The ticket is there, and is not kept: browsers have neither worker nor hash for such an address.
+  await page.getByRole('link', { name: 'Lihat Detail Tiket' }).click()
+  await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toBeVisible()
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   await here.dispose()
 })

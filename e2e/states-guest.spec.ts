@@ -1,7 +1,15 @@
+import type { Route } from '@playwright/test'
 import { changed, lookAt, onPhone, press } from './states.ts'
 
 /** The timetable, reached from another page: opened by itself it would bring its departures along. */
 const fromElsewhere = { at: '/tidak-ada', act: press('Cari Tiket') }
+
+/** As the service worker answers if no page can be fetched. */
+async function offlinePage(route: Route): Promise<void> {
+  await route.fulfill({
+    response: await route.fetch({ url: new URL('/offline', route.request().url()).href }),
+  })
+}
 
 type Timetable = { waktu_server: string; data: object[] }
 /** Departures in so many minutes, one with few seats, one with none. */
@@ -19,6 +27,25 @@ const leavingIn = (...minutes: readonly number[]) =>
   })
 
 lookAt([
+  {
+    name: 'no page without a connection',
+    at: '/terms',
+    answers: { '**/terms': offlinePage },
+    // A real end of the connection would end with a new load of the page.
+    act: (page) =>
+      page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { value: false })
+        dispatchEvent(new Event('offline'))
+      }),
+    sees: 'Tidak ada koneksi internet',
+  },
+  {
+    name: 'no page, somebody logged in',
+    at: '/profile',
+    as: 'traveller',
+    answers: { '**/profile': offlinePage },
+    sees: 'Server belum dapat dihubungi',
+  },
   { name: 'landing', at: '/', sees: /kursinya Anda yang pilih/ },
   { name: 'landing, somebody logged in', at: '/', as: 'traveller', sees: /kursinya Anda yang pilih/ },
   {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilKept } from './offline.ts'
 import { changed, lookAt, press, type State } from './states.ts'
 import type { World } from './states-world.ts'
 
@@ -21,6 +22,12 @@ const waitingAt = (channel: string, minutes: number, biller_code: string | null 
     return { ...rest, data: { ...data, cara_bayar } }
   }),
 })
+/** The open ticket is kept; then nobody answers any more. */
+async function withoutAnswer(page: Page, address = new URL(page.url()).pathname): Promise<void> {
+  await untilKept(page)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto(address)
+}
 const traveller = (states: readonly Omit<State, 'as'>[]): State[] =>
   states.map((state) => ({ ...state, as: 'traveller' }))
 
@@ -54,6 +61,20 @@ lookAt([
       answers: { '**/api/pembayaran/create': 500 },
       act: press('Bayar Sekarang'),
       sees: 'Gagal membuat token pembayaran',
+    },
+    {
+      name: 'tickets, those that the phone has kept',
+      at: ticket('paid'),
+      act: (page) => withoutAnswer(page, '/my-tickets'),
+      sees: 'Terakhir diperbarui',
+      console: [/ERR_FAILED/],
+    },
+    {
+      name: 'ticket, as the phone has kept it',
+      at: ticket('mixed'),
+      act: (page) => withoutAnswer(page),
+      sees: 'Terakhir diperbarui',
+      console: [/ERR_FAILED/],
     },
     { name: 'dashboard', at: '/dashboard', sees: 'Batas:' },
     { name: 'dashboard, loading', at: '/dashboard', answers: { [myTickets]: 'late' }, sees: 'Memuat' },

@@ -70,7 +70,7 @@ async function prepare(page: Page, token: string | undefined): Promise<void> {
   if (token) await page.evaluate((text) => localStorage.setItem('token', text), token)
 }
 
-/** Nothing of a state meets the next one: cookies, storage, answers of calls, a lost connection. */
+/** Nothing of a state meets the next one: cookies, storage, kept tickets, answers of calls, a lost connection. */
 async function empty(page: Page): Promise<void> {
   await page.context().setOffline(false)
   // A call that is late for ever would be let through with the end of its page. It fails here, and what the page would then
@@ -84,6 +84,7 @@ async function empty(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
+    indexedDB.deleteDatabase('kept')
   })
 }
 

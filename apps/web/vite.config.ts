@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { prerender } from './vite/prerender.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { slimContract } from './vite/slim-contract.ts'
 
 const root = import.meta.dirname
@@ -18,8 +19,11 @@ const journey = some(
   'steps|booking-steps|booking-storage|payment-storage|redirect-url',
 )
 const page = some('lib', 'settings|use-online')
-const calls = some('lib', 'http-client|page-data')
-const alone = some('(?:ui|lib)', 'rare-icons|data-table|dialog|confirm-dialog|session-calls|validate')
+const calls = some('lib', 'http-client|page-data|patience')
+const alone = some(
+  '(?:ui|lib)',
+  'rare-icons|data-table|dialog|confirm-dialog|session-calls|stand-in|kept|validate',
+)
 const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/src\/constants/
 
 const chunkGroups = [
@@ -59,7 +63,15 @@ function proxied(server: string) {
 
 export default defineConfig({
   root,
-  plugins: [slimContract(), react(), tailwindcss(), preloadFont(), prerender(), precompress()],
+  plugins: [
+    slimContract(),
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    prerender(),
+    serviceWorker(),
+    precompress(),
+  ],
   build: {
     outDir: join(root, 'dist'),
     emptyOutDir: true,
@@ -69,7 +81,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rollupOptions: {
-      input: { index: join(root, 'index.html'), boot: join(root, 'src/boot.ts') },
+      input: {
+        index: join(root, 'index.html'),
+        boot: join(root, 'src/boot.ts'),
+        offline: join(root, 'src/offline.tsx'),
+      },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },

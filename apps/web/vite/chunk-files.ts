@@ -2,6 +2,7 @@ export type Chunk = {
   readonly fileName: string
   readonly facadeModuleId: string | null
   readonly imports: readonly string[]
+  readonly moduleIds?: readonly string[]
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined
 }
 

@@ -70,7 +70,7 @@ function paintLogo(doc: Doc, x: number, y: number, size: number): void {
   doc.roundedRect(0, 0, 32, 32, 8).fill('#0b5653')
   doc.moveTo(11.3, 20.7).lineTo(20, 12).lineWidth(2.5).stroke('#fff')
   doc.circle(9, 23, 3.25).lineWidth(2.5).stroke('#fff')
-  doc.circle(23, 9, 4.25).fill('#f2a93b')
+  doc.circle(23, 9, 4.25).fill('#f5b041')
   doc.restore()
 }
 

@@ -23,6 +23,12 @@ export async function start(root: HTMLElement): Promise<void> {
   watchSteps(router)
   keepEntries(router)
   showFirst(root, router)
+  setTimeout(install, 5000)
+}
+
+/** The service worker, after what the visitor waits for. A browser that refuses it has its own page for no connection. */
+function install(): void {
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }
 
 function nextChance(): Promise<unknown> {

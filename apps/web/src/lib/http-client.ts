@@ -4,7 +4,7 @@ import { HttpError, statusError } from './http-error.ts'
 import { noteServerTime } from './server-clock.ts'
 import { findToken } from './session-store.ts'
 
-export { errorText, fieldErrors, HttpError } from './http-error.ts'
+export { errorText, fieldErrors, HttpError, isRefusal } from './http-error.ts'
 
 type Loose<Part> = { [Key in keyof Part]: Part[Key] | (string extends Part[Key] ? number : never) }
 type Part<Name extends string, Schema> = Schema extends undefined
@@ -50,7 +50,7 @@ export async function call<E extends Endpoint, Foreign = never>(
   const response = await send(url, endpoint.method, given)
   const body = await bodyOf(response)
   noteServerTime(body)
-  if (!response.ok || isRefusal(body)) throw statusError(response.status, body, retryAfterOf(response))
+  if (!response.ok || isFailure(body)) throw statusError(response.status, body, retryAfterOf(response))
   try {
     return readReply(endpoint, body, response.status)
   } catch (unreadable) {
@@ -64,7 +64,7 @@ export async function call<E extends Endpoint, Foreign = never>(
 const foreignShapes = () => import('@tiketbus/contract/foreign-shapes').catch(() => undefined)
 
 /** A body with `success: false` is an error for every HTTP status [W51]. */
-function isRefusal(body: unknown): boolean {
+function isFailure(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 

@@ -64,6 +64,11 @@ export class HttpError extends Error {
   }
 }
 
+/** Whether the server sent an answer that ends a session; busy, unreachable and aborted are no answers. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof HttpError && !error.isPassing && error.kind === 'status'
+}
+
 // Read by hand, not by the contract's schema: a foreign server's error is worth reading even if it is incomplete,
 // and the first page of a guest needs no schema library.
 function recordOf(body: unknown): Readonly<Record<string, unknown>> {

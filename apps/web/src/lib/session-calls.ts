@@ -1,9 +1,36 @@
 import { accounts, type User } from '@tiketbus/contract'
-import { call } from './http-client.ts'
+import { call, HttpError, isRefusal } from './http-client.ts'
+import { noteAnswer, patienceMs } from './patience.ts'
+import { findToken, removeToken } from './session-store.ts'
 
-export async function fetchProfile(signal: AbortSignal): Promise<User> {
-  const reply = await call(accounts.getProfile, { signal, foreign: ({ reply, user }) => reply(user) })
-  return reply.data
+/**
+ * The profile of the token's owner; a refusal by the server ends the session here. If nobody answers, or not for long,
+ * it is the person as they were kept with what they opened, if something was. `replace` is called with the server's
+ * answer if it comes after all.
+ */
+export async function loadProfile(
+  token: string | null,
+  signal: AbortSignal,
+  replace: (user: User) => void,
+): Promise<User> {
+  const asked = fetchProfile(token, signal)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs()))
+  const answer = await Promise.race([asked, late]).catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.isPassing)) throw error
+  })
+  // Wanted by few: its code may not come.
+  return answer ?? import('./stand-in.ts').then(({ standIn }) => standIn(asked, replace)).catch(() => asked)
+}
+
+async function fetchProfile(token: string | null, signal: AbortSignal): Promise<User> {
+  try {
+    const { data } = await call(accounts.getProfile, { signal, foreign: ({ reply, user }) => reply(user) })
+    noteAnswer()
+    return data
+  } catch (error) {
+    if (isRefusal(error) && findToken() === token) removeToken()
+    throw error
+  }
 }
 
 /** Ends the session at the server; if that fails, it runs out there by itself. */

@@ -26,13 +26,27 @@ export function findToken(): string | null {
   return tokens.getState().token
 }
 
+/** What was kept of a person for when there is no connection (`kept.ts`); another one's session must not find it. */
+export const KEPT_DATABASE = 'kept'
+
+function forgetKept(): void {
+  // After the token has changed: what is being kept for it meanwhile is erased as well.
+  try {
+    indexedDB.deleteDatabase(KEPT_DATABASE)
+  } catch {
+    // A browser without it, or that refuses it in a private window, has kept nothing.
+  }
+}
+
 export function storeToken(token: string): void {
   localStore.set(TOKEN_KEY, token)
+  forgetKept()
   tokens.setState({ token })
 }
 
 export function removeToken(): void {
   localStore.remove(TOKEN_KEY)
+  forgetKept()
   tokens.setState({ token: null })
 }
 

@@ -1,7 +1,6 @@
 import type { User } from '@tiketbus/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { HttpError } from './http-error.ts'
 import { PROFILE } from './query-client.ts'
 import { noteLogout } from './remembered-origin.ts'
 import { findToken, removeToken, storeToken, useToken } from './session-store.ts'
@@ -29,24 +28,20 @@ const PERSON = 'person'
 function profileOptions(token: string | null) {
   return queryOptions({
     queryKey: [PROFILE, 'user', token],
-    queryFn: async ({ signal, client }) => forgetOthers(client, await loadProfile(token, signal)),
+    queryFn: async ({ signal, client, queryKey }): Promise<User> => {
+      const { loadProfile } = await sessionCalls()
+      const found = (user: User) => forgetOthers(client, user)
+      const replace = (user: User) => void client.setQueryData(queryKey, found(user))
+      return found(await loadProfile(token, signal, replace))
+    },
     enabled: token !== null,
     staleTime: 60_000,
+    refetchOnReconnect: 'always',
   })
 }
 
 /** A guest has no profile to load: contract and schemas come only if a token is stored, or soon will be. */
 export const sessionCalls = () => import('./session-calls.ts')
-
-async function loadProfile(token: string | null, signal: AbortSignal): Promise<User> {
-  try {
-    const { fetchProfile } = await sessionCalls()
-    return await fetchProfile(signal)
-  } catch (error) {
-    if (isRefusal(error) && findToken() === token) removeToken()
-    throw error
-  }
-}
 
 /**
  * Another tab's login, or one after a session that ran out, may be somebody else's: what this tab kept of the person
@@ -61,11 +56,6 @@ function forgetOthers(client: QueryClient, user: User): User {
   tabStore.set(PERSON, String(user.id_user))
   noteLogout(false)
   return user
-}
-
-/** Whether the server sent an answer that ends a session; busy, unreachable and aborted are no answers. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof HttpError && !error.isPassing && error.kind === 'status'
 }
 
 /** Who is here: derived from the stored token and the cached profile, written by nobody else. */

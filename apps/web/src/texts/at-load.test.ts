@@ -6,7 +6,7 @@ const modules = import.meta.glob([
   '../**/*.{ts,tsx}',
   '!../**/*.test.{ts,tsx}',
   '!../testing/**',
-  '!../{main,boot,render}.{ts,tsx}',
+  '!../{main,boot,render,offline,service-worker}.{ts,tsx}',
 ])
 
 async function lookupsOf(load: () => Promise<unknown>): Promise<string[]> {

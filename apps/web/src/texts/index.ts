@@ -21,6 +21,7 @@ import { holdsTexts } from './holds.ts'
 import { landingTexts } from './landing.ts'
 import { legalTexts } from './legal.ts'
 import { noTripsTexts } from './no-trips.ts'
+import { offlineTexts } from './offline.ts'
 import { ordersTexts } from './orders.ts'
 import { paymentsTexts } from './payments.ts'
 import { quickSearchTexts } from './quick-search.ts'
@@ -45,6 +46,7 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   conflict: conflictTexts,
   refusals: refusalTexts,
   return: returnTexts,
+  offline: offlineTexts,
   orders: ordersTexts,
   payments: paymentsTexts,
   tickets: ticketsTexts,

@@ -97,6 +97,11 @@ export const ticketsTexts = {
   'calendar.title': 'Bus {asal} – {tujuan}',
   'calendar.notes': '{number}, {bus}, kursi {seats}. Datanglah paling lambat {minutes} menit sebelumnya.',
 
+  'kept.title': 'Tidak ada koneksi internet',
+  'kept.list': 'Yang tampak hanya tiket yang pernah Anda buka di perangkat ini.',
+  'kept.at': 'Terakhir diperbarui {time}.',
+  'kept.since': 'Pembatalan dan perubahan jadwal setelah itu belum tampak di sini.',
+
   'print.title': 'Cetak Tiket',
   'print.incomplete': 'Data tiket tidak lengkap. Tidak dapat mencetak tiket.',
   'print.notConfirmed': 'Hanya tiket yang sudah dikonfirmasi yang dapat dicetak.',

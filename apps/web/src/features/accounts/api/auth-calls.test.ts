@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors, HttpError } from '../../../lib/http-client.ts'
-import { fetchProfile } from '../../../lib/session-calls.ts'
+import { loadProfile } from '../../../lib/session-calls.ts'
 import { answers, succeeds } from '../../../testing/exchange.ts'
 import { passenger } from '../../../testing/records.ts'
 import {
@@ -31,7 +31,7 @@ async function refusal(calling: Promise<unknown>): Promise<HttpError> {
 describe('the calls of Authentication', () => {
   it('GET /api/auth/profile is sent without a body, and data is the user [W25]', async () => {
     const sent = succeeds({ data: passenger })
-    expect(await fetchProfile(signal)).toEqual(passenger)
+    expect(await loadProfile(null, signal, () => {})).toEqual(passenger)
     expect(sent).toEqual([{ call: 'GET /api/auth/profile', body: undefined }])
   })
 

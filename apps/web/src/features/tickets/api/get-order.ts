@@ -1,6 +1,7 @@
 import { tickets, type OrderGroup, type Ticket, type TripBrief } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, HttpError } from '../../../lib/http-client.ts'
+import { untilAnswered } from './until-answered.ts'
 
 /** The order as far as the reply has it: the grouped shape, or a single ticket's if only that was to be had. */
 export type OrderReply = {
@@ -14,6 +15,7 @@ export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['tickets', 'selectedTicket', id],
     queryFn: ({ signal }) => fetchOrder(id, signal),
+    ...untilAnswered,
   })
 }
 

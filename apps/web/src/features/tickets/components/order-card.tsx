@@ -12,8 +12,8 @@ import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 
-/** One order in the list: route, time, seats, price, and what can be done with it. */
-export function OrderCard({ order }: { order: TicketOrder }) {
+/** One order in the list: route, time, seats, price, and what can be done with it; if it is a kept one, of when it is. */
+export function OrderCard({ order, keptAt }: { order: TicketOrder; keptAt?: string }) {
   const { busy, pay } = usePay()
   const { route, master } = order
   const payBy = payByPath(master)
@@ -34,12 +34,12 @@ export function OrderCard({ order }: { order: TicketOrder }) {
             )}
           </div>
           <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0 sm:*:grow-0">
-            {has(order, 'pending') && (
+            {has(order, 'pending') && keptAt === undefined && (
               <Button busy={busy} onClick={() => pay(master.id_tiket)}>
                 {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
               </Button>
             )}
-            {payBy !== undefined && (
+            {payBy !== undefined && keptAt === undefined && (
               <LinkButton variant="secondary" to={payBy}>
                 {t('payBy.show')}
               </LinkButton>
@@ -77,6 +77,7 @@ export function OrderCard({ order }: { order: TicketOrder }) {
         {t('ticket.seats')} {order.seats.join(', ')} · {t('ticket.count', { n: order.tickets.length })}
       </p>
       {order.mixed && <MixedStatus order={order} />}
+      {keptAt && <p className="mt-2 text-sm text-muted">{t('kept.at', { time: formatDateTime(keptAt) })}</p>}
     </StubCard>
   )
 }

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useLoadAlert } from '../../../lib/use-load-alert.ts'
+import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { orderQuery } from '../api/get-order.ts'
 import { orderOf, type TicketOrder } from '../ticket-order.ts'
+import { useAskAgain, useKeep, useKeptOrder, useSilence } from '../use-kept.ts'
+import { KeptNotice } from './kept-notice.tsx'
 
 type OrderGateProps = {
   readonly id: string
@@ -17,17 +19,28 @@ type OrderGateProps = {
   readonly incomplete: string
   /** Its shape while it loads. */
   readonly loading: ReactNode
-  readonly children: (order: TicketOrder, refundDue: number) => ReactNode
+  /** `kept`: there is no connection, this is what the phone has; for above the ticket. */
+  readonly children: (order: TicketOrder, refundDue: number, kept?: ReactNode) => ReactNode
 }
 
 /** Loads an order and shows its page only if it is whole; else what is wrong and a next step. */
 export function OrderGate({ id, title, incomplete, loading, children }: OrderGateProps) {
-  const query = useQuery(orderQuery(id))
+  const options = orderQuery(id)
+  const query = useQuery(options)
+  const askAgain = useAskAgain(options.queryKey)
   const { data, error, isPending, isFetching, refetch } = query
   const failure = error instanceof HttpError ? error : undefined
   const failed = failure?.kind === 'unreadable' ? incomplete : t('myTickets.failed')
-  useLoadAlert(query, failed)
-  if (isPending) return loading
+  useKeep(data)
+  const isSilent = useSilence(query)
+  const kept = useKeptOrder(id, isSilent)
+  // Whether something is kept is known a moment later; if not, the failure is shown then.
+  useLoadAlert(isSilent && kept !== null ? noAlert : query, failed)
+  if (kept) {
+    const notice = <KeptNotice at={kept.at} onRetry={askAgain} />
+    return children(kept.order, kept.refundDue, notice)
+  }
+  if (isPending || (isSilent && kept === undefined)) return loading
   if (error) {
     if (failure?.status === 404 || failure?.status === 400) return <Missing title={title} />
     return (

@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { useIsWaiting } from '../../../lib/waiting.ts'
-import { useLoadAlert } from '../../../lib/use-load-alert.ts'
+import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { pageCount } from '../../../ui/page-items.ts'
@@ -14,10 +14,13 @@ import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { myTicketsQuery } from '../api/my-tickets.ts'
+import { KeptNotice } from '../components/kept-notice.tsx'
 import { OrdersLoading } from '../components/loading.tsx'
 import { OrderCard } from '../components/order-card.tsx'
+import type { KeptOrder } from '../kept-orders.ts'
 import { readTicketFilter, writeTicketFilter, type TicketFilter } from '../ticket-filter.ts'
-import { pageOfOrders } from '../ticket-order.ts'
+import { listedAs, pageOfOrders } from '../ticket-order.ts'
+import { useAskAgain, useKeptOrders, useSilence } from '../use-kept.ts'
 
 /** /my-tickets: the caller's orders; filter, page and size stand in the address. */
 export function Component() {
@@ -100,10 +103,22 @@ type OrderListProps = {
 }
 
 function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
-  const query = useQuery(myTicketsQuery(filter))
+  const options = myTicketsQuery(filter)
+  const query = useQuery(options)
+  const askAgain = useAskAgain(options.queryKey)
   const { data, error, isPending, isFetching, refetch } = query
-  useLoadAlert(query, t('myTickets.failed'))
-  if (isPending) return <OrdersLoading />
+  const isSilent = useSilence(query)
+  const kept = useKeptOrders(isSilent)
+  useLoadAlert(isSilent && kept?.length !== 0 ? noAlert : query, t('myTickets.failed'))
+  if (kept && kept.length > 0)
+    return (
+      <KeptList
+        kept={kept.filter(({ order }) => listedAs(order, filter.status))}
+        onRetry={askAgain}
+        onAll={() => onAll()}
+      />
+    )
+  if (isPending || (isSilent && kept === undefined)) return <OrdersLoading />
   if (error)
     return (
       <ErrorState
@@ -136,6 +151,25 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
       <div className="flex justify-center md:justify-end">
         <PageSizeSelect value={filter.limit} onChange={onLimit} />
       </div>
+    </div>
+  )
+}
+
+type KeptListProps = { kept: readonly KeptOrder[]; onRetry: () => void; onAll: () => void }
+
+/** Without a connection: the orders that were opened on this phone. */
+function KeptList({ kept, onRetry, onAll }: KeptListProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <KeptNotice onRetry={onRetry} />
+      {kept.length === 0 && <NoOrders filtered onAll={onAll} />}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {kept.map(({ order, at }) => (
+          <li key={order.order_group_id}>
+            <OrderCard order={order} keptAt={at} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

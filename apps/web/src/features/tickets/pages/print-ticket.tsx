@@ -1,5 +1,5 @@
 import { PRINT_DIALOG_DELAY_MS } from '@tiketbus/contract'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { useParams } from 'react-router'
 import { t } from '../../../texts/tickets.ts'
@@ -19,12 +19,14 @@ export function Component() {
   const { id = '' } = useParams()
   return (
     <OrderGate id={id} title={t('print.title')} incomplete={t('print.incomplete')} loading={<PrintLoading />}>
-      {(order) => (has(order, 'confirmed') ? <PrintPage order={order} /> : <NotYet id={id} />)}
+      {(order, _refundDue, kept) =>
+        has(order, 'confirmed') ? <PrintPage order={order} kept={kept} /> : <NotYet id={id} />
+      }
     </OrderGate>
   )
 }
 
-function PrintPage({ order }: { order: TicketOrder }) {
+function PrintPage({ order, kept }: { order: TicketOrder; kept: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(() => window.print(), PRINT_DIALOG_DELAY_MS)
     return () => clearTimeout(timer)
@@ -40,6 +42,7 @@ function PrintPage({ order }: { order: TicketOrder }) {
           {t('print.back')}
         </LinkButton>
       </div>
+      {kept && <div className="mx-auto max-w-[210mm] px-4 pb-4 print:hidden">{kept}</div>}
       <PrintSheet order={order} />
     </>
   )

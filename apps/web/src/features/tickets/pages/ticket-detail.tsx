@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useParams } from 'react-router'
@@ -36,14 +37,20 @@ export function Component() {
       incomplete={t('ticket.incomplete')}
       loading={<TicketLoading />}
     >
-      {(order, refundDue) => <TicketDetail id={id} order={order} refundDue={refundDue} />}
+      {(order, refundDue, kept) => <TicketDetail id={id} order={order} refundDue={refundDue} kept={kept} />}
     </OrderGate>
   )
 }
 
-type TicketDetailProps = { id: string; order: TicketOrder; refundDue: number }
+type TicketDetailProps = {
+  id: string
+  order: TicketOrder
+  refundDue: number
+  /** Shown first; nothing can be paid or cancelled then. */
+  kept: ReactNode
+}
 
-function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
+function TicketDetail({ id, order, refundDue, kept }: TicketDetailProps) {
   const cancel = useCancel(order, id)
   const half = useOtherLeg()
   const travels = has(order, 'pending') || has(order, 'confirmed')
@@ -60,10 +67,11 @@ function TicketDetail({ id, order, refundDue }: TicketDetailProps) {
       actions={<StatusBadge status={order.status} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {kept}
         <CalledOffNotice order={order} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
-        <TicketParts order={order} onCancel={cancel.ask} />
-        {half && travels && order.route && (
+        <TicketParts order={order} isKept={kept !== undefined} onCancel={cancel.ask} />
+        {half && travels && order.route && kept === undefined && (
           <half.OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
         )}
         <OrderFacts order={order} />
@@ -82,10 +90,12 @@ function stepOf(order: TicketOrder): 'pay' | 'ticket' {
   return isPaid && !has(order, 'pending') ? 'ticket' : 'pay'
 }
 
+type PartsProps = { order: TicketOrder; isKept: boolean; onCancel: () => void }
+
 /** What is due comes first: a lone ticket's code, which opens the bus's door, else what can be done with the order. */
-function TicketParts({ order, onCancel }: { order: TicketOrder; onCancel: () => void }) {
+function TicketParts({ order, isKept, onCancel }: PartsProps) {
   const [only, ...others] = order.tickets
-  const actions = <Actions order={order} onCancel={onCancel} />
+  const actions = <Actions order={order} isKept={isKept} onCancel={onCancel} />
   const trip = order.route && <TripTimes trip={order.route} former={formerTime(order.master, order.route)} />
   if (!has(order, 'pending') && only && others.length === 0)
     return (
@@ -105,7 +115,7 @@ function TicketParts({ order, onCancel }: { order: TicketOrder; onCancel: () => 
   )
 }
 
-function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void }) {
+function Actions({ order, isKept, onCancel }: PartsProps) {
   const { busy, pay } = usePay()
   const pending = has(order, 'pending')
   const { batas_pembayaran, id_tiket } = order.master
@@ -125,12 +135,12 @@ function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void
         )}
       </div>
       <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
-        {pending && (
+        {pending && !isKept && (
           <Button busy={busy} onClick={() => pay(id_tiket)}>
             {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
           </Button>
         )}
-        {payBy !== undefined && (
+        {payBy !== undefined && !isKept && (
           <LinkButton variant="secondary" to={payBy}>
             {t('payBy.show')}
           </LinkButton>
@@ -145,7 +155,7 @@ function Actions({ order, onCancel }: { order: TicketOrder; onCancel: () => void
             {t('ticket.print')}
           </LinkButton>
         )}
-        {pending && (
+        {pending && !isKept && (
           <Button variant="secondary" onClick={onCancel}>
             {t('ticket.cancel')}
           </Button>

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it } from 'vitest'
+import { storeToken } from '../../lib/session-store.ts'
+import { stubIndexedDb } from '../../testing/indexed-db.ts'
+import { administrator, aTicket, GROUP, groupOf, paid, passenger } from '../../testing/records.ts'
+import { findKeptOrder, keepOrder, listKeptOrders } from './kept-orders.ts'
+
+beforeEach(() => {
+  stubIndexedDb()
+  storeToken('a-session')
+})
+
+/** A ticket of an order of its own that leaves in so many days. */
+function leavingIn(days: number, id: number) {
+  const order_group_id = GROUP.replace('6f1c', `000${id}`)
+  const ticket = aTicket({ ...paid, id_tiket: id, master_ticket_id: id, order_group_id })
+  const waktu_berangkat = new Date(Date.now() + days * 86_400_000).toISOString()
+  return { ...ticket, Rute: ticket.Rute && { ...ticket.Rute, waktu_berangkat } }
+}
+
+async function open(ticket = aTicket(paid), by = passenger): Promise<void> {
+  await keepOrder(by, { tickets: [ticket], route: groupOf([ticket]).route, refund_due: 5000 })
+}
+
+const numbers = async () => (await listKeptOrders()).map(({ order: { master } }) => master.id_tiket)
+
+it('an order is found by its own number and by a ticket’s, with its refund [K40]', async () => {
+  await open()
+  const [byOrder, byTicket, other] = [
+    await findKeptOrder(GROUP),
+    await findKeptOrder('42'),
+    await findKeptOrder('4'),
+  ]
+  expect([byOrder?.order.master.id_tiket, byTicket?.refundDue, other]).toEqual([42, 5000, null])
+})
+
+it('the list has the next departure first, then what has been, and nothing a month after [K40]', async () => {
+  for (const [index, days] of [-40, -2, 9, 3, -1].entries()) await open(leavingIn(days, index + 1))
+  expect(await numbers()).toEqual([4, 3, 5, 2])
+})
+
+it('what an administrator opens is not kept: a counter’s computer is everybody’s [K41]', async () => {
+  await open(leavingIn(3, 1))
+  await open(leavingIn(4, 2), administrator)
+  expect(await numbers()).toEqual([1])
+})

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteAnswer, PATIENCE_MS } from '../../../lib/patience.ts'
+import { storeToken } from '../../../lib/session-store.ts'
+import { doing } from '../../../ui/mount.ts'
+import { stubIndexedDb } from '../../../testing/indexed-db.ts'
+import { aTicket, groupOf, paid, passenger } from '../../../testing/records.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  click,
+  failure,
+  heading,
+  links,
+  ok,
+  openScreen,
+  page,
+  pass,
+  shows,
+  until,
+  type Replies,
+  type Reply,
+  type Screen,
+} from '../../../testing/screen.tsx'
+import { keepOrder, listKeptOrders } from '../kept-orders.ts'
+
+const UPDATED = 'Terakhir diperbarui'
+const order = 'GET /api/tiket/order/:id'
+const profile = 'GET /api/auth/profile'
+const list = 'GET /api/tiket/my-tickets'
+const offline: Replies = { [order]: 'network', [profile]: 'network', [list]: 'network' }
+
+beforeEach(() => {
+  stubIndexedDb()
+  noteAnswer()
+  storeToken('a-session')
+})
+
+async function kept(tickets = [aTicket(paid)]): Promise<void> {
+  const { route } = groupOf(tickets)
+  await keepOrder(passenger, { tickets, route, refund_due: 0 })
+}
+
+const open = (replies: Replies, address = '/ticket/42'): Promise<Screen> => openScreen(address, { replies })
+const withClock = () =>
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+
+const reconnect = () =>
+  doing(() => {
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+  })
+
+/** The call has failed, was tried once more, and has failed again. */
+async function untilGivenUp(screen: Screen): Promise<void> {
+  await until(() => screen.calls.filter((call) => call.includes('/api/tiket/')).length === 2)
+  await until(() => screen.client.isFetching() === 0)
+}
+
+/** One answer, given when the test wants it. */
+function later() {
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  return { reply: () => promise, answer: (reply: Reply) => doing(() => resolve(reply)) }
+}
+
+describe('a ticket that the phone has kept', () => {
+  it('is shown without a connection, with of when it is, and that what came since is not in it [K40]', async () => {
+    await kept()
+    await open(offline)
+    await shows(UPDATED, 'TB-42', 'Pembatalan dan perubahan jadwal setelah itu belum tampak di sini.')
+    expect([heading(), alerts()]).toEqual(['Detail Tiket', []])
+    expect(
+      document.querySelectorAll('main [role=img][aria-label^="Kode QR"], main svg[aria-label^="Kode QR"]'),
+    ).toHaveLength(1)
+  })
+
+  it('can be seen, not paid or cancelled [K40]', async () => {
+    await kept([aTicket()])
+    await open(offline)
+    await shows(UPDATED, 'Bayar sebelum')
+    expect([...buttons(/Bayar|Batalkan/), ...links('Lihat cara bayar')]).toEqual([])
+  })
+
+  it('gives way to the server’s by itself when the connection comes back [K46]', async () => {
+    let isOnline = false
+    const reply = (there: Reply) => () => (isOnline ? there : 'network')
+    await kept()
+    const cancelled = groupOf([aTicket({ ...paid, status_tiket: 'cancelled' })])
+    const screen = await open({ [order]: reply(ok(cancelled)), [profile]: reply(ok(passenger)) })
+    await untilGivenUp(screen)
+    await shows(UPDATED)
+    isOnline = true
+    await reconnect()
+    await until(() => !page().includes(UPDATED))
+    await shows('Dibatalkan')
+  })
+
+  it('gives way as well if only the server was away, which no browser notices [K46]', async () => {
+    withClock()
+    await kept()
+    let isUp = false
+    const reply = (there: Reply) => () => (isUp ? there : failure(503, 'UNAVAILABLE'))
+    const later = { ...passenger, username: 'Siti Baru' }
+    const screen = await open({ [order]: reply(ok(groupOf([aTicket(paid)]))), [profile]: reply(ok(later)) })
+    await untilGivenUp(screen)
+    await shows(UPDATED, 'Server belum dapat dihubungi', 'Siti Rahmawati')
+    isUp = true
+    await pass(20_000)
+    await until(() => !page().includes(UPDATED))
+    // Who is here, whom the phone only remembered, is asked for as well.
+    await shows('TB-42', 'Siti Baru')
+  })
+
+  it('is shown after a few seconds in which nobody answers, and the answer replaces it [K46]', async () => {
+    withClock()
+    await kept()
+    const [first, second] = [later(), later()]
+    await open({ [order]: first.reply, [profile]: second.reply })
+    await pass(PATIENCE_MS - 500)
+    expect(page()).not.toContain(UPDATED)
+    await pass(500)
+    await shows(UPDATED, 'TB-42')
+    await second.answer(ok({ ...passenger, username: 'Siti Baru' }))
+    await shows('Siti Baru', UPDATED)
+    await first.answer(ok(groupOf([aTicket({ ...paid, status_tiket: 'completed' })])))
+    await until(() => !page().includes(UPDATED))
+    await shows('Selesai')
+  })
+
+  it('is asked for anew by Coba Lagi while the first call hangs [K46]', async () => {
+    withClock()
+    await kept()
+    await open({ [order]: ['never', ok(groupOf([aTicket(paid)]))], [profile]: 'network' })
+    await pass(PATIENCE_MS)
+    await shows(UPDATED)
+    await click(button('Coba Lagi'))
+    await until(() => !page().includes(UPDATED))
+  })
+
+  it('is gone if the late answer is that the session has ended [K41]', async () => {
+    withClock()
+    await kept()
+    const late = later()
+    const screen = await open({ [order]: 'never', [profile]: late.reply })
+    await pass(PATIENCE_MS)
+    await shows(UPDATED)
+    await late.answer(failure(401, 'UNAUTHENTICATED'))
+    await until(() => screen.at().startsWith('/login'))
+    expect(page()).not.toContain(UPDATED)
+    await until(() => localStorage.getItem('token') === null)
+    await screen.close()
+    storeToken('next')
+    expect(await listKeptOrders()).toEqual([])
+  })
+
+  it('without one the page goes on waiting for an answer, and shows a failure as ever', async () => {
+    withClock()
+    const late = later()
+    await openScreen('/ticket/42', { as: passenger, replies: { [order]: late.reply } })
+    await pass(PATIENCE_MS * 2)
+    expect(page()).not.toContain(UPDATED)
+    await late.answer(ok(groupOf([aTicket(paid)])))
+    await shows('TB-42')
+  })
+})
+
+describe('the list of what the phone has kept', () => {
+  it('stands in for /my-tickets, each with of when it is, until the server answers [K40, K46]', async () => {
+    let isOnline = false
+    await kept()
+    const reply = (there: Reply) => () => (isOnline ? there : 'network')
+    const none = ok([], { meta: { page: 1, limit: 10, total: 0 } })
+    const screen = await open({ [list]: reply(none), [profile]: reply(ok(passenger)) }, '/my-tickets')
+    await untilGivenUp(screen)
+    await shows(UPDATED, 'TB-42', 'Yang tampak hanya tiket yang pernah Anda buka di perangkat ini.')
+    isOnline = true
+    await reconnect()
+    await shows('Belum ada tiket')
+    expect(page()).not.toContain(UPDATED)
+  })
+})

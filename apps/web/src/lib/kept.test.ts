@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { stubIndexedDb } from '../testing/indexed-db.ts'
+import { passenger } from '../testing/records.ts'
+import { dropKept, findKeptUser, keep, listKept, MAX_KEPT } from './kept.ts'
+import { noteServerTime } from './server-clock.ts'
+import { followOtherTabs, removeToken, storeToken } from './session-store.ts'
+
+let factory: IDBFactory
+beforeEach(() => {
+  factory = stubIndexedDb()
+  storeToken('first')
+  onTestFinished(followOtherTabs())
+})
+
+const other = { ...passenger, id_user: 9, username: 'Dewi Lestari' }
+const keys = async () => (await listKept()).map(({ key }) => key)
+const databases = async () => (await factory.databases()).map(({ name }) => name)
+/** As a page does that knows nothing of `storeToken`: the developer's tools, or another release. */
+const become = (token: string) => {
+  localStorage.setItem('token', token)
+  window.dispatchEvent(new Event('pageshow'))
+}
+
+describe('what a phone keeps', () => {
+  it('is the last of each key, with when it came by the server’s clock', async () => {
+    await keep(passenger, 'a', { n: 1 })
+    noteServerTime({ waktu_server: '2036-11-20T03:00:00.000Z' })
+    await keep(passenger, 'a', { n: 2 })
+    expect(await listKept()).toEqual([
+      { key: 'a', value: { n: 2 }, at: expect.stringMatching(/^2036-11-20T03:00/) },
+    ])
+    expect(await findKeptUser()).toEqual(passenger)
+  })
+
+  it('is at most so many things; the oldest go', async () => {
+    const start = Date.parse('2036-11-20T03:00:00.000Z')
+    for (let n = 0; n < MAX_KEPT + 2; n += 1) {
+      noteServerTime({ waktu_server: new Date(start + n * 60_000).toISOString() })
+      await keep(passenger, `order ${n}`, n)
+    }
+    const left = await keys()
+    expect([
+      left.length,
+      left.includes('order 0'),
+      left.includes('order 1'),
+      left.includes('order 2'),
+    ]).toEqual([MAX_KEPT, false, false, true])
+  })
+
+  it('can be dropped one by one', async () => {
+    for (const key of ['a', 'b', 'c']) await keep(passenger, key, key)
+    await dropKept(['a', 'c'])
+    expect(await keys()).toEqual(['b'])
+  })
+
+  it('is gone with a logout, and a session that the server refuses ends the same way [K41]', async () => {
+    await keep(passenger, 'a', 1)
+    expect(await databases()).toEqual(['kept'])
+    removeToken()
+    await vi.waitFor(async () => expect(await databases()).toEqual([]))
+    expect([await keys(), await findKeptUser()]).toEqual([[], undefined])
+  })
+
+  it('is gone with the next login, the same person’s as well [K41]', async () => {
+    await keep(passenger, 'a', 1)
+    storeToken('second')
+    await vi.waitFor(async () => expect(await databases()).toEqual([]))
+    expect(await keys()).toEqual([])
+  })
+
+  it('is not found under another token, even if nothing has erased it [K41]', async () => {
+    await keep(passenger, 'a', 1)
+    become('stolen')
+    expect([await keys(), await findKeptUser()]).toEqual([[], undefined])
+    become('first')
+    expect(await keys()).toEqual(['a'])
+  })
+
+  it('is one account’s: the first thing of another erases the rest [K41]', async () => {
+    await keep(passenger, 'a', 1)
+    become('second')
+    await keep(other, 'b', 2)
+    expect([await keys(), (await findKeptUser())?.username]).toEqual([['b'], 'Dewi Lestari'])
+    become('first')
+    expect(await keys()).toEqual([])
+  })
+
+  it('is nothing if the session ended while it was being kept, in another tab too [K41]', async () => {
+    const keeping = keep(passenger, 'a', 1)
+    // The other tab's logout: this one has not heard of it yet.
+    localStorage.removeItem('token')
+    await keeping
+    await vi.waitFor(async () => expect(await databases()).toEqual([]))
+  })
+
+  it('is nothing if it has another release’s shape', async () => {
+    await keep({ ...passenger, role: 'captain' } as never, 'a', 1)
+    expect(await findKeptUser()).toBeUndefined()
+  })
+})
+
+describe('nothing is kept, and nothing fails', () => {
+  const nothing = async () => {
+    await expect(keep(passenger, 'a', 1)).resolves.toBeUndefined()
+    expect([await listKept(), await findKeptUser()]).toEqual([[], undefined])
+    expect(() => storeToken('next')).not.toThrow()
+    expect(() => removeToken()).not.toThrow()
+  }
+
+  it('without IndexedDB', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    await nothing()
+  })
+
+  it('if the browser refuses it, as in a private window', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    vi.stubGlobal('indexedDB', { open: refuse, deleteDatabase: refuse })
+    await nothing()
+  })
+
+  it('if the phone is full', async () => {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await nothing()
+    expect(full).toHaveBeenCalled()
+    full.mockRestore()
+  })
+
+  it('by plain http, which has no Web Crypto: no session could be known from another', async () => {
+    vi.stubGlobal('crypto', {})
+    await nothing()
+    expect(await databases()).toEqual([])
+  })
+
+  it('for a guest', async () => {
+    removeToken()
+    await nothing()
+  })
+})

@@ -1,0 +1,60 @@
+/** Stands before the program on a port of its own: for a server that is deployed anew, silent, or away. */
+import { once } from 'node:events'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+export type Front = { readonly origin: string; close(): Promise<void> }
+
+export async function startFront(handle: Handler): Promise<Front> {
+  const server = createServer((request, response) => void handle(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      if (!server.listening) return
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The program's own answer. */
+export const passOn: Handler = (request, response) => {
+  const { method, url: path, headers } = request
+  const to = { host: '127.0.0.1', port: process.env.E2E_PORT, method, path, headers }
+  const asked = ask(to, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  asked.on('error', () => response.destroy())
+  request.pipe(asked)
+}
+
+export type SilentFront = Front & {
+  /** From now on it accepts every call and answers none. */
+  fallSilent(): void
+  /** It answers again, the calls that have waited as well. */
+  answer(): void
+}
+
+export async function startSilentFront(): Promise<SilentFront> {
+  let waiting: (() => unknown)[] | undefined
+  const front = await startFront((request, response) => {
+    if (waiting) waiting.push(() => passOn(request, response))
+    else passOn(request, response)
+  })
+  return {
+    ...front,
+    fallSilent: () => {
+      waiting = []
+    },
+    answer: () => {
+      const late = waiting ?? []
+      waiting = undefined
+      for (const pass of late) pass()
+    },
+  }
+}
