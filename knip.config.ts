@@ -4,7 +4,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   workspaces: {
     '.': {
-      entry: ['e2e/**/*.spec.ts', 'scripts/*.ts', 'bench/*.ts', 'bench/harness/{bare-*,probe}.ts'],
+      entry: ['e2e/**/*.{spec,config}.ts', 'scripts/*.ts', 'bench/*.ts', 'bench/harness/{bare-*,probe}.ts'],
       project: ['e2e/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', '*.ts'],
     },
     'packages/contract': { project: ['src/**/*.ts'] },

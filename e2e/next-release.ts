@@ -1,0 +1,93 @@
+/** The program before and after a deployment: its web built once more, with every script changed; the old files are gone. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { passOn, startFront, type Front } from './front.ts'
+
+export type Releases = Front & {
+  /** From now on the next release is served. */
+  deploy(): void
+  /** The release whose files the page has loaded, or which of them belong to which if it has mixed them. */
+  loadedBy(page: Page): Promise<string>
+}
+
+const web = join(import.meta.dirname, '../apps/web')
+
+export async function startReleases(): Promise<Releases> {
+  const next = await buildNext()
+  const [old, fresh] = await Promise.all([filesIn(join(web, 'dist')), filesIn(next)])
+  const pages = Object.entries(JSON.parse(await readFile(join(next, 'pages.json'), 'utf8')) as PageList)
+  let isNext = false
+  const front = await startFront((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://any').pathname
+    if (isNext && !/^\/(?:api|health)\//.test(path))
+      return sendFile(response, join(next, fileOf(path, pages)))
+    return passOn(request, response)
+  })
+  return {
+    origin: front.origin,
+    deploy: () => {
+      isNext = true
+    },
+    loadedBy: async (page) => {
+      const loaded = await page.evaluate(scriptsAndStyles)
+      const of = {
+        old: loaded.filter((file) => old.has(file)),
+        next: loaded.filter((file) => fresh.has(file)),
+      }
+      if (of.old.length === loaded.length) return 'old'
+      return of.next.length === loaded.length ? 'next' : JSON.stringify(of)
+    },
+    close: async () => {
+      await front.close()
+      await rm(next, { recursive: true })
+    },
+  }
+}
+
+type PageList = Readonly<Record<string, { file: string }>>
+
+async function buildNext(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tiketbus-next-'))
+  const vite = join(createRequire(join(web, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
+  const config = join(import.meta.dirname, 'next-release.config.ts')
+  const args = ['build', '--config', config, '--configLoader', 'native', '--outDir', folder, '--emptyOutDir']
+  // The worker's environment has settings of the runner's own.
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, [vite, ...args], { cwd: web, env })
+  return folder
+}
+
+const filesIn = async (folder: string) => new Set(await readdir(join(folder, 'assets')))
+
+function scriptsAndStyles(): string[] {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  return paths.filter((path) => path.startsWith('/assets/')).map((path) => path.slice('/assets/'.length))
+}
+
+/** A page's file, or the one of this name. */
+function fileOf(path: string, pages: [pattern: string, page: { file: string }][]): string {
+  const page = pages.find(([pattern]) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+  return page?.[1].file ?? path
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html; charset=utf-8',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+}
+
+async function sendFile(response: ServerResponse, file: string): Promise<void> {
+  const content = await readFile(file).catch(() => undefined)
+  const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+  response
+    .writeHead(content ? 200 : 404, { 'content-type': type, 'cache-control': 'no-cache' })
+    .end(content ?? 'gone')
+}

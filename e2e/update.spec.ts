@@ -1,0 +1,90 @@
+/** A deployment while a page is open: it goes on with its own files, the next page is the new release's, whole. */
+import { expect, test } from './fixtures.ts'
+import { startReleases } from './next-release.ts'
+import { untilInstalled, untilKept } from './offline.ts'
+import { aWorld } from './states-world.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)/],
+})
+
+test('an update that is deployed while a page is open never shows half of each release [N36]', async ({
+  page,
+  context,
+}) => {
+  const [{ traveller, orders }, releases] = await Promise.all([aWorld(page.request), startReleases()])
+  const ticket = `${releases.origin}/tiket/order/${orders.paid.order_group_id}`
+  const headline = page.getByRole('heading', { name: 'Detail Tiket' })
+  const kept = page.getByText('Terakhir diperbarui')
+  try {
+    await page.goto(`${releases.origin}/robots.txt`)
+    await page.evaluate((token) => localStorage.setItem('token', token), traveller)
+    await page.goto(`${releases.origin}/my-tickets`)
+    await expect(page.getByText('Kursi 3, 4, 5, 6, 7')).toBeVisible()
+    await untilInstalled(page)
+
+    releases.deploy()
+    // The open page still opens what its server has no more.
+    await page.evaluate(() => Object.assign(globalThis, { isOldPage: true }))
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Kursi 3, 4, 5, 6, 7' })
+      .getByText('Lihat Detail')
+      .click()
+    await expect(headline).toBeVisible()
+    expect(await page.evaluate(() => 'isOldPage' in globalThis)).toBe(true)
+    expect(await releases.loadedBy(page)).toBe('old')
+    await untilKept(page)
+
+    // The new worker has its files and waits. Without a connection the old release is still there, whole.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      const next = registration.installing ?? registration.waiting
+      while (next?.state !== 'installed')
+        await new Promise((done) => next?.addEventListener('statechange', done))
+    })
+    await context.setOffline(true)
+    await page.reload()
+    await expect(kept).toBeVisible()
+    expect(await releases.loadedBy(page)).toBe('old')
+
+    // With the connection, what neither phone nor server has of the old release is the new one's, whole.
+    await context.setOffline(false)
+    await expect(kept).toBeHidden()
+    expect(await releases.loadedBy(page)).toBe('old')
+    await page
+      .getByRole('navigation', { name: 'Navigasi utama' })
+      .getByRole('link', { name: /Profil/ })
+      .click()
+    const isNext = () => page.evaluate(() => 'nextRelease' in globalThis).catch(() => false)
+    await expect.poll(isNext).toBe(true)
+    expect(await releases.loadedBy(page)).toBe('next')
+    await page.goto(ticket)
+    await expect(headline).toBeVisible()
+    expect(await releases.loadedBy(page)).toBe('next')
+
+    // Once no page of the old one is open, the new release is what the phone keeps.
+    // The browser takes a moment to notice; a page that is opened sooner is the old worker's again.
+    await expect(async () => {
+      await page.goto('about:blank')
+      await page.goto(ticket)
+      await untilInstalled(page)
+      expect(await page.evaluate(workerStates)).toEqual(['activated', undefined])
+    }).toPass()
+    await untilKept(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(kept).toBeVisible()
+    expect(await releases.loadedBy(page)).toBe('next')
+  } finally {
+    await releases.close()
+  }
+})
+
+/** Of the worker that serves the pages, and of one that waits. */
+async function workerStates(): Promise<unknown[]> {
+  const { active, waiting } = await navigator.serviceWorker.ready
+  return [active?.state, waiting?.state]
+}
