@@ -10,8 +10,8 @@ const OFFSET = String.raw`(?:Z|[+-]${CLOCK})`
 /** From 2000 to 2999: another year is a slip of the keyboard, and at the ends of time the database has none. */
 const LIKELY = '(?=2)'
 
-/** A day that the calendar has. */
-export const DAY = new RegExp(`^${DATE}$`)
+/** A day that the calendar has; the database's begins with the year 1. */
+export const DAY = new RegExp(`^(?!0000)${DATE}$`)
 export const LIKELY_DAY = new RegExp(`^${LIKELY}${DATE}$`)
 /** ISO 8601, with seconds and an offset. */
 export const INSTANT = new RegExp(`^${DATE}T${CLOCK}${SECONDS}${OFFSET}$`)

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { day, instant, tickets, tripQuery, wallTime, adminMoney } from './index.ts'
+import { day, dayPricesQuery, instant, tickets, tripQuery, wallTime, adminMoney } from './index.ts'
 import { accepts, NO_TEXTS, refuses, refusesEach } from './testing.ts'
 
 describe('a moment', () => {
@@ -76,6 +76,15 @@ describe('a moment', () => {
     ]
     refusesEach(day, [...noDays, undefined, ...NO_TEXTS], 'Tanggal tidak valid')
     refusesEach(tripQuery, [{ tanggal: '2026-02-29' }, { tanggal: '' }, { tanggal: null }])
+    // The database has no year 0, and a week from the last day of all is in no year of four digits.
+    refusesEach(tripQuery, [{ tanggal: '0000-01-01' }, { tanggal: '0000-02-29' }])
+    const line = { asal: 'Jakarta', tujuan: 'Bandung' }
+    accepts(dayPricesQuery, { ...line, dari: '2999-12-31', tanggal: '2999-12-31' })
+    for (const dari of ['0000-01-01', '1999-12-31', '9999-12-31'])
+      refusesEach(dayPricesQuery, [
+        { ...line, dari },
+        { ...line, dari: '2026-11-21', tanggal: dari },
+      ])
   })
 })
 

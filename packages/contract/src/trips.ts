@@ -4,6 +4,7 @@ import { busBrief } from './fleet.ts'
 import {
   anyText,
   date,
+  day,
   formInteger,
   idInput,
   idParam,
@@ -143,8 +144,8 @@ export const MAX_DESTINATIONS = 100
 export const dayPricesQuery = strictObject({
   asal: requiredText(100, 'Kota asal wajib diisi'),
   tujuan: requiredText(100, 'Kota tujuan wajib diisi'),
-  dari: date,
-  tanggal: v.optional(date),
+  dari: day,
+  tanggal: v.optional(day),
 })
 export type DayPricesQuery = v.InferOutput<typeof dayPricesQuery>
 

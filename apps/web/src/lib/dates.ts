@@ -48,9 +48,9 @@ export function shortDay(day: string): string {
   return formatShortDate(`${day}T05:00:00Z`).replace(',', '')
 }
 
-/** Whether a text is a day of the calendar, 'YYYY-MM-DD'. */
+/** Whether a text is a day of the calendar, 'YYYY-MM-DD', in a year that the server takes for no slip of the keyboard. */
 export function isCalendarDay(text: string): boolean {
-  const isForm = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  const isForm = /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
   return isForm && new Date(text).toISOString().startsWith(text)
 }
 

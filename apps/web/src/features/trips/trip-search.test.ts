@@ -20,6 +20,8 @@ describe('the search in the address', () => {
     )
     expect(writeTripSearch(search).toString()).toBe('')
     expect(isNarrowed(search)).toBe(false)
+    for (const day of ['0000-01-01', '1999-12-31', '9999-12-31'])
+      expect(writeTripSearch(read(`tanggal=${day}&pulang=${day}`)).toString()).toBe('')
   })
 
   it('reads a city with control characters as absent', () => {
