@@ -9,6 +9,7 @@ const screens = [
   '/admin/routes',
   '/admin/tickets',
   '/admin/routes/bulk',
+  '/admin/routes/copy',
   '/admin/routes/1',
   '/admin/boarding',
   '/admin/reports',

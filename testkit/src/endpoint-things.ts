@@ -9,6 +9,9 @@ import type { PayingApp } from './provider.ts'
 
 export const KNOWN_PASSWORD = 'kereta-malam-7'
 
+/** Each copy has days of its own. */
+let copies = 0
+
 export function thingsOf(app: PayingApp) {
   const register = async (password = KNOWN_PASSWORD) => {
     const email = anAddress()
@@ -34,6 +37,14 @@ export function thingsOf(app: PayingApp) {
     hari: [1, 2, 3, 4, 5, 6, 7],
     jam: ['07:30'],
   })
+  /** A departure on a day of its own, and the day after it. */
+  const aCopyForm = async () => {
+    const tanggal = Temporal.PlainDate.from('2098-01-01').add({ days: 3 * copies++ })
+    const body = { ...(await aTripForm()), waktu_berangkat: `${tanggal.toString()}T08:00` }
+    ;(await app.call(api.adminDepartures.addTrip, { body, token: (await anAdmin(app.db)).token })).ok()
+    const next = tanggal.add({ days: 1 }).toString()
+    return { tanggal: tanggal.toString(), dari: next, sampai: next, hari: [1, 2, 3, 4, 5, 6, 7] }
+  }
   const confirmed = async () => {
     const order = await anUnpaidOrder(app.db)
     const reply = await app.call(api.adminTickets.updateTicketStatus, {
@@ -95,6 +106,7 @@ export function thingsOf(app: PayingApp) {
 
   return {
     aBulkForm,
+    aCopyForm,
     aConfirmedOrder,
     aDispute,
     aDueRefund,

@@ -47,6 +47,8 @@ export const RETRIES: Record<string, Retry> = {
   'adminDepartures.callOff': byKey,
   'adminTimetable.previewBulk': { by: 'reads', again: 200 },
   'adminTimetable.addBulk': byKey,
+  'adminTimetable.previewCopy': { by: 'reads', again: 200 },
+  'adminTimetable.addCopy': byKey,
   'adminMoney.markRefundPaid': byMeaning(422),
   'adminMoney.markRefundPaying': byMeaning(200),
   'adminMoney.unmarkRefundPaying': byMeaning(200),

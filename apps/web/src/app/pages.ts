@@ -78,6 +78,7 @@ export const pages: readonly Page[] = [
   { ...admins, path: '/admin/tickets/:id', module: 'back-office/tickets/pages/ticket' },
   { ...admins, path: '/admin/orders/:id', module: 'back-office/tickets/pages/order' },
   { ...admins, path: '/admin/routes/bulk', module: 'back-office/departures/pages/bulk' },
+  { ...admins, path: '/admin/routes/copy', module: 'back-office/departures/pages/copy' },
   { ...admins, path: '/admin/routes/:id', module: 'back-office/departures/pages/departure' },
   { ...admins, path: '/admin/boarding', module: 'back-office/boarding/pages/boarding' },
   { ...admins, path: '/admin/reports', module: 'back-office/reports/pages/reports' },

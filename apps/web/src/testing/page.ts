@@ -64,8 +64,13 @@ export function field(label: Name): HTMLInputElement {
 export const click = (element: HTMLElement) => doing(() => element.click())
 
 /** Types into a control (or chooses in a select), as React sees it. */
-export async function fill(label: Name, value: string): Promise<void> {
-  const control = field(label)
+export const fill = (label: Name, value: string) => fillControl(field(label), value)
+
+/** The same of a control that has no label of its own. */
+export async function fillControl(
+  control: HTMLInputElement | HTMLSelectElement,
+  value: string,
+): Promise<void> {
   const prototype = Object.getPrototypeOf(control) as object
   const setter = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
   await doing(() => {

@@ -1,4 +1,4 @@
-/** The bulk timetable: many departures from one template. */
+/** The bulk timetable: many departures from one template, or from those of another day. */
 import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
 import { day, formInteger, idInput, instant, int } from '../fields.ts'
@@ -12,12 +12,35 @@ export const MAX_BULK_TRIPS = 1000
 const NO_CLOCK = 'Jam tidak valid (contoh 07:30)'
 const clock = v.pipe(v.string(NO_CLOCK), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, NO_CLOCK))
 
+const times = v.pipe(
+  v.array(clock, 'Isi minimal satu jam'),
+  v.minLength(1, 'Isi minimal satu jam'),
+  v.maxLength(24, 'Paling banyak 24 jam keberangkatan'),
+)
+
+/** The days of a span, both ends included: 1 = Monday … 7 = Sunday. */
+const chosenDays = {
+  dari: day,
+  sampai: day,
+  hari: v.pipe(
+    v.array(formInteger(1, 7, 'Hari harus dari 1 (Senin) sampai 7 (Minggu)'), 'Pilih minimal satu hari'),
+    v.minLength(1, 'Pilih minimal satu hari'),
+    v.maxLength(7, 'Hari berulang'),
+  ),
+}
+
+/** A bus with its times: of the outward journey at the origin, and of the way back, if there is one, at the destination. */
+const busTimes = { id_bus: idInput, jam: times, jam_pulang: v.optional(times) }
+
+/** Buses of one entry. */
+export const MAX_BULK_BUSES = 10
+
 /**
- * A timetable from a template: each of `jam` (wall time at the origin) on each chosen weekday (1 = Monday … 7 = Sunday)
- * from `dari` to `sampai`, both included; at most 1,000 departures.
+ * A timetable from a template: each of `jam` (wall time at the origin) on each chosen day, and each of `jam_pulang` the
+ * other way round, `hari_pulang` days later; the same for each of `bus_lain`. At most 1,000 departures.
  */
 export const bulkInput = strictObject({
-  id_bus: idInput,
+  id_bus: busTimes.id_bus,
   asal: tripInput.entries.asal,
   tujuan: tripInput.entries.tujuan,
   zona_asal: tripInput.entries.zona_asal,
@@ -27,20 +50,27 @@ export const bulkInput = strictObject({
   status: tripInput.entries.status,
   /** Minutes of travel. */
   durasi_menit: formInteger(10, 5000, 'Lama perjalanan harus dari 10 sampai 5000 menit'),
-  dari: day,
-  sampai: day,
-  hari: v.pipe(
-    v.array(formInteger(1, 7, 'Hari harus dari 1 (Senin) sampai 7 (Minggu)'), 'Pilih minimal satu hari'),
-    v.minLength(1, 'Pilih minimal satu hari'),
-    v.maxLength(7, 'Hari berulang'),
+  ...chosenDays,
+  jam: busTimes.jam,
+  jam_pulang: busTimes.jam_pulang,
+  bus_lain: v.optional(
+    v.pipe(
+      v.array(strictObject(busTimes)),
+      v.maxLength(MAX_BULK_BUSES - 1, `Paling banyak ${MAX_BULK_BUSES} bus`),
+    ),
   ),
-  jam: v.pipe(
-    v.array(clock, 'Isi minimal satu jam'),
-    v.minLength(1, 'Isi minimal satu jam'),
-    v.maxLength(24, 'Paling banyak 24 jam keberangkatan'),
-  ),
+  hari_pulang: v.optional(formInteger(0, 3, 'Pulang paling lambat 3 hari kemudian')),
 })
 export type BulkInput = v.InferOutput<typeof bulkInput>
+
+/** The departures of one calendar day (at their origins), of one line if cities are named, for each chosen day. */
+export const copyInput = strictObject({
+  tanggal: day,
+  asal: v.optional(tripInput.entries.asal),
+  tujuan: v.optional(tripInput.entries.tujuan),
+  ...chosenDays,
+})
+export type CopyInput = v.InferOutput<typeof copyInput>
 
 /** Another journey of the same bus at the same time. */
 const busClash = v.object({
@@ -55,8 +85,12 @@ const busClash = v.object({
 export type BusClash = v.InferOutput<typeof busClash>
 
 export const bulkRow = v.object({
+  id_bus: int,
+  nama_bus: v.string(),
+  asal: v.string(),
+  tujuan: v.string(),
   waktu_berangkat: instant,
-  perkiraan_tiba: instant,
+  perkiraan_tiba: v.nullable(instant),
   zona_asal: v.picklist(ZONES),
   zona_tujuan: v.picklist(ZONES),
   /** Null: the bus is free. */
@@ -84,5 +118,23 @@ export const adminTimetable = {
     body: bulkInput,
     reply: ok(v.object({ ditambahkan: int })),
     errors: [...GUARDED, 'ZONE_REQUIRED', 'BUS_DOUBLE_BOOKED', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
+  }),
+  previewCopy: endpoint({
+    method: 'POST',
+    path: '/api/admin/routes/copy/preview',
+    caller: 'admin',
+    summary: 'Salin jadwal: pratinjau dengan bentrokan bus',
+    body: copyInput,
+    reply: okList(bulkRow),
+    errors: [...GUARDED],
+  }),
+  addCopy: endpoint({
+    method: 'POST',
+    path: '/api/admin/routes/copy',
+    caller: 'admin',
+    summary: 'Salin jadwal: simpan semua, atau tidak sama sekali bila bus bentrok',
+    body: copyInput,
+    reply: ok(v.object({ ditambahkan: int })),
+    errors: [...GUARDED, 'BUS_DOUBLE_BOOKED', 'TRIP_DEPARTED', 'IDEMPOTENCY_KEY_REUSED'],
   }),
 } as const

@@ -57,6 +57,10 @@ describe('POST /api/admin/routes/bulk/preview', () => {
       '2090-05-12T13:00:00.000Z',
     ])
     expect(data[0]).toEqual({
+      id_bus,
+      nama_bus: expect.any(String),
+      asal: 'Surabaya',
+      tujuan: 'Denpasar',
       waktu_berangkat: '2090-05-01T00:30:00.000Z',
       perkiraan_tiba: '2090-05-01T04:30:00.000Z',
       zona_asal: 'Asia/Jakarta',
@@ -212,7 +216,7 @@ describe('POST /api/admin/routes/bulk', () => {
     const input = v.parse(bulkInput, form({ id_bus: bus }))
     const [early, late] = await meet(
       app.db,
-      (tx) => addBulk(tx, 10, admin.id_user, input),
+      (tx) => addBulk(tx, { bookingCutoffMinutes: 10 }, admin.id_user, input),
       () => add(form({ id_bus: bus })),
     )
     expect(early.status).toBe('fulfilled')

@@ -1,54 +1,83 @@
-import type { BulkInput, BulkRow, BusClash } from '@tiketbus/contract'
+/** Many departures at once: looked at first, then all of them or none. */
+import type { BulkInput, BulkRow, Bus, BusClash, CopyInput } from '@tiketbus/contract'
 import { findBus, lockBus } from '../../fleet/index.ts'
 import { readClock } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import { addTrips } from '../../trips/index.ts'
+import { addTrips, findCity, type TripValues } from '../../trips/index.ts'
 import { auditAll } from '../shared/audit.ts'
+import { refuse } from '../shared/days.ts'
 import { nameClash } from './free-bus.ts'
-import { findClashes, planTrips, type PlannedTrip } from './timetable.ts'
-import { selectJourneys } from './timetable-store.ts'
+import { endOf, findClashes, planCopies, planTrips } from './timetable.ts'
+import { selectJourneys, selectTripsOfDay } from './timetable-store.ts'
 import { t } from '../../texts/index.ts'
 
-/**
- * What `addBulk` would add, row by row: which meet another journey of the bus, which are over already.
- * VALIDATION_FAILED as in `planTrips`, and for a bus that is not there.
- */
-export async function previewBulk(
-  reader: Reader,
-  bookingCutoffMinutes: number,
-  input: BulkInput,
-): Promise<{ data: BulkRow[]; waktu_server: string }> {
-  const planned = planTrips(input, bookingCutoffMinutes)
-  await requireBus(reader, input.id_bus)
+type Terms = { bookingCutoffMinutes: number }
+type Preview = { data: BulkRow[]; waktu_server: string }
+type Added = { ditambahkan: number }
+
+/** What `addBulk` would add. VALIDATION_FAILED as in `planTrips`, and for a bus that is not there. */
+export async function previewBulk(reader: Reader, terms: Terms, input: BulkInput): Promise<Preview> {
+  const planned = planTrips(input, terms.bookingCutoffMinutes)
+  return preview(reader, planned, await requireBuses(reader, input))
+}
+
+/** Adds every departure of a template: see `addAll`. */
+export async function addBulk(tx: Tx, terms: Terms, id_admin: number, input: BulkInput): Promise<Added> {
+  const planned = planTrips(input, terms.bookingCutoffMinutes)
+  return addAll(tx, id_admin, planned, await requireBuses(tx, input))
+}
+
+/** What `addCopy` would add. VALIDATION_FAILED as in `planCopies`. */
+export async function previewCopy(reader: Reader, terms: Terms, input: CopyInput): Promise<Preview> {
+  const planned = await planCopy(reader, terms, input)
+  return preview(reader, planned, await busesOf(reader, planned))
+}
+
+/** Adds the departures of a day to other days: see `addAll`. Those of a bus that is deleted by now are left out. */
+export async function addCopy(tx: Tx, terms: Terms, id_admin: number, input: CopyInput): Promise<Added> {
+  const planned = await planCopy(tx, terms, input)
+  return addAll(tx, id_admin, planned, await busesOf(tx, planned))
+}
+
+async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: CopyInput) {
+  const city = (name: string | undefined) => name && (findCity(name)?.nama ?? name)
+  const line = { asal: city(input.asal), tujuan: city(input.tujuan) }
+  return planCopies(input, await selectTripsOfDay(reader, input.tanggal, line), bookingCutoffMinutes)
+}
+
+/** Row by row: which meet another journey of their bus, which are over already. */
+async function preview(reader: Reader, planned: readonly TripValues[], buses: Buses): Promise<Preview> {
   const clashes = await readClashes(reader, planned)
   const waktu_server = await readClock(reader)
-  const data = planned.map((trip, index) => ({
+  const data = planned.map((trip) => ({
+    id_bus: trip.id_bus,
+    nama_bus: buses.get(trip.id_bus)?.nama_bus ?? '',
+    asal: trip.asal,
+    tujuan: trip.tujuan,
     waktu_berangkat: trip.waktu_berangkat,
     perkiraan_tiba: trip.perkiraan_tiba,
     zona_asal: trip.zona_asal,
     zona_tujuan: trip.zona_tujuan,
-    bentrok: clashes[index] ?? null,
+    bentrok: clashes.get(trip) ?? null,
     lewat: trip.waktu_berangkat <= waktu_server,
   }))
   return { data, waktu_server }
 }
 
 /**
- * Adds every departure of a template, each with its audit row, or none: BUS_DOUBLE_BOOKED names the first clash,
- * TRIP_DEPARTED if one is over already. Returns how many were added.
+ * Adds every departure, each with its audit row, or none: BUS_DOUBLE_BOOKED names the first clash, TRIP_DEPARTED if one is
+ * over already. Returns how many were added.
  */
-export async function addBulk(
+async function addAll(
   tx: Tx,
-  bookingCutoffMinutes: number,
   id_admin: number,
-  input: BulkInput,
-): Promise<{ ditambahkan: number }> {
-  const planned = planTrips(input, bookingCutoffMinutes)
-  await requireBus(tx, input.id_bus)
-  // Two entries for one bus take turns: else each would find it free.
-  await lockBus(tx, input.id_bus)
-  requireFree(planned, await readClashes(tx, planned))
+  planned: readonly TripValues[],
+  buses: Buses,
+): Promise<Added> {
+  // Two entries for one bus take turns: else each would find it free. In order, so that they never wait in a circle.
+  for (const id_bus of [...buses.keys()].toSorted((a, b) => a - b)) await lockBus(tx, id_bus)
+  requireFree(planned, await readClashes(tx, planned), buses)
   const ids = await addTrips(tx, planned)
   await auditAll(
     tx,
@@ -65,28 +94,51 @@ export async function addBulk(
   return { ditambahkan: ids.length }
 }
 
-async function requireBus(reader: Reader, id_bus: number): Promise<void> {
-  if (!(await findBus(reader, id_bus)))
-    fail('VALIDATION_FAILED', { errors: [{ field: 'id_bus', msg: t('buses.unknown') }] })
+type Buses = ReadonlyMap<number, Bus>
+
+async function requireBuses(reader: Reader, { id_bus, bus_lain = [] }: BulkInput): Promise<Buses> {
+  const buses = new Map<number, Bus>()
+  for (const [at, id] of [id_bus, ...bus_lain.map((other) => other.id_bus)].entries()) {
+    const bus = await findBus(reader, id)
+    if (!bus) refuse(at === 0 ? 'id_bus' : `bus_lain.${at - 1}.id_bus`, t('buses.unknown'))
+    else buses.set(id, bus)
+  }
+  return buses
 }
 
-async function readClashes(reader: Reader, planned: readonly PlannedTrip[]): Promise<(BusClash | null)[]> {
-  const [first] = planned
-  const last = planned.at(-1)
-  if (!first || !last) return []
-  const { id_bus, waktu_berangkat: from } = first
-  const there = await selectJourneys(reader, { id_bus, from, to: last.perkiraan_tiba })
-  return findClashes(planned, there)
+async function busesOf(reader: Reader, planned: readonly TripValues[]): Promise<Buses> {
+  const buses = new Map<number, Bus>()
+  for (const id_bus of new Set(planned.map((trip) => trip.id_bus))) {
+    const bus = await findBus(reader, id_bus)
+    if (bus) buses.set(id_bus, bus)
+  }
+  return buses
 }
 
-function requireFree(planned: readonly PlannedTrip[], clashes: readonly (BusClash | null)[]): void {
-  const busy = clashes.filter((clash) => clash !== null).length
-  if (busy === 0) return
-  const index = clashes.findIndex((clash) => clash !== null)
-  const trip = planned[index]
-  const clash = clashes[index]
-  if (!trip || !clash) return
+/** Of each departure that meets another one of its bus. */
+type Clashes = ReadonlyMap<TripValues, BusClash>
+
+async function readClashes(reader: Reader, planned: readonly TripValues[]): Promise<Clashes> {
+  const clashes = new Map<TripValues, BusClash>()
+  for (const [id_bus, trips] of Map.groupBy(planned, (trip) => trip.id_bus)) {
+    const from = trips[0]?.waktu_berangkat ?? ''
+    const to = trips.reduce((latest, trip) => (endOf(trip) > latest ? endOf(trip) : latest), '')
+    const met = findClashes(trips, await selectJourneys(reader, { id_bus, from, to }))
+    for (const [index, trip] of trips.entries()) {
+      const clash = met[index]
+      if (clash) clashes.set(trip, clash)
+    }
+  }
+  return clashes
+}
+
+function requireFree(planned: readonly TripValues[], clashes: Clashes, buses: Buses): void {
+  const [first] = clashes
+  if (!first) return
+  const [trip, clash] = first
+  const met = { ...nameClash(trip, clash), busy: clashes.size, count: planned.length }
+  const bus = buses.get(trip.id_bus)?.nama_bus ?? ''
   fail('BUS_DOUBLE_BOOKED', {
-    message: t('departures.clashes', { ...nameClash(trip, clash), busy, count: planned.length }),
+    message: buses.size > 1 ? t('departures.clashesOfBus', { ...met, bus }) : t('departures.clashes', met),
   })
 }

@@ -3,7 +3,7 @@ import type { Serve } from '../../platform/http/endpoints.ts'
 import { once } from '../../platform/http/idempotency.ts'
 import { getTrip, listTripsForAdmin } from '../../trips/index.ts'
 import { addTripByAdmin, changeTripByAdmin, deleteTripByAdmin, type EditTripDeps } from './edit-trip.ts'
-import { addBulk, previewBulk } from './bulk-trips.ts'
+import { addBulk, addCopy, previewBulk, previewCopy } from './bulk-trips.ts'
 import { callOff, previewCallOff, type CallOffDeps } from './call-off.ts'
 import { previewMove } from './preview-move.ts'
 import { readManifest } from './read-manifest.ts'
@@ -70,14 +70,22 @@ function registerMoves(serve: Serve, deps: DeparturesDeps): void {
 }
 
 function registerBulk(serve: Serve, { db, config }: DeparturesDeps): void {
-  serve(api.adminTimetable.previewBulk, async ({ body }) =>
-    previewBulk(db, config.bookingCutoffMinutes, body),
-  )
+  serve(api.adminTimetable.previewBulk, async ({ body }) => previewBulk(db, config, body))
 
   serve(api.adminTimetable.addBulk, async ({ body, user, retry }) => {
     const { id_user } = user
     const data = await db.transaction((tx) =>
-      once(tx, { id_user, ...retry }, () => addBulk(tx, config.bookingCutoffMinutes, id_user, body)),
+      once(tx, { id_user, ...retry }, () => addBulk(tx, config, id_user, body)),
+    )
+    return { message: t('departures.bulkAdded', { count: data.ditambahkan }), data }
+  })
+
+  serve(api.adminTimetable.previewCopy, async ({ body }) => previewCopy(db, config, body))
+
+  serve(api.adminTimetable.addCopy, async ({ body, user, retry }) => {
+    const { id_user } = user
+    const data = await db.transaction((tx) =>
+      once(tx, { id_user, ...retry }, () => addCopy(tx, config, id_user, body)),
     )
     return { message: t('departures.bulkAdded', { count: data.ditambahkan }), data }
   })

@@ -2,7 +2,7 @@ import type { BusClash } from '@tiketbus/contract'
 import { longTime } from '../../orders/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
-import type { PlannedTrip } from './timetable.ts'
+import type { TripValues } from '../../trips/index.ts'
 import { selectJourneys } from './timetable-store.ts'
 import { t } from '../../texts/index.ts'
 
@@ -10,7 +10,11 @@ import { t } from '../../texts/index.ts'
  * Throws BUS_DOUBLE_BOOKED if the bus, which the caller has locked, is on another journey than `except` meanwhile:
  * the rule of the bulk timetable for one departure.
  */
-export async function requireFreeBus(tx: Tx, trip: PlannedTrip, except?: number): Promise<void> {
+export async function requireFreeBus(
+  tx: Tx,
+  trip: TripValues & { perkiraan_tiba: string },
+  except?: number,
+): Promise<void> {
   const { id_bus, waktu_berangkat: from, perkiraan_tiba: to } = trip
   const there = await selectJourneys(tx, { id_bus, from, to })
   const met = there.find((journey) => journey.id_rute !== except)
@@ -19,7 +23,7 @@ export async function requireFreeBus(tx: Tx, trip: PlannedTrip, except?: number)
 
 /** Which departure meets which, each in the time of its origin. */
 export function nameClash(
-  trip: Pick<PlannedTrip, 'waktu_berangkat' | 'zona_asal'>,
+  trip: Pick<TripValues, 'waktu_berangkat' | 'zona_asal'>,
   clash: Pick<BusClash, 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal'>,
 ): { own: string; other: string } {
   const own = longTime(trip.waktu_berangkat, trip.zona_asal)

@@ -73,6 +73,24 @@ declare module '../../platform/database/statements.ts' {
         no_telepon: string | null
       }
     }
+    back_office_trips_of_day: {
+      values: [string | Date | null, string | null, string | null]
+      row: {
+        id_bus: number
+        asal: string
+        tujuan: string
+        zona_asal: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        zona_tujuan: 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura'
+        waktu_berangkat: string
+        perkiraan_tiba: string | null
+        waktu_tutup: string
+        harga: number
+        status: 'aktif' | 'nonaktif'
+        terminal_asal: string | null
+        terminal_tujuan: string | null
+        fasilitas: string | null
+      }
+    }
   }
 }
 export {}

@@ -1,5 +1,6 @@
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import type { TripValues } from '../../trips/index.ts'
 import type { Journey } from './timetable.ts'
 
 // No journey lasts ten days: what left before cannot matter, and the index bounds the scan from below as well.
@@ -24,4 +25,27 @@ export function selectJourneys(
   { id_bus, from, to }: { id_bus: number; from: string; to: string },
 ): Promise<Journey[]> {
   return reader.rows(JOURNEYS, [id_bus, from, to])
+}
+
+/** One more than an entry may add, so that it is refused for that. */
+const OF_DAY = sql(
+  'back_office_trips_of_day',
+  `select t.id_bus, t.asal, t.tujuan, t.zona_asal, t.zona_tujuan, t.waktu_berangkat, t.perkiraan_tiba, t.waktu_tutup, t.harga,
+     t.status, t.terminal_asal, t.terminal_tujuan, t.fasilitas
+   from trips t join buses b on b.id_bus = t.id_bus and b.archived_at is null
+   where t.archived_at is null and t.called_off_at is null
+     and t.waktu_berangkat >= $1::date - interval '1 day' and t.waktu_berangkat < $1::date + interval '2 days'
+     and (t.waktu_berangkat at time zone t.zona_asal)::date = $1::date
+     and ($2::text is null or t.asal = $2) and ($3::text is null or t.tujuan = $3)
+   order by t.waktu_berangkat, t.id_rute limit 1001`,
+  { prepared: false },
+)
+
+/** The departures of a calendar day at their origins, called-off ones and those of deleted buses left out; at most 1,001. */
+export function selectTripsOfDay(
+  reader: Reader,
+  day: string,
+  line: { asal: string | undefined; tujuan: string | undefined },
+): Promise<TripValues[]> {
+  return reader.rows(OF_DAY, [day, line.asal ?? null, line.tujuan ?? null])
 }

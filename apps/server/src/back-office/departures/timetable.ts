@@ -1,11 +1,14 @@
-/** Which departures a template of weekdays, dates and times means. Pure. */
-import { MAX_BULK_TRIPS, type BulkInput, type BusClash } from '@tiketbus/contract'
+/** Which departures a template of weekdays, dates and times means, or a copy of another day. Pure. */
+import {
+  MAX_BULK_TRIPS,
+  type BulkInput,
+  type BusClash,
+  type CopyInput,
+  type TripInput,
+} from '@tiketbus/contract'
 import { readDeparture, type TripValues } from '../../trips/index.ts'
 import { daysBetween, refuse } from '../shared/days.ts'
 import { t } from '../../texts/index.ts'
-
-/** A departure with an arrival: the template names how long the journey is. */
-export type PlannedTrip = TripValues & { perkiraan_tiba: string }
 
 /** A stretch of time for which the bus is on the road. */
 export type Journey = Omit<BusClash, 'perkiraan_tiba'> & {
@@ -16,33 +19,115 @@ export type Journey = Omit<BusClash, 'perkiraan_tiba'> & {
 
 /**
  * The departures of a template, soonest first. VALIDATION_FAILED if the days are in the wrong order or too many,
- * if no chosen weekday lies between them, and if the list is longer than 1,000.
+ * if no chosen weekday lies between them, if a bus is named twice, and if the list is longer than 1,000.
  */
-export function planTrips(input: BulkInput, bookingCutoffMinutes: number): PlannedTrip[] {
-  const days = daysBetween(input.dari, input.sampai)
-  const weekdays = new Set(input.hari)
-  const chosen = days.filter((day) => weekdays.has(day.dayOfWeek))
-  const times = [...new Set(input.jam)].sort()
-  if (chosen.length === 0) refuse('hari', t('departures.noDay'))
-  const count = chosen.length * times.length
-  if (count > MAX_BULK_TRIPS) refuse('sampai', t('departures.tooMany', { max: MAX_BULK_TRIPS, count }))
-  return chosen.flatMap((day) =>
-    times.map((time) => planTrip(input, `${day.toString()}T${time}`, bookingCutoffMinutes)),
+export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripValues[] {
+  const days = chooseDays(input)
+  const { durasi_menit, bus_lain = [], hari_pulang = 0, ...rest } = input
+  const buses = [{ id_bus: input.id_bus, jam: input.jam, jam_pulang: input.jam_pulang }, ...bus_lain]
+  refuseRepeatedBus(buses)
+  const timesOf = (jam: readonly string[] = []) => [...new Set(jam)]
+  const perDay = buses.flatMap(({ jam, jam_pulang }) => [...timesOf(jam), ...timesOf(jam_pulang)]).length
+  refuseTooMany(days.length * perDay)
+  const there = detailsOf(rest)
+  const back = turnedRound(there)
+  const plan = (form: Details, id_bus: number, day: Temporal.PlainDate, time: string) =>
+    planTrip(
+      { ...form, id_bus, waktu_berangkat: `${day.toString()}T${time}` },
+      durasi_menit,
+      bookingCutoffMinutes,
+    )
+  const planned = days.flatMap((day) =>
+    buses.flatMap(({ id_bus, jam, jam_pulang }) => [
+      ...timesOf(jam).map((time) => plan(there, id_bus, day, time)),
+      ...timesOf(jam_pulang).map((time) => plan(back, id_bus, day.add({ days: hari_pulang }), time)),
+    ]),
   )
+  return planned.toSorted(byDeparture)
 }
 
-function planTrip(input: BulkInput, waktu_berangkat: string, bookingCutoffMinutes: number): PlannedTrip {
-  const { durasi_menit, dari: _dari, sampai: _sampai, hari: _hari, jam: _jam, ...form } = input
-  const values = readDeparture({ ...form, waktu_berangkat }, bookingCutoffMinutes)
-  const arrival = Date.parse(values.waktu_berangkat) + durasi_menit * 60_000
+/**
+ * The same departures on each chosen day, at the same wall time and as long under way, soonest first. VALIDATION_FAILED
+ * as for a template, and if there is nothing to copy.
+ */
+export function planCopies(
+  input: CopyInput,
+  sources: readonly TripValues[],
+  bookingCutoffMinutes: number,
+): TripValues[] {
+  if (sources.length === 0) refuse('tanggal', t('departures.nothingToCopy'))
+  const days = chooseDays(input)
+  refuseTooMany(days.length * sources.length)
+  const planned = sources.flatMap((source) => {
+    const { waktu_berangkat, perkiraan_tiba, waktu_tutup: _, ...form } = source
+    const instant = Temporal.Instant.from(waktu_berangkat)
+    const wall = instant
+      .toZonedDateTimeISO(source.zona_asal)
+      .toPlainTime()
+      .toString({ smallestUnit: 'minute' })
+    const minutes =
+      perkiraan_tiba === null ? null : (Date.parse(perkiraan_tiba) - Date.parse(waktu_berangkat)) / 60_000
+    return days.map((day) =>
+      planTrip({ ...form, waktu_berangkat: `${day.toString()}T${wall}` }, minutes, bookingCutoffMinutes),
+    )
+  })
+  return planned.toSorted(byDeparture)
+}
+
+type Details = Omit<TripInput, 'id_bus' | 'waktu_berangkat' | 'perkiraan_tiba'>
+
+function detailsOf(input: Details & Partial<BulkInput>): Details {
+  const { id_bus: _b, jam: _j, jam_pulang: _p, dari: _d, sampai: _s, hari: _h, ...details } = input
+  return details
+}
+
+/** The other way round; what is the same for both stays. */
+function turnedRound(form: Details): Details {
+  const { asal, tujuan, zona_asal, zona_tujuan, terminal_asal, terminal_tujuan, ...rest } = form
+  return {
+    ...rest,
+    asal: tujuan,
+    tujuan: asal,
+    ...(zona_tujuan && { zona_asal: zona_tujuan }),
+    ...(zona_asal && { zona_tujuan: zona_asal }),
+    ...(terminal_tujuan !== undefined && { terminal_asal: terminal_tujuan }),
+    ...(terminal_asal !== undefined && { terminal_tujuan: terminal_asal }),
+  }
+}
+
+function chooseDays({ dari, sampai, hari }: Pick<BulkInput, 'dari' | 'sampai' | 'hari'>) {
+  const weekdays = new Set(hari)
+  const chosen = daysBetween(dari, sampai).filter((day) => weekdays.has(day.dayOfWeek))
+  if (chosen.length === 0) refuse('hari', t('departures.noDay'))
+  return chosen
+}
+
+function refuseTooMany(count: number): void {
+  if (count > MAX_BULK_TRIPS) refuse('sampai', t('departures.tooMany', { max: MAX_BULK_TRIPS, count }))
+}
+
+function refuseRepeatedBus(buses: readonly { id_bus: number }[]): void {
+  const ids = buses.map(({ id_bus }) => id_bus)
+  const repeated = ids.findIndex((id, at) => ids.indexOf(id) !== at)
+  if (repeated > 0) refuse(`bus_lain.${repeated - 1}.id_bus`, t('departures.repeatedBus'))
+}
+
+const byDeparture = (a: TripValues, b: TripValues) =>
+  Date.parse(a.waktu_berangkat) - Date.parse(b.waktu_berangkat) || a.id_bus - b.id_bus
+
+/** Without minutes under way there is no arrival. */
+function planTrip(form: TripInput, minutes: number | null, bookingCutoffMinutes: number): TripValues {
+  const values = readDeparture(form, bookingCutoffMinutes)
+  if (minutes === null) return { ...values, perkiraan_tiba: null }
+  const arrival = Date.parse(values.waktu_berangkat) + minutes * 60_000
   return { ...values, perkiraan_tiba: new Date(arrival).toISOString() }
 }
 
 /**
- * What each planned departure meets: a journey of the bus that is there already, else an earlier or later one of the
+ * What each planned departure of one bus meets: a journey that is there already, else an earlier or later one of the
  * list itself. A bus that arrives at an instant may leave at that instant. `there` and `planned` are sorted by departure.
  */
-export function findClashes(planned: readonly PlannedTrip[], there: readonly Journey[]): (BusClash | null)[] {
+export function findClashes(planned: readonly TripValues[], there: readonly Journey[]): (BusClash | null)[] {
   const list = planned.map(toJourney)
   return list.map((own, index) => {
     const met =
@@ -56,14 +141,13 @@ export function findClashes(planned: readonly PlannedTrip[], there: readonly Jou
 
 const overlap = (a: Journey, b: Journey) => a.waktu_berangkat < b.sampai && b.waktu_berangkat < a.sampai
 
-function toJourney({ asal, tujuan, zona_asal, waktu_berangkat, perkiraan_tiba }: PlannedTrip): Journey {
-  return {
-    id_rute: null,
-    asal,
-    tujuan,
-    zona_asal,
-    waktu_berangkat,
-    perkiraan_tiba,
-    sampai: perkiraan_tiba,
-  }
+function toJourney(trip: TripValues): Journey {
+  const { asal, tujuan, zona_asal, waktu_berangkat, perkiraan_tiba } = trip
+  return { id_rute: null, asal, tujuan, zona_asal, waktu_berangkat, perkiraan_tiba, sampai: endOf(trip) }
 }
+
+const UNKNOWN_ARRIVAL_MS = 24 * 3_600_000
+
+/** When the bus is free again: one without an arrival is away for 24 hours, as everywhere [O33]. */
+export const endOf = ({ waktu_berangkat, perkiraan_tiba }: TripValues): string =>
+  perkiraan_tiba ?? new Date(Date.parse(waktu_berangkat) + UNKNOWN_ARRIVAL_MS).toISOString()

@@ -11,6 +11,10 @@ export const departuresTexts = {
   'departures.clash': 'Bus ini sudah dijadwalkan: keberangkatan {own} bentrok dengan {other}.',
   'departures.clashes':
     'Bus ini sudah dijadwalkan: keberangkatan {own} bentrok dengan {other} ({busy} dari {count} bentrok). Tidak ada yang disimpan.',
+  'departures.clashesOfBus':
+    '{bus} sudah dijadwalkan: keberangkatan {own} bentrok dengan {other} ({busy} dari {count} bentrok). Tidak ada yang disimpan.',
+  'departures.repeatedBus': 'Bus ini sudah ada dalam daftar',
+  'departures.nothingToCopy': 'Tidak ada keberangkatan pada tanggal ini',
   'departures.noDay': 'Tidak ada hari yang dipilih di antara kedua tanggal',
   'departures.tooMany': 'Paling banyak {max} keberangkatan sekaligus; pilihan ini {count}',
 

@@ -35,6 +35,24 @@ describe('the bulk timetable form', () => {
     ])
   })
 
+  it('sends the way back and other buses only if they were asked for', () => {
+    const plain = readBulkForm({ ...complete, jam_pulang: ['16:00'] }, cities)
+    expect(plain.ok && Object.keys(plain.value)).not.toContain('jam_pulang')
+    expect(plain.ok && Object.keys(plain.value)).not.toContain('bus_lain')
+    const other = { id_bus: '4', jam: ['09:00'], jam_pulang: [''] }
+    const both = readBulkForm(
+      { ...complete, pulang: true, jam_pulang: ['16:00', ''], bus_lain: [other] },
+      cities,
+    )
+    expect(both.ok && both.value).toMatchObject({
+      jam_pulang: ['16:00'],
+      hari_pulang: '0',
+      bus_lain: [{ id_bus: '4', jam: ['09:00'] }],
+    })
+    const blank = readBulkForm({ ...complete, pulang: true, jam_pulang: [''] }, cities)
+    expect(blank.ok ? [] : Object.keys(blank.errors)).toEqual(['jam_pulang'])
+  })
+
   it('does not run backwards', () => {
     const read = readBulkForm({ ...complete, sampai: '2026-11-21' }, cities)
     expect(read.ok ? {} : read.errors).toHaveProperty('sampai')
@@ -60,6 +78,10 @@ describe('the bulk timetable form', () => {
 
 describe('a preview', () => {
   const row = (change: Partial<BulkRow> = {}): BulkRow => ({
+    id_bus: 3,
+    nama_bus: 'Sinar Jaya',
+    asal: 'Jakarta',
+    tujuan: 'Bandung',
     waktu_berangkat: '2026-11-22T00:00:00Z',
     perkiraan_tiba: '2026-11-22T08:30:00Z',
     zona_asal: 'Asia/Jakarta',

@@ -1,34 +1,64 @@
-/** The bulk timetable: its form as fields hold it, what is sent, and what a preview shows. */
-import { bulkInput, type BulkRow, type City } from '@tiketbus/contract'
+/** The bulk timetable: its forms as fields hold them, what is sent, and what a preview shows. */
+import { bulkInput, copyInput, type BulkRow, type City } from '@tiketbus/contract'
 import { t } from '../../../texts/back-office/bulk-timetable.ts'
 import { check, type Checked } from '../../../lib/validate.ts'
-import type { BulkForm } from './api/bulk-timetable.ts'
+import type { BulkForm, CopyForm } from './api/bulk-timetable.ts'
 import { emptyTrip, tripErrors, withCityTerminals, zonesToSend, type TripFields } from './route-form.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-export type BulkFields = TripFields & {
-  readonly jam_perjalanan: string
-  readonly menit_perjalanan: string
+export type ChosenDays = {
   readonly dari: string
   readonly sampai: string
   readonly hari: readonly Weekday[]
+}
+
+/** A bus with its times there and back. */
+export type BusTimes = {
+  readonly id_bus: string
   readonly jam: readonly string[]
+  readonly jam_pulang: readonly string[]
+}
+export const emptyBus: BusTimes = { id_bus: '', jam: ['07:00'], jam_pulang: [''] }
+
+export type BulkFields = TripFields &
+  ChosenDays &
+  BusTimes & {
+    readonly jam_perjalanan: string
+    readonly menit_perjalanan: string
+    /** With the way back: else its times are not sent. */
+    readonly pulang: boolean
+    readonly hari_pulang: string
+    readonly bus_lain: readonly BusTimes[]
+  }
+
+/** Of one line if cities are named. */
+export type CopyFields = ChosenDays & {
+  readonly tanggal: string
+  readonly asal: string
+  readonly tujuan: string
 }
 
 /** An empty template for every day of the week to come. */
 export function emptyBulk(tomorrow: string, lastDay: string): BulkFields {
   return {
     ...emptyTrip,
+    ...emptyBus,
+    pulang: false,
+    hari_pulang: '0',
+    bus_lain: [],
     jam_perjalanan: '',
     menit_perjalanan: '0',
     dari: tomorrow,
     sampai: lastDay,
     hari: WEEKDAYS,
-    jam: ['07:00'],
   }
 }
+
+/** Whose wall time the times of a journey from this city are. */
+export const timesHelp = (city: string): string =>
+  city.trim() === '' ? t('bulk.timesHelp') : t('bulk.timesHelpAt', { city: city.trim() })
 
 /** Minutes of travel from hours and minutes; empty fields count as 0, anything else that is no number as wrong. */
 export function travelMinutes(hours: string, minutes: string): number {
@@ -37,19 +67,46 @@ export function travelMinutes(hours: string, minutes: string): number {
 
 /** Checks the form by the contract, and that each unknown city has its zone. */
 export function readBulkForm(fields: BulkFields, cities: readonly City[]): Checked<BulkForm> {
-  const { jam_perjalanan, menit_perjalanan, zona_asal: _from, zona_tujuan: _to, hari, jam, ...rest } = fields
+  const { jam_perjalanan, menit_perjalanan, zona_asal: _from, zona_tujuan: _to, hari, ...others } = fields
+  const { jam, jam_pulang, pulang, hari_pulang, bus_lain, ...rest } = others
   const body = {
     ...rest,
     durasi_menit: travelMinutes(jam_perjalanan, menit_perjalanan),
     hari: [...hari],
-    jam: [...new Set(jam.filter((time) => time !== ''))].toSorted(),
+    jam: inOrder(jam),
+    ...(pulang && { jam_pulang: inOrder(jam_pulang), hari_pulang }),
+    ...(bus_lain.length > 0 && { bus_lain: bus_lain.map((bus) => timesToSend(bus, pulang)) }),
     ...zonesToSend(fields, cities),
   }
   const errors = tripErrors(check(bulkInput, body), fields, cities)
-  const backwards = fields.dari !== '' && fields.sampai !== '' && fields.sampai < fields.dari
-  if (backwards) errors['sampai'] = t('bulk.backwards')
+  for (const [at, bus] of bus_lain.entries())
+    if (bus.id_bus === '') errors[`bus_lain.${at}.id_bus`] = t('routes.busMissing')
+  if (isBackwards(fields)) errors['sampai'] = t('bulk.backwards')
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, value: withCityTerminals(body as BulkForm) }
+}
+
+/** Each time once; fields that were left blank are none. */
+const inOrder = (times: readonly string[]) => [...new Set(times.filter((time) => time !== ''))].toSorted()
+
+/** Another bus may stay there: without a time it has no way back. */
+function timesToSend({ id_bus, jam, jam_pulang }: BusTimes, withWayBack: boolean) {
+  const back = withWayBack ? inOrder(jam_pulang) : []
+  return { id_bus, jam: inOrder(jam), ...(back.length > 0 && { jam_pulang: back }) }
+}
+
+const isBackwards = ({ dari, sampai }: ChosenDays) => dari !== '' && sampai !== '' && sampai < dari
+
+/** Checks the form of a copy by the contract. */
+export function readCopyForm({ asal, tujuan, hari, ...rest }: CopyFields): Checked<CopyForm> {
+  const line = { ...(asal.trim() && { asal }), ...(tujuan.trim() && { tujuan }) }
+  const checked = check(copyInput, { ...rest, hari: [...hari], ...line })
+  if (isBackwards({ ...rest, hari }))
+    return {
+      ok: false,
+      errors: { ...(checked.ok ? {} : checked.errors), sampai: t('bulk.backwards') },
+    }
+  return checked
 }
 
 export type BulkVerdict = {

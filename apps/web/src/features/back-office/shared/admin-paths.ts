@@ -7,6 +7,7 @@ export const adminPaths = {
   routes: '/admin/routes',
   route: (idRute: Id) => `/admin/routes/${part(idRute)}`,
   bulk: '/admin/routes/bulk',
+  copy: '/admin/routes/copy',
   tickets: '/admin/tickets',
   boarding: '/admin/boarding',
   boardingOf: (idRute: Id) => `/admin/boarding?rute=${part(idRute)}`,

@@ -1,13 +1,11 @@
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
-import { Button, IconButton } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import { FieldError } from '../../../../ui/field.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { WEEKDAYS, type BulkFields, type Weekday } from '../bulk-form.ts'
+import { SelectField, TextField } from '../../../../ui/text-field.tsx'
+import { timesHelp, type BulkFields } from '../bulk-form.ts'
+import { ChosenDaysFields } from './chosen-days.tsx'
+import { OtherBuses } from './other-buses.tsx'
+import { TimesField } from './times-field.tsx'
 import { TripFieldset, type FormErrors } from './trip-fieldset.tsx'
-import { PLUS } from '../../../../ui/rare-icons.ts'
-
-const MAX_TIMES = 24
 
 type FieldsProps = {
   readonly form: BulkFields
@@ -59,119 +57,63 @@ function Duration({ form, errors, onChange }: FieldsProps) {
   )
 }
 
-/** Dates × weekdays × times. */
+/** Dates × weekdays × times, there and perhaps back, of one bus or several. */
 export function WhenFields({ form, errors, onChange }: FieldsProps) {
   return (
     <fieldset>
       <legend className="mb-4 text-lg font-bold">{t('bulk.when')}</legend>
       <div className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={t('bulk.from')}
-            name="dari"
-            type="date"
-            required
-            value={form.dari}
-            error={errors['dari']}
-            onChange={(event) => onChange({ dari: event.target.value })}
+        <ChosenDaysFields form={form} errors={errors} onChange={onChange} />
+        <TimesField
+          legend={t('bulk.times')}
+          help={timesHelp(form.asal)}
+          name="jam"
+          times={form.jam}
+          errors={errors}
+          onChange={(jam) => onChange({ jam })}
+        />
+        <WayBack form={form} errors={errors} onChange={onChange} />
+        <OtherBuses form={form} errors={errors} onChange={onChange} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** The same buses the other way round. */
+function WayBack({ form, errors, onChange }: FieldsProps) {
+  return (
+    <>
+      <Checkbox
+        label={t('bulk.wayBack')}
+        checked={form.pulang}
+        onChange={(event) => onChange({ pulang: event.target.checked })}
+      />
+      {form.pulang && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TimesField
+            legend={t('bulk.timesBack')}
+            help={timesHelp(form.tujuan)}
+            name="jam_pulang"
+            times={form.jam_pulang}
+            errors={errors}
+            onChange={(jam_pulang) => onChange({ jam_pulang })}
           />
-          <TextField
-            label={t('bulk.to')}
-            name="sampai"
-            type="date"
-            required
-            value={form.sampai}
-            error={errors['sampai']}
-            onChange={(event) => onChange({ sampai: event.target.value })}
-          />
+          <SelectField
+            label={t('bulk.dayBack')}
+            name="hari_pulang"
+            value={form.hari_pulang}
+            error={errors['hari_pulang']}
+            onChange={(event) => onChange({ hari_pulang: event.target.value })}
+          >
+            <option value="0">{t('bulk.sameDay')}</option>
+            {[1, 2, 3].map((n) => (
+              <option key={n} value={n}>
+                {t('bulk.daysLater', { n })}
+              </option>
+            ))}
+          </SelectField>
         </div>
-        <Weekdays days={form.hari} error={errors['hari']} onChange={(hari) => onChange({ hari })} />
-        <Times times={form.jam} errors={errors} onChange={(jam) => onChange({ jam })} />
-      </div>
-    </fieldset>
-  )
-}
-
-type WeekdaysProps = {
-  readonly days: readonly Weekday[]
-  readonly error: string | undefined
-  readonly onChange: (days: readonly Weekday[]) => void
-}
-
-function Weekdays({ days, error, onChange }: WeekdaysProps) {
-  return (
-    <fieldset aria-describedby={error && 'bulk-days-error'}>
-      <legend className="font-semibold">{t('bulk.days')}</legend>
-      <div className="flex flex-wrap gap-x-6">
-        {WEEKDAYS.map((day) => (
-          <Checkbox
-            key={day}
-            label={t(`bulk.day.${day}`)}
-            checked={days.includes(day)}
-            onChange={(event) =>
-              onChange(
-                WEEKDAYS.filter((known) => (known === day ? event.target.checked : days.includes(known))),
-              )
-            }
-          />
-        ))}
-      </div>
-      {days.length < WEEKDAYS.length && (
-        <Button size="sm" variant="quiet" onClick={() => onChange(WEEKDAYS)}>
-          {t('bulk.everyDay')}
-        </Button>
       )}
-      {error && <FieldError id="bulk-days-error">{error}</FieldError>}
-    </fieldset>
-  )
-}
-
-type TimesProps = {
-  readonly times: readonly string[]
-  readonly errors: FormErrors
-  readonly onChange: (times: readonly string[]) => void
-}
-
-function Times({ times, errors, onChange }: TimesProps) {
-  // A list's own fault, or the first of its times' ('jam.0').
-  const error = Object.entries(errors).find(([field]) => field === 'jam' || field.startsWith('jam.'))?.[1]
-  return (
-    <fieldset aria-describedby="bulk-times-help">
-      <legend className="mb-1.5 font-semibold">{t('bulk.times')}</legend>
-      <ul className="flex flex-wrap gap-3">
-        {times.map((time, index) => (
-          // Times have no name of their own, and two may be alike while they are typed.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="flex items-center">
-            <input
-              type="time"
-              aria-label={t('bulk.time', { n: index + 1 })}
-              required
-              value={time}
-              onChange={(event) => onChange(times.with(index, event.target.value))}
-              className="tabular min-h-11 rounded-md border border-edge bg-surface px-3 text-base text-ink"
-            />
-            {times.length > 1 && (
-              <IconButton
-                icon="cross"
-                label={t('bulk.removeTime', { time: time === '' ? String(index + 1) : time })}
-                onClick={() => onChange(times.toSpliced(index, 1))}
-              />
-            )}
-          </li>
-        ))}
-        {times.length < MAX_TIMES && (
-          <li>
-            <Button variant="secondary" icon={PLUS} onClick={() => onChange([...times, ''])}>
-              {t('bulk.addTime')}
-            </Button>
-          </li>
-        )}
-      </ul>
-      {error && <FieldError id="bulk-times-error">{error}</FieldError>}
-      <p id="bulk-times-help" className="mt-1.5 text-sm text-muted">
-        {t('bulk.timesHelp')}
-      </p>
-    </fieldset>
+    </>
   )
 }

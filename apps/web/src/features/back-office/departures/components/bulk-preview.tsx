@@ -42,9 +42,9 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
       {shown.length > 0 && (
         <DataTable
           caption={t('reports.tableOf', { what: t('bulk.previewTitle') })}
-          columns={columns()}
+          columns={columns(rows)}
           rows={shown}
-          rowKey={(row) => row.waktu_berangkat}
+          rowKey={(row) => `${row.waktu_berangkat} ${row.id_bus}`}
         />
       )}
       {wanted.length > SHOWN && (
@@ -54,7 +54,8 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
   )
 }
 
-const columns = (): readonly Column<BulkRow>[] => [
+/** Bus and journey are named if there is more than one. */
+const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
   {
     key: 'departs',
     header: t('bulk.departs'),
@@ -66,13 +67,16 @@ const columns = (): readonly Column<BulkRow>[] => [
       </span>
     ),
   },
+  ...(differ(rows, (row) => `${row.asal} ${row.tujuan}`) ? [journeyColumn()] : []),
+  ...(differ(rows, (row) => row.id_bus) ? [busColumn()] : []),
   {
     key: 'arrives',
     header: t('bulk.arrives'),
     cell: (row) => (
       <span className="tabular">
-        {formatShortDate(row.perkiraan_tiba, row.zona_tujuan)},{' '}
-        {formatTime(row.perkiraan_tiba, row.zona_tujuan)}
+        {row.perkiraan_tiba === null
+          ? '–'
+          : `${formatShortDate(row.perkiraan_tiba, row.zona_tujuan)}, ${formatTime(row.perkiraan_tiba, row.zona_tujuan)}`}
       </span>
     ),
   },
@@ -88,6 +92,19 @@ const columns = (): readonly Column<BulkRow>[] => [
     ),
   },
 ]
+
+const differ = (rows: readonly BulkRow[], of: (row: BulkRow) => unknown) => new Set(rows.map(of)).size > 1
+
+const journeyColumn = (): Column<BulkRow> => ({
+  key: 'journey',
+  header: t('bulk.journey'),
+  cell: (row) => `${row.asal} → ${row.tujuan}`,
+})
+const busColumn = (): Column<BulkRow> => ({
+  key: 'bus',
+  header: t('bulk.busName'),
+  cell: (row) => row.nama_bus,
+})
 
 function Clash({ clash }: { clash: BusClash }) {
   const at = formatDateTime(clash.waktu_berangkat, clash.zona_asal)

@@ -1,11 +1,10 @@
 import { TRIP_DETAIL_NAMES, TRIP_DETAILS, type TripDetail } from '@tiketbus/contract'
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../../../texts/back-office/departures.ts'
-import { SelectField, TextField } from '../../../../ui/text-field.tsx'
-import { allBusesQuery } from '../api/all-buses.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
 import { routeLabels } from '../route-fields.ts'
 import type { RouteFields, TripFields } from '../route-form.ts'
+import { BusField } from './bus-field.tsx'
 import { CityFields } from './city-fields.tsx'
 
 export type FormErrors = Readonly<Record<string, string>>
@@ -62,33 +61,4 @@ export function fieldOf<Form extends Partial<RouteFields>>(
     onChange: (event: { target: { value: string } }) =>
       onChange({ [name]: event.target.value } as Partial<Form>),
   })
-}
-
-type BusFieldProps = {
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (idBus: string) => void
-}
-
-/** 'Pilih Bus': each as 'name (N kursi)'. */
-function BusField({ value, error, onChange }: BusFieldProps) {
-  const buses = useQuery(allBusesQuery).data?.data ?? []
-  return (
-    <SelectField
-      label={routeLabels().id_bus}
-      name="id_bus"
-      required
-      fieldClassName="sm:col-span-2"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{t('routes.chooseBus')}</option>
-      {buses.map((bus) => (
-        <option key={bus.id_bus} value={bus.id_bus}>
-          {t('routes.busOption', { name: bus.nama_bus, n: bus.total_kursi })}
-        </option>
-      ))}
-    </SelectField>
-  )
 }

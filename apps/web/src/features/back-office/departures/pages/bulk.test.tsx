@@ -6,7 +6,9 @@ import {
   button,
   buttons,
   click,
+  field,
   fill,
+  fillControl,
   ok,
   shows,
   submit,
@@ -15,6 +17,10 @@ import {
 
 describe('/admin/routes/bulk', () => {
   const row = {
+    id_bus: 5,
+    nama_bus: 'Sinar Jaya Executive',
+    asal: 'Jakarta',
+    tujuan: 'Bandung',
     waktu_berangkat: '2036-11-21T00:00:00.000Z',
     perkiraan_tiba: '2036-11-21T03:00:00.000Z',
     zona_asal: 'Asia/Jakarta',
@@ -30,9 +36,14 @@ describe('/admin/routes/bulk', () => {
     waktu_berangkat: '2036-11-21T01:00:00.000Z',
     perkiraan_tiba: null,
   }
+  const control = (selector: string) => {
+    const [found] = document.querySelectorAll<HTMLInputElement>(selector)
+    if (!found) throw new Error(`no ${selector}`)
+    return found
+  }
   const open = (rows: unknown[]) =>
     admin('/admin/routes/bulk', {
-      'GET /api/admin/buses': rowsOf([bus]),
+      'GET /api/admin/buses': rowsOf([bus, { ...bus, id_bus: 6, nama_bus: 'Rosalia Indah' }]),
       'POST /api/admin/routes/bulk/preview': ok(rows),
       'POST /api/admin/routes/bulk': ok({ ditambahkan: rows.length }),
       'GET /api/admin/routes': rowsOf([]),
@@ -79,5 +90,68 @@ describe('/admin/routes/bulk', () => {
     await fill('Kota tujuan', 'Bogor')
     await shows('Isian berubah sejak pratinjau ini.')
     expect(buttons(/^Simpan/)).toEqual([])
+  })
+
+  it('has several buses, each with its times, and the way back [B71]', async () => {
+    const back = { ...row, asal: 'Bandung', tujuan: 'Jakarta', id_bus: 6, nama_bus: 'Rosalia Indah' }
+    const screen = await open([row, { ...back, waktu_berangkat: '2036-11-21T09:00:00.000Z' }])
+    await fillTemplate()
+    await click(field('Dengan perjalanan pulang oleh bus yang sama'))
+    await fillControl(control('input[aria-label="Jam pulang ke-1"]'), '16:00')
+    await fill('Hari pulang', '1')
+    await click(button('Tambah bus'))
+    await submit()
+    expect(buttons(/^Simpan/)).toEqual([])
+    await shows('Pilih bus terlebih dahulu')
+    await click(button('Tambah bus'))
+    await click(button('Hapus bus ke-3'))
+    await fillControl(control('fieldset fieldset select[name=id_bus]'), '6')
+    await submit()
+    await shows('2 keberangkatan siap disimpan.', 'Bandung → Jakarta', 'Rosalia Indah')
+    expect(sent(screen, 'POST /api/admin/routes/bulk/preview')?.body).toMatchObject({
+      jam_pulang: ['16:00'],
+      hari_pulang: '1',
+      bus_lain: [{ id_bus: '6', jam: ['07:00'] }],
+    })
+  })
+})
+
+describe('/admin/routes/copy', () => {
+  it('copies the departures of a day to others, looked at before [B72]', async () => {
+    const copied = {
+      id_bus: 5,
+      nama_bus: 'Sinar Jaya Executive',
+      asal: 'Jakarta',
+      tujuan: 'Bandung',
+      waktu_berangkat: '2036-11-21T00:00:00.000Z',
+      perkiraan_tiba: null,
+      zona_asal: 'Asia/Jakarta',
+      zona_tujuan: 'Asia/Jakarta',
+      bentrok: null,
+      lewat: false,
+    }
+    const screen = await admin('/admin/routes/copy', {
+      'POST /api/admin/routes/copy/preview': ok([copied]),
+      'POST /api/admin/routes/copy': ok({ ditambahkan: 1 }),
+      'GET /api/admin/routes': rowsOf([]),
+    })
+    await shows('Salin Jadwal')
+    await fill('Keberangkatan tanggal', '2036-11-14')
+    await fill('Dari tanggal', '2036-11-21')
+    await fill('Sampai tanggal', '2036-11-20')
+    await submit()
+    await shows('Tanggal akhir tidak boleh sebelum tanggal awal')
+    await fill('Sampai tanggal', '2036-11-21')
+    await submit()
+    await shows('1 keberangkatan siap disimpan.')
+    await click(button('Simpan 1 keberangkatan'))
+    await until(() => screen.at() === '/admin/routes')
+    const body = {
+      tanggal: '2036-11-14',
+      dari: '2036-11-21',
+      sampai: '2036-11-21',
+      hari: [1, 2, 3, 4, 5, 6, 7],
+    }
+    expect(sent(screen, 'POST /api/admin/routes/copy')?.body).toEqual(body)
   })
 })

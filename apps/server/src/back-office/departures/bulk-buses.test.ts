@@ -1,0 +1,166 @@
+/** A timetable of several buses, there and back; and one that is copied. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { aBus, anAdmin, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { auditOf, statusesOfOthers } from '../shared/testing.ts'
+
+const app = useTestApp()
+let admin: TestUser
+let passenger: TestUser
+beforeAll(async () => {
+  admin = await anAdmin(app.db)
+  passenger = await aUser(app.db)
+})
+
+/** Mondays and Fridays of two weeks: four departures of four hours. 2090-05-01 is a Monday. */
+const form = (fields: Record<string, unknown> = {}) => ({
+  asal: 'Surabaya',
+  tujuan: 'Denpasar',
+  harga: '250000',
+  durasi_menit: 240,
+  dari: '2090-05-01',
+  sampai: '2090-05-14',
+  hari: [1, 5],
+  jam: ['20:00', '07:30'],
+  ...fields,
+})
+const preview = (body: unknown) => app.call(api.adminTimetable.previewBulk, { body, token: admin.token })
+const add = (body: unknown) => app.call(api.adminTimetable.addBulk, { body, token: admin.token })
+const tripsOf = (bus: number) =>
+  app.db.query<{ id_rute: number }>('select id_rute from trips where id_bus = $1 order by waktu_berangkat', [
+    bus,
+  ])
+const fieldsOf = async (body: unknown) =>
+  ((await preview(body)).error().errors ?? []).map((error) => error.field).toSorted()
+
+describe('a timetable of several buses, there and back', () => {
+  test('has each bus at its own times, and the way back with the cities turned round [B71]', async () => {
+    const [first, second] = [await aBus(app.db), await aBus(app.db)]
+    const body = form({
+      id_bus: first,
+      hari: [1],
+      sampai: '2090-05-01',
+      jam: ['07:30'],
+      jam_pulang: ['16:00'],
+      bus_lain: [{ id_bus: second, jam: ['20:00'], jam_pulang: ['09:00'] }],
+      terminal_asal: 'Pool Rungkut',
+    })
+    const there = { asal: 'Surabaya', tujuan: 'Denpasar', bentrok: null }
+    const back = { asal: 'Denpasar', tujuan: 'Surabaya', bentrok: null }
+    // On the same day the second bus would go back before it went.
+    expect((await preview({ ...body, hari_pulang: 0 })).ok().data).toMatchObject([
+      { ...there, id_bus: first, waktu_berangkat: '2090-05-01T00:30:00.000Z' },
+      { ...back, id_bus: second, waktu_berangkat: '2090-05-01T01:00:00.000Z', zona_asal: 'Asia/Makassar' },
+      { ...back, id_bus: first, waktu_berangkat: '2090-05-01T08:00:00.000Z' },
+      { ...there, id_bus: second, waktu_berangkat: '2090-05-01T13:00:00.000Z' },
+    ])
+    const next = { ...body, hari_pulang: 1 }
+    expect((await add(next)).data()).toEqual({ ditambahkan: 4 })
+    const [out, home] = await app.db.query(
+      'select asal, waktu_berangkat, terminal_asal, terminal_tujuan from trips where id_bus = $1 order by waktu_berangkat',
+      [second],
+    )
+    expect(out).toMatchObject({ asal: 'Surabaya', terminal_asal: 'Pool Rungkut' })
+    expect(home).toMatchObject({
+      asal: 'Denpasar',
+      waktu_berangkat: '2090-05-02T01:00:00.000Z',
+      terminal_tujuan: 'Pool Rungkut',
+    })
+  })
+
+  test('meets clashes bus by bus, and names the bus [B71]', async () => {
+    const [free, busy] = [await aBus(app.db), await aBus(app.db)]
+    await add(form({ id_bus: busy, hari: [1], jam: ['08:00'] }))
+    const body = form({
+      id_bus: free,
+      hari: [1],
+      jam: ['08:00'],
+      bus_lain: [{ id_bus: busy, jam: ['09:00'] }],
+    })
+    const rows = (await preview(body)).ok().data
+    expect(rows.map(({ id_bus: id, bentrok }) => [id, bentrok !== null])).toEqual([
+      [free, false],
+      [busy, true],
+      [free, false],
+      [busy, true],
+    ])
+    const [{ nama_bus } = { nama_bus: '' }] = rows.filter((row) => row.id_bus === busy)
+    expect((await add(body)).error().message).toContain(`${nama_bus} sudah dijadwalkan`)
+    expect(await tripsOf(free)).toEqual([])
+  })
+
+  test('refuses a bus that is named twice or absent, and too many departures [B71]', async () => {
+    const bus = await aBus(app.db)
+    const other = (id: number) => form({ id_bus: bus, bus_lain: [{ id_bus: id, jam: ['09:00'] }] })
+    expect(await fieldsOf(other(bus))).toEqual(['bus_lain.0.id_bus'])
+    expect(await fieldsOf(other(9_999_999_999))).toEqual(['bus_lain.0.id_bus'])
+    expect(await fieldsOf(form({ id_bus: bus, hari_pulang: 4 }))).toEqual(['hari_pulang'])
+    const many = { hari: [1, 2, 3, 4, 5, 6, 7], sampai: '2091-04-30', jam: ['01:00', '12:00'] }
+    expect(await fieldsOf(form({ id_bus: bus, ...many, jam_pulang: ['06:00'] }))).toEqual(['sampai'])
+  })
+})
+
+describe('POST /api/admin/routes/copy', () => {
+  const copy = (body: object, headers?: Record<string, string>) =>
+    app.call(api.adminTimetable.addCopy, { body, token: admin.token, headers })
+  const look = (body: object) => app.call(api.adminTimetable.previewCopy, { body, token: admin.token })
+  const monday = {
+    tanggal: '2092-01-01',
+    dari: '2092-01-02',
+    sampai: '2092-01-03',
+    hari: [1, 2, 3, 4, 5, 6, 7],
+  }
+  let bus: number
+  beforeAll(async () => {
+    bus = await aBus(app.db)
+    const day = { id_bus: bus, dari: '2092-01-01', sampai: '2092-01-01', hari: [1, 2, 3, 4, 5, 6, 7] }
+    await add(form({ ...day, jam: ['06:00'], jam_pulang: ['23:30'], fasilitas: 'AC', durasi_menit: 300 }))
+  })
+
+  test('adds the departures of a day to other days, at the same wall times and as long under way [B72]', async () => {
+    const rows = (await look(monday)).ok().data
+    expect(rows.map((row) => [row.asal, row.waktu_berangkat, row.perkiraan_tiba, row.bentrok])).toEqual([
+      ['Surabaya', '2092-01-01T23:00:00.000Z', '2092-01-02T04:00:00.000Z', null],
+      ['Denpasar', '2092-01-02T15:30:00.000Z', '2092-01-02T20:30:00.000Z', null],
+      ['Surabaya', '2092-01-02T23:00:00.000Z', '2092-01-03T04:00:00.000Z', null],
+      ['Denpasar', '2092-01-03T15:30:00.000Z', '2092-01-03T20:30:00.000Z', null],
+    ])
+    const headers = { 'idempotency-key': 'salin-satu' }
+    const replies = await Promise.all([copy(monday, headers), copy(monday, headers)])
+    expect(replies.map((reply) => reply.data())).toEqual([{ ditambahkan: 4 }, { ditambahkan: 4 }])
+    expect(await tripsOf(bus)).toHaveLength(6)
+    const [last] = (await tripsOf(bus)).slice(-1)
+    expect(await auditOf(app.db, 'trip', last?.id_rute ?? 0)).toMatchObject([{ action: 'add_trip' }])
+    expect((await copy(monday)).error().type).toBe('BUS_DOUBLE_BOOKED')
+    expect(await tripsOf(bus)).toHaveLength(6)
+  })
+
+  test('copies one line if cities are named, and nothing that was called off or deleted [B72]', async () => {
+    const later = { ...monday, dari: '2092-02-01', sampai: '2092-02-01' }
+    const line = (await look({ ...later, asal: 'denpasar', tujuan: 'Surabaya' })).ok().data
+    expect(line.map((row) => row.asal)).toEqual(['Denpasar'])
+    await app.db.query(
+      `update trips set called_off_at = clock_timestamp() where id_bus = $1 and asal = 'Denpasar'`,
+      [bus],
+    )
+    expect((await look(later)).ok().data.map((row) => row.asal)).toEqual(['Surabaya'])
+    const none = await look({ ...later, asal: 'Denpasar' })
+    expect(none.error().errors).toEqual([
+      { field: 'tanggal', msg: 'Tidak ada keberangkatan pada tanggal ini' },
+    ])
+  })
+
+  test('is a day of the origin’s calendar, not of the server’s', async () => {
+    const away = await aBus(app.db)
+    const day = { id_bus: away, asal: 'Jayapura', tujuan: 'Sorong', dari: '2092-03-05', sampai: '2092-03-05' }
+    await add(form({ ...day, hari: [1, 2, 3, 4, 5, 6, 7], jam: ['06:00'] }))
+    const ask = (tanggal: string) => look({ ...monday, tanggal, dari: '2092-03-20', sampai: '2092-03-20' })
+    expect((await ask('2092-03-05')).ok().data).toHaveLength(1)
+    expect((await ask('2092-03-04')).status).toBe(400)
+  })
+
+  test('refuses guests and passengers', async () => {
+    for (const endpoint of [api.adminTimetable.previewCopy, api.adminTimetable.addCopy])
+      expect(await statusesOfOthers(app, endpoint, { body: monday }, passenger)).toEqual([401, 403])
+  })
+})

@@ -1,0 +1,76 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { t } from '../../../../texts/back-office/bulk-timetable.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { FormErrors } from '../../../../ui/form-errors.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { EYE } from '../../../../ui/rare-icons.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
+import { verdictOf } from '../bulk-form.ts'
+import type { Bulk } from '../use-bulk.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+
+type BulkPageProps = {
+  readonly title: string
+  readonly subtitle: string
+  readonly actions: ReactNode
+  readonly bulk: Bulk
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A form for many departures, what it would add, and the button that adds it. */
+export function BulkPage({ title, subtitle, actions, bulk, children }: BulkPageProps) {
+  const { rows, stale, errors, says, previewing, preview, saving, saveSays, save } = bulk
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    preview()
+  }
+  return (
+    <Page
+      title={title}
+      subtitle={subtitle}
+      width="wide"
+      actions={actions}
+      above={
+        <Link className="link" to={adminPaths.routes}>
+          {t('routes.all')}
+        </Link>
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <Card className="grid gap-8">
+          <FormErrors errors={errors} says={says} />
+          {children}
+          <div>
+            <Button
+              type="submit"
+              icon={EYE}
+              busy={previewing}
+              variant={rows && !stale ? 'secondary' : 'primary'}
+            >
+              {t('bulk.preview')}
+            </Button>
+          </div>
+        </Card>
+      </form>
+      {rows && (
+        <section aria-labelledby="preview-title" className="mt-8">
+          <h2 id="preview-title" tabIndex={-1} className="mb-4 text-xl font-bold">
+            {t('bulk.previewTitle')}
+          </h2>
+          <BulkPreview rows={rows} stale={stale} />
+          {!stale && verdictOf(rows).ready && (
+            <div className="mt-6">
+              <FormErrors errors={{}} says={saveSays} className="mb-4" />
+              <Button size="lg" icon="check" busy={saving} onClick={save}>
+                {t('bulk.save', { n: rows.length })}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { t } from '../../../../texts/back-office/bulk-timetable.ts'
+import { Button, IconButton } from '../../../../ui/button.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { PLUS } from '../../../../ui/rare-icons.ts'
+import type { FormErrors } from './trip-fieldset.tsx'
+
+const MAX_TIMES = 24
+
+type TimesProps = {
+  readonly legend: string
+  /** Whose wall time it is. */
+  readonly help?: string | undefined
+  /** The field's name in the form, as errors name it. */
+  readonly name: string
+  readonly times: readonly string[]
+  readonly errors: FormErrors
+  readonly onChange: (times: readonly string[]) => void
+}
+
+/** Times of departure, added and taken away one by one. */
+export function TimesField({ legend, help, name, times, errors, onChange }: TimesProps) {
+  // A list's own fault, or the first of its times' ('jam.0').
+  const error = Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
+  const helpId = `times-${name}-help`
+  return (
+    <fieldset aria-describedby={help && helpId}>
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <ul className="flex flex-wrap gap-3">
+        {times.map((time, index) => (
+          // Times have no name of their own, and two may be alike while they are typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex items-center">
+            <input
+              type="time"
+              aria-label={t('bulk.time', { what: legend, n: index + 1 })}
+              required
+              value={time}
+              onChange={(event) => onChange(times.with(index, event.target.value))}
+              className="tabular min-h-11 rounded-md border border-edge bg-surface px-3 text-base text-ink"
+            />
+            {times.length > 1 && (
+              <IconButton
+                icon="cross"
+                label={t('bulk.removeTime', { time: time === '' ? String(index + 1) : time })}
+                onClick={() => onChange(times.toSpliced(index, 1))}
+              />
+            )}
+          </li>
+        ))}
+        {times.length < MAX_TIMES && (
+          <li>
+            <Button variant="secondary" icon={PLUS} onClick={() => onChange([...times, ''])}>
+              {t('bulk.addTime')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {error && <FieldError id={`times-${name}-error`}>{error}</FieldError>}
+      {help && (
+        <p id={helpId} className="mt-1.5 text-sm text-muted">
+          {help}
+        </p>
+      )}
+    </fieldset>
+  )
+}

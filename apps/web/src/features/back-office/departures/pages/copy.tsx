@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { calendarDay, OPERATOR_ZONE } from '../../../../lib/dates.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
+import { t } from '../../../../texts/back-office/bulk-timetable.ts'
+import { LinkButton } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { citiesQuery } from '../../../trips/api/list-cities.ts'
+import { adminPaths } from '../../shared/admin-paths.ts'
+import { addDays } from '../../shared/days.ts'
+import { addCopy, previewCopy } from '../api/bulk-timetable.ts'
+import { readCopyForm, WEEKDAYS, type CopyFields } from '../bulk-form.ts'
+import { BulkPage } from '../components/bulk-page.tsx'
+import { ChosenDaysFields } from '../components/chosen-days.tsx'
+import { routeLabels } from '../route-fields.ts'
+import { useBulk } from '../use-bulk.ts'
+
+/** Today's departures, for each day of the week that begins in a week. */
+function emptyCopy(): CopyFields {
+  const today = calendarDay(serverNow(), OPERATOR_ZONE)
+  const dari = addDays(today, 7)
+  return { tanggal: today, asal: '', tujuan: '', dari, sampai: addDays(dari, 6), hari: WEEKDAYS }
+}
+
+/** /admin/routes/copy: the departures of one day, repeated on others, looked at before they are saved. */
+export function Component() {
+  const [form, setForm] = useState(emptyCopy)
+  const bulk = useBulk(form, { read: readCopyForm, preview: previewCopy, add: addCopy })
+  const change = (part: Partial<CopyFields>) => setForm({ ...form, ...part })
+  const { errors } = bulk
+  return (
+    <BulkPage
+      title={t('copy.title')}
+      subtitle={t('copy.subtitle')}
+      bulk={bulk}
+      actions={
+        <LinkButton variant="secondary" icon="calendar" to={adminPaths.bulk}>
+          {t('bulk.open')}
+        </LinkButton>
+      }
+    >
+      <fieldset>
+        <legend className="mb-4 text-lg font-bold">{t('copy.source')}</legend>
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          <TextField
+            label={t('copy.day')}
+            name="tanggal"
+            type="date"
+            required
+            value={form.tanggal}
+            error={errors['tanggal']}
+            onChange={(event) => change({ tanggal: event.target.value })}
+          />
+          <CityField form={form} errors={errors} end="asal" onChange={change} />
+          <CityField form={form} errors={errors} end="tujuan" onChange={change} />
+        </div>
+        <p className="mt-3 text-sm text-muted">{t('copy.line')}</p>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-4 text-lg font-bold">{t('copy.target')}</legend>
+        <div className="grid gap-5">
+          <ChosenDaysFields form={form} errors={errors} onChange={change} />
+        </div>
+      </fieldset>
+    </BulkPage>
+  )
+}
+
+type CityFieldProps = {
+  readonly form: CopyFields
+  readonly errors: Readonly<Record<string, string>>
+  readonly end: 'asal' | 'tujuan'
+  readonly onChange: (change: Partial<CopyFields>) => void
+}
+
+function CityField({ form, errors, end, onChange }: CityFieldProps) {
+  const listId = useId()
+  const cities = useQuery(citiesQuery).data ?? []
+  return (
+    <div>
+      <TextField
+        label={routeLabels()[end]}
+        name={end}
+        list={listId}
+        optional
+        maxLength={100}
+        autoComplete="off"
+        value={form[end]}
+        error={errors[end]}
+        onChange={(event) => onChange({ [end]: event.target.value })}
+      />
+      <datalist id={listId}>
+        {cities.map((city) => (
+          <option key={city.nama} value={city.nama} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { BulkRow } from '@tiketbus/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showAlert } from '../../../lib/alerts.ts'
+import { errorText, fieldErrors } from '../../../lib/http-client.ts'
+import { useBusy } from '../../../lib/use-busy.ts'
+import type { Checked } from '../../../lib/validate.ts'
+import { t } from '../../../texts/back-office/bulk-timetable.ts'
+import { adminPaths } from '../shared/admin-paths.ts'
+import { useAct } from '../shared/use-act.ts'
+
+type BulkCalls<Form, Body> = {
+  readonly read: (form: Form) => Checked<Body>
+  readonly preview: (body: Body) => Promise<{ data: readonly BulkRow[] }>
+  readonly add: (body: Body, key: string) => Promise<unknown>
+}
+
+type Preview<Form, Body> = { readonly rows: readonly BulkRow[]; readonly body: Body; readonly form: Form }
+
+/** Many departures from one form: looked at before they are saved, and saved as they were looked at. */
+export function useBulk<Form, Body>(form: Form, { read, preview, add }: BulkCalls<Form, Body>) {
+  const [seen, setSeen] = useState<Preview<Form, Body>>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [says, setSays] = useState<readonly string[]>([])
+  const { busy, run } = useBusy()
+  const navigate = useNavigate()
+  const act = useAct(() => void navigate(adminPaths.routes))
+
+  async function look(body: Body): Promise<void> {
+    try {
+      const { data } = await preview(body)
+      setSeen({ rows: data, body, form })
+    } catch (error) {
+      setErrors(fieldErrors(error))
+      const text = errorText(error, t('bulk.previewFailed'))
+      setSays([text])
+      showAlert('danger', text, 'form')
+    }
+  }
+  return {
+    rows: seen?.rows,
+    /** The form has changed since. */
+    stale: seen !== undefined && seen.form !== form,
+    errors: { ...act.errors, ...errors },
+    says,
+    previewing: busy,
+    preview(): void {
+      const checked = read(form)
+      setErrors(checked.ok ? {} : checked.errors)
+      setSays([])
+      if (checked.ok) void run(() => look(checked.value))
+    },
+    saving: act.busy,
+    saveSays: act.says,
+    save(): void {
+      if (!seen) return
+      const { body, rows } = seen
+      const texts = { done: t('bulk.saved', { n: rows.length }), failed: t('bulk.saveFailed') }
+      act.run((key) => add(body, key), texts, body)
+    },
+  }
+}
+
+export type Bulk = ReturnType<typeof useBulk>
