@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { api } from '@tiketbus/contract'
+import { ageOrder, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
 import { notify, openPage, paymentsOf, refundsOf, signed, ticketsOf } from './testing.ts'
 
 const app = usePayingApp({
@@ -214,6 +215,42 @@ describe('POST /api/pembayaran/notification', () => {
     await app.db.query('update graphile_worker._private_jobs set run_at = now()')
     await app.settleDown()
     expect(await ticketsOf(app, order)).toEqual(['confirmed', 'confirmed'])
+  })
+})
+
+describe('a number to pay to, while notifications come that nobody should trust', () => {
+  const shown = async ({ id_tiket, user }: TestOrder) => {
+    const reply = await app.call(api.payments.paymentStatus, { token: user.token, params: { id: id_tiket } })
+    return reply.data().cara_bayar
+  }
+
+  it('stays the provider’s own: replayed, late, altered and another order’s change nothing [M44]', async () => {
+    const [mine, other] = [await aPage(), await aPage()]
+    for (const { order_id } of [mine, other])
+      control().inject({ type: 'drop-notification', times: 'always', order_id })
+    control().choose(mine.order_id, 'bca_va')
+    const verified = await shown(mine.order)
+    expect(verified).toMatchObject({ channel: 'bca' })
+
+    // The signature does not cover these: they are rightly signed, and somebody else's.
+    const numbers = { va_numbers: [{ bank: 'bca', va_number: '1111222233334444' }] }
+    const pending = { gross_amount: '300000.00', transaction_status: 'pending', ...numbers }
+    const genuine = signed(app, { ...pending, order_id: mine.order_id })
+    const others = signed(app, { ...pending, order_id: other.order_id })
+    const altered = signed(app, { ...pending, order_id: mine.order_id, gross_amount: '1.00' })
+    const forged = { ...others, order_id: mine.order_id }
+    for (const body of [genuine, genuine, others, altered, forged]) await notify(app, body)
+    await app.settleDown()
+    expect([await shown(mine.order), await shown(other.order)]).toEqual([verified, null])
+
+    control().choose(mine.order_id, 'indomaret')
+    await ageOrder(app.db, mine.order.order_group_id, '5 seconds')
+    const chosenLast = await shown(mine.order)
+    expect(chosenLast).toMatchObject({ channel: 'indomaret' })
+    await notify(app, genuine)
+    await app.settleDown()
+    expect(await shown(mine.order)).toEqual(chosenLast)
+    expect(await ticketsOf(app, mine.order)).toEqual(['pending', 'pending'])
   })
 })
 

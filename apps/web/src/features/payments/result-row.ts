@@ -58,6 +58,9 @@ export function resultRow(claimed: string | null, paid: boolean): ResultRow {
   }
 }
 
+/** The provider's order ids have these characters and this length: what somebody else has added in the address is not shown [M47]. */
+export const shownOrderId = (orderId: string): string => /^ORDER-\d+-[\w.~-]{0,40}/.exec(orderId)?.[0] ?? ''
+
 export type OrderIdReading = { readonly idTiket: number } | { readonly error: string }
 
 /** ORDER-{digits}- names the ticket [M11]. */

@@ -16,7 +16,7 @@ import { StatusBadge } from '../../orders/index.ts'
 import { paymentMethodName } from '../payment-method.ts'
 import { useOtherLeg } from '../../trips/index.ts'
 import { usePay } from '../use-pay.ts'
-import type { ResultRow, ResultTone } from '../result-row.ts'
+import { shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
 
 import { PayByCard } from './pay-by-card.tsx'
 
@@ -49,7 +49,9 @@ export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
   return (
     <Page
       title={t('result.headline', { status: row.text })}
-      subtitle={<span className="tabular wrap-anywhere">{t('result.orderId', { id: orderId })}</span>}
+      subtitle={
+        <span className="tabular wrap-anywhere">{t('result.orderId', { id: shownOrderId(orderId) })}</span>
+      }
       above={
         <div className="grid justify-items-start gap-6">
           <div className="w-full">

@@ -5,6 +5,7 @@ import { aTrip, groupOf, inMinutes, passenger, ticketsFor } from '../../../testi
 import {
   alerts,
   buttons,
+  failure,
   ok,
   openScreen,
   page,
@@ -39,6 +40,13 @@ function waiting(cara_bayar: PayBy | null, transaction_status = 'pending'): Repl
     cara_bayar,
   })
 }
+
+const cancelled = (() => {
+  const tickets = ticketsFor([3]).map((ticket) => ({ ...ticket, status_tiket: 'cancelled' as const }))
+  const { order } = groupOf(tickets)
+  const rest = { payment: null, route: aTrip(), transaction_status: 'cancel', paid: false, cara_bayar: null }
+  return ok({ ...rest, ticket: tickets[0], tickets, order })
+})()
 
 const open = (reply: Reply | readonly Reply[], claimed = 'pending') =>
   openScreen(`/payment/pending?${of(claimed)}`, {
@@ -118,6 +126,35 @@ describe('a payment that waits at a bank or a counter', () => {
     await pass(4000)
     await shows('Waktu pembayaran ini sudah habis')
     expect(page()).not.toContain('3935')
+  })
+
+  it.each<[string, Reply, string[], string]>([
+    [
+      'is replaced by that of the channel that was chosen since',
+      waiting({ ...bca, channel: 'bri', code: '26215987654321' }),
+      ['Bayar lewat BRI', '2621 5987 6543 21'],
+      '3935',
+    ],
+    ['goes when the order waits no more', waiting(null), ['Lanjutkan pembayaran'], '3935'],
+    ['goes when the order is cancelled', cancelled, ['kursinya dilepas'], '3935'],
+    ['stays if the server does not answer', failure(503), ['3935 8123 4567 8901'], 'Gagal mengecek'],
+  ])('the number %s [M45, M47]', async (_title, later, texts, gone) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await open([waiting(bca), later])
+    await shows('3935 8123 4567 8901')
+    await pass(10_500)
+    await shows(...texts)
+    expect(page()).not.toContain(gone)
+  })
+
+  it('shows no text that somebody has put behind the order’s number in the address [M47]', async () => {
+    const order_id = 'ORDER-42-a1 Transfer ke BCA 1234567890'
+    await openScreen(`/payment/pending?${new URLSearchParams({ order_id, transaction_status: 'pending' })}`, {
+      as: passenger,
+      replies: { 'GET /api/pembayaran/status/:id': waiting(bca) },
+    })
+    await shows('ORDER-42-a1', '3935 8123 4567 8901')
+    expect(page()).not.toContain('1234567890')
   })
 
   it('is polled every 10 seconds, also if the address names an earlier refusal [M45]', async () => {

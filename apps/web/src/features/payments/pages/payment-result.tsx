@@ -74,11 +74,18 @@ function Checked({ orderId, idTiket, claimed }: CheckedProps) {
   )
 }
 
-type Asked = { paid: boolean; cara_bayar?: unknown }
+type Asked = {
+  paid: boolean
+  cara_bayar?: unknown
+  tickets: readonly { readonly status_tiket: string }[]
+}
 
-/** Not paid yet, but it waits at a bank or counter, or the passenger has read that it is paid or on its way. */
-function waits({ paid, cara_bayar }: Asked, claimed: string | null): boolean {
-  if (paid) return false
+/**
+ * Not paid yet, but it waits at a bank or counter, or the passenger has read that it is paid or on its way. An order that was
+ * cancelled meanwhile waits for nothing.
+ */
+function waits({ paid, cara_bayar, tickets }: Asked, claimed: string | null): boolean {
+  if (paid || !tickets.some(({ status_tiket }) => status_tiket === 'pending')) return false
   return Boolean(cara_bayar) || ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
 }
 
