@@ -111,7 +111,10 @@ function useNames(idReservasi: number | undefined) {
 /** Next to the button that was pressed, and brought into view from under the bar. */
 function Refused({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  // No more than the deed: newer browsers return a promise, which is no way to end an effect.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={box}>
       <Notice tone="danger" live="alert" actions={actions}>
