@@ -28,6 +28,7 @@ export const adminReportsTexts = {
   'reports.from': 'Dari',
   'reports.to': 'Sampai',
   'reports.last': '{n} hari terakhir',
+  'reports.today': 'Hari ini',
   'reports.spanWrong': 'Rentang tanggal harus dari awal ke akhir, paling lama 366 hari.',
   'reports.salesFailed': 'Terjadi kesalahan saat mengambil data penjualan',
   'reports.noSales': 'Belum ada penjualan pada rentang ini',

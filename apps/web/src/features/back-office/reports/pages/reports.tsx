@@ -12,7 +12,7 @@ import { OccupancyReport } from '../components/occupancy-report.tsx'
 import { SalesReport } from '../components/sales-report.tsx'
 import { isDay, isSpan, lastDays, type Span } from '../../shared/days.ts'
 
-const SPANS = [7, 30, 90] as const
+const SPANS = [1, 7, 30, 90] as const
 const USUAL_DAYS = 30
 
 /** /admin/reports: sales per day, occupancy per departure, and both as files. */
@@ -94,7 +94,7 @@ function SpanFields({ span, onSpan }: { span: Span; onSpan: (span: Span) => void
       <div className="flex flex-wrap gap-2">
         {SPANS.map((days) => (
           <Button key={days} variant="secondary" onClick={() => onSpan(lastDays(today, days))}>
-            {t('reports.last', { n: days })}
+            {days === 1 ? t('reports.today') : t('reports.last', { n: days })}
           </Button>
         ))}
       </div>
