@@ -201,7 +201,8 @@ test.describe('on a phone', () => {
       .getByText(/^\d+rb$/)
       .first()
       .waitFor()
-    expect(await shiftOf(page)).toBe(0)
+    // On a busy machine the typeface comes late: the times of a departure are then 0.001 wider. A row of prices is 0.05 high.
+    expect(await shiftOf(page)).toBeLessThan(0.005)
   })
 
   test('a wider screen shows the form and no line [T23]', async ({ page }) => {
