@@ -90,7 +90,11 @@ export const adminDeparturesTexts = {
   'routes.deleted': 'Rute berhasil dihapus',
 
   'seat.more': 'Tindakan untuk kursi {seat}, {ticket}',
-  'seat.ticket': 'Lihat tiket',
+  'seat.ticket': 'Lihat tiket atau ubah nama',
+  'seat.order': 'Lihat pesanan',
+  'seat.send': 'Kirim e-tiket lagi',
+  'seat.sent': 'E-tiket dikirim lagi ke email pemesan',
+  'seat.sendFailed': 'Terjadi kesalahan saat mengirim e-tiket',
   'seat.cancel': 'Batalkan tiket',
   'seat.cancelTitle': 'Batalkan tiket penumpang?',
   'seat.cancelWhat':

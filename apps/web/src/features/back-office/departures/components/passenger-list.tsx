@@ -6,15 +6,18 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+import { EYE, MAIL } from '../../../../ui/rare-icons.ts'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
+import { useAct } from '../../shared/use-act.ts'
 import { passengersOf } from '../../shared/manifest.ts'
+import { sendTickets } from '../api/send-tickets.ts'
 import { CancelSeatDialog } from './cancel-seat-dialog.tsx'
 import { PassengerContact, PassengerName } from './passenger-cells.tsx'
 
 type PassengerListProps = { readonly trip: Trip; readonly seats: readonly ManifestSeat[] }
 
-type Booked = ManifestSeat & { readonly id_tiket: number }
+type Booked = ManifestSeat & { readonly id_tiket: number; readonly order_group_id: string }
 
 /** The manifest on screen: each passenger's seat, how to reach them, paid and boarded or not, and what can be done. */
 export function PassengerList({ trip, seats }: PassengerListProps) {
@@ -37,12 +40,24 @@ export function PassengerList({ trip, seats }: PassengerListProps) {
   )
 }
 
-const isBooked = (seat: ManifestSeat): seat is Booked => seat.id_tiket !== null
+const isBooked = (seat: ManifestSeat): seat is Booked =>
+  seat.id_tiket !== null && seat.order_group_id !== null
 
 function PassengerActs({ seat, onCancel }: { seat: Booked; onCancel: (seat: Booked) => void }) {
   const ticket = `${TICKET_PREFIX}${seat.id_tiket}`
+  const act = useAct(() => undefined, undefined, true)
+  const send = () =>
+    act.run((key) => sendTickets(seat.order_group_id, key), {
+      done: t('seat.sent'),
+      failed: t('seat.sendFailed'),
+    })
   const items: MenuItem[] = [
-    { key: 'ticket', label: t('seat.ticket'), icon: 'ticket', to: `${adminPaths.tickets}?q=${ticket}` },
+    { key: 'ticket', label: t('seat.ticket'), icon: 'ticket', to: adminPaths.ticket(seat.id_tiket) },
+    { key: 'order', label: t('seat.order'), icon: EYE, to: adminPaths.order(seat.order_group_id) },
+    // Only a paid ticket is mailed.
+    ...(seat.status_tiket === 'confirmed'
+      ? [{ key: 'send', label: t('seat.send'), icon: MAIL, onSelect: send } as const]
+      : []),
     // A completed journey is not cancelled here: its ticket's own page can.
     ...(seat.status_tiket === 'completed'
       ? []

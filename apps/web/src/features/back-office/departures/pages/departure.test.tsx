@@ -23,6 +23,7 @@ import {
 const sold = seat(1, {
   status: 'booked',
   id_tiket: 42,
+  order_group_id: GROUP,
   status_tiket: 'confirmed',
   nama_penumpang: 'Siti Rahmawati',
   kontak: { nama: 'Siti', email: 'siti@contoh.id', no_telepon: '0812-345-678' },
@@ -126,7 +127,8 @@ describe('/admin/routes/:id, one departure', () => {
     })
     await shows('Siti Rahmawati')
     await click(button('Tindakan untuk kursi 1, TB-42'))
-    expect(goal('Lihat tiket')).toBe('/admin/tickets?q=TB-42')
+    expect(goal('Lihat tiket atau ubah nama')).toBe('/admin/tickets/42')
+    expect(goal('Lihat pesanan')).toBe(`/admin/orders/${GROUP}`)
     await click(button('Batalkan tiket'))
     return screen
   }
@@ -140,6 +142,23 @@ describe('/admin/routes/:id, one departure', () => {
     expect(alerts()).toEqual([['success', 'Tiket TB-42 dibatalkan']])
     expect(sent(screen, call)?.body).toEqual({ status_tiket: 'cancelled' })
     expect(sent(screen, call)?.headers.get('if-match')).toBe('"3"')
+  })
+
+  it('mails a passenger’s e-ticket again from their row, a paid one only [B73]', async () => {
+    const call = `POST /api/admin/orders/${GROUP}/mail`
+    const pending = { ...sold, nomor_kursi: 2, id_tiket: 43, status_tiket: 'pending' }
+    const screen = await open({
+      'GET /api/admin/routes/7/manifest': manifest({ seats: [sold, pending] }),
+      'POST /api/admin/orders/:id/mail': ok({ message: 'Terkirim' }),
+    })
+    await shows('TB-43')
+    await click(button('Tindakan untuk kursi 2, TB-43'))
+    expect(buttons('Kirim e-tiket lagi')).toEqual([])
+    await click(button('Tindakan untuk kursi 1, TB-42'))
+    await click(button('Kirim e-tiket lagi'))
+    await until(() => alerts().length > 0)
+    expect(alerts()).toEqual([['success', 'E-tiket dikirim lagi ke email pemesan']])
+    expect(sent(screen, call)?.headers.get('idempotency-key')).toBeTruthy()
   })
 
   it('does not cancel a ticket that somebody else changed meanwhile without a second look', async () => {

@@ -89,10 +89,7 @@ const columns = (): readonly Column<Dispute>[] => [
     main: true,
     cell: (dispute) => (
       <span className="block md:min-w-48">
-        <Link
-          className="link tabular font-semibold"
-          to={`${adminPaths.tickets}?q=${dispute.order_group_id.slice(0, 8)}`}
-        >
+        <Link className="link tabular font-semibold" to={adminPaths.order(dispute.order_group_id)}>
           {numberOf(dispute)}
         </Link>
         <span className="block wrap-anywhere">{dispute.nama_penumpang ?? t('refunds.noName')}</span>

@@ -90,7 +90,7 @@ const columns = (): readonly Column<Refund>[] => [
     header: t('refunds.order'),
     cell: (refund) => (
       <span className="tabular">
-        <Link className="link" to={`${adminPaths.tickets}?q=${refund.order_group_id.slice(0, 8)}`}>
+        <Link className="link" to={adminPaths.order(refund.order_group_id)}>
           {refund.order_group_id.slice(0, 8).toUpperCase()}
         </Link>
         <span className="block text-sm text-muted">

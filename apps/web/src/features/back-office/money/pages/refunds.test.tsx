@@ -9,6 +9,7 @@ import {
   dialog,
   failure,
   fill,
+  goal,
   ok,
   page,
   shows,
@@ -101,6 +102,12 @@ describe('/admin/refunds', () => {
     expect(dialog()).not.toContain('dapat diaktifkan kembali')
   })
 
+  it('leads to the page of the order [B73]', async () => {
+    await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([refund]) })
+    await shows('Siti Rahmawati')
+    expect(goal('ABCDEF01')).toBe(`/admin/orders/${order_group_id}`)
+  })
+
   it('warns of none whose payment is there, or whose refund is over', async () => {
     const over = { ...refund, id_refund: 4, status: 'withdrawn', taken_back: true }
     await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([refund, over]) })
@@ -142,6 +149,7 @@ describe('/admin/refunds', () => {
       [`PUT /api/admin/disputes/${order_group_id}/resolve`]: ok({ ...dispute, resolved_at: inMinutes(0) }),
     })
     await shows('Tanpa keterangan', 'Tanpa nama', 'Terbuka')
+    expect(goal('ABCDEF01')).toBe(`/admin/orders/${order_group_id}`)
     await act(/^Selesaikan/)
     await fill('Catatan', 'Sudah disepakati')
     await submit()
