@@ -65,7 +65,7 @@ export function WhenFields({ form, errors, onChange }: FieldsProps) {
       <div className="grid gap-5">
         <ChosenDaysFields form={form} errors={errors} onChange={onChange} />
         <TimesField
-          legend={t('bulk.times')}
+          way="out"
           help={timesHelp(form.asal)}
           name="jam"
           times={form.jam}
@@ -91,7 +91,7 @@ function WayBack({ form, errors, onChange }: FieldsProps) {
       {form.pulang && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TimesField
-            legend={t('bulk.timesBack')}
+            way="back"
             help={timesHelp(form.tujuan)}
             name="jam_pulang"
             times={form.jam_pulang}

@@ -31,7 +31,7 @@ export function OtherBuses({ form, errors, onChange }: OtherBusesProps) {
             onChange={(id_bus) => set(index, { id_bus })}
           />
           <TimesField
-            legend={t('bulk.times')}
+            way="out"
             help={timesHelp(form.asal)}
             name={`bus_lain.${index}.jam`}
             times={bus.jam}
@@ -40,7 +40,7 @@ export function OtherBuses({ form, errors, onChange }: OtherBusesProps) {
           />
           {form.pulang && (
             <TimesField
-              legend={t('bulk.timesBack')}
+              way="back"
               help={timesHelp(form.tujuan)}
               name={`bus_lain.${index}.jam_pulang`}
               times={bus.jam_pulang}

@@ -7,7 +7,8 @@ import type { FormErrors } from './trip-fieldset.tsx'
 const MAX_TIMES = 24
 
 type TimesProps = {
-  readonly legend: string
+  /** There, or back. */
+  readonly way: 'out' | 'back'
   /** Whose wall time it is. */
   readonly help?: string | undefined
   /** The field's name in the form, as errors name it. */
@@ -18,13 +19,13 @@ type TimesProps = {
 }
 
 /** Times of departure, added and taken away one by one. */
-export function TimesField({ legend, help, name, times, errors, onChange }: TimesProps) {
+export function TimesField({ way, help, name, times, errors, onChange }: TimesProps) {
   // A list's own fault, or the first of its times' ('jam.0').
   const error = Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
   const helpId = `times-${name}-help`
   return (
     <fieldset aria-describedby={help && helpId}>
-      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <legend className="mb-1.5 font-semibold">{t(way === 'out' ? 'bulk.times' : 'bulk.timesBack')}</legend>
       <ul className="flex flex-wrap gap-3">
         {times.map((time, index) => (
           // Times have no name of their own, and two may be alike while they are typed.
@@ -32,7 +33,7 @@ export function TimesField({ legend, help, name, times, errors, onChange }: Time
           <li key={index} className="flex items-center">
             <input
               type="time"
-              aria-label={t('bulk.time', { what: legend, n: index + 1 })}
+              aria-label={t(way === 'out' ? 'bulk.time' : 'bulk.timeBack', { n: index + 1 })}
               required
               value={time}
               onChange={(event) => onChange(times.with(index, event.target.value))}
