@@ -35,6 +35,7 @@ export const adminDeparturesTexts = {
     'Keberangkatan yang sudah dipesan tidak dapat dihapus. Bila tidak jadi berangkat, batalkan: penumpang dikabari dan uangnya dikembalikan.',
   'routes.callOffInstead': 'Batalkan keberangkatan',
   'routes.bulk': 'Jadwal massal',
+  'routes.copyDay': 'Salin jadwal',
   'routes.callOff': 'Batalkan keberangkatan',
   'routes.add': 'Tambah Rute',
   'routes.addTitle': 'Tambah Rute Baru',

@@ -12,7 +12,7 @@ import { useAct } from '../shared/use-act.ts'
 type BulkCalls<Form, Body> = {
   readonly read: (form: Form) => Checked<Body>
   readonly preview: (body: Body) => Promise<{ data: readonly BulkRow[] }>
-  readonly add: (body: Body, key: string) => Promise<unknown>
+  readonly add: (body: Body, key: string) => Promise<{ data: { ditambahkan: number } }>
 }
 
 type Preview<Form, Body> = { readonly rows: readonly BulkRow[]; readonly body: Body; readonly form: Form }
@@ -54,9 +54,10 @@ export function useBulk<Form, Body>(form: Form, { read, preview, add }: BulkCall
     saveSays: act.says,
     save(): void {
       if (!seen) return
-      const { body, rows } = seen
-      const texts = { done: t('bulk.saved', { n: rows.length }), failed: t('bulk.saveFailed') }
-      act.run((key) => add(body, key), texts, body)
+      const { body } = seen
+      // Counted by the server: of a copied day a departure may have been added since the preview.
+      const done = ({ data }: { data: { ditambahkan: number } }) => t('bulk.saved', { n: data.ditambahkan })
+      act.run((key) => add(body, key), { done, failed: t('bulk.saveFailed') }, body)
     },
   }
 }

@@ -44,7 +44,8 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
           caption={t('reports.tableOf', { what: t('bulk.previewTitle') })}
           columns={columns(rows)}
           rows={shown}
-          rowKey={(row) => `${row.waktu_berangkat} ${row.id_bus}`}
+          // A bus may clash with its own way back at the same instant.
+          rowKey={(row) => `${row.waktu_berangkat} ${row.id_bus} ${row.asal}`}
         />
       )}
       {wanted.length > SHOWN && (

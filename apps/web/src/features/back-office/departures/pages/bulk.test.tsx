@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { admin, rowsOf, sent } from '../../../../testing/lists.ts'
 import { bus } from '../../../../testing/records.ts'
 import {
@@ -113,6 +113,18 @@ describe('/admin/routes/bulk', () => {
       hari_pulang: '1',
       bus_lain: [{ id_bus: '6', jam: ['07:00'] }],
     })
+  })
+
+  it('shows both journeys of a bus that would leave at one instant [B71]', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const meets = { ...clash, id_rute: null }
+    const back = { ...row, asal: 'Bandung', tujuan: 'Jakarta', bentrok: meets }
+    await open([{ ...row, bentrok: meets }, back])
+    await fillTemplate()
+    await submit()
+    await shows('Jakarta → Bandung', 'Bandung → Jakarta')
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
   })
 })
 

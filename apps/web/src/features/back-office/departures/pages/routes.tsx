@@ -23,7 +23,7 @@ import { RouteDialog } from '../components/route-dialog.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
 import { useGone } from '../../shared/use-gone.ts'
 import { daysOf } from '../day-choice.ts'
-import { PLUS } from '../../../../ui/rare-icons.ts'
+import { COPY, PLUS } from '../../../../ui/rare-icons.ts'
 
 type Open = { readonly act: 'add' } | { readonly act: RouteAct; readonly trip: Trip }
 
@@ -53,6 +53,9 @@ export function Component() {
         <>
           <LinkButton variant="secondary" icon="calendar" to={adminPaths.bulk}>
             {t('routes.bulk')}
+          </LinkButton>
+          <LinkButton variant="secondary" icon={COPY} to={adminPaths.copy}>
+            {t('routes.copyDay')}
           </LinkButton>
           <Button icon={PLUS} onClick={() => setOpen({ act: 'add' })}>
             {t('routes.add')}
