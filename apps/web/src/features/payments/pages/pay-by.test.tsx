@@ -147,6 +147,18 @@ describe('a payment that waits at a bank or a counter', () => {
     expect(page()).not.toContain(gone)
   })
 
+  it('goes on polling if the payment came between the status and the tickets that were read after it [M47]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const tickets = ticketsFor([3]).map((ticket) => ({ ...ticket, status_tiket: 'confirmed' as const }))
+    const { order } = groupOf(tickets)
+    const rest = { payment: null, route: aTrip(), cara_bayar: null, ticket: tickets[0], tickets, order }
+    const between = ok({ ...rest, transaction_status: 'pending', paid: false })
+    await open([between, ok({ ...rest, transaction_status: 'settlement', paid: true })], 'settlement')
+    await shows('Pembayaran Pending')
+    await pass(3500)
+    await shows('Pembayaran Berhasil')
+  })
+
   it('shows no text that somebody has put behind the order’s number in the address [M47]', async () => {
     const order_id = 'ORDER-42-a1 Transfer ke BCA 1234567890'
     await openScreen(`/payment/pending?${new URLSearchParams({ order_id, transaction_status: 'pending' })}`, {

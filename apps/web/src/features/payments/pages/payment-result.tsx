@@ -82,10 +82,10 @@ type Asked = {
 
 /**
  * Not paid yet, but it waits at a bank or counter, or the passenger has read that it is paid or on its way. An order that was
- * cancelled meanwhile waits for nothing.
+ * cancelled meanwhile waits for nothing. Its tickets may have been read after the status: confirmed ones say nothing yet.
  */
 function waits({ paid, cara_bayar, tickets }: Asked, claimed: string | null): boolean {
-  if (paid || !tickets.some(({ status_tiket }) => status_tiket === 'pending')) return false
+  if (paid || tickets.every(({ status_tiket }) => status_tiket === 'cancelled')) return false
   return Boolean(cara_bayar) || ['settlement', 'capture', 'pending'].includes((claimed ?? '').toLowerCase())
 }
 
