@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { appendLine } from './append-line.ts'
 import type { OwedNotification } from './notification-body.ts'
 import type { Session } from './transactions.ts'
 
@@ -33,9 +34,7 @@ export function openJournal(dataDir: string): { journal: Journal; records: Journ
   return {
     records,
     journal: {
-      append: (record) => {
-        writeSync(file, `${JSON.stringify(record)}\n`)
-      },
+      append: (record) => appendLine(file, `${JSON.stringify(record)}\n`),
       close: () => closeSync(file),
     },
   }
