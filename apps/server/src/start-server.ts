@@ -15,6 +15,7 @@ import { createJobReports } from './platform/jobs/job-reports.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
 import { mailboxTransport, smtpTransport } from './platform/mail/mail.ts'
 import { demoServerKey, SIMULATOR_URL_FILE } from './platform/process/demo-provider.ts'
+import { makeFolder } from './platform/process/folders.ts'
 import { asStartError, getFreePort, requireFreePort } from './platform/process/ports.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { loadAppSecret } from './platform/process/secrets.ts'
@@ -104,10 +105,12 @@ async function chooseDemoProvider(secret: string): Promise<Provider> {
   return { serverKey: demoServerKey(secret), snapUrl: origin, apiUrl: origin }
 }
 
-function startDemoProvider(config: Config, provider: Provider): Promise<Simulator> {
-  return startSimulator({
+async function startDemoProvider(config: Config, provider: Provider): Promise<Simulator> {
+  const dataDir = join(config.dataDir, 'simulator')
+  await makeFolder(dataDir)
+  return await startSimulator({
     serverKey: provider.serverKey,
-    dataDir: join(config.dataDir, 'simulator'),
+    dataDir,
     port: Number(new URL(provider.snapUrl).port),
     publicUrl: config.publicUrl,
     notificationUrl: `http://${ownAddress(config.host)}:${config.port}/api/pembayaran/notification`,

@@ -96,6 +96,15 @@ describe('startEmbeddedDatabase', () => {
     })
   })
 
+  test('refuses a folder of other files in the place of the database, and leaves them', async () => {
+    await mkdir(clusterFolder())
+    await writeFile(join(clusterFolder(), 'notes'), 'kept')
+    await expect(startEmbeddedDatabase({ dataDir, log: () => {} })).rejects.toThrow(
+      `${clusterFolder()} tidak kosong, tetapi bukan database (tanpa PG_VERSION): kembalikan dari cadangan.`,
+    )
+    expect(await readFile(join(clusterFolder(), 'notes'), 'utf8')).toBe('kept')
+  })
+
   test('waits for a server on the same folder that is stopping', async () => {
     const first = await start()
     await first.announceStop()

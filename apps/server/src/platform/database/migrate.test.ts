@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { createEmptyDatabase } from '@tiketbus/testkit'
 import type { TestDatabase } from '@tiketbus/testkit'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrate, MIGRATE_LOCK_ID } from './migrate.ts'
 import { StartError } from '../process/start-error.ts'
 
 let database: TestDatabase
@@ -23,6 +23,10 @@ afterEach(async () => {
 })
 
 describe('migrate', () => {
+  test('takes its turn by the lock under which the library works', async () => {
+    expect(MIGRATE_LOCK_ID).toBe((await import('node-pg-migrate')).PG_MIGRATE_LOCK_ID)
+  })
+
   test('three servers that start at once end with each migration applied once', async () => {
     const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, () => {})))
     const names = applied.flat()

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations as migrateJobTables } from 'graphile-worker'
-import { PG_MIGRATE_LOCK_ID, runner } from 'node-pg-migrate'
 import { Client, Pool } from 'pg'
 import { compareChecksums, noteChecksums } from './migrations/checksums.ts'
 import { loadSql, LOCK_TIMEOUT, readMigrations, type MigrationFile } from './migrations/migration-files.ts'
@@ -9,6 +8,9 @@ import { StartError } from '../process/start-error.ts'
 
 /** The numbered SQL files, applied in order. How one is written: docs/migrations.md. */
 export const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations')
+
+/** The library's own lock, under which it applies migrations. */
+export const MIGRATE_LOCK_ID = 7241865325823964
 
 type Options = {
   dir?: string
@@ -53,6 +55,9 @@ type Run = { dir: string; files: readonly MigrationFile[]; patienceMs: number; l
 /** Each migration commits by itself: what is done stays done, and a repetition begins with the one that had to give up. */
 async function applyPatiently(client: Client, { dir, files, patienceMs, log }: Run): Promise<string[]> {
   const before = new Set(await selectApplied(client))
+  if (files.every(({ name }) => before.has(name))) return []
+  // A start that finds the schema as it should be loads none of it.
+  const { runner } = await import('node-pg-migrate')
   let deadline = performance.now() + patienceMs
   let next = ''
   for (let attempt = 1; ; attempt++) {
@@ -139,7 +144,7 @@ async function prepareJobTables(databaseUrl: string): Promise<void> {
 async function takeTurn(client: Client, log: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      PG_MIGRATE_LOCK_ID,
+      MIGRATE_LOCK_ID,
     ])
     if (rows[0]?.mine) return
     if (attempt === 30) log('Menunggu server lain menyiapkan skema database…')

@@ -1,6 +1,7 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeFolder } from './folders.ts'
 import { processStart } from './processes.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,7 +21,7 @@ const waitForStoppingMs = 30_000
  * this one; this one names the other server, and finds a database that was left running without a server.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const path = join(dataDir, 'server.lock')
   const draft = `${path}.${process.pid}`
   const me = { pid: process.pid, started: await processStart(process.pid), stopping: false } satisfies Owner

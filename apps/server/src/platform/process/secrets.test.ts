@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -21,6 +21,16 @@ describe('loadAppSecret', () => {
   test('servers that start at once agree on one secret and leave no draft', async () => {
     const secrets = await Promise.all(Array.from({ length: 10 }, () => loadAppSecret(dataDir)))
     expect(new Set(secrets).size).toBe(1)
+    expect(await readdir(dataDir)).toEqual(['app-secret'])
+  })
+
+  // A full disk may leave it so. A new secret in its place would make every printed ticket invalid.
+  test('refuses a file that lost its content, by name, and leaves it as it is', async () => {
+    await writeFile(join(dataDir, 'app-secret'), '')
+    await expect(loadAppSecret(dataDir)).rejects.toThrow(
+      `${join(dataDir, 'app-secret')} kosong: kembalikan isinya dari cadangan.`,
+    )
+    expect(await readFile(join(dataDir, 'app-secret'), 'utf8')).toBe('')
     expect(await readdir(dataDir)).toEqual(['app-secret'])
   })
 

@@ -1,6 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from './folders.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * The secret that codes and QR signatures derive from: `given` (APP_SECRET) or the one kept in `dataDir`,
@@ -19,7 +21,7 @@ export function deriveKey(secret: string, purpose: string): Buffer {
 export async function keepSecret(path: string, make: () => string): Promise<string> {
   const kept = await readSecret(path)
   if (kept) return kept
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   // Written aside and linked: a crash leaves no half secret, and of two servers starting at once one wins.
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const made = make()
@@ -31,6 +33,7 @@ export async function keepSecret(path: string, make: () => string): Promise<stri
   } catch (error) {
     const winner = await readSecret(path)
     if (winner) return winner
+    if (winner === '') throw new StartError(`${path} kosong: kembalikan isinya dari cadangan.`)
     throw error
   } finally {
     await rm(draft, { force: true })
@@ -39,7 +42,7 @@ export async function keepSecret(path: string, make: () => string): Promise<stri
 
 async function readSecret(path: string): Promise<string | undefined> {
   try {
-    return (await readFile(path, 'utf8')).trim() || undefined
+    return (await readFile(path, 'utf8')).trim()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

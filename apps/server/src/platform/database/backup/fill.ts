@@ -1,6 +1,7 @@
 /** An empty folder is filled with a copy, or is left as it was. */
-import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { access, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../process/folders.ts'
 import { lockDataDir } from '../../process/data-dir-lock.ts'
 import { StartError } from '../../process/start-error.ts'
 
@@ -15,8 +16,8 @@ const isLock = (name: string) => name.startsWith('server.lock')
  */
 export async function fill(target: string, work: () => Promise<void>): Promise<void> {
   await requireEmpty(target)
-  const above = await mkdir(dirname(target), { recursive: true })
-  const own = await mkdir(target, { recursive: true, mode: 0o700 })
+  const above = await makeFolder(dirname(target))
+  const own = await makeFolder(target, 0o700)
   const made = above ?? own
   const lock = await lockDataDir(target)
   try {

@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { run } from '../../process/processes.ts'
 import { keepSecret } from '../../process/secrets.ts'
 import { StartError } from '../../process/start-error.ts'
 import type { PostgresBinaries } from './binaries.ts'
+import { reasonIn } from './complaint.ts'
 import { findWayToRun } from './run-as.ts'
 
 /** A database cluster on disk, ready to be started by `[...prefix, postgres, '-D', folder]`. */
@@ -30,6 +42,10 @@ export async function prepareCluster(
       )
     return { folder, prefix: await findWayToRun(binaries, folder), password }
   }
+  if ((await readdir(folder).catch(() => [])).length > 0)
+    throw new StartError(
+      `${folder} tidak kosong, tetapi bukan database (tanpa PG_VERSION): kembalikan dari cadangan.`,
+    )
   log('Membuat database…')
   const prefix = await createCluster(folder, binaries, password)
   return { folder, prefix, password }
@@ -82,7 +98,7 @@ async function initialise(prefix: string[], binaries: PostgresBinaries, options:
     const [command = '', ...args] = [...way, binaries.initdb, ...options]
     const { code, output } = await run(command, args, binaries.env)
     if (code === 0) return
-    complaint ||= output.trim().split('\n').at(-1) ?? ''
+    complaint ||= reasonIn(output)
     if (!complaint.includes('could not look up effective user')) break
   }
   throw new StartError(`Database tidak dapat dibuat: ${complaint}`)

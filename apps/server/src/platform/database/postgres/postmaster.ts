@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { getFreePort } from '../../process/ports.ts'
 import { run } from '../../process/processes.ts'
 import { StartError } from '../../process/start-error.ts'
+import { reasonIn } from './complaint.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
 import { databaseUser } from './cluster.ts'
@@ -57,10 +58,7 @@ export async function startPostmaster(
     }
     // Somebody else took the port between our look and PostgreSQL's.
     if (attempt < 5 && /could not bind|could not create any TCP/.test(complaint)) continue
-    const line =
-      complaint.split('\n').findLast((text) => /FATAL|PANIC/.test(text)) ??
-      complaint.trim().split('\n').at(-1)
-    throw new StartError(`Database tidak dapat dijalankan: ${line} (${options.logFile})`)
+    throw new StartError(`Database tidak dapat dijalankan: ${reasonIn(complaint)} (${options.logFile})`)
   }
 }
 

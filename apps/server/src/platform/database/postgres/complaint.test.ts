@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { reasonIn } from './complaint.ts'
+
+test('a full disk is the reason, not what initdb prints after it', () => {
+  const output = `creating configuration files ... ok
+running bootstrap script ... 2026-11-23 10:58:38.446 UTC [4362] FATAL:  could not write to file "pg_wal/xlogtemp.4362": No space left on device
+child process exited with exit code 1
+initdb: removing contents of data directory "/data/postgres.new"
+`
+  expect(reasonIn(output)).toContain('No space left on device')
+})
+
+test('a fault of initdb itself, with its advice behind it', () => {
+  const output = `creating directory /data ... initdb: error: could not create directory "/data": Permission denied
+initdb: hint: try again
+`
+  expect(reasonIn(output)).toContain('Permission denied')
+})
+
+test('without such a line it is the last one', () => {
+  expect(reasonIn('a\nb\n')).toBe('b')
+  expect(reasonIn('')).toBe('')
+})
