@@ -1,5 +1,5 @@
 /** A table as a workbook: text is never more than text, money and times are numbers that a spreadsheet can count with. */
-import { writeXlsxStream, type CellValue } from 'hucre/xlsx'
+import type { CellValue } from 'hucre/xlsx'
 import type { Cell, Column, ColumnKind, Pages, Table } from './table.ts'
 
 /**
@@ -14,8 +14,10 @@ const FORMATS: Readonly<Record<ColumnKind, string>> = {
 }
 
 /** A workbook of one sheet (more beyond a million rows), made while it is read: its size does not matter to memory. */
-export function xlsxBytes({ name, columns, pages }: Table): AsyncIterable<Uint8Array> {
-  return writeXlsxStream(rowsOf(columns, pages), {
+export async function* xlsxBytes({ name, columns, pages }: Table): AsyncIterable<Uint8Array> {
+  // Loaded for the first workbook: no other start and no other call has to carry it.
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  yield* writeXlsxStream(rowsOf(columns, pages), {
     name: name.slice(0, 31),
     columns: columns.map(({ title, kind, width }) => ({ header: title, width, numFmt: FORMATS[kind] })),
     freezePane: { rows: 1 },
