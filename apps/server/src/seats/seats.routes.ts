@@ -2,6 +2,7 @@ import { api } from '@tiketbus/contract'
 import type { Config } from '../platform/process/config.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
+import { isKnown } from '../platform/http/entity-tags.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import type { TripChanges } from '../trips/index.ts'
 import { fail } from '../platform/errors.ts'
@@ -46,7 +47,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
       .header('cache-control', 'no-store')
       .header('etag', answer.etag)
       .type('application/json; charset=utf-8')
-    if (raw.headers['if-none-match'] === answer.etag) return reply.status(304).send()
+    if (isKnown(raw.headers, answer.etag)) return reply.status(304).send()
     return reply.send(stampReply(answer, waktu_server))
   })
 

@@ -2,6 +2,7 @@ import { api } from '@tiketbus/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database/database.ts'
 import type { Serve } from '../platform/http/endpoints.ts'
+import { isKnown } from '../platform/http/entity-tags.ts'
 import { CITIES } from './cities.ts'
 import { createDays } from './list-days.ts'
 import type { ListReply } from './list-body.ts'
@@ -37,7 +38,7 @@ async function sendList(request: FastifyRequest, reply: FastifyReply, list: List
     .header('cache-control', 'no-store')
     .header('etag', list.etag)
     .type('application/json; charset=utf-8')
-  if (request.headers['if-none-match'] === list.etag) return reply.status(304).send()
+  if (isKnown(request.headers, list.etag)) return reply.status(304).send()
   // Brotli streams cannot be put together of parts; every browser that accepts brotli accepts gzip.
   const packed = /\bgzip\b/.test(String(request.headers['accept-encoding']))
   return packed ? reply.header('content-encoding', 'gzip').send(await list.gzip()) : reply.send(list.whole())

@@ -205,9 +205,11 @@ describe('DELETE /api/admin/routes/{id}', () => {
     expect(await app.db.query('select 1 from seat_claims where id_rute = $1', [id])).toEqual([])
   })
 
-  test('heeds If-Match', async () => {
+  test('heeds If-Match [W82, W83]', async () => {
     const id = await aTrip(app.db)
-    expect((await remove(id, { 'if-match': '"3"' })).status).toBe(412)
-    expect((await remove(id, { 'if-match': '"1"' })).status).toBe(200)
+    for (const tags of ['"3"', 'W/"1"', '"2", "3"', '"abc"'])
+      expect((await remove(id, { 'if-match': tags })).status, tags).toBe(412)
+    expect((await remove(id, { 'if-match': '"1' })).status).toBe(400)
+    expect((await remove(id, { 'if-match': '"9", "1"' })).status).toBe(200)
   })
 })

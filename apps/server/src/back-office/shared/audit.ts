@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { insertAuditRows, type AuditEntry } from './audit-store.ts'
 
 /** An administrator's act: by whom, and against which version of the record they decided it. */
-export type Act = { id_admin: number; ifMatch: number | undefined }
+export type Act = { id_admin: number; ifMatch: readonly number[] | undefined }
 
 /** Who did it, and whether against a version that they had seen. */
 export const by = ({ id_admin, ifMatch }: Act) => ({ id_admin, unguarded: ifMatch === undefined })

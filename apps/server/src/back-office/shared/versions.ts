@@ -2,9 +2,9 @@
 import type { FastifyReply } from 'fastify'
 import { fail } from '../../platform/errors.ts'
 
-/** Throws EDIT_CONFLICT with the record as it stands if `If-Match` names another version of it. */
-export function requireVersion(current: { versi: number }, ifMatch: number | undefined): void {
-  if (ifMatch !== undefined && ifMatch !== current.versi) fail('EDIT_CONFLICT', { data: current })
+/** Throws EDIT_CONFLICT with the record as it stands if `If-Match` names other versions of it only. */
+export function requireVersion(current: { versi: number }, ifMatch: readonly number[] | undefined): void {
+  if (ifMatch !== undefined && !ifMatch.includes(current.versi)) fail('EDIT_CONFLICT', { data: current })
 }
 
 /**

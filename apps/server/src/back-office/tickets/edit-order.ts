@@ -39,7 +39,9 @@ export function cancelTicketsByAdmin(
     await keepTripsStill(tx)
     const order = await lockOrder(tx, order_group_id)
     const tickets = await readListed(tx, order_group_id)
-    const chosen = new Map(tiket.map((one) => [one.id_tiket, one.versi ?? act.ifMatch]))
+    const chosen = new Map(
+      tiket.map((one) => [one.id_tiket, one.versi === undefined ? act.ifMatch : [one.versi]]),
+    )
     const live = [...chosen].flatMap(([id_tiket, versi]) => {
       const ticket = tickets.find((one) => one.id_tiket === id_tiket) ?? fail('NOT_FOUND')
       if (ticket.status_tiket === 'cancelled') return []

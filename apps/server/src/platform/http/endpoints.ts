@@ -10,6 +10,7 @@ import {
   type Schema,
 } from '@tiketbus/contract'
 import { fail } from '../errors.ts'
+import { readVersions } from './entity-tags.ts'
 import { send } from './error-reply.ts'
 import { awaitCallsOnClose } from './running-calls.ts'
 import { bearerToken, hashToken, type FindSession, type SessionUser } from './session.ts'
@@ -26,7 +27,7 @@ export type Call<E extends Endpoint> = {
   /** `Idempotency-Key` with what it stands for: see idempotency.ts. */
   retry: { key: string | undefined; request: string }
   /** The version in `If-Match`, or undefined if an old client sent none. */
-  ifMatch: number | undefined
+  ifMatch: readonly number[] | undefined
   raw: FastifyRequest
   reply: FastifyReply
 }
@@ -172,10 +173,8 @@ function readRetryKey(request: FastifyRequest): string | undefined {
   })
 }
 
-function readIfMatch(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match']
-  if (header === undefined || header === '*') return undefined
-  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)
-  if (match) return Number(match[1])
+function readIfMatch({ headers }: FastifyRequest): readonly number[] | undefined {
+  const versions = readVersions(headers)
+  if (versions !== 'malformed') return versions
   return fail('VALIDATION_FAILED', { errors: [{ field: 'If-Match', msg: t('requests.badVersion') }] })
 }
