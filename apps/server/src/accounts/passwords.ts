@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { createGate } from './gate.ts'
+import { createGate } from '../platform/gate.ts'
 import { t } from '../texts/index.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestProvider, type TestProvider } from '@tiketbus/testkit'
 import { pageRequest } from './attempt.ts'
@@ -113,6 +114,25 @@ describe('the provider client', () => {
     }
   })
 
+  it('has 64 connections at most; what does not get its turn in time is not sent', async () => {
+    const held: ServerResponse[] = []
+    const server = await startServer((_request, response) => void held.push(response))
+    const provider = createProvider(
+      { serverKey: 'k', snapUrl: server.url, apiUrl: server.url },
+      { pages: PAGES },
+    )
+    const calls = Array.from({ length: 100 }, (_, n) => provider.status(`ORDER-${n}`))
+    await expect.poll(() => held.length).toBe(64)
+    expect(await provider.status('ORDER-late', 50)).toEqual({ kind: 'unavailable', reason: 'TimeoutError' })
+    expect(server.connections()).toBe(64)
+    const answer = () => held.splice(0).forEach((response) => response.end('{"status_code":"404"}'))
+    answer()
+    await expect.poll(() => held.length).toBe(36)
+    answer()
+    expect(new Set((await Promise.all(calls)).map(({ kind }) => kind))).toEqual(new Set(['ok']))
+    await server.stop()
+  })
+
   it('takes an answer that is no JSON as none', async () => {
     const asked = await withServer('<html>maintenance</html>', (url) =>
       createProvider({ serverKey: 'k', snapUrl: url, apiUrl: url }, { pages: PAGES }).status('ORDER-1-a'),
@@ -122,13 +142,22 @@ describe('the provider client', () => {
 })
 
 async function withServer<T>(body: string, work: (url: string) => Promise<T>): Promise<T> {
-  const server: Server = createServer((_request, response) => response.end(body))
+  const server = await startServer((_request, response) => response.end(body))
+  return work(server.url).finally(server.stop)
+}
+
+async function startServer(answer: RequestListener) {
+  const server = createServer(answer)
+  let connections = 0
+  server.on('connection', () => connections++)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  try {
-    return await work(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
-  } finally {
-    server.closeAllConnections()
-    server.close()
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    connections: () => connections,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
   }
 }

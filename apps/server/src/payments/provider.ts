@@ -3,6 +3,7 @@
  * HTTP status and the body's `status_code` may differ; the body's decides.
  */
 import { askWithEitherKey } from './previous-key.ts'
+import { createGate, type Gate } from '../platform/gate.ts'
 import type { RefundCall } from './refund-rules.ts'
 import { isRecord, NOT_ATTEMPTED, readProviderStatus, type ProviderStatus } from './provider-status.ts'
 import { t } from '../texts/index.ts'
@@ -47,6 +48,10 @@ export type Provider = {
 
 export const PROVIDER_TIMEOUT_MS = 8000
 
+/** Each call under way has a connection; hundreds opened at one instant overflow what the other side accepts. */
+const CALLS_AT_ONCE = 64
+const CALLS_WAITING = 5000
+
 /** `pages`: prefixes that a payment page's address must begin with. `notificationUrl`: absent, the one set in the provider's dashboard. */
 export function createProvider(
   settings: ProviderSettings,
@@ -54,14 +59,20 @@ export function createProvider(
 ): Provider {
   const order = (orderId: string, act: string) =>
     `${settings.apiUrl}/v2/${encodeURIComponent(orderId)}/${act}`
+  const inTurn = createGate(CALLS_AT_ONCE, CALLS_WAITING)
   const call = (method: string, url: string, body?: object, extra: CallOptions = {}) =>
-    askWithEitherKey(settings, (serverKey) => ask({ ...settings, serverKey }, method, url, body, extra))
+    askWithEitherKey(settings, (serverKey) =>
+      ask({ ...settings, serverKey, inTurn }, method, url, body, extra),
+    )
   return {
     createTransaction: async (request) => {
       const headers = options.notificationUrl && { 'x-override-notification': options.notificationUrl }
       const url = `${settings.snapUrl}/snap/v1/transactions`
       // New pages belong to the current key alone.
-      return readPage(await ask(settings, 'POST', url, request, { headers: headers || {} }), options.pages)
+      return readPage(
+        await ask({ ...settings, inTurn }, 'POST', url, request, { headers: headers || {} }),
+        options.pages,
+      )
     },
     status: async (orderId, timeoutMs) => {
       const answer = await call('GET', order(orderId, 'status'), undefined, { timeoutMs })
@@ -78,14 +89,16 @@ export function createProvider(
 
 type CallOptions = { timeoutMs?: number; headers?: Record<string, string> }
 
+/** The time that a call may take begins before it waits for its turn; one that waited too long is not sent. */
 async function ask(
-  settings: ProviderSettings,
+  settings: ProviderSettings & { inTurn: Gate },
   method: string,
   url: string,
   body: object | undefined,
   { timeoutMs, headers }: CallOptions,
 ): Promise<Outcome<Record<string, unknown>>> {
-  try {
+  const signal = AbortSignal.timeout(timeoutMs ?? settings.timeoutMs ?? PROVIDER_TIMEOUT_MS)
+  const send = async () => {
     const response = await fetch(url, {
       method,
       headers: {
@@ -96,9 +109,15 @@ async function ask(
       },
       body: body && JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs ?? settings.timeoutMs ?? PROVIDER_TIMEOUT_MS),
+      signal,
     })
     return judge(response.status, parse(await response.text()))
+  }
+  const tooLate = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+  try {
+    return await Promise.race([settings.inTurn(send), tooLate])
   } catch (error) {
     return { kind: 'unavailable', reason: error instanceof Error ? error.name : 'no answer' }
   }

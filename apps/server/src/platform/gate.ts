@@ -1,4 +1,4 @@
-import { fail } from '../platform/errors.ts'
+import { fail } from './errors.ts'
 
 /** Runs work as soon as there is room. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
