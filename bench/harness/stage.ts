@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openDatabase, type Db } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbeddedDatabase } from '../../apps/server/src/platform/database/embedded-database.ts'
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
@@ -89,7 +90,16 @@ export async function openStage(options: { seconds: number }): Promise<Stage> {
   }
 }
 
+/** Jobs of orders would meet rows that are gone: they are done first. */
+const JOBS_WITHIN_MS = 120_000
+
 async function emptyBuses(db: Db): Promise<void> {
+  for (const until = performance.now() + JOBS_WITHIN_MS; performance.now() < until; await delay(100)) {
+    const waiting = await db.query(
+      'select 1 from graphile_worker.jobs where run_at <= now() or locked_at is not null limit 1',
+    )
+    if (waiting.length === 0) break
+  }
   await db.query('truncate holds, seat_claims, orders, tickets, payments cascade')
   // Statement triggers do not see a truncation: every trip may have changed.
   await db.query('insert into trip_changes (id_rute) values (null)')

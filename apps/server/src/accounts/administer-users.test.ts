@@ -12,10 +12,17 @@ const app = useTestApp()
 const update = (id_user: number, fields: { username?: string; email: string }, versi?: number) =>
   app.db.transaction((tx) => {
     const input = { username: fields.username ?? 'Diubah', email: fields.email, no_telepon: null }
-    return updateUserAsAdmin(app.app.platform, tx, { id_user, id_actor: 0, input, versi }, undefined)
+    return updateUserAsAdmin(
+      app.app.platform,
+      tx,
+      { id_user, id_actor: 0, input, versi: versi === undefined ? undefined : [versi] },
+      undefined,
+    )
   })
 const remove = (id_user: number, id_actor: number, versi?: number) =>
-  app.db.transaction((tx) => deleteUser(tx, { id_user, id_actor, versi }))
+  app.db.transaction((tx) =>
+    deleteUser(tx, { id_user, id_actor, ...(versi !== undefined && { versi: [versi] }) }),
+  )
 const typeOf = (error: unknown) => (error instanceof DomainError ? error.type : String(error))
 const idOf = async (token: string) => (await app.call(getProfile, { token })).data().id_user
 

@@ -36,8 +36,13 @@ export async function promoteUser(tx: Tx, id_user: number): Promise<UserChange> 
   return { before, after: await getUser(tx, id_user) }
 }
 
-/** `versi`: the version that the administrator saw (`If-Match`). */
-export type UserEdit = { id_user: number; id_actor: number; input: ProfileInput; versi: number | undefined }
+/** `versi`: the versions that the administrator takes for the newest (`If-Match`). */
+export type UserEdit = {
+  id_user: number
+  id_actor: number
+  input: ProfileInput
+  versi: readonly number[] | undefined
+}
 
 /**
  * Changes name, address and phone. Another address takes effect at once and unverified: all sessions, codes and links
@@ -106,7 +111,7 @@ async function replaceEmail(
  */
 export async function deleteUser(
   tx: Tx,
-  { id_user, id_actor, versi }: { id_user: number; id_actor: number; versi?: number },
+  { id_user, id_actor, versi }: { id_user: number; id_actor: number; versi?: readonly number[] | undefined },
 ): Promise<User> {
   await lockAdministrators(tx)
   const user = await requireUser(tx, id_user, versi)
@@ -119,15 +124,16 @@ export async function deleteUser(
   return user
 }
 
-async function requireUser(tx: Tx, id_user: number, versi?: number): Promise<User> {
+async function requireUser(tx: Tx, id_user: number, versi?: readonly number[]): Promise<User> {
   const locked = (await selectUserForUpdate(tx, id_user)) ?? fail('NOT_FOUND')
   const { disabled: _, ...user } = locked
   requireSeen(user, versi)
   return user
 }
 
-function requireSeen(user: User, versi: number | undefined): void {
-  if (versi !== undefined && versi !== user.versi) fail('EDIT_CONFLICT', { data: user })
+function requireSeen(user: User, versi: readonly number[] | undefined): void {
+  if (versi !== undefined && !(user.versi !== undefined && versi.includes(user.versi)))
+    fail('EDIT_CONFLICT', { data: user })
 }
 
 /** Everything that could still open the account. */

@@ -1,20 +1,31 @@
 import type { Db, Reader, Tx } from '../platform/database/database.ts'
-import type { FindSession } from '../platform/http/session.ts'
-import { lockLiveSessions, selectLiveSession, selectLiveSessions, touchSession } from './session-store.ts'
+import { createBatchQueue } from '../platform/batch-queue.ts'
+import type { FindSession, SessionUser } from '../platform/http/session.ts'
+import { lockLiveSessions, selectLiveSessions, touchSession } from './session-store.ts'
+
+/** A crowd is read in few statements; those that would wait longer are refused. */
+const BOUNDS = { batches: 4, size: 256, waiting: 10_000, waitMs: 1800 }
 
 /**
  * The user of a token: undefined once it is 7 days unused, 30 days old (12 hours for a user who is an administrator now),
  * ended, older than the account's credentials, or the account is deleted or disabled [A40].
+ * Tokens that are asked for together are read together, by a statement that begins after the last of them was asked for.
+ * TEMPORARILY_UNAVAILABLE if too many wait, or if the database does not answer soon.
  */
 export function findSession(db: Db): FindSession {
+  const together = async (tokenHashes: readonly Buffer[]) =>
+    (await findSessions(db, tokenHashes)).map((session) => ({ session }))
+  const queue = createBatchQueue<Buffer, { session: FoundSession }>({ together }, BOUNDS)
   return async (tokenHash) => {
-    const session = await selectLiveSession(db, tokenHash)
+    const { session } = await queue.place(tokenHash)
     if (!session) return undefined
     const { stale, ...user } = session
     if (stale) await keepInUse(db, user)
     return user
   }
 }
+
+type FoundSession = (SessionUser & { stale: boolean }) | undefined
 
 /** Writes that a stale session was used. */
 export function keepInUse(db: Db, { id_session }: { id_session: number }): Promise<void> {
@@ -26,11 +37,8 @@ export type BriefSession = { id_session: number; id_user: number; stale: boolean
 export type LockedSession = BriefSession
 
 /** Finds the owners of several tokens as `findSession` does, in the order of the tokens. `stale` ones are `keepInUse`'s. */
-export async function findSessions(
-  reader: Reader,
-  tokenHashes: readonly Buffer[],
-): Promise<(BriefSession | undefined)[]> {
-  const sessions: (BriefSession | undefined)[] = tokenHashes.map(() => undefined)
+export async function findSessions(reader: Reader, tokenHashes: readonly Buffer[]): Promise<FoundSession[]> {
+  const sessions: FoundSession[] = tokenHashes.map(() => undefined)
   for (const { n, ...session } of await selectLiveSessions(reader, tokenHashes)) sessions[n] = session
   return sessions
 }

@@ -1,7 +1,6 @@
 /** The SQL of sessions (I14). */
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import type { SessionUser } from '../platform/http/session.ts'
 import { ENABLED } from './user-store.ts'
 
 export type NewSession = {
@@ -45,23 +44,6 @@ const IS_LIVE = `s.ended_at is null
 
 const STALE = `s.last_used_at < clock_timestamp() - interval '1 hour' as stale`
 
-const LIVE = sql(
-  'accounts_live_session',
-  `select s.id as id_session, u.id_user, u.role, u.username, u.email, ${STALE}
-    from sessions s join users u on u.id_user = s.id_user
-    where s.token_hash = $1 and ${IS_LIVE}`,
-  { present: ['stale'] },
-)
-
-/** `stale`: its last use was written more than an hour ago. */
-export async function selectLiveSession(
-  reader: Reader,
-  token_hash: Buffer,
-): Promise<(SessionUser & { stale: boolean }) | undefined> {
-  const [row] = await reader.rows(LIVE, [token_hash])
-  return row
-}
-
 const LOCK_LIVE = sql(
   'accounts_lock_live_sessions',
   `select token.n::int as n, s.id as id_session, u.id_user, ${STALE}
@@ -83,14 +65,14 @@ export async function lockLiveSessions(tx: Tx, tokenHashes: readonly Buffer[]) {
 
 const LIVE_OF_SEVERAL = sql(
   'accounts_live_sessions',
-  `select token.n::int as n, s.id as id_session, u.id_user, ${STALE}
+  `select token.n::int as n, s.id as id_session, u.id_user, u.role, u.username, u.email, ${STALE}
     from unnest($1::bytea[]) with ordinality as token (hash, n)
       join sessions s on s.token_hash = token.hash join users u on u.id_user = s.id_user
     where ${IS_LIVE} order by token.n`,
   { present: ['n', 'stale'] },
 )
 
-/** The live sessions of these tokens; `n` counts the tokens from 0. */
+/** The live sessions of these tokens; `n` counts the tokens from 0. `stale`: its last use was written more than an hour ago. */
 export async function selectLiveSessions(reader: Reader, tokenHashes: readonly Buffer[]) {
   const rows = await reader.rows(LIVE_OF_SEVERAL, [tokenHashes])
   return rows.map(({ n, ...session }) => ({ n: n - 1, ...session }))

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
 import { anAdmin, aRegisteredUser, aUser, useTestApp } from '@tiketbus/testkit'
+import type { Db } from '../platform/database/database.ts'
+import { hashToken } from '../platform/http/session.ts'
+import { findSession } from './find-session.ts'
 import { promoteUser } from './administer-users.ts'
 
 const { getProfile, logout, login, verifyOtp } = api.accounts
@@ -27,6 +30,52 @@ const lastUse = async (id_user: number) => {
   )
   return row?.last_used_at
 }
+
+describe('sessions that are asked for together', () => {
+  const crowd = () => Promise.all(Array.from({ length: 40 }, () => aUser(app.db)))
+
+  test('are read in one statement, each with its own answer', async () => {
+    const users = await crowd()
+    const [gone] = users
+    await app.call(logout, { token: gone?.token })
+    let statements = 0
+    const rows: Db['rows'] = (...asked) => {
+      statements += 1
+      return app.db.rows(...asked)
+    }
+    const find = findSession({ ...app.db, rows })
+    const found = await Promise.all(users.map(({ token }) => find(hashToken(token))))
+    expect(found.map((user) => user?.id_user)).toEqual([
+      undefined,
+      ...users.slice(1).map((user) => user.id_user),
+    ])
+    expect(statements).toBe(1)
+  })
+
+  test('are never read before they were asked for', async () => {
+    const [user] = await crowd()
+    const held = Promise.withResolvers<void>()
+    const read = Promise.withResolvers<void>()
+    let statements = 0
+    const rows: Db['rows'] = async (...asked) => {
+      statements += 1
+      const answer = await app.db.rows(...asked)
+      read.resolve()
+      await held.promise
+      return answer
+    }
+    const find = findSession({ ...app.db, rows })
+    const ask = () => find(hashToken(user?.token ?? ''))
+    const before = ask()
+    await read.promise
+    await app.call(logout, { token: user?.token })
+    const after = ask()
+    await expect.poll(() => statements).toBe(2)
+    held.resolve()
+    expect(await after).toBeUndefined()
+    expect((await before)?.id_user).toBe(user?.id_user)
+  })
+})
 
 describe('a session', () => {
   test('is known by its token alone', async () => {

@@ -157,23 +157,15 @@ declare module '../platform/database/statements.ts' {
         id: number
       }
     }
-    accounts_live_session: {
-      values: [Buffer | null]
-      row: {
-        id_session: number
-        id_user: number
-        role: 'user' | 'admin'
-        username: string
-        email: string
-        stale: boolean
-      }
-    }
     accounts_live_sessions: {
       values: [readonly Buffer[] | null]
       row: {
         n: number
         id_session: number
         id_user: number
+        role: 'user' | 'admin'
+        username: string
+        email: string
         stale: boolean
       }
     }

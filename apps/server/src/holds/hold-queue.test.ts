@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Db } from '../platform/database/database.ts'
 import { createMetrics } from '../platform/process/metrics.ts'
-import { createClaimQueue } from './claim-queue.ts'
+import { createBatchQueue } from '../platform/batch-queue.ts'
 import { createHoldQueue } from './hold-queue.ts'
 
 const UNDER_WAY = 3 * 64
-const WAITING = 2000
+const WAITING = 10_000
 
 /** A database that never answers, and how often it was asked for anything. */
 function aSilentDatabase() {
@@ -53,7 +53,7 @@ describe('holds beyond the queue’s bound', () => {
     await turn()
     expect(asked()).toBe(3)
     const waiting = many(WAITING, 1000)
-    const beyond = many(10, 5000)
+    const beyond = many(10, 50_000)
     await turn()
     expect([first.length, waiting.length]).toEqual([0, 0])
     expect(beyond).toEqual(Array.from({ length: 10 }, () => 'TEMPORARILY_UNAVAILABLE'))
@@ -66,15 +66,13 @@ describe('holds beyond the queue’s bound', () => {
 
   it('would wait with all the others without the bound: the control', async () => {
     const { db, asked } = aSilentDatabase()
-    const queue = createClaimQueue(
+    const queue = createBatchQueue(
       { together: () => db.transaction(async () => []), alone: async () => 'alone' },
       { batches: 3, size: 64, alone: 8, waiting: Infinity, waitMs: 2 ** 31 - 1 },
       { batch: () => {}, waited: () => {}, refused: () => {} },
     )
     const count = UNDER_WAY + 5 * WAITING
-    const ends = watchEnds(
-      Array.from({ length: count }, (_, n) => queue.place(n, { person: String(n), seats: [] })),
-    )
+    const ends = watchEnds(Array.from({ length: count }, (_, n) => queue.place(n, { exclusive: String(n) })))
     await turn()
     expect([ends.length, asked()]).toEqual([0, 3])
   })

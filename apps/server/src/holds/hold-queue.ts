@@ -1,15 +1,15 @@
 /** Holds that arrive together are placed together: what a batch costs is shared by its claims. */
 import { findSession, keepInUse } from '../accounts/index.ts'
 import type { Db } from '../platform/database/database.ts'
+import { createBatchQueue } from '../platform/batch-queue.ts'
 import { fail } from '../platform/errors.ts'
 import type { Metrics } from '../platform/process/metrics.ts'
 import { inSeatOrder, seatKeys, type HoldTerms } from '../seats/index.ts'
-import { createClaimQueue } from './claim-queue.ts'
 import { createLostSeats } from './lost-seats.ts'
 import { placeHold, type PlacedHold } from './place-hold.ts'
-import { placeTogether, type Ended, type TokenWish } from './place-together.ts'
+import { placeTogether, type Ended, type TogetherEnd, type TokenWish } from './place-together.ts'
 
-const BOUNDS = { batches: 3, size: 64, alone: 8, waiting: 2000, waitMs: 1800 }
+const BOUNDS = { batches: 3, size: 64, alone: 8, waiting: 10_000, waitMs: 1800 }
 
 /** For a hold that goes alone: a row or a table that is locked for longer is not waited for. */
 const LOCK_WITHIN_MS = 2000
@@ -35,32 +35,49 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
     return placeHold(db, terms, { ...wish, id_user: user.id_user }, { lockWithinMs: LOCK_WITHIN_MS })
   }
   const report = reports(deps.metrics)
-  const queue = createClaimQueue<TokenWish, Ended | PlacedHold>(
-    { together: (wishes) => placeTogether(db, terms, wishes), alone },
+  const lostSeats = createLostSeats(db, report)
+  const rememberTaken = ({ id_rute, nomor_kursi }: TokenWish, end: TogetherEnd | undefined) => {
+    if (typeof end !== 'object') return
+    lostSeats.remember(id_rute, 'placed' in end ? nomor_kursi : (end.refused.details.conflictSeats ?? []))
+  }
+  const queue = createBatchQueue<TokenWish, Tried>(
+    {
+      together: async (wishes) => {
+        const ends = await placeTogether(db, terms, wishes)
+        for (const [at, wish] of wishes.entries()) rememberTaken(wish, ends[at])
+        return ends
+      },
+      alone,
+      meanwhile: ({ rows = [] }) => (lostSeats.knows(rows) ? 'look' : undefined),
+    },
     BOUNDS,
     report,
   )
-  const lostSeats = createLostSeats(db, report)
   return async (asked) => {
     const wish = { ...asked, nomor_kursi: inSeatOrder(asked.nomor_kursi) }
-    const looked = lostSeats.find(wish)
-    const lost = looked && (await looked)
-    if (lost) {
-      if (lost.session.stale) await keepInUse(db, lost.session)
-      return fail('SEAT_CONFLICT', { conflictSeats: lost.conflictSeats })
-    }
     const keys = {
-      person: wish.tokenHash.toString('base64'),
-      seats: seatKeys(wish.id_rute, wish.nomor_kursi),
+      exclusive: wish.tokenHash.toString('base64'),
+      rows: seatKeys(wish.id_rute, wish.nomor_kursi),
     }
-    const ended = await queue.place(wish, keys)
-    if ('hold' in ended) return ended
-    if (ended.session.stale) await keepInUse(db, ended.session)
-    if ('placed' in ended) return ended.placed
-    lostSeats.remember(wish.id_rute, ended.refused.details.conflictSeats ?? [])
-    throw ended.refused
+    for (;;) {
+      const looked = lostSeats.find(wish)
+      const lost = looked && (await looked)
+      if (lost) {
+        if (lost.session.stale) await keepInUse(db, lost.session)
+        return fail('SEAT_CONFLICT', { conflictSeats: lost.conflictSeats })
+      }
+      const ended = await queue.place(wish, keys)
+      if (ended === 'look') continue
+      if ('hold' in ended) return ended
+      if (ended.session.stale) await keepInUse(db, ended.session)
+      if ('placed' in ended) return ended.placed
+      throw ended.refused
+    }
   }
 }
+
+/** How a wish ended; `look`: while it waited, somebody got one of its seats, and a look costs less than a try. */
+type Tried = Ended | PlacedHold | 'look'
 
 function reports(metrics: Metrics) {
   const sizes = metrics.histogram({

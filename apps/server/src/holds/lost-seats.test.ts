@@ -9,6 +9,8 @@ const app = useTestApp({ invariants: true })
 
 const place = (user: TestUser, id_rute: number, ...nomor_kursi: number[]) =>
   app.call(api.holds.placeHold, { token: user.token, body: { id_rute, nomor_kursi } })
+/** Holds of one batch. */
+const MOST_TOGETHER = 64
 const seatsLost = async (...wishes: TokenWish[]) =>
   (await findLost(app.db, wishes)).map((lost) => lost?.conflictSeats)
 
@@ -103,6 +105,22 @@ describe('POST /api/reservasi/temp for a seat that was found taken', () => {
     expect(first).not.toEqual(before)
     await place(other, id_rute, 1)
     expect(await lastLock()).toEqual(first)
+  })
+
+  it('looks at it also for those who waited while somebody got it', async () => {
+    const id_rute = await aTrip(app.db)
+    const crowd = await Promise.all(Array.from({ length: MOST_TOGETHER * 2 }, () => aUser(app.db)))
+    const locks = () =>
+      app.db.query<{ by: string }>(
+        'select id_user, xmax::text as by from users where id_user = any($1) order by id_user',
+        [crowd.map((user) => user.id_user)],
+      )
+    const before = await locks()
+    const statuses = await Promise.all(crowd.map(async (user) => (await place(user, id_rute, 1)).status))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...crowd.slice(1).map(() => 409)])
+    const after = await locks()
+    const tried = after.filter((row, at) => row.by !== before[at]?.by)
+    expect(tried.length).toBeLessThanOrEqual(MOST_TOGETHER)
   })
 
   it('responds 401 first if the session has ended meanwhile', async () => {

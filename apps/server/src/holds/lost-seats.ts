@@ -1,9 +1,9 @@
 /** Wishes for seats that others had a moment ago are looked at before they are tried: losing costs a read, and no lock. */
 import { findSessions, type BriefSession } from '../accounts/index.ts'
+import { createBatchQueue, type QueueReport } from '../platform/batch-queue.ts'
 import { isLockFault, isPassingDatabaseFault } from '../platform/database/database-faults.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
 import { findTaken, seatKeys } from '../seats/index.ts'
-import { createClaimQueue, type QueueReport } from './claim-queue.ts'
 import type { TokenWish } from './place-together.ts'
 
 /** In whose session a wish was lost, and to which seats. */
@@ -12,12 +12,14 @@ export type Lost = { session: BriefSession; conflictSeats: number[] }
 export type LostSeats = {
   /** What a wish lost; undefined if it has to be tried: at once if none of its seats is remembered. Throws if the database is away. */
   find(wish: TokenWish): Promise<Lost | undefined> | undefined
-  /** These seats of the trip were found taken. */
+  /** Whether one of these seats, by their keys, is remembered. */
+  knows(keys: readonly string[]): boolean
+  /** These seats of the trip are taken. */
   remember(id_rute: number, conflictSeats: readonly number[]): void
 }
 
 /** Few at a time, so that many share one. */
-const BOUNDS = { batches: 2, size: 64, alone: 0, waiting: 2000, waitMs: 1800 }
+const BOUNDS = { batches: 2, size: 512, waiting: 10_000, waitMs: 1800 }
 /** A seat that is forgotten costs one claim that is refused the long way. */
 const MOST_REMEMBERED = 10_000
 /** As for a batch of claims: what locks a table is not waited for together. */
@@ -31,21 +33,19 @@ export function createLostSeats(db: Db, report: QueueReport): LostSeats {
   const remembered = new Set<string>()
   const together = async (wishes: readonly TokenWish[]) =>
     (await findLost(db, wishes)).map((lost) => ({ lost }))
-  const looks = createClaimQueue<TokenWish, { lost: Lost | undefined }>(
-    { together, alone: async () => ({ lost: undefined }) },
-    BOUNDS,
-    report,
-  )
+  const looks = createBatchQueue<TokenWish, { lost: Lost | undefined }>({ together }, BOUNDS, report)
   const look = async (wish: TokenWish, keys: readonly string[]) => {
-    const { lost } = await looks.place(wish, { person: wish.tokenHash.toString('base64'), seats: [] })
+    const { lost } = await looks.place(wish)
     if (!lost) for (const key of keys) remembered.delete(key)
     return lost
   }
+  const knows = (keys: readonly string[]) => keys.some((key) => remembered.has(key))
   return {
     find: (wish) => {
       const keys = seatKeys(wish.id_rute, wish.nomor_kursi)
-      return keys.some((key) => remembered.has(key)) ? look(wish, keys) : undefined
+      return knows(keys) ? look(wish, keys) : undefined
     },
+    knows,
     remember: (id_rute, conflictSeats) => {
       if (remembered.size > MOST_REMEMBERED) remembered.clear()
       for (const key of seatKeys(id_rute, conflictSeats)) remembered.add(key)

@@ -12,7 +12,7 @@ it('a call beyond the crowd that waits for the database is refused at once, and 
   const { token } = await aUser(db)
   const [locked, release] = [1, 2].map(() => Promise.withResolvers<void>())
   const lock = db.transaction(async (tx) => {
-    await tx.query('lock table sessions in access exclusive mode')
+    await tx.query('lock table tickets in access exclusive mode')
     locked?.resolve()
     await release?.promise
     await untilSomebodyWaits(tx)
@@ -20,7 +20,7 @@ it('a call beyond the crowd that waits for the database is refused at once, and 
   await locked?.promise
   const ended: number[] = []
   const calls = Array.from({ length: CROWD }, async () => {
-    const { status } = await app.call(api.accounts.getProfile, { token })
+    const { status } = await app.call(api.tickets.myTickets, { token })
     ended.push(status)
     return status
   })

@@ -1,5 +1,5 @@
 /** Whose call is this? The platform reads the token, the accounts chapter knows its owner (filled in app.ts). */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 /** The logged-in person as far as guards and chapters need to know. */
@@ -15,7 +15,7 @@ export type SessionUser = {
 export type FindSession = (tokenHash: Buffer) => Promise<SessionUser | undefined>
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }
 
 /** The bearer token, or undefined. */

@@ -1,11 +1,11 @@
-/** Which waiting holds travel together, and how long they may wait. Knows no seat and no database. */
-import { fail } from '../platform/errors.ts'
+/** Which waiting wishes travel together, and how long they may wait. Knows no seat and no database. */
+import { fail } from './errors.ts'
 
 export type WishKeys = {
-  /** Nobody else of its batch, nor of the batches under way, may have it. */
-  person: string
-  /** Nobody of the batches under way may have one of them; those of its own batch may. */
-  seats: readonly string[]
+  /** No other wish of its batch, nor of the batches under way, may have it. */
+  exclusive?: string
+  /** No wish of the batches under way may have one of them; those of its own batch may. */
+  rows?: readonly string[]
 }
 
 export type Waiting<Wish, Result> = {
@@ -22,7 +22,10 @@ export type QueueWork<Wish, Result> = {
    * everybody who has no time left for a second attempt like it.
    */
   together(wishes: readonly Wish[]): Promise<(Result | 'again' | 'alone')[]>
-  alone(wish: Wish): Promise<Result>
+  /** Absent if `together` never returns `alone`. */
+  alone?(wish: Wish): Promise<Result>
+  /** Asked after each batch for every wish that still waits: a result ends its waiting. */
+  meanwhile?(keys: WishKeys): Result | undefined
 }
 
 export type QueueBounds = {
@@ -31,7 +34,7 @@ export type QueueBounds = {
   /** Wishes in one batch. */
   size: number
   /** Wishes that go alone at once. */
-  alone: number
+  alone?: number
   /** Wishes that wait; the next is refused. */
   waiting: number
   /** A wish that would wait longer is refused at once, one that did wait longer is refused then. */
@@ -40,20 +43,20 @@ export type QueueBounds = {
 
 export type QueueReport = { batch(size: number): void; waited(seconds: number): void; refused(): void }
 
-export type ClaimQueue<Wish, Result> = {
+export type BatchQueue<Wish, Result> = {
   /** TEMPORARILY_UNAVAILABLE if too many wait, or if it waited too long itself. */
-  place(wish: Wish, keys: WishKeys): Promise<Result>
+  place(wish: Wish, keys?: WishKeys): Promise<Result>
 }
 
 /**
  * Starts a wish at once while fewer than the most batches are under way; those that come meanwhile wait and travel
- * together. A wish whose person or seat is under way waits for that batch, so that it sees what became of it.
+ * together. A wish of which a key is under way waits for that batch, so that it sees what became of it.
  */
-export function createClaimQueue<Wish, Result>(
+export function createBatchQueue<Wish, Result>(
   work: QueueWork<Wish, Result>,
   bounds: QueueBounds,
-  report: QueueReport,
-): ClaimQueue<Wish, Result> {
+  report?: QueueReport,
+): BatchQueue<Wish, Result> {
   type Item = Waiting<Wish, Result>
   let waiting: Item[] = []
   const lonely: Item[] = []
@@ -70,10 +73,12 @@ export function createClaimQueue<Wish, Result>(
     const left: Item[] = []
     const own = new Set<string>()
     for (const item of waiting) {
-      const { person, seats } = item.keys
-      const isFree = !busy.has(person) && !own.has(person) && !seats.some((seat) => busy.has(seat))
-      // The person of a wish left behind stays taken, so that their next one does not overtake it.
-      own.add(person)
+      const { exclusive, rows } = item.keys
+      const isFree =
+        (exclusive === undefined || (!busy.has(exclusive) && !own.has(exclusive))) &&
+        !rows?.some((row) => busy.has(row))
+      // What a wish left behind has for itself stays taken, so that a later one does not overtake it.
+      if (exclusive !== undefined) own.add(exclusive)
       ;(batch.length < bounds.size && isFree ? batch : left).push(item)
     }
     waiting = left
@@ -97,11 +102,13 @@ export function createClaimQueue<Wish, Result>(
 
   const run = async (batch: readonly Item[]) => {
     batches++
-    const keys = batch.flatMap(({ keys: { person, seats } }) => [person, ...seats])
+    const keys = batch.flatMap(({ keys: { exclusive, rows = [] } }) =>
+      exclusive === undefined ? rows : [exclusive, ...rows],
+    )
     for (const key of keys) busy.add(key)
     const began = performance.now()
-    report.batch(batch.length)
-    for (const { since } of batch) report.waited((began - since) / 1000)
+    report?.batch(batch.length)
+    for (const { since } of batch) report?.waited((began - since) / 1000)
     try {
       const results = await work.together(batch.map((item) => item.wish))
       const again: Item[] = []
@@ -120,24 +127,36 @@ export function createClaimQueue<Wish, Result>(
     }
     for (const key of keys) busy.delete(key)
     batches--
+    if (work.meanwhile) answerWaiting(work.meanwhile)
     batchMs += (performance.now() - began - batchMs) / 10
-    while (alone < bounds.alone && lonely.length > 0) void runAlone()
+    while (alone < (bounds.alone ?? 1) && lonely.length > 0) void runAlone()
     start()
     // Those that were given back wait once more, perhaps with nobody behind them whose coming would set the clock.
     watch()
+  }
+
+  const answerWaiting = (meanwhile: (keys: WishKeys) => Result | undefined) => {
+    const left: Item[] = []
+    for (const item of waiting) {
+      const result = meanwhile(item.keys)
+      if (result === undefined) left.push(item)
+      else item.resolve(result)
+    }
+    waiting = left
   }
 
   const runAlone = async () => {
     const item = lonely.shift()
     if (!item) return
     alone++
-    await work.alone(item.wish).then(item.resolve, item.reject)
+    if (work.alone) await work.alone(item.wish).then(item.resolve, item.reject)
+    else item.reject(new Error('A batch left a wish without its result'))
     alone--
     void runAlone()
   }
 
   const refuse = (item: Item) => {
-    report.refused()
+    report?.refused()
     try {
       fail('TEMPORARILY_UNAVAILABLE')
     } catch (error) {
@@ -162,7 +181,7 @@ export function createClaimQueue<Wish, Result>(
   }
 
   return {
-    place: (wish, keys) =>
+    place: (wish, keys = {}) =>
       new Promise((resolve, reject) => {
         const ahead = waiting.length + lonely.length
         const item = { wish, keys, since: performance.now(), resolve, reject }

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createClaimQueue, type QueueBounds } from './claim-queue.ts'
+import { createBatchQueue, type QueueBounds, type QueueWork } from './batch-queue.ts'
 
 /** A queue whose batches end when the test ends them. */
-function aQueue(more: Partial<QueueBounds> = {}) {
+function aQueue(more: Partial<QueueBounds> = {}, meanwhile?: QueueWork<string, string>['meanwhile']) {
   const batches: {
     wishes: readonly string[]
     end: (results?: string[]) => void
@@ -12,7 +12,7 @@ function aQueue(more: Partial<QueueBounds> = {}) {
   /** Wishes that go alone, and their end if the test ends them. */
   const lone: { wish: string; end: () => void }[] = []
   let endLone = true
-  const queue = createClaimQueue<string, string>(
+  const queue = createBatchQueue<string, string>(
     {
       together: (wishes) => {
         const { promise, resolve, reject } = Promise.withResolvers<string[]>()
@@ -29,6 +29,7 @@ function aQueue(more: Partial<QueueBounds> = {}) {
         if (endLone) resolve(`${wish} alone`)
         return promise
       },
+      ...(meanwhile && { meanwhile }),
     },
     { batches: 2, size: 3, alone: 1, waiting: 6, waitMs: 60_000, ...more },
     { batch: (size) => sizes.push(size), waited: () => {}, refused: () => {} },
@@ -37,7 +38,7 @@ function aQueue(more: Partial<QueueBounds> = {}) {
     await expect.poll(() => batches.length).toBe(count)
   }
   const place = (wish: string, ...keys: string[]) =>
-    queue.place(wish, { person: `person ${wish}`, seats: keys })
+    queue.place(wish, { exclusive: `person ${wish}`, rows: keys })
   return { place, batches, sizes, begun, lone, holdLone: () => void (endLone = false) }
 }
 
@@ -48,6 +49,23 @@ function stopClock() {
 }
 
 describe('wishes', () => {
+  it('that wait are answered after a batch if its end answers them, those of that batch too', async () => {
+    const sold = new Set<string>()
+    const { place, batches, begun } = aQueue({ batches: 1 }, ({ rows = [] }) =>
+      rows.some((row) => sold.has(row)) ? 'sold' : undefined,
+    )
+    const first = [place('a', '1'), place('b', '1'), place('c', '2')]
+    await begun(1)
+    const later = [place('d', '1'), place('e', '3')]
+    sold.add('1')
+    batches[0]?.end(['a!', 'again', 'c!'])
+    expect(await Promise.all(first)).toEqual(['a!', 'sold', 'c!'])
+    await begun(2)
+    expect(batches[1]?.wishes).toEqual(['e'])
+    batches[1]?.end()
+    expect(await Promise.all(later)).toEqual(['sold', 'e!'])
+  })
+
   it('that come while all batches are under way travel together in the next', async () => {
     const { place, batches, sizes, begun } = aQueue({ batches: 1 })
     const first = place('a')
