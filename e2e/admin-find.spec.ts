@@ -44,6 +44,12 @@ test('finds by phone, cancels two of five seats with a reason', async ({ page })
   await expect(main.getByText('Alasan batal: Penumpang sakit')).toHaveCount(2)
   await expect(main.getByText('Dibatalkan', { exact: true })).toHaveCount(2)
   await expect(main.getByText('Rp 150.000').first()).toBeVisible()
+  await main.getByRole('button', { name: 'Kirim e-tiket lagi' }).click()
+  const mails = main.getByRole('region', { name: 'Email' }).getByRole('listitem')
+  await expect(mails.filter({ hasText: 'E-tiket' }).filter({ hasText: email }).first()).toContainText(
+    'Terkirim',
+  )
+  await expect(mails.filter({ hasText: 'Pembatalan tiket' })).toContainText('Terkirim')
 
   await main.getByRole('link', { name: `TB-${tickets[0]?.id_tiket}` }).click()
   await expect(page.getByRole('heading', { name: `Tiket TB-${tickets[0]?.id_tiket}` })).toBeVisible()

@@ -18,7 +18,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'refund_tickets',
   ],
   'back-office': ['audit_log'],
-  platform: ['idempotency_keys', 'mailbox', 'rate_limits'],
+  platform: ['idempotency_keys', 'mailbox', 'order_mails', 'rate_limits'],
 }
 
 export type Exception = { statement: string; table: string; because: string }

@@ -192,6 +192,10 @@ export const ENDPOINT_CALLS: Record<string, EndpointCall> = {
     call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
     shared: true,
   },
+  'adminOrders.listMails': {
+    call: async (app) => id((await anUnpaidOrder(app.db)).order_group_id),
+    shared: true,
+  },
   'adminOrders.cancelTickets': {
     call: async (app) => {
       const { order_group_id, id_tiket } = await anUnpaidOrder(app.db)

@@ -7,7 +7,7 @@ import { accounts, findSession } from './accounts/index.ts'
 import { backOffice } from './back-office/index.ts'
 import { holds } from './holds/index.ts'
 import { orders, ticketPdfs } from './orders/index.ts'
-import { payments } from './payments/index.ts'
+import { payByConditions, payments } from './payments/index.ts'
 import { seats } from './seats/index.ts'
 import { tickets } from './tickets/index.ts'
 import { createTripChanges, listenForWakes, trips, type TripChanges } from './trips/index.ts'
@@ -104,10 +104,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { http, draining, background, raiseAlert } = await createWebServer(options, { metrics, beforeScrape })
   const limits = createLimits(databaseUrl, options.connectWithinMs)
   const key = (purpose: string) => deriveKey(secret, purpose)
-  const mailer = createMailer(key('waiting-mail'), options.deliverMail, {
-    makers: ticketPdfs({ key }),
-    onFault: (kind, error) =>
-      raiseAlert('mail_without_attachment', `A mail goes out without its ${kind}`, { cause: String(error) }),
+  const mailer = createMailer({
+    db,
+    key: key('waiting-mail'),
+    deliver: options.deliverMail,
+    enclosures: {
+      makers: ticketPdfs({ key }),
+      onFault: (kind, error) =>
+        raiseAlert('mail_without_attachment', `A mail goes out without its ${kind}`, {
+          cause: String(error),
+        }),
+    },
+    conditions: payByConditions,
   })
   const { tripChanges, closeReadings } = openTripChanges(options, http.log)
   const platform: Platform = {

@@ -1,9 +1,15 @@
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
+import { forgetRecipients } from '../platform/mail/mail-journal.ts'
 import { blankPassengers } from './upkeep-store.ts'
 
 const BATCH = 500
 
 /** Blanks passengers' names and contacts `retentionMonths` after arrival [O34]. */
 export async function forgetPassengers(db: Db, retentionMonths: number): Promise<void> {
-  while ((await db.transaction((tx) => blankPassengers(tx, retentionMonths, BATCH))) === BATCH);
+  const forgetSome = async (tx: Tx) => {
+    const orders = await blankPassengers(tx, retentionMonths, BATCH)
+    await forgetRecipients(tx, orders)
+    return orders.length
+  }
+  while ((await db.transaction(forgetSome)) === BATCH);
 }

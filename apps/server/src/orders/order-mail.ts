@@ -61,9 +61,10 @@ export async function queueMailOf(
   // No mail names the money that came or goes back.
   const order = asGroup(about.tickets, { payment: null, refund_due: 0 })
   const mail = compose(kind, person, order, tickets, config.publicUrl)
-  if (kind !== 'confirmed') return mailer.queue(tx, mail)
+  const journal = { kind, orders: [order.order.order_group_id] }
+  if (kind !== 'confirmed') return mailer.queue(tx, mail, journal)
   const enclosure = { kind: TICKET_PDF, data: wordSheet(order, [first, ...others], name) }
-  await mailer.queue(tx, { ...mail, enclosure })
+  await mailer.queue(tx, { ...mail, enclosure }, journal)
 }
 
 function compose(

@@ -48,7 +48,8 @@ const BLANK_PASSENGERS = sql(
       select o.order_group_id from orders o join trips t on t.id_rute = o.id_rute
       where ${FORGETTABLE} and (num_nonnulls(o.nama_penumpang, o.email, o.no_telepon, o.dispute_note) > 0 or exists (
         select from tickets k where k.order_group_id = o.order_group_id
-          and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0))
+          and num_nonnulls(k.nama_penumpang, k.cancel_note) > 0)
+        or exists (select from order_mails m where m.order_group_id = o.order_group_id and m.recipient is not null))
       order by o.order_group_id limit $2 for no key update of o skip locked
     ), blanked as (
       update tickets k set nama_penumpang = null, cancel_note = null from due
@@ -59,10 +60,10 @@ const BLANK_PASSENGERS = sql(
   { prepared: false },
 )
 
-/** Blanks the people of at most `limit` orders and of their tickets; returns how many orders. */
-export async function blankPassengers(tx: Tx, retentionMonths: number, limit: number): Promise<number> {
+/** Blanks the people of at most `limit` orders and of their tickets; returns the orders. */
+export async function blankPassengers(tx: Tx, retentionMonths: number, limit: number): Promise<string[]> {
   const rows = await tx.rows(BLANK_PASSENGERS, [retentionMonths, limit])
-  return rows.length
+  return rows.map((row) => row.order_group_id)
 }
 
 const UNPAID_OF = sql(

@@ -89,6 +89,15 @@ const peopleOf = (order: PlacedOrder) =>
     [order.order_group_id],
   )
 
+/** The addresses that the mails about the order went to. */
+async function addressesOf(order: PlacedOrder) {
+  const rows = await app.db.query<{ recipient: string | null }>(
+    'select distinct recipient from order_mails where order_group_id = $1',
+    [order.order_group_id],
+  )
+  return rows.map((row) => row.recipient)
+}
+
 describe('retention', () => {
   const forget = () => app.app.jobs.forget_passengers?.({})
 
@@ -101,9 +110,11 @@ describe('retention', () => {
     await travelled(order.id_rute, year - 3 * 24 * 60, year - 3 * 24 * 60 - 60)
     await forget()
     expect(await peopleOf(order)).toEqual([{ people: 5 }])
+    expect(await addressesOf(order)).toEqual([order.user.email])
     await travelled(order.id_rute, year + 120, year + 60)
     await forget()
     expect(await peopleOf(order)).toEqual([{ people: 0 }])
+    expect(await addressesOf(order)).toEqual([null])
   })
 
   it('blanks those of a deleted account at the arrival, once nothing is owed back [O37]', async () => {

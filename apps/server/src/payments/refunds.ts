@@ -7,7 +7,7 @@ import type { Mailer } from '../platform/mail/mail.ts'
 import { refundWay } from './attempt.ts'
 import { listAccounts, listShares, type Share, type TicketAccount } from './ledger-store.ts'
 import { refundReason, type RefundCause } from './refund-cause.ts'
-import { refundDoneLetter, refundDueLetter } from './payment-letters.ts'
+import { about, refundDoneLetter, refundDueLetter } from './payment-letters.ts'
 import type { RefundState } from './refund-states.ts'
 import {
   findRecipient,
@@ -104,7 +104,11 @@ export async function makeRefund(tx: Tx, mailer: Mailer, refund: NewRefund): Pro
   if (refund.delayMinutes > 0) return
   const email = await findRecipient(tx, refund.order_group_id)
   if (email)
-    await mailer.queue(tx, refundDueLetter(email, { ...refund, jumlah, reason: refundReason(refund) }))
+    await mailer.queue(
+      tx,
+      refundDueLetter(email, { ...refund, jumlah, reason: refundReason(refund) }),
+      about('refund_due', refund),
+    )
 }
 
 export function addRefundJob(tx: Tx, id_refund: number, runAt: string): Promise<void> {
@@ -167,5 +171,5 @@ export async function queueRefundMail(
   refund: { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' },
 ): Promise<void> {
   const email = await findRecipient(tx, refund.order_group_id)
-  if (email) await mailer.queue(tx, refundDoneLetter(email, refund))
+  if (email) await mailer.queue(tx, refundDoneLetter(email, refund), about('refund_done', refund))
 }

@@ -3,7 +3,7 @@ import { cancelTickets, markDisputed, type OrderForPayment } from '../orders/ind
 import type { Tx } from '../platform/database/database.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { listAccounts } from './ledger-store.ts'
-import { moneyTakenBackLetter } from './payment-letters.ts'
+import { about, moneyTakenBackLetter } from './payment-letters.ts'
 import { listPaymentTickets, type Attempt } from './payment-store.ts'
 import { findRecipient, listRefundsOfPayment, moveRefund, type RefundRow } from './refund-store.ts'
 import { findUnfunded, queueRefundMail, withdrawRefunds } from './refunds.ts'
@@ -47,7 +47,11 @@ export async function takeBack(
   const email = await findRecipient(tx, order.order_group_id)
   const seats = lost.map((account) => account.nomor_kursi)
   if (email)
-    await mailer.queue(tx, moneyTakenBackLetter(email, { order_group_id: order.order_group_id, seats }))
+    await mailer.queue(
+      tx,
+      moneyTakenBackLetter(email, { order_group_id: order.order_group_id, seats }),
+      about('money_taken_back', order),
+    )
 }
 
 /** A part of a payment was taken back: which tickets that concerns is for a person to say. */

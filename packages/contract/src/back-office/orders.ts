@@ -51,6 +51,22 @@ export const adminOrder = v.object({
 })
 export type AdminOrder = v.InferOutput<typeof adminOrder>
 
+/** `queued`: the mail server has not taken it yet; `failed`: it refuses the address for good. */
+const orderMail = v.object({
+  id_mail: uuid,
+  /** `placed`, `confirmed`, …: what the mail is about. */
+  kind: v.string(),
+  /** Null once the order's people are forgotten. */
+  email: v.nullable(v.string()),
+  status: v.picklist(['queued', 'sent', 'failed']),
+  /** Why the last try failed, as a code. */
+  reason: v.nullable(v.string()),
+  created_at: instant,
+  sent_at: v.nullable(instant),
+  tried_at: v.nullable(instant),
+})
+export type OrderMail = v.InferOutput<typeof orderMail>
+
 export const adminOrders = {
   getOrder: endpoint({
     method: 'GET',
@@ -59,6 +75,15 @@ export const adminOrders = {
     summary: 'Satu pesanan: kursi, pembayaran, pengembalian, riwayat',
     params: id,
     reply: ok(adminOrder),
+    errors: [...GUARDED, 'NOT_FOUND'],
+  }),
+  listMails: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/:id/mail',
+    caller: 'admin',
+    summary: 'Email tentang satu pesanan: kepada siapa, kapan, terkirim atau belum',
+    params: id,
+    reply: ok(v.array(orderMail)),
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
   /** `versi` (else If-Match): the ticket as it was seen; another by now is EDIT_CONFLICT, one that is cancelled already stays so. */

@@ -5,6 +5,7 @@ import type { EditableTrip } from '../../trips/index.ts'
 import { t } from '../../texts/index.ts'
 
 export type CancelledOrder = {
+  order_group_id: string
   email: string | null
   nama: string | null
   seats: number[]
@@ -24,7 +25,10 @@ export async function mailCalledOffTrip(
   const addressed = cancelled.flatMap((order) => (order.email ? [{ ...order, email: order.email }] : []))
   const people = Map.groupBy(addressed, (order) => order.email)
   for (const [to, orders] of people)
-    await mailer.queue(tx, calledOffLetter(to, publicUrl, { trip, alasan, cancelled: orders }))
+    await mailer.queue(tx, calledOffLetter(to, publicUrl, { trip, alasan, cancelled: orders }), {
+      kind: 'trip_called_off',
+      orders: orders.map((order) => order.order_group_id),
+    })
   return people.size
 }
 

@@ -121,6 +121,7 @@ async function cancelOrder(
     alasan,
   })
   return {
+    order_group_id,
     email: order.email,
     nama: order.nama_penumpang,
     seats: tickets.map((ticket) => ticket.nomor_kursi),

@@ -14,7 +14,10 @@ export async function mailMovedTrip(
   after: TripValues,
 ): Promise<void> {
   const journey = `${before.asal} – ${before.tujuan}`
-  for (const { email, nama, seats, waktu_semula } of await selectPassengersOfTrip(tx, before.id_rute)) {
+  for (const { order_group_id, email, nama, seats, waktu_semula } of await selectPassengersOfTrip(
+    tx,
+    before.id_rute,
+  )) {
     if (!email) continue
     await mailer.queue(
       tx,
@@ -30,6 +33,7 @@ export async function mailMovedTrip(
         ],
         action: { label: t('departures.mail.moved.action'), url: `${publicUrl}/my-tickets` },
       }),
+      { kind: 'trip_moved', orders: [order_group_id] },
     )
   }
 }

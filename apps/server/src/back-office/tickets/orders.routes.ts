@@ -1,14 +1,21 @@
 import { api } from '@tiketbus/contract'
 import type { Serve } from '../../platform/http/endpoints.ts'
+import { fail } from '../../platform/errors.ts'
 import { t } from '../../texts/index.ts'
 import { sendVersion } from '../shared/versions.ts'
 import { cancelTicketsByAdmin, renameTicketByAdmin, sendTicketsByAdmin } from './edit-order.ts'
 import type { EditTicketDeps } from './edit-ticket.ts'
+import { isListedOrder, selectOrderMails } from './order-mails-store.ts'
 import { readOrder } from './read-order.ts'
 
 /** /api/admin/orders, and the name on a seat */
 export function registerOrders(serve: Serve, deps: EditTicketDeps): void {
   serve(api.adminOrders.getOrder, async ({ params }) => ({ data: await readOrder(deps.db, params.id) }))
+
+  serve(api.adminOrders.listMails, async ({ params }) => {
+    if (!(await isListedOrder(deps.db, params.id))) fail('NOT_FOUND')
+    return { data: await selectOrderMails(deps.db, params.id) }
+  })
 
   serve(api.adminOrders.cancelTickets, async ({ params, body, user, ifMatch }) => {
     const act = { id_admin: user.id_user, ifMatch }

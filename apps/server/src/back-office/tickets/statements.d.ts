@@ -13,6 +13,23 @@ declare module '../../platform/database/statements.ts' {
         at: string
       }
     }
+    back_office_order_is_listed: {
+      values: [string | null]
+      row: never
+    }
+    back_office_order_mails: {
+      values: [string | null]
+      row: {
+        id_mail: string
+        kind: string
+        email: string | null
+        created_at: string
+        sent_at: string | null
+        tried_at: string | null
+        reason: string | null
+        status: string | null
+      }
+    }
     back_office_order_notes: {
       values: [string | null]
       row: {

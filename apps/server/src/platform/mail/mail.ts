@@ -4,6 +4,7 @@ import nodemailer from 'nodemailer'
 import { addJob, inLane, PATIENT_ATTEMPTS, type Jobs, type Lane } from '../jobs/jobs.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { asJobFailure } from './mail-failures.ts'
+import { noteFailure, noteMail, noteNotNeeded, noteSent, type MailAbout } from './mail-journal.ts'
 import { seal, unseal } from '../sealing.ts'
 import { sql } from '../database/statements.ts'
 
@@ -15,7 +16,16 @@ export type Mail = { to: string; subject: string; text: string; html: string; at
 /** What a waiting mail will carry: `kind` names its maker, `data` is JSON. */
 export type Enclosure = { kind: string; data: unknown }
 
-export type QueuedMail = Omit<Mail, 'attachment'> & { enclosure?: Enclosure }
+export type QueuedMail = Omit<Mail, 'attachment'> & {
+  enclosure?: Enclosure
+  /** Looked at before each try: once it does not hold any more, the mail is not sent. */
+  condition?: Condition
+}
+
+/** `kind` names who answers it, `data` is JSON. */
+export type Condition = { kind: string; data: unknown }
+
+export type Conditions = Readonly<Record<string, (db: Db, data: unknown) => Promise<boolean>>>
 
 /** Makes the file when the mail is sent; once `signal` is aborted nobody waits for it. */
 export type MakeAttachment = (data: unknown, signal?: AbortSignal) => Promise<Attachment>
@@ -28,8 +38,8 @@ export type Enclosures = {
 }
 
 export type Mailer = {
-  /** Owes a mail to `to` once the transaction commits. */
-  queue(tx: Tx, mail: QueuedMail): Promise<void>
+  /** Owes a mail to `to` once the transaction commits. `about`: its orders' journal names it. */
+  queue(tx: Tx, mail: QueuedMail, about?: MailAbout): Promise<void>
   /** The job that sends it. */
   jobs: Jobs
 }
@@ -43,29 +53,53 @@ export type Transport = (mail: Mail, delivery?: Delivery) => Promise<void>
 /** The mail server may take seconds for each: nothing else waits for it. */
 const MAIL: Lane = { name: 'mail', atOnce: 4, prompt: true }
 
-/** `key`: 32 bytes that seal waiting mails. */
-export function createMailer(key: Buffer, deliver: Transport, enclosures: Enclosures): Mailer {
+type MailerDeps = {
+  db: Db
+  /** 32 bytes that seal waiting mails. */
+  key: Buffer
+  deliver: Transport
+  enclosures: Enclosures
+  /** By kind. */
+  conditions?: Conditions
+}
+
+export function createMailer({ db, key, deliver, enclosures, conditions = {} }: MailerDeps): Mailer {
+  const send = async ({ enclosure, ...mail }: QueuedMail, delivery: Delivery) => {
+    const attachment = enclosure && (await makeAttachment(enclosures, enclosure, delivery.signal))
+    await deliver({ ...mail, ...(attachment && { attachment }) }, delivery)
+  }
   return {
-    queue: (tx, mail) => {
+    queue: (tx, mail, about) => {
+      const id = about?.id ?? randomUUID()
       const clean = { ...mail, to: oneLine(mail.to), subject: oneLine(mail.subject) }
-      return addJob(
-        tx,
-        'send_mail',
-        { sealed: seal(key, JSON.stringify({ ...clean, id: randomUUID() })) },
-        { maxAttempts: PATIENT_ATTEMPTS },
-      )
+      if (about) noteMail(tx, id, clean.to, about)
+      const waiting = { ...clean, id, ...(about && { orders: about.orders }) }
+      const sealed = seal(key, JSON.stringify(waiting))
+      return addJob(tx, 'send_mail', { sealed }, { maxAttempts: PATIENT_ATTEMPTS })
     },
     jobs: inLane(MAIL, {
       send_mail: async ({ sealed }, context) => {
-        const { id, enclosure, ...mail } = JSON.parse(unseal(key, String(sealed))) as QueuedMail & {
-          id?: string
+        const { id, orders, condition, ...mail } = JSON.parse(unseal(key, String(sealed))) as WaitingMail
+        const delivery = { ...(id && { id }), ...context }
+        const holds = condition && conditions[condition.kind]
+        if (holds && !(await holds(db, condition.data))) {
+          if (id && orders) await noteNotNeeded(db, { id, orders })
+          return
         }
-        const attachment = enclosure && (await makeAttachment(enclosures, enclosure, context?.signal))
-        await deliver({ ...mail, ...(attachment && { attachment }) }, { ...(id && { id }), ...context })
+        if (!id || !orders) return send(mail, delivery)
+        await send(mail, delivery).catch(async (error: unknown) => {
+          if (!context?.signal.aborted) await noteFailure(db, { id, orders }, error).catch(() => {})
+          throw error
+        })
+        // The mail is out: a journal that cannot be written must not send it again.
+        await noteSent(db, { id, orders }).catch(() => {})
       },
     }),
   }
 }
+
+/** One that an older version queued has no `orders`, or no `id` either. */
+type WaitingMail = QueuedMail & { id?: string; orders?: string[] }
 
 /** A mail without its file is worth more than no mail: the facts stand in its text too. */
 async function makeAttachment(

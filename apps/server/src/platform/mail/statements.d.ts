@@ -1,6 +1,26 @@
 // Written by `npm run statements` from the database's own description.
 declare module '../../platform/database/statements.ts' {
   interface Described {
+    platform_journal_forget: {
+      values: [readonly string[] | null]
+      row: never
+    }
+    platform_journal_mail: {
+      values: [readonly string[] | null, string | null, string | null, string | null]
+      row: never
+    }
+    platform_journal_mailed: {
+      values: [string | null, string | null]
+      row: never
+    }
+    platform_journal_sent: {
+      values: [readonly string[] | null, string | null]
+      row: never
+    }
+    platform_journal_tried: {
+      values: [readonly string[] | null, string | null, string | null, boolean | null]
+      row: never
+    }
     platform_keep_mail: {
       values: [string | null, string | null, string | null, string | null, string | null, Buffer | null]
       row: never

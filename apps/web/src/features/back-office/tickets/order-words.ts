@@ -1,5 +1,5 @@
 /** What of an order is shown in words. */
-import { type AdminOrder, type TripBrief } from '@tiketbus/contract'
+import { type AdminOrder, type OrderMail, type TripBrief } from '@tiketbus/contract'
 import { formatDateTime, formatShortDate, formatTime } from '../../../lib/dates.ts'
 import { adminOrdersTexts, t } from '../../../texts/back-office/orders.ts'
 
@@ -22,6 +22,15 @@ export function changeLine({ cause, oleh, at }: AdminOrder['history'][number]): 
 /** What became of an attempt to pay; that of a newer server is shown as it names it. */
 export const paymentStatus = (status: string): string =>
   texts[`order.payment.${status}`] ?? status.replaceAll('_', ' ')
+
+/** What a mail is about; a kind of a newer server is shown as it names it. */
+export const mailKind = (kind: string): string => texts[`order.mailKind.${kind}`] ?? kind.replaceAll('_', ' ')
+
+/** Why a mail is not out, when it was last tried, and what helps. */
+export function mailReason({ reason, tried_at }: Pick<OrderMail, 'reason' | 'tried_at'>): string {
+  const why = texts[`order.mailReason.${reason}`] ?? t('order.mailReason.mail_failed')
+  return tried_at === null ? why : `${why} ${t('order.mailTried', { at: formatDateTime(tried_at) })}`
+}
 
 export const seatsOf = (tickets: readonly { readonly nomor_kursi: number }[]) =>
   tickets.map(({ nomor_kursi }) => nomor_kursi).join(', ')

@@ -12,6 +12,19 @@ export function orderQuery(id: string) {
   })
 }
 
+const ASK_AGAIN_MS = 5000
+
+/** The mails about an order, asked for again while one is on its way. */
+export function orderMailsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin', 'orders', id, 'mails'],
+    queryFn: ({ signal }) => call(adminOrders.listMails, { params: params(id), signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'queued') ? ASK_AGAIN_MS : false,
+  })
+}
+
 /** The ticket of a page of its own: loaded again after each change, unlike that of a dialog. */
 export function ticketPageQuery(id: string) {
   return queryOptions({

@@ -1,5 +1,4 @@
 import type { AdminOrder } from '@tiketbus/contract'
-import type { ReactNode } from 'react'
 import { formatDateTime } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
@@ -8,6 +7,7 @@ import { paymentMethodName } from '../../../payments/index.ts'
 import { refundTones } from '../../shared/refund-tones.ts'
 import { changeLine, paymentStatus } from '../order-words.ts'
 import { ticketStatusText } from '../../../orders/index.ts'
+import { Line, Lines } from './order-lines.tsx'
 
 /** Attempts to pay, and money that an administrator took. */
 export function OrderPayments({ payments }: Pick<AdminOrder, 'payments'>) {
@@ -65,20 +65,6 @@ export function OrderHistory({ history }: Pick<AdminOrder, 'history'>) {
         </Line>
       ))}
     </Lines>
-  )
-}
-
-const Lines = ({ children }: { children: ReactNode }) => <ul className="divide-y divide-line">{children}</ul>
-
-function Line({ first, side, children }: { first: string; side?: ReactNode; children: ReactNode }) {
-  return (
-    <li className="py-2.5">
-      <p className="tabular flex flex-wrap items-center justify-between gap-x-4 gap-y-1 font-semibold">
-        {first}
-        {side}
-      </p>
-      <p className="tabular mt-0.5 text-sm text-muted wrap-anywhere">{children}</p>
-    </li>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@tiketbus/contract'
+import type { AdminOrder, OrderMail } from '@tiketbus/contract'
 import { describe, expect, it } from 'vitest'
 import { admin } from '../../../../testing/lists.ts'
 import { aTicket } from '../../../../testing/records.ts'
@@ -82,8 +82,24 @@ const order: AdminOrder = {
   ],
 }
 
+const idOf = (n: string) => `0d6d2a4e-7b1c-4c53-9d8e-1f2a3b4c5d${n}0`
+const mail: OrderMail = {
+  id_mail: idOf('a'),
+  kind: 'confirmed',
+  email: 'siti@contoh.id',
+  status: 'sent',
+  reason: null,
+  created_at: '2026-11-23T01:00:00.000Z',
+  sent_at: '2026-11-23T01:00:04.000Z',
+  tried_at: '2026-11-23T01:00:04.000Z',
+}
+
 const open = (replies: Replies = {}) =>
-  admin(`/admin/orders/${GROUP}`, { 'GET /api/admin/orders/:id': ok(order), ...replies })
+  admin(`/admin/orders/${GROUP}`, {
+    'GET /api/admin/orders/:id': ok(order),
+    'GET /api/admin/orders/:id/mail': ok([]),
+    ...replies,
+  })
 const box = (seat: number) =>
   [...document.querySelectorAll<HTMLElement>('main label')].find((label) =>
     label.textContent?.includes(`kursi ${seat} untuk`),
@@ -102,6 +118,32 @@ describe('/admin/orders/:id', () => {
     await shows('Pengembalian dana', /Manual · Kursi 5/, 'Kursi 3: Dikonfirmasi', /pembayaran masuk/)
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
     for (const to of ['/admin/tickets/41', '/admin/routes/7', '/admin/tickets']) expect(links).toContain(to)
+  })
+
+  it('shows each mail: about what, to whom, and whether it is out or why not [B74]', async () => {
+    const waits: OrderMail = { ...mail, id_mail: idOf('b'), kind: 'placed', status: 'queued', sent_at: null }
+    await open({
+      'GET /api/admin/orders/:id/mail': ok([
+        mail,
+        { ...waits, reason: 'mail_server_away' },
+        { ...waits, id_mail: idOf('c'), kind: 'expired', status: 'failed', reason: 'mail_address_refused' },
+        { ...waits, id_mail: idOf('d'), kind: 'of_tomorrow', email: null, tried_at: null },
+      ]),
+    })
+    await shows('E-tiket', 'Terkirim', /siti@contoh\.id/, 'Menunggu pembayaran', 'Sedang dikirim')
+    await shows(
+      /Server email tidak menjawab\..*Terakhir dicoba 23 November 2026, 08\.00/,
+      'Pesanan hangus',
+      'Gagal',
+    )
+    await shows(/Alamat ini ditolak server email/, 'of tomorrow', /Alamat sudah dihapus/)
+  })
+
+  it('names that there is no mail, and offers another try if they do not come', async () => {
+    await open({ 'GET /api/admin/orders/:id/mail': [failure(500, 'INTERNAL', 'Aduh'), ok([])] })
+    await shows('Coba Lagi')
+    await click(button('Coba Lagi'))
+    await shows('Belum ada email tentang pesanan ini.')
   })
 
   it('cancels the chosen seat with a reason, after naming the money; a reason is needed [B65]', async () => {

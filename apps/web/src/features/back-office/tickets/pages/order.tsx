@@ -16,6 +16,7 @@ import { useAct } from '../../shared/use-act.ts'
 import { orderQuery, sendTickets } from '../api/orders.ts'
 import { CancelTicketsDialog } from '../components/cancel-tickets-dialog.tsx'
 import { OrderHistory, OrderPayments, OrderRefunds } from '../components/order-money.tsx'
+import { OrderMails } from '../components/order-mails.tsx'
 import { OrderSeats } from '../components/order-seats.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
@@ -112,6 +113,9 @@ function Shown({ order }: { order: AdminOrder }) {
         </Part>
         <Part id="order-refunds" title={t('order.refunds')}>
           <OrderRefunds refunds={order.refunds} />
+        </Part>
+        <Part id="order-mails" title={t('order.mails')}>
+          <OrderMails id={order.order.order_group_id} />
         </Part>
         <Part id="order-history" title={t('order.history')}>
           <OrderHistory history={order.history} />

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { ticketPageQuery } from '../api/orders.ts'
 import { DeleteTicketDialog } from '../components/delete-ticket-dialog.tsx'
+import { OrderMails } from '../components/order-mails.tsx'
 import { RecordLoading, RecordNotFound } from '../components/record-states.tsx'
 import { RenameDialog } from '../components/rename-dialog.tsx'
 import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
@@ -67,24 +68,32 @@ function Shown({ ticket }: { ticket: Ticket }) {
   const close = () => setOpen(undefined)
   const quiet = () => undefined
   return (
-    <Card as="section" aria-labelledby="ticket-seat">
-      <h2 id="ticket-seat" className="mb-4 text-lg font-bold">
-        {t('order.seat', { n: ticket.nomor_kursi })}
-      </h2>
-      <TicketFacts ticket={ticket} />
-      <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
-        <Button onClick={() => setOpen('status')}>{t('tickets.modalTitle')}</Button>
-        <Button variant="secondary" icon={EDIT} onClick={() => setOpen('name')}>
-          {t('order.rename')}
-        </Button>
-        <Button variant="quiet" onClick={() => setOpen('delete')}>
-          {t('admin.delete')}
-        </Button>
-      </div>
-      {open === 'status' && <TicketStatusDialog ticket={ticket} onClose={close} onFailed={quiet} />}
-      {open === 'name' && <RenameDialog ticket={ticket} onClose={close} />}
-      {open === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={close} onFailed={quiet} />}
-    </Card>
+    <div className="grid gap-6">
+      <Card as="section" aria-labelledby="ticket-seat">
+        <h2 id="ticket-seat" className="mb-4 text-lg font-bold">
+          {t('order.seat', { n: ticket.nomor_kursi })}
+        </h2>
+        <TicketFacts ticket={ticket} />
+        <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
+          <Button onClick={() => setOpen('status')}>{t('tickets.modalTitle')}</Button>
+          <Button variant="secondary" icon={EDIT} onClick={() => setOpen('name')}>
+            {t('order.rename')}
+          </Button>
+          <Button variant="quiet" onClick={() => setOpen('delete')}>
+            {t('admin.delete')}
+          </Button>
+        </div>
+        {open === 'status' && <TicketStatusDialog ticket={ticket} onClose={close} onFailed={quiet} />}
+        {open === 'name' && <RenameDialog ticket={ticket} onClose={close} />}
+        {open === 'delete' && <DeleteTicketDialog ticket={ticket} onClose={close} onFailed={quiet} />}
+      </Card>
+      <Card as="section" aria-labelledby="ticket-mails">
+        <h2 id="ticket-mails" className="mb-3 text-lg font-bold">
+          {t('order.mailsOfOrder')}
+        </h2>
+        <OrderMails id={ticket.order_group_id} />
+      </Card>
+    </div>
   )
 }
 

@@ -1,0 +1,72 @@
+/** What became of each mail about an order: asked for, tried, sent, given up. Mails about accounts leave no trace. */
+import type { Db, Tx } from '../database/database.ts'
+import { sql } from '../database/statements.ts'
+import { JobEnded, Postponed } from '../jobs/job-failures.ts'
+
+/**
+ * What a mail is about. `kind` is a code that the web words. `id`: one that the mail is known by before it is queued, for
+ * `wasMailed`; by default it gets a new one.
+ */
+export type MailAbout = { kind: string; orders: readonly string[]; id?: string }
+
+/** How a waiting mail's rows are found again. */
+export type JournalKey = { id: string; orders: readonly string[] }
+
+const INSERT = sql(
+  'platform_journal_mail',
+  `insert into order_mails (order_group_id, id_mail, kind, recipient, created_at)
+    select number, $2::uuid, $3, $4, statement_timestamp() from unnest($1::uuid[]) as number`,
+)
+
+/** Travels with the commit, as the mail's job does. */
+export function noteMail(tx: Tx, id: string, to: string, { kind, orders }: MailAbout): void {
+  void tx.rowsAtCommit(INSERT, [orders, id, kind, to])
+}
+
+const SENT = sql(
+  'platform_journal_sent',
+  `update order_mails set sent_at = clock_timestamp(), tried_at = clock_timestamp(), reason = null
+    where order_group_id = any($1::uuid[]) and id_mail = $2::uuid`,
+)
+
+const TRIED = sql(
+  'platform_journal_tried',
+  `update order_mails set tried_at = clock_timestamp(), reason = $3,
+      ended_at = case when $4::boolean then clock_timestamp() end
+    where order_group_id = any($1::uuid[]) and id_mail = $2::uuid and sent_at is null`,
+)
+
+/** The mail server took it. */
+export const noteSent = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
+  void (await db.rows(SENT, [orders, id]))
+
+/** It did not. `mail_address_refused`: for good; the other reasons are the alerts of the failures that pass. */
+export async function noteFailure(db: Db, { id, orders }: JournalKey, error: unknown): Promise<void> {
+  const ended = error instanceof JobEnded
+  const alert = error instanceof Postponed ? error.alert : undefined
+  await db.rows(TRIED, [orders, id, ended ? 'mail_address_refused' : (alert ?? 'mail_failed'), ended])
+}
+
+/** Its condition held no more: it was not sent. */
+export const noteNotNeeded = async (db: Db, { id, orders }: JournalKey): Promise<void> =>
+  void (await db.rows(TRIED, [orders, id, 'mail_not_needed', true]))
+
+const MAILED = sql(
+  'platform_journal_mailed',
+  `select from order_mails where order_group_id = $1::uuid and id_mail = $2::uuid`,
+)
+
+/** Whether a mail of this id was asked for about the order. Hold the order's lock: two callers would both find none. */
+export async function wasMailed(tx: Tx, order_group_id: string, id: string): Promise<boolean> {
+  return (await tx.rows(MAILED, [order_group_id, id])).length > 0
+}
+
+const FORGET = sql(
+  'platform_journal_forget',
+  `update order_mails set recipient = null where order_group_id = any($1::uuid[]) and recipient is not null`,
+)
+
+/** Blanks to whom the mails about these orders went. */
+export async function forgetRecipients(tx: Tx, orders: readonly string[]): Promise<void> {
+  await tx.rows(FORGET, [orders])
+}
