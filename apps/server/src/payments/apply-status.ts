@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { keepTripsStill } from '../seats/index.ts'
 import { lockAttempts, writeProviderStatus, type Attempt } from './payment-store.ts'
+import { mailNumber } from './pay-by-mail.ts'
 import { setPayBy } from './pay-by-store.ts'
 import { setPaidBy } from './refund-call-store.ts'
 import { listRefundsOfPayment, moveRefund } from './refund-store.ts'
@@ -42,6 +43,7 @@ export async function applyStatus(
   if (!(await writeProviderStatus(tx, attempt, providerStatus, move, asked_at))) return 'stale'
   await setPaidBy(tx, id_pembayaran, providerStatus)
   await setPayBy(tx, id_pembayaran, providerStatus)
+  if (providerStatus.pay_by) await mailNumber(tx, deps, id_pembayaran)
   await follow(tx, deps, { order, attempt, providerStatus, verdict, move })
   return 'applied'
 }

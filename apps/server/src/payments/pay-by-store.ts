@@ -19,6 +19,22 @@ export async function setPayBy(
   await tx.rows(SET_PAY_BY, [id_pembayaran, channel, code, biller_code, pay_by && pay_until])
 }
 
+const PAYABLE = sql(
+  'payments_payable_number',
+  `select order_group_id, pay_channel as channel, pay_code as code, pay_biller_code as biller_code, amount as jumlah,
+      least(pay_until, expires_at) as berlaku_sampai
+    from payments
+    where id_pembayaran = $1 and status = 'live' and transaction_status = 'pending'
+      and pay_channel is not null and pay_code is not null and pay_until > clock_timestamp() and expires_at > clock_timestamp()`,
+  { present: ['channel', 'code', 'berlaku_sampai'] },
+)
+
+/** The number of an attempt while it takes money; undefined once it is paid, ended, or its time is over. */
+export async function findPayable(reader: Reader, id_pembayaran: number) {
+  const [row] = await reader.rows(PAYABLE, [id_pembayaran])
+  return row
+}
+
 const PAY_BY = sql(
   'payments_pay_by',
   `select pay_channel as channel, pay_code as code, pay_biller_code as biller_code, amount as jumlah,

@@ -1,5 +1,6 @@
 /** The mails about money. Their only variable parts are sums and fixed reasons. */
 import { letter, type Mail } from '../platform/mail/mail.ts'
+import type { MailAbout } from '../platform/mail/mail-journal.ts'
 import { t } from '../texts/index.ts'
 
 const rupiah = new Intl.NumberFormat('id-ID', {
@@ -9,6 +10,12 @@ const rupiah = new Intl.NumberFormat('id-ID', {
 })
 
 const orderNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpperCase()
+
+/** For the order's journal of mails. */
+export const about = (kind: string, { order_group_id }: { order_group_id: string }): MailAbout => ({
+  kind,
+  orders: [order_group_id],
+})
 
 type Refund = { order_group_id: string; jumlah: number; cara: 'provider' | 'manual' }
 

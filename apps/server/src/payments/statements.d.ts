@@ -276,6 +276,17 @@ declare module '../platform/database/statements.ts' {
         berlaku_sampai: string
       }
     }
+    payments_payable_number: {
+      values: [number | null]
+      row: {
+        order_group_id: string
+        channel: string
+        code: string
+        biller_code: string | null
+        jumlah: number
+        berlaku_sampai: string
+      }
+    }
     payments_recipient: {
       values: [string | null]
       row: {

@@ -29,6 +29,10 @@ export const paymentsTexts = {
   'payBy.copyFailed': '{what} tidak dapat disalin. Tekan lama angkanya untuk menyalin.',
   'payBy.overTitle': 'Waktu pembayaran ini sudah habis',
   'payBy.over': 'Jangan membayar lagi lewat {name} dengan nomor yang lama.',
+  'payBy.overAny': 'Jangan membayar lagi dengan nomor atau kode yang lama.',
+  'payBy.payAnew': 'Kursi Anda masih disimpan. Pilih cara bayar yang baru.',
+  'payBy.searchAnew':
+    'Untuk tetap berangkat, cari perjalanan lagi. Jika Anda sudah membayar, halaman ini diperbarui sendiri.',
   'payBy.waiting': 'Bayar dengan nomor di bawah ini. Setelah dibayar, halaman ini diperbarui sendiri.',
   'payBy.mobile': 'Lewat m-banking {name}',
   'payBy.mobile1': 'Buka aplikasi {name}, lalu pilih Transfer dan Virtual Account.',
@@ -60,7 +64,8 @@ export const paymentsTexts = {
     'Kami sedang menunggu konfirmasi dari penyedia pembayaran. Halaman ini diperbarui sendiri.',
   'result.unpaid':
     'Pesanan ini belum dibayar dan kursinya masih disimpan untuk Anda. Buka detail tiket untuk membayar sebelum batas waktunya.',
-  'result.released': 'Pesanan ini sudah dibatalkan dan kursinya dilepas. Silakan pesan tiket lagi.',
+  'result.released':
+    'Pesanan ini sudah dibatalkan dan kursinya dilepas. Jangan membayarnya lagi. Silakan pesan tiket lagi.',
   'result.retryHint':
     'Status terbaru setiap pesanan ada di halaman Tiket Saya. Yang belum dibayar dapat dibayar dari sana.',
 

@@ -52,6 +52,7 @@ export const ticketsTexts = {
   'ticket.free': 'Gratis, tidak perlu dibayar',
   'ticket.paidAt': 'Waktu pembayaran',
   'ticket.payUntil': 'Bayar sebelum',
+  'ticket.payOver': 'Waktu pembayaran sudah habis. Jangan mentransfer lagi.',
   'ticket.mixed': '{n} {status}',
   'ticket.perSeat': 'Status per kursi',
   'ticket.calledOff': 'Keberangkatan ini dibatalkan',

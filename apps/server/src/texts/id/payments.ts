@@ -27,6 +27,22 @@ export const paymentsTexts = {
     'Bank atau dompet digital Anda mungkin memerlukan beberapa hari kerja untuk menampilkannya.',
   'payments.mail.refundDone.by.manual': 'Dana telah ditransfer oleh petugas kami.',
 
+  'payments.mail.payBy.subject': 'Nomor pembayaran pesanan {number}, bayar sebelum {deadline}',
+  'payments.mail.payBy.what': 'Ini nomor untuk membayar {sum}. Bayar sebelum {deadline}.',
+  'payments.mail.payBy.account': '{name} Virtual Account: {code}',
+  'payments.mail.payBy.byAccount':
+    'Lewat m-banking atau ATM {name}: pilih Virtual Account, masukkan nomornya, lalu periksa nama dan jumlahnya.',
+  'payments.mail.payBy.bill': '{name} Bill Payment: kode perusahaan {company}, kode pembayaran {code}',
+  'payments.mail.payBy.byBill':
+    'Lewat m-banking {name}: pilih Bayar. Lewat ATM: Bayar/Beli, lalu Multipayment. Masukkan kedua kode, lalu periksa jumlahnya.',
+  'payments.mail.payBy.store': 'Kode pembayaran {name}: {code}',
+  'payments.mail.payBy.atStore':
+    'Katakan kepada kasir {name} bahwa Anda ingin membayar lewat Midtrans, tunjukkan kodenya, bayar, lalu simpan struknya.',
+  'payments.mail.payBy.amount': 'Jumlah yang dibayar harus tepat {sum}.',
+  'payments.mail.payBy.over':
+    'Setelah batas waktu itu, atau bila Anda memilih cara bayar lain, jangan membayar ke nomor ini.',
+  'payments.mail.payBy.action': 'Buka pesanan',
+
   'payments.mail.takenBack.subject': 'Pembayaran Anda dibatalkan oleh bank atau penyedia pembayaran',
   'payments.mail.takenBack.what':
     'Pembayaran untuk pesanan {order} telah ditarik kembali oleh bank atau penyedia pembayaran.',

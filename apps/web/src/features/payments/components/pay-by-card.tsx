@@ -1,34 +1,24 @@
 import type { PayBy } from '@tiketbus/contract'
 import { useId } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { countdownTone, formatCountdown, minutesLeft, remainingMs } from '../../../lib/countdown.ts'
+import { countdownTone, formatCountdown, minutesLeft } from '../../../lib/countdown.ts'
 import { formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/payments.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { countdownText } from '../../../ui/time-bar.tsx'
 import { inFours, viewPayBy, type Way } from '../pay-by.ts'
 
 const YELLOW_MINUTES = 60
 const RED_MINUTES = 15
 
-type PayByCardProps = { readonly payBy: PayBy; readonly zone: string; readonly onJump: () => void }
+type PayByCardProps = { readonly payBy: PayBy; readonly zone: string; readonly left: number }
 
-/** The number to pay to, the sum, the time left and the steps [M45]. */
-export function PayByCard({ payBy, zone, onJump }: PayByCardProps) {
-  const left = remainingMs(payBy.berlaku_sampai, useServerNow(1000, onJump))
+/** The number to pay to, the sum, the time left (milliseconds) and the steps [M45]. */
+export function PayByCard({ payBy, zone, left }: PayByCardProps) {
   const view = viewPayBy(payBy)
   const title = useId()
-  // A transfer to a number whose time is over comes back days later, if at all.
-  if (left === 0)
-    return (
-      <Notice tone="warning" live="status" title={t('payBy.overTitle')}>
-        {t('payBy.over', { name: view.name })}
-      </Notice>
-    )
   return (
     <Card as="section" aria-labelledby={title} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div>

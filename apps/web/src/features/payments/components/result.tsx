@@ -18,7 +18,9 @@ import { useOtherLeg } from '../../trips/index.ts'
 import { usePay } from '../use-pay.ts'
 import { shownOrderId, type ResultRow, type ResultTone } from '../result-row.ts'
 
+import { usePaymentTime } from '../use-payment-time.ts'
 import { PayByCard } from './pay-by-card.tsx'
+import { TimeIsOver } from './time-is-over.tsx'
 
 type Status = DataOf<typeof payments.paymentStatus>
 type ResultProps = {
@@ -42,8 +44,11 @@ const signs: Record<ResultTone, { icon: IconName; look: string }> = {
 export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
   const sign = signs[row.tone]
   const online = useOnline()
-  const next = waiting ? t(status.cara_bayar ? 'payBy.waiting' : 'result.waiting') : whatToDo(status)
-  const lead = leadOf(status, row)
+  const { left, over } = usePaymentTime(status, row, onJump)
+  const payBy = left > 0 ? status.cara_bayar : undefined
+  const next = over ? undefined : whatToDo(status, waiting, Boolean(payBy))
+  const lead = over === 'order' ? undefined : leadOf(status, row)
+  const searchLeads = over === 'order' || isReleased(status)
   const { busy, pay } = usePay()
   const half = useOtherLeg()
   return (
@@ -67,7 +72,7 @@ export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
         <div role="status" className="empty:hidden">
           {!online && (
             <Notice tone="warning" title={t('offline.resultTitle')}>
-              {isUnpaid(status)
+              {isUnpaid(status) && over !== 'order'
                 ? t('offline.resultKept', { time: deadlineOf(status) })
                 : t('offline.resultAgain')}
             </Notice>
@@ -76,17 +81,17 @@ export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
         <p role="status" className={next === undefined ? 'sr-only' : 'text-muted'}>
           {next ?? t('result.headline', { status: row.text })}
         </p>
-        {status.cara_bayar && (
-          <PayByCard payBy={status.cara_bayar} zone={status.route.zona_asal} onJump={onJump} />
-        )}
+        {over && <TimeIsOver payBy={status.cara_bayar} seatsKept={over === 'number'} />}
+        {payBy && <PayByCard payBy={payBy} zone={status.route.zona_asal} left={left} />}
         <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+          {searchLeads && <LinkButton to={paths.searchResults}>{t('result.again')}</LinkButton>}
           {lead !== undefined && (
             <Button busy={busy} onClick={() => pay(status.order.master_ticket_id)}>
               {lead}
             </Button>
           )}
           <LinkButton
-            variant={lead === undefined ? 'primary' : 'secondary'}
+            variant={lead === undefined && !searchLeads ? 'primary' : 'secondary'}
             to={paths.ticket(status.order.master_ticket_id)}
           >
             {t('result.toTicket')}
@@ -94,9 +99,11 @@ export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
           <LinkButton variant="secondary" to={paths.myTickets}>
             {t('result.allTickets')}
           </LinkButton>
-          <LinkButton variant="quiet" to={paths.searchResults}>
-            {t('result.again')}
-          </LinkButton>
+          {!searchLeads && (
+            <LinkButton variant="quiet" to={paths.searchResults}>
+              {t('result.again')}
+            </LinkButton>
+          )}
         </div>
         {half && <half.OtherLeg from={{ ...status.route, id_rute: status.ticket.id_rute }} />}
         <PaymentFacts status={status} row={row} />
@@ -108,6 +115,9 @@ export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
 
 const isUnpaid = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
   tickets.some(({ status_tiket }) => status_tiket === 'pending')
+
+const isReleased = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
+  tickets.every(({ status_tiket }) => status_tiket === 'cancelled')
 
 /**
  * What an unpaid order leads with [M46]: a refusal with another try, all else with the payment page. Nothing while the
@@ -123,10 +133,11 @@ const deadlineOf = ({ order, route }: Status): string =>
   formatDateTime(order.batas_pembayaran, route.zona_asal)
 
 /** The alert of a payment that failed goes after seconds; what became of the order stays. */
-function whatToDo({ paid, tickets }: Status): string | undefined {
+function whatToDo({ paid, tickets }: Status, waiting: boolean, hasNumber: boolean): string | undefined {
+  if (waiting) return t(hasNumber ? 'payBy.waiting' : 'result.waiting')
   if (paid) return undefined
   if (isUnpaid({ tickets })) return t('result.unpaid')
-  return tickets.every(({ status_tiket }) => status_tiket === 'cancelled') ? t('result.released') : undefined
+  return isReleased({ tickets }) ? t('result.released') : undefined
 }
 
 function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {

@@ -6,6 +6,7 @@ import {
   alerts,
   buttons,
   failure,
+  goal,
   ok,
   openScreen,
   page,
@@ -25,8 +26,8 @@ const bca: PayBy = {
   berlaku_sampai: inMinutes(60),
 }
 
-function waiting(cara_bayar: PayBy | null, transaction_status = 'pending'): Reply {
-  const tickets = ticketsFor([3])
+function waiting(cara_bayar: PayBy | null, transaction_status = 'pending', batas = inMinutes(1440)): Reply {
+  const tickets = ticketsFor([3]).map((ticket) => ({ ...ticket, batas_pembayaran: batas }))
   const { order } = groupOf(tickets)
   const [ticket] = tickets
   return ok({
@@ -119,14 +120,45 @@ describe('a payment that waits at a bank or a counter', () => {
     await until(() => alerts().some(([type, text]) => type === 'danger' && text?.includes('Tekan lama')))
   })
 
-  it('takes the number away when its time is over [M45]', async () => {
+  it('takes the number away when its time is over, and leads to another way to pay [M45]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await open(waiting({ ...bca, berlaku_sampai: new Date(Date.now() + 3000).toISOString() }))
-    await shows('3935 8123 4567 8901')
+    await open(waiting({ ...bca, berlaku_sampai: inMinutes(0.05) }))
+    await shows('3935 8123 4567 8901', 'Bayar dengan nomor di bawah ini')
     await pass(4000)
-    await shows('Waktu pembayaran ini sudah habis')
-    expect(page()).not.toContain('3935')
+    await shows('Waktu pembayaran ini sudah habis', 'Jangan membayar lagi lewat BCA', 'masih disimpan')
+    expect(page()).not.toMatch(/3935|Bayar dengan nomor/)
+    expect(names()).toContain('Lanjutkan pembayaran')
   })
+
+  it.each<[string, PayBy | null, string, string]>([
+    ['a virtual account', bca, 'pending', 'Jangan membayar lagi lewat BCA'],
+    ['QRIS and wallets', null, 'pending', 'Jangan membayar lagi dengan nomor atau kode yang lama'],
+    ['no way that was chosen', null, '', 'Jangan membayar lagi dengan nomor atau kode yang lama'],
+  ])(
+    'past the deadline of the order leads from %s to a new search [M48]',
+    async (_way, payBy, claimed, text) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const batas = inMinutes(0.05)
+      await open(waiting(payBy && { ...payBy, berlaku_sampai: batas }, 'pending', batas), claimed)
+      await shows('Detail Pembayaran')
+      expect(page()).not.toContain('sudah habis')
+      await pass(4000)
+      await shows('Waktu pembayaran ini sudah habis', text, 'cari perjalanan lagi')
+      expect(page()).not.toMatch(/Bayar dengan nomor|masih disimpan|sedang menunggu/)
+      expect(names()).not.toContain('Lanjutkan pembayaran')
+      expect(document.querySelector('main a')?.textContent).toBe('Pesan Tiket Lagi')
+      expect(goal('Pesan Tiket Lagi')).toBe('/search-results')
+    },
+  )
+
+  it.each([null, { ...bca, berlaku_sampai: inMinutes(-1) }])(
+    'waits for a settlement that the passenger has read, past the deadline as well [M48]',
+    async (payBy) => {
+      await open(waiting(payBy, 'pending', inMinutes(-1)), 'settlement')
+      await shows('Kami sedang menunggu konfirmasi')
+      expect(page()).not.toMatch(/sudah habis|3935/)
+    },
+  )
 
   it.each<[string, Reply, string[], string]>([
     [

@@ -153,7 +153,10 @@ describe('the payment result', () => {
   })
   it.each([
     ['pending', 'masih disimpan untuk Anda. Buka detail tiket untuk membayar'],
-    ['cancelled', 'sudah dibatalkan dan kursinya dilepas. Silakan pesan tiket lagi.'],
+    [
+      'cancelled',
+      'sudah dibatalkan dan kursinya dilepas. Jangan membayarnya lagi. Silakan pesan tiket lagi.',
+    ],
   ] as const)('of a payment that failed shows what became of the order: %s', async (status_tiket, text) => {
     await result(of('deny'), status([3, 4], false, { status_tiket }))
     await shows('Pembayaran Ditolak', text)

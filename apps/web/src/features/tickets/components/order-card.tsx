@@ -4,19 +4,18 @@ import { paths } from '../../../lib/paths.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { StubCard } from '../../../ui/card.tsx'
 import { ticketStatusText, ticketStatusTone, StatusBadge } from '../../orders/index.ts'
-import { payByPath, usePay } from '../../payments/index.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
+import { PayActions, PayUntil, usePaymentTime } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 
 /** One order in the list: route, time, seats, price, and what can be done with it; if it is a kept one, of when it is. */
 export function OrderCard({ order, keptAt }: { order: TicketOrder; keptAt?: string }) {
-  const { busy, pay } = usePay()
+  const time = usePaymentTime(order)
   const { route, master } = order
-  const payBy = payByPath(master)
   return (
     <StubCard
       stub={
@@ -24,26 +23,10 @@ export function OrderCard({ order, keptAt }: { order: TicketOrder; keptAt?: stri
           <div>
             <p className="text-sm text-muted">{t('ticket.totalPaid')}</p>
             <p className="tabular text-lg font-extrabold">{rupiah(order.total)}</p>
-            {has(order, 'pending') && (
-              <p className="tabular text-sm font-semibold text-warning">
-                {t('ticket.payUntil')}{' '}
-                <span className="whitespace-nowrap">
-                  {formatDateTime(master.batas_pembayaran, route?.zona_asal)}
-                </span>
-              </p>
-            )}
+            {time.pending && <PayUntil order={order} isOver={time.isOver} />}
           </div>
           <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0 sm:*:grow-0">
-            {has(order, 'pending') && keptAt === undefined && (
-              <Button busy={busy} onClick={() => pay(master.id_tiket)}>
-                {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
-              </Button>
-            )}
-            {payBy !== undefined && keptAt === undefined && (
-              <LinkButton variant="secondary" to={payBy}>
-                {t('payBy.show')}
-              </LinkButton>
-            )}
+            {time.pending && keptAt === undefined && <PayActions order={order} isOver={time.isOver} />}
             <LinkButton variant="secondary" to={paths.ticket(master.id_tiket)}>
               {t('ticket.detail')}
             </LinkButton>

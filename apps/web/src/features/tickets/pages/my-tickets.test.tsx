@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aTicket, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
+import { aTicket, GROUP, inMinutes, paid, passenger, ticketsFor } from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -14,11 +14,23 @@ import {
   links,
   ok,
   openScreen,
+  page,
   shows,
   until,
   type Replies,
   type Reply,
 } from '../../../testing/screen.tsx'
+
+const atBank = {
+  id_pembayaran: 9,
+  order_id: 'ORDER-42-a1',
+  metode: 'midtrans' as const,
+  payment_type: 'bank_transfer',
+  status: 'live',
+  transaction_status: 'pending',
+  total_bayar: 150_000,
+  waktu_pembayaran: null,
+}
 
 type Tickets = ReturnType<typeof aTicket>[]
 const pageOf = (tickets: Tickets, total = tickets.length): Reply =>
@@ -57,6 +69,12 @@ describe('/my-tickets', () => {
       '/ticket/42',
       [],
     ])
+  })
+  it('past the deadline offers no payment but the journey again, and warns against a transfer [K47]', async () => {
+    await list(pageOf([aTicket({ batas_pembayaran: inMinutes(-1), Pembayaran: atBank })]))
+    await shows('TB-42', 'Waktu pembayaran sudah habis. Jangan mentransfer lagi.')
+    expect(page()).not.toMatch(/Bayar sebelum|Bayar Sekarang|Lihat cara bayar/)
+    expect(goal('Cari jadwal lain')).toMatch(/^\/search-results\?asal=Jakarta&tujuan=Yogyakarta/)
   })
   it('offers Cetak Tiket in a new tab for a confirmed one, not Bayar Sekarang [K6]', async () => {
     await list(pageOf([aTicket(paid)]))

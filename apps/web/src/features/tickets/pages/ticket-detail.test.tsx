@@ -1,5 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { aTicket, aTrip, groupOf, GROUP, paid, passenger, ticketsFor } from '../../../testing/records.ts'
+import {
+  aTicket,
+  aTrip,
+  groupOf,
+  GROUP,
+  inMinutes,
+  paid,
+  passenger,
+  ticketsFor,
+} from '../../../testing/records.ts'
 import {
   alerts,
   button,
@@ -142,6 +151,15 @@ describe('/ticket/{id}', () => {
       buttons('Batalkan Tiket').length,
       links('Cetak Tiket'),
     ]).toEqual([1, 1, []])
+  })
+  it('past the deadline offers no payment but the journey again, at the moment it ends [K47]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await detail([aTicket({ batas_pembayaran: inMinutes(0.05) })])
+    await shows('Bayar Sekarang', 'Bayar sebelum')
+    await pass(9000)
+    await shows('Waktu pembayaran sudah habis. Jangan mentransfer lagi.')
+    expect(page()).not.toMatch(/Bayar sebelum|Bayar Sekarang/)
+    expect(link('Cari jadwal lain').getAttribute('href')).toMatch(/^\/search-results\?asal=Jakarta/)
   })
   it('loads again if the payment is refused: the order was paid or cancelled elsewhere', async () => {
     await detail([], {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useParams } from 'react-router'
 import { rupiah } from '../../../lib/rupiah.ts'
@@ -10,13 +9,13 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { BookingSteps } from '../../holds/index.ts'
 import { StatusBadge } from '../../orders/index.ts'
-import { payByPath, usePay } from '../../payments/index.ts'
 import { useOtherLeg } from '../../trips/index.ts'
 import { CalledOffNotice, calledOffTicket } from '../components/called-off-notice.tsx'
 import { CancelDialog } from '../components/cancel-dialog.tsx'
 import { TicketLoading } from '../components/loading.tsx'
 import { OrderFacts } from '../components/order-facts.tsx'
 import { OrderGate } from '../components/order-gate.tsx'
+import { PayActions, PayUntil, usePaymentTime } from '../components/pay-actions.tsx'
 import { SeatTicket, SeatTickets } from '../components/seat-tickets.tsx'
 import { TicketHelp } from '../components/ticket-help.tsx'
 import { TripTimes } from '../components/trip-times.tsx'
@@ -116,40 +115,21 @@ function TicketParts({ order, isKept, onCancel }: PartsProps) {
 }
 
 function Actions({ order, isKept, onCancel }: PartsProps) {
-  const { busy, pay } = usePay()
-  const pending = has(order, 'pending')
-  const { batas_pembayaran, id_tiket } = order.master
-  const payBy = payByPath(order.master)
+  const { pending, isOver } = usePaymentTime(order)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <p className="text-sm text-muted">{t('ticket.total')}</p>
         <p className="tabular text-xl font-extrabold">{rupiah(order.total)}</p>
-        {pending && (
-          <p className="tabular mt-1 text-sm font-semibold text-warning">
-            {t('ticket.payUntil')}{' '}
-            <span className="whitespace-nowrap">
-              {formatDateTime(batas_pembayaran, order.route?.zona_asal)}
-            </span>
-          </p>
-        )}
+        {pending && <PayUntil order={order} isOver={isOver} />}
       </div>
       <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
-        {pending && !isKept && (
-          <Button busy={busy} onClick={() => pay(id_tiket)}>
-            {order.mixed ? t('ticket.payAmount', { amount: rupiah(order.unpaid) }) : t('ticket.pay')}
-          </Button>
-        )}
-        {payBy !== undefined && !isKept && (
-          <LinkButton variant="secondary" to={payBy}>
-            {t('payBy.show')}
-          </LinkButton>
-        )}
+        {pending && !isKept && <PayActions order={order} isOver={isOver} />}
         {has(order, 'confirmed') && (
           <LinkButton
             variant={pending ? 'secondary' : 'primary'}
             icon={PRINTER}
-            to={paths.printTicket(id_tiket)}
+            to={paths.printTicket(order.master.id_tiket)}
             target="_blank"
           >
             {t('ticket.print')}

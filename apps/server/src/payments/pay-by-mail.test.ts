@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '@tiketbus/contract'
+import { ageOrder, anAdmin, anUnpaidOrder, usePayingApp, type TestOrder } from '@tiketbus/testkit'
+import { cancelUnpaid } from './index.ts'
+import { openPage } from './testing.ts'
+
+const app = usePayingApp({ invariants: { money: true } })
+
+const control = () => app.provider.control
+
+/** An order whose notifications never arrive: it is polled by its passenger alone. */
+async function deaf() {
+  const order = await anUnpaidOrder(app.db)
+  const order_id = await openPage(app, order)
+  control().inject({ type: 'drop-notification', times: 'always', order_id })
+  return { order, order_id }
+}
+
+async function poll(order: TestOrder) {
+  await ageOrder(app.db, order.order_group_id, '5 seconds')
+  const call = { token: order.user.token, params: { id: order.id_tiket } }
+  return (await app.call(api.payments.paymentStatus, call)).data()
+}
+
+const mailsOf = ({ user }: TestOrder) =>
+  app.mails(user.email).filter(({ subject }) => subject.startsWith('Nomor pembayaran'))
+const journalOf = ({ order_group_id }: TestOrder) =>
+  app.db.query(
+    'select reason, sent_at is not null as sent from order_mails where order_group_id = $1 and kind = $2',
+    [order_group_id, 'pay_by'],
+  )
+
+describe('the mail with the number to pay to [M49]', () => {
+  it.each([
+    ['bca_va', 'BCA Virtual Account: ', 'Lewat m-banking atau ATM BCA'],
+    ['permata_va', 'Permata Virtual Account: ', 'Lewat m-banking atau ATM Permata'],
+    ['echannel', 'Mandiri Bill Payment: kode perusahaan 70012, kode pembayaran ', 'Multipayment'],
+    ['alfamart', 'Kode pembayaran Alfamart: ', 'Katakan kepada kasir Alfamart'],
+  ] as const)('names number, sum, time and how to pay: %s', async (method, where, how) => {
+    const { order, order_id } = await deaf()
+    await app.settleDown()
+    expect(mailsOf(order)).toEqual([])
+    control().choose(order_id, method)
+    const { cara_bayar } = await poll(order)
+    await app.settleDown()
+    const [mail, ...others] = mailsOf(order)
+    expect(others).toEqual([])
+    for (const text of [`${where}${cara_bayar?.code}`, how, 'Rp 300.000', `/ticket/${order.id_tiket}`])
+      expect(mail?.text).toContain(text)
+    const admin = await anAdmin(app.db)
+    const listed = { params: { id: order.order_group_id }, token: admin.token }
+    expect((await app.call(api.adminOrders.listMails, listed)).data()[0]).toMatchObject({ kind: 'pay_by' })
+    expect(mail?.subject).toMatch(/bayar sebelum .+ W(IB|ITA|IT)$/)
+    expect(await journalOf(order)).toEqual([{ reason: null, sent: true }])
+  })
+
+  it('goes out once for each number, however often the status is applied', async () => {
+    const { order, order_id } = await deaf()
+    control().choose(order_id, 'bca_va')
+    for (let round = 0; round < 3; round++) await poll(order)
+    await app.settleDown()
+    expect(mailsOf(order)).toHaveLength(1)
+    control().choose(order_id, 'indomaret')
+    for (let round = 0; round < 2; round++) await poll(order)
+    await app.settleDown()
+    expect(mailsOf(order).map(({ text }) => /Indomaret|BCA/.exec(text)?.[0])).toEqual(['BCA', 'Indomaret'])
+  })
+
+  it('is not queued for a wallet, nor for a payment that has come', async () => {
+    const [wallet, paid] = [await deaf(), await deaf()]
+    control().choose(wallet.order_id, 'gopay')
+    control().pay(paid.order_id, 'bca_va')
+    await poll(wallet.order)
+    await poll(paid.order)
+    await app.settleDown()
+    expect([...mailsOf(wallet.order), ...mailsOf(paid.order)]).toEqual([])
+    expect([...(await journalOf(wallet.order)), ...(await journalOf(paid.order))]).toEqual([])
+  })
+
+  it('that waited is not sent once the payment came, the order was cancelled, another way was chosen, or its time is over', async () => {
+    const all = [await deaf(), await deaf(), await deaf(), await deaf()]
+    for (const { order, order_id } of all) {
+      control().choose(order_id, 'bca_va')
+      await poll(order)
+      expect(await journalOf(order)).toEqual([{ reason: null, sent: false }])
+    }
+    const [paid, cancelled, changed, late] = all.map(({ order, order_id }) => ({ order, order_id }))
+    if (!paid || !cancelled || !changed || !late) throw new Error('four orders')
+    control().settle(paid.order_id)
+    await poll(paid.order)
+    await cancelUnpaid(app.app.platform, {
+      id_tiket: cancelled.order.id_tiket,
+      id_user: cancelled.order.user.id_user,
+    })
+    control().choose(changed.order_id, 'gopay')
+    await poll(changed.order)
+    await app.db.query(
+      `update payments set pay_until = clock_timestamp() - interval '1 minute' where order_group_id = $1`,
+      [late.order.order_group_id],
+    )
+    await app.settleDown()
+    for (const { order } of all) {
+      expect(mailsOf(order)).toEqual([])
+      expect(await journalOf(order)).toEqual([{ reason: 'mail_not_needed', sent: false }])
+    }
+  })
+})

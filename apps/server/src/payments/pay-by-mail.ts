@@ -1,0 +1,96 @@
+/** The mail with the number to pay to: for a passenger who closes the page [M49]. */
+import { createHash } from 'node:crypto'
+import { longTime, orderNumber, rupiahText, viewTickets } from '../orders/index.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { letter, type Conditions } from '../platform/mail/mail.ts'
+import { wasMailed } from '../platform/mail/mail-journal.ts'
+import { t } from '../texts/index.ts'
+import { findPayable } from './pay-by-store.ts'
+import { about } from './payment-letters.ts'
+import { findRecipient } from './refund-store.ts'
+import type { SettleDeps } from './settle.ts'
+
+const PAY_BY = 'pay_by'
+
+type Number = { channel: string; code: string; biller_code: string | null }
+type Waiting = { id_pembayaran: number; number: string }
+
+/**
+ * Queues a mail with the number that an attempt is paid to, if it has one that takes money and none of this number was
+ * asked for before. The caller holds the order's lock and has just written the provider's verified status.
+ */
+export async function mailNumber(tx: Tx, deps: SettleDeps, id_pembayaran: number): Promise<void> {
+  const payable = await findPayable(tx, id_pembayaran)
+  if (!payable) return
+  const { order_group_id } = payable
+  const number = nameOf(payable)
+  const id = idOf(id_pembayaran, number)
+  if (await wasMailed(tx, order_group_id, id)) return
+  const to = await findRecipient(tx, order_group_id)
+  const [ticket] = await viewTickets(tx, { order_group_id: [order_group_id] })
+  if (!to || !ticket?.Rute) return
+  const { zona_asal, asal, tujuan, waktu_berangkat } = ticket.Rute
+  const deadline = longTime(payable.berlaku_sampai, zona_asal)
+  const mail = letter({
+    to,
+    subject: t('payments.mail.payBy.subject', {
+      number: orderNumber({ ...ticket, total_tickets: ticket.ticket_count }),
+      deadline,
+    }),
+    paragraphs: [
+      t('payments.mail.payBy.what', { sum: rupiahText(payable.jumlah), deadline }),
+      ...wordsOf(payable),
+      t('payments.mail.payBy.amount', { sum: rupiahText(payable.jumlah) }),
+      `${asal} – ${tujuan}, ${longTime(waktu_berangkat, zona_asal)}`,
+      t('payments.mail.payBy.over'),
+    ],
+    action: {
+      label: t('payments.mail.payBy.action'),
+      url: `${deps.config.publicUrl}/ticket/${ticket.master_ticket_id}`,
+    },
+  })
+  const condition = { kind: PAY_BY, data: { id_pembayaran, number } satisfies Waiting }
+  await deps.mailer.queue(tx, { ...mail, condition }, { ...about(PAY_BY, { order_group_id }), id })
+}
+
+/** Mail may wait for hours: the number is sent only while it is still the one to pay to. */
+export const payByConditions: Conditions = {
+  [PAY_BY]: async (db, data) => {
+    const { id_pembayaran, number } = data as Waiting
+    const payable = await findPayable(db, id_pembayaran)
+    return payable !== undefined && nameOf(payable) === number
+  },
+}
+
+const nameOf = ({ channel, code, biller_code }: Number) => [channel, code, biller_code ?? ''].join('/')
+
+/** The same number of the same attempt is the same mail: a UUID of version 8 (RFC 9562, section 5.8). */
+function idOf(id_pembayaran: number, number: string): string {
+  const digits = createHash('sha256').update(`${id_pembayaran}/${number}`).digest('hex')
+  return digits.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
+}
+
+const BANKS: Readonly<Record<string, string>> = {
+  permata: 'Permata',
+  cimb: 'CIMB Niaga',
+  danamon: 'Danamon',
+  mandiri: 'Mandiri',
+}
+const STORES: Readonly<Record<string, string>> = { indomaret: 'Indomaret', alfamart: 'Alfamart' }
+
+/** As the result page names them: the bank or shop, the number, and how to pay. */
+function wordsOf({ channel, code, biller_code }: Number): string[] {
+  const store = Object.hasOwn(STORES, channel) ? STORES[channel] : undefined
+  if (store)
+    return [
+      t('payments.mail.payBy.store', { name: store, code }),
+      t('payments.mail.payBy.atStore', { name: store }),
+    ]
+  const name = (Object.hasOwn(BANKS, channel) ? BANKS[channel] : undefined) ?? channel.toUpperCase()
+  if (biller_code !== null)
+    return [
+      t('payments.mail.payBy.bill', { name, company: biller_code, code }),
+      t('payments.mail.payBy.byBill', { name }),
+    ]
+  return [t('payments.mail.payBy.account', { name, code }), t('payments.mail.payBy.byAccount', { name })]
+}

@@ -1,0 +1,20 @@
+import type { PayBy } from '@tiketbus/contract'
+import { t } from '../../../texts/payments.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { viewPayBy } from '../pay-by.ts'
+
+type TimeIsOverProps = {
+  readonly payBy: PayBy | null | undefined
+  /** The order can still be paid in another way. */
+  readonly seatsKept: boolean
+}
+
+/** In place of the number: a transfer to one whose time is over comes back days later, if at all [M48]. */
+export function TimeIsOver({ payBy, seatsKept }: TimeIsOverProps) {
+  return (
+    <Notice tone="warning" live="status" title={t('payBy.overTitle')}>
+      {payBy ? t('payBy.over', { name: viewPayBy(payBy).name }) : t('payBy.overAny')}{' '}
+      {t(seatsKept ? 'payBy.payAnew' : 'payBy.searchAnew')}
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import type { DataOf, payments } from '@tiketbus/contract'
+import { remainingMs } from '../../lib/countdown.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
+import type { ResultRow } from './result-row.ts'
+
+type Status = Pick<DataOf<typeof payments.paymentStatus>, 'paid' | 'tickets' | 'order' | 'cara_bayar'>
+
+/** How often the clock is looked at while something is to be paid, and while nothing is. */
+const [LOOK_MS, REST_MS] = [1000, 60_000]
+
+export type PaymentTime = {
+  /** Milliseconds for which the number that was chosen still takes the money. */
+  readonly left: number
+  /** Whose time is over: the chosen number's, after which another one can be had, or that of the whole order [M48]. */
+  readonly over: 'number' | 'order' | undefined
+}
+
+/** What is left of the time to pay, by the server's clock. Nothing is over for somebody who has read that it is paid. */
+export function usePaymentTime(
+  { paid, tickets, order, cara_bayar }: Status,
+  { claimsPaid }: ResultRow,
+  onJump: () => void,
+): PaymentTime {
+  const isDue = !paid && !claimsPaid && tickets.some(({ status_tiket }) => status_tiket === 'pending')
+  const now = useServerNow(isDue || cara_bayar ? LOOK_MS : REST_MS, onJump)
+  const left = cara_bayar ? remainingMs(cara_bayar.berlaku_sampai, now) : 0
+  if (isDue && remainingMs(order.batas_pembayaran, now) === 0) return { left, over: 'order' }
+  return { left, over: isDue && cara_bayar && left === 0 ? 'number' : undefined }
+}
