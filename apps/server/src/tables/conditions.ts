@@ -9,6 +9,10 @@ export const CLAIM_COUNTS = '(c.id_tiket is not null or c.waktu_expired > at.now
 /** The same by the clock at the moment in which the row is read. */
 export const CLAIM_COUNTS_NOW = '(c.id_tiket is not null or c.waktu_expired > clock_timestamp())'
 
+/** Whether each of a list of LIKE patterns is found in origin, destination or name of the bus `b` of the trip `t` [B56]. */
+export const namesEach = (patterns: string) =>
+  `t.asal || ' ' || t.tujuan || ' ' || b.nama_bus ilike all (${patterns})`
+
 /** The users of a list of token hashes, in its order; 0 for a token that nobody has. Whether the sessions live is not asked. */
 export const ownersOf = (tokenHashes: string) => `(
   select array_agg(coalesce(s.id_user, 0) order by token.n)

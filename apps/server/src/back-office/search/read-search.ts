@@ -1,7 +1,6 @@
 /** What a clerk's search may mean. Pure. */
 import { MAX_ID } from '@tiketbus/contract'
-import { likePattern } from '../../platform/database/lists.ts'
-import { findCity } from '../../trips/index.ts'
+import { likePattern, wordPatterns } from '../../platform/database/lists.ts'
 import { edgeUuid } from '../shared/ticket-list-store.ts'
 import { readDay } from './read-day.ts'
 
@@ -18,8 +17,8 @@ export type Search = {
   words: string | null
   /** Found in names of buses. */
   bus: string | null
-  /** Found in 'origin – destination'. */
-  journey: string | null
+  /** Each is found in origin, destination or bus, as in the list of departures [B56]. */
+  departure: string[] | null
   day: string | null
 }
 
@@ -31,7 +30,7 @@ const NOTHING: Search = {
   email: null,
   words: null,
   bus: null,
-  journey: null,
+  departure: null,
   day: null,
 }
 
@@ -44,7 +43,7 @@ const MIN_TEXT = 2
 /**
  * 'TB-1006' and the provider's 'ORDER-1006-…' are a ticket, '23-11-2026' and '23 November 2026' are a day. Digits may be
  * a ticket, a departure, a phone or the beginning of an order's number, and all of them are looked for. All else is the
- * beginning of an e-mail, a name, a bus, a city or two ('Malang → Kediri') [B60, B61].
+ * beginning of an e-mail, a name, a bus, or a departure ('Malang ke Kediri') [B60, B61].
  */
 export function readSearch(typed: string): Search {
   const text = typed.trim()
@@ -61,15 +60,14 @@ export function readSearch(typed: string): Search {
   return { ...NOTHING, orders, ...readText(text) }
 }
 
-function readText(text: string): Pick<Search, 'email' | 'words' | 'bus' | 'journey'> {
+function readText(text: string): Pick<Search, 'email' | 'words' | 'bus' | 'departure'> {
   const email = /^\S{3,}$/.test(text) ? startPattern(text.toLowerCase()) : null
-  if (text.includes('@')) return { email, words: null, bus: null, journey: null }
-  const city = findCity(text)?.nama ?? text
+  if (text.includes('@')) return { email, words: null, bus: null, departure: null }
   return {
     email,
     words: readWords(text),
-    bus: likePattern(text) ?? null,
-    journey: likePattern(city.replace(/\s*(?:→|–|—|->)\s*|\s+-\s+/g, ' – ')),
+    bus: likePattern(text),
+    departure: wordPatterns(text),
   }
 }
 

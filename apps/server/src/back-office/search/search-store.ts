@@ -4,6 +4,7 @@
  */
 import type { Reader } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/statements.ts'
+import { namesEach } from '../../tables/conditions.ts'
 
 /** Tickets with a word in their name, before whose they are is looked at. */
 const MAX_NAMED = 2000
@@ -77,11 +78,11 @@ export const ORDERS = sql(
   { present: ['order_group_id'], prepared: false },
 )
 
-/** Those ahead first, the soonest of them on top. */
+/** Those ahead first, the soonest of them on top; then those behind, the latest on top. */
 export const DEPARTURES = sql(
   'back_office_search_departures',
   `with near as materialized (
-      (select * from trips t where t.archived_at is null and t.waktu_berangkat >= clock_timestamp() and $3::text is not null
+      (select * from trips t where t.archived_at is null and t.waktu_berangkat >= clock_timestamp() and $3::text[] is not null
         order by t.waktu_berangkat, t.id_rute limit ${MAX_DEPARTURES})
       union all
       (select * from trips t where t.archived_at is null and t.waktu_berangkat < clock_timestamp() and $3 is not null
@@ -93,13 +94,12 @@ export const DEPARTURES = sql(
       (select t.id_rute, t.waktu_berangkat from trips t
         where t.archived_at is null and t.waktu_berangkat >= $2::date - interval '1 day'
           and t.waktu_berangkat < $2::date + interval '2 days' and (t.waktu_berangkat at time zone t.zona_asal)::date = $2::date
-        order by t.waktu_berangkat, t.id_rute limit $5)
+        order by t.waktu_berangkat, t.id_rute limit $4)
       union
-      select n.id_rute, n.waktu_berangkat from near n
-        where n.asal || ' – ' || n.tujuan ilike $3 or n.id_bus = any($4::bigint[])
+      select t.id_rute, t.waktu_berangkat from near t join buses b using (id_bus) where ${namesEach('$3')}
     )
     select id_rute from every
-    order by waktu_berangkat < clock_timestamp(), abs(extract(epoch from waktu_berangkat - clock_timestamp())), id_rute limit $5`,
+    order by waktu_berangkat < clock_timestamp(), abs(extract(epoch from waktu_berangkat - clock_timestamp())), id_rute limit $4`,
   { present: ['id_rute'], prepared: false },
 )
 

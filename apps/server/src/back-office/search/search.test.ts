@@ -84,7 +84,7 @@ describe('GET /api/admin/search', () => {
     })
   })
 
-  test('finds a bus with its departures, and departures by city, cities, number and day', async () => {
+  test('finds a bus with its departures, and departures by city, cities, bus, number and day [B56, B60]', async () => {
     const id_bus = await aBus(app.db, { nama_bus: 'Garuda Lintas 7' })
     const id = await aTrip(app.db, { id_bus, asal: 'Sabang', tujuan: 'Merauke' })
     expect(await ids('garuda lin')).toEqual({ buses: [id_bus], departures: [id] })
@@ -96,9 +96,23 @@ describe('GET /api/admin/search', () => {
          zona_asal = 'Asia/Makassar' where id_rute = $1`,
       [id],
     )
+    for (const text of ['Sabang ke Merauke', 'sabang merauke', 'merauke, sab', 'Merauke garuda'])
+      expect((await ids(text))['departures'], text).toEqual([id])
+    expect(await ids('Sabang ke Bandung')).toEqual({})
     for (const text of ['5 Maret 2031', '05-03-2031', '2031-03-05'])
       expect(await ids(text), text).toEqual({ departures: [id] })
     expect(await ids('2031-03-04')).toEqual({})
+  })
+
+  test('shows departures ahead first, the soonest on top, then those behind, the latest on top', async () => {
+    const line = { asal: 'Tual', tujuan: 'Dobo' }
+    const [before, soon, yesterday, later] = [
+      await aTrip(app.db, { ...line, inMinutes: -5000 }),
+      await aTrip(app.db, { ...line, inMinutes: 60 }),
+      await aTrip(app.db, { ...line, inMinutes: -1440 }),
+      await aTrip(app.db, { ...line, inMinutes: 2000 }),
+    ]
+    expect(await ids('tual ke dobo')).toEqual({ departures: [soon, later, yesterday, before] })
   })
 
   test('does not find a deleted account by name, e-mail or phone, nor a ticket that was deleted [B62]', async () => {

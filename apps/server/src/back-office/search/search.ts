@@ -26,10 +26,9 @@ export async function search(reader: Reader, q: string): Promise<SearchResult> {
   const orders = (
     await reader.rows(ORDERS, [from, to, asked.id_tiket, asked.phone, asked.email, shownPeople, ASKED])
   ).map(({ order_group_id }) => order_group_id)
-  const found = buses.map(({ id_bus }) => id_bus)
-  const departures = (
-    await reader.rows(DEPARTURES, [asked.id_rute, asked.day, asked.journey, found, ASKED])
-  ).map(({ id_rute }) => id_rute)
+  const departures = (await reader.rows(DEPARTURES, [asked.id_rute, asked.day, asked.departure, ASKED])).map(
+    ({ id_rute }) => id_rute,
+  )
   const trips = await findTripBriefs(reader, departures)
   return {
     tickets: atMost(tickets, await viewTickets(reader, { id_tiket: tickets.slice(0, SEARCH_ROWS) })),

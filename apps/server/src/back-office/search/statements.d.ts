@@ -10,7 +10,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     back_office_search_departures: {
-      values: [number | null, string | Date | null, string | null, readonly number[] | null, number | null]
+      values: [number | null, string | Date | null, readonly string[] | null, number | null]
       row: {
         id_rute: number
       }
