@@ -1,20 +1,7 @@
 import * as v from 'valibot'
 import { endpoint, ok, okList } from './endpoint.ts'
 import { busBrief } from './fleet.ts'
-import {
-  anyText,
-  date,
-  day,
-  formInteger,
-  idInput,
-  idParam,
-  instant,
-  int,
-  requiredText,
-  rupiah,
-  searchText,
-  wallTime,
-} from './fields.ts'
+import { date, day, formInteger, idParam, instant, int, requiredText, rupiah, searchText } from './fields.ts'
 import { strictObject } from './read.ts'
 import { MAX_PRICE } from './constants.ts'
 
@@ -31,7 +18,8 @@ export const TRIP_DETAILS = { terminal_asal: 150, terminal_tujuan: 150, fasilita
 export type TripDetail = keyof typeof TRIP_DETAILS
 export const TRIP_DETAIL_NAMES = Object.keys(TRIP_DETAILS) as TripDetail[]
 
-function eachDetail<Schema>(schemaOf: (maximum: number) => Schema): Record<TripDetail, Schema> {
+/** A record with the same schema for each of these texts. */
+export function eachDetail<Schema>(schemaOf: (maximum: number) => Schema): Record<TripDetail, Schema> {
   const entries = TRIP_DETAIL_NAMES.map((name) => [name, schemaOf(TRIP_DETAILS[name])])
   return Object.fromEntries(entries) as Record<TripDetail, Schema>
 }
@@ -104,36 +92,6 @@ export const tripQuery = strictObject({
   limit: v.optional(formInteger(1, 100)),
 })
 export type TripQuery = v.InferOutput<typeof tripQuery>
-
-/** Text that an older client does not send: absent means 'as it is' (on a new record: the default), null or empty 'none'. */
-const keptText = (maximum: number) =>
-  v.optional(
-    v.pipe(
-      v.nullable(anyText(maximum)),
-      v.transform((text) => text || null),
-    ),
-  )
-
-export const tripDetailsInput = eachDetail(keptText)
-
-/**
- * The route form [B24]. A date-time without offset is wall time: the departure's at the origin, the arrival's at the
- * destination. What is absent stays as it is; a new departure gets the city's terminals and status aktif.
- */
-export const tripInput = strictObject({
-  id_bus: idInput,
-  asal: requiredText(100, 'Kota asal wajib diisi'),
-  tujuan: requiredText(100, 'Kota tujuan wajib diisi'),
-  waktu_berangkat: wallTime,
-  perkiraan_tiba: v.optional(v.nullable(v.union([wallTime, v.literal('')]))),
-  harga: formInteger(0, MAX_PRICE, 'Harga harus berupa angka, minimal 0, paling banyak 100.000.000'),
-  status: v.optional(v.picklist(TRIP_STATUSES)),
-  ...tripDetailsInput,
-  /** For a city that is not in the table of cities, and then required (ZONE_REQUIRED); else not looked at. */
-  zona_asal: v.optional(v.picklist(ZONES)),
-  zona_tujuan: v.optional(v.picklist(ZONES)),
-})
-export type TripInput = v.InferOutput<typeof tripInput>
 
 /** Days of one reply of `listDays`. */
 export const DAYS_SHOWN = 7

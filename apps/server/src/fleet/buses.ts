@@ -40,6 +40,19 @@ export async function lockBus(tx: Tx, id_bus: number): Promise<Bus> {
   return (await selectBusForUpdate(tx, id_bus)) ?? fail('NOT_FOUND')
 }
 
+/**
+ * The buses of these ids, locked until the transaction ends; absent and archived ones are left out. In the order of their ids,
+ * so that two callers never wait in a circle.
+ */
+export async function lockBuses(tx: Tx, ids: Iterable<number>): Promise<Map<number, Bus>> {
+  const buses = new Map<number, Bus>()
+  for (const id_bus of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    const bus = await selectBusForUpdate(tx, id_bus)
+    if (bus) buses.set(id_bus, bus)
+  }
+  return buses
+}
+
 /** Changes a bus. A caller that shrinks one first makes sure that no taken seat vanishes: the back office does. */
 export async function updateBus(tx: Tx, id_bus: number, input: BusInput): Promise<Bus> {
   return (await changeBus(tx, id_bus, input)) ?? fail('NOT_FOUND')

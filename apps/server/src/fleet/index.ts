@@ -11,5 +11,6 @@ export {
   findSeededBuses,
   listBuses,
   lockBus,
+  lockBuses,
   updateBus,
 } from './buses.ts'

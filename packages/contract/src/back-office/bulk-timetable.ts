@@ -1,9 +1,10 @@
 /** The bulk timetable: many departures from one template, or from those of another day. */
 import * as v from 'valibot'
 import { endpoint, ok, okList } from '../endpoint.ts'
-import { day, formInteger, idInput, instant, int } from '../fields.ts'
+import { day, formInteger, idInput, instant, int, rupiah } from '../fields.ts'
 import { strictObject } from '../read.ts'
-import { tripDetailsInput, tripInput, ZONES } from '../trips.ts'
+import { ZONES } from '../trips.ts'
+import { tripDetailsInput, tripInput } from './trip-input.ts'
 import { GUARDED } from './shared.ts'
 
 /** Most departures of one bulk entry. */
@@ -32,6 +33,9 @@ const chosenDays = {
 /** A bus with its times: of the outward journey at the origin, and of the way back, if there is one, at the destination. */
 const busTimes = { id_bus: idInput, jam: times, jam_pulang: v.optional(times) }
 
+/** Another bus of the entry. Without a price of its own it costs what the entry does. */
+const otherBus = strictObject({ ...busTimes, harga: v.optional(tripInput.entries.harga) })
+
 /** Buses of one entry. */
 export const MAX_BULK_BUSES = 10
 
@@ -54,10 +58,7 @@ export const bulkInput = strictObject({
   jam: busTimes.jam,
   jam_pulang: busTimes.jam_pulang,
   bus_lain: v.optional(
-    v.pipe(
-      v.array(strictObject(busTimes)),
-      v.maxLength(MAX_BULK_BUSES - 1, `Paling banyak ${MAX_BULK_BUSES} bus`),
-    ),
+    v.pipe(v.array(otherBus), v.maxLength(MAX_BULK_BUSES - 1, `Paling banyak ${MAX_BULK_BUSES} bus`)),
   ),
   hari_pulang: v.optional(formInteger(0, 3, 'Pulang paling lambat 3 hari kemudian')),
 })
@@ -91,6 +92,7 @@ export const bulkRow = v.object({
   tujuan: v.string(),
   waktu_berangkat: instant,
   perkiraan_tiba: v.nullable(instant),
+  harga: rupiah,
   zona_asal: v.picklist(ZONES),
   zona_tujuan: v.picklist(ZONES),
   /** Null: the bus is free. */

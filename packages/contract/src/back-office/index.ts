@@ -1,6 +1,7 @@
 /** Administration, one file a subject. */
 export * from './people.ts'
 export * from './buses.ts'
+export * from './trip-input.ts'
 export * from './departures.ts'
 export * from './bulk-timetable.ts'
 export * from './tickets.ts'

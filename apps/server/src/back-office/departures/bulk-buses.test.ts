@@ -1,7 +1,9 @@
 /** A timetable of several buses, there and back; and one that is copied. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aBus, anAdmin, aUser, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { aBus, anAdmin, aUser, meet, useTestApp, type TestUser } from '@tiketbus/testkit'
+import { archiveBus, lockBus } from '../../fleet/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { auditOf, statusesOfOthers } from '../shared/testing.ts'
 
 const app = useTestApp()
@@ -32,6 +34,12 @@ const tripsOf = (bus: number) =>
   ])
 const fieldsOf = async (body: unknown) =>
   ((await preview(body)).error().errors ?? []).map((error) => error.field).toSorted()
+
+/** A colleague deletes the bus, and has not committed. */
+const deleting = (bus: number) => async (tx: Tx) => {
+  await lockBus(tx, bus)
+  await archiveBus(tx, bus)
+}
 
 describe('a timetable of several buses, there and back', () => {
   test('has each bus at its own times, and the way back with the cities turned round [B71]', async () => {
@@ -68,6 +76,36 @@ describe('a timetable of several buses, there and back', () => {
     })
   })
 
+  test('has the price of each bus, there and back; the common one without its own [B71]', async () => {
+    const [first, second, third] = [await aBus(app.db), await aBus(app.db), await aBus(app.db)]
+    const body = form({
+      id_bus: first,
+      hari: [1],
+      sampai: '2090-05-01',
+      jam: ['07:00'],
+      bus_lain: [
+        { id_bus: second, jam: ['08:00'], jam_pulang: ['20:00'], harga: '400000' },
+        { id_bus: third, jam: ['09:00'] },
+      ],
+    })
+    const priced = [
+      [first, 250_000],
+      [second, 400_000],
+      [third, 250_000],
+      [second, 400_000],
+    ]
+    const rows = (await preview(body)).ok().data
+    expect(rows.map(({ id_bus, harga }) => [id_bus, harga])).toEqual(priced)
+    expect((await add(body)).data()).toEqual({ ditambahkan: 4 })
+    const stored = await app.db.query<{ id_bus: number; harga: number }>(
+      'select id_bus, harga from trips where id_bus = any($1) order by waktu_berangkat',
+      [[first, second, third]],
+    )
+    expect(stored.map(({ id_bus, harga }) => [id_bus, harga])).toEqual(priced)
+    const wrong = { id_bus: second, jam: ['08:00'], harga: '-1' }
+    expect(await fieldsOf(form({ id_bus: first, bus_lain: [wrong] }))).toEqual(['bus_lain.0.harga'])
+  })
+
   test('meets clashes bus by bus, and names the bus [B71]', async () => {
     const [free, busy] = [await aBus(app.db), await aBus(app.db)]
     await add(form({ id_bus: busy, hari: [1], jam: ['08:00'] }))
@@ -87,6 +125,17 @@ describe('a timetable of several buses, there and back', () => {
     const [{ nama_bus } = { nama_bus: '' }] = rows.filter((row) => row.id_bus === busy)
     expect((await add(body)).error().message).toContain(`${nama_bus} sudah dijadwalkan`)
     expect(await tripsOf(free)).toEqual([])
+  })
+
+  test('names the field of a bus that a colleague deletes at the same moment, and adds none [B71]', async () => {
+    const [kept, gone] = [await aBus(app.db), await aBus(app.db)]
+    const body = form({ id_bus: kept, bus_lain: [{ id_bus: gone, jam: ['09:00'] }] })
+    const [, late] = await meet(app.db, deleting(gone), () => add(body))
+    expect(late.status === 'fulfilled' && late.value.error()).toMatchObject({
+      type: 'VALIDATION_FAILED',
+      errors: [{ field: 'bus_lain.0.id_bus' }],
+    })
+    expect(await tripsOf(kept)).toEqual([])
   })
 
   test('refuses a bus that is named twice or absent, and too many departures [B71]', async () => {
@@ -133,6 +182,16 @@ describe('POST /api/admin/routes/copy', () => {
     expect(await auditOf(app.db, 'trip', last?.id_rute ?? 0)).toMatchObject([{ action: 'add_trip' }])
     expect((await copy(monday)).error().type).toBe('BUS_DOUBLE_BOOKED')
     expect(await tripsOf(bus)).toHaveLength(6)
+  })
+
+  test('leaves out the departures of a bus that a colleague deletes at the same moment [B72]', async () => {
+    const [kept, gone] = [await aBus(app.db), await aBus(app.db)]
+    const day = { dari: '2093-01-01', sampai: '2093-01-01', hari: [1, 2, 3, 4, 5, 6, 7], jam: ['06:00'] }
+    for (const id_bus of [kept, gone]) await add(form({ ...day, id_bus }))
+    const other = { tanggal: '2093-01-01', dari: '2093-01-02', sampai: '2093-01-02', hari: day.hari }
+    const [, late] = await meet(app.db, deleting(gone), () => copy(other))
+    expect(late.status === 'fulfilled' && late.value.data()).toEqual({ ditambahkan: 1 })
+    expect([(await tripsOf(kept)).length, (await tripsOf(gone)).length]).toEqual([2, 1])
   })
 
   test('copies one line if cities are named, and nothing that was called off or deleted [B72]', async () => {

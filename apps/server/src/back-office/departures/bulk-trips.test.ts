@@ -63,6 +63,7 @@ describe('POST /api/admin/routes/bulk/preview', () => {
       tujuan: 'Denpasar',
       waktu_berangkat: '2090-05-01T00:30:00.000Z',
       perkiraan_tiba: '2090-05-01T04:30:00.000Z',
+      harga: 250_000,
       zona_asal: 'Asia/Jakarta',
       zona_tujuan: 'Asia/Makassar',
       bentrok: null,

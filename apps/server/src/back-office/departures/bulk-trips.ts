@@ -1,6 +1,6 @@
 /** Many departures at once: looked at first, then all of them or none. */
 import type { BulkInput, BulkRow, Bus, BusClash, CopyInput } from '@tiketbus/contract'
-import { findBus, lockBus } from '../../fleet/index.ts'
+import { findBus, lockBuses } from '../../fleet/index.ts'
 import { readClock } from '../../orders/index.ts'
 import type { Reader, Tx } from '../../platform/database/database.ts'
 import { fail } from '../../platform/errors.ts'
@@ -19,25 +19,32 @@ type Added = { ditambahkan: number }
 /** What `addBulk` would add. VALIDATION_FAILED as in `planTrips`, and for a bus that is not there. */
 export async function previewBulk(reader: Reader, terms: Terms, input: BulkInput): Promise<Preview> {
   const planned = planTrips(input, terms.bookingCutoffMinutes)
-  return preview(reader, planned, await requireBuses(reader, input))
+  const buses = await findBuses(reader, busIdsOf(input))
+  requireAllBuses(input, buses)
+  return preview(reader, planned, buses)
 }
 
 /** Adds every departure of a template: see `addAll`. */
 export async function addBulk(tx: Tx, terms: Terms, id_admin: number, input: BulkInput): Promise<Added> {
   const planned = planTrips(input, terms.bookingCutoffMinutes)
-  return addAll(tx, id_admin, planned, await requireBuses(tx, input))
+  const buses = await lockBuses(tx, busIdsOf(input))
+  requireAllBuses(input, buses)
+  return addAll(tx, id_admin, planned, buses)
 }
 
 /** What `addCopy` would add. VALIDATION_FAILED as in `planCopies`. */
 export async function previewCopy(reader: Reader, terms: Terms, input: CopyInput): Promise<Preview> {
   const planned = await planCopy(reader, terms, input)
-  return preview(reader, planned, await busesOf(reader, planned))
+  return preview(reader, planned, await findBuses(reader, planned.map(busIdOf)))
 }
 
 /** Adds the departures of a day to other days: see `addAll`. Those of a bus that is deleted by now are left out. */
 export async function addCopy(tx: Tx, terms: Terms, id_admin: number, input: CopyInput): Promise<Added> {
   const planned = await planCopy(tx, terms, input)
-  return addAll(tx, id_admin, planned, await busesOf(tx, planned))
+  const buses = await lockBuses(tx, planned.map(busIdOf))
+  const left = planned.filter(({ id_bus }) => buses.has(id_bus))
+  if (left.length === 0) refuse('tanggal', t('departures.nothingToCopy'))
+  return addAll(tx, id_admin, left, buses)
 }
 
 async function planCopy(reader: Reader, { bookingCutoffMinutes }: Terms, input: CopyInput) {
@@ -57,6 +64,7 @@ async function preview(reader: Reader, planned: readonly TripValues[], buses: Bu
     tujuan: trip.tujuan,
     waktu_berangkat: trip.waktu_berangkat,
     perkiraan_tiba: trip.perkiraan_tiba,
+    harga: trip.harga,
     zona_asal: trip.zona_asal,
     zona_tujuan: trip.zona_tujuan,
     bentrok: clashes.get(trip) ?? null,
@@ -67,7 +75,8 @@ async function preview(reader: Reader, planned: readonly TripValues[], buses: Bu
 
 /**
  * Adds every departure, each with its audit row, or none: BUS_DOUBLE_BOOKED names the first clash, TRIP_DEPARTED if one is
- * over already. Returns how many were added.
+ * over already. Returns how many were added. The caller has locked `buses`: two entries for one bus take turns, else each
+ * would find it free; and none of them is deleted meanwhile.
  */
 async function addAll(
   tx: Tx,
@@ -75,8 +84,6 @@ async function addAll(
   planned: readonly TripValues[],
   buses: Buses,
 ): Promise<Added> {
-  // Two entries for one bus take turns: else each would find it free. In order, so that they never wait in a circle.
-  for (const id_bus of [...buses.keys()].toSorted((a, b) => a - b)) await lockBus(tx, id_bus)
   requireFree(planned, await readClashes(tx, planned), buses)
   const ids = await addTrips(tx, planned)
   await auditAll(
@@ -96,19 +103,17 @@ async function addAll(
 
 type Buses = ReadonlyMap<number, Bus>
 
-async function requireBuses(reader: Reader, { id_bus, bus_lain = [] }: BulkInput): Promise<Buses> {
-  const buses = new Map<number, Bus>()
-  for (const [at, id] of [id_bus, ...bus_lain.map((other) => other.id_bus)].entries()) {
-    const bus = await findBus(reader, id)
-    if (!bus) refuse(at === 0 ? 'id_bus' : `bus_lain.${at - 1}.id_bus`, t('buses.unknown'))
-    else buses.set(id, bus)
-  }
-  return buses
+const busIdOf = ({ id_bus }: TripValues) => id_bus
+const busIdsOf = ({ id_bus, bus_lain = [] }: BulkInput) => [id_bus, ...bus_lain.map((other) => other.id_bus)]
+
+function requireAllBuses(input: BulkInput, buses: Buses): void {
+  for (const [at, id] of busIdsOf(input).entries())
+    if (!buses.has(id)) refuse(at === 0 ? 'id_bus' : `bus_lain.${at - 1}.id_bus`, t('buses.unknown'))
 }
 
-async function busesOf(reader: Reader, planned: readonly TripValues[]): Promise<Buses> {
+async function findBuses(reader: Reader, ids: readonly number[]): Promise<Buses> {
   const buses = new Map<number, Bus>()
-  for (const id_bus of new Set(planned.map((trip) => trip.id_bus))) {
+  for (const id_bus of new Set(ids)) {
     const bus = await findBus(reader, id_bus)
     if (bus) buses.set(id_bus, bus)
   }

@@ -24,23 +24,29 @@ export type Journey = Omit<BusClash, 'perkiraan_tiba'> & {
 export function planTrips(input: BulkInput, bookingCutoffMinutes: number): TripValues[] {
   const days = chooseDays(input)
   const { durasi_menit, bus_lain = [], hari_pulang = 0, ...rest } = input
-  const buses = [{ id_bus: input.id_bus, jam: input.jam, jam_pulang: input.jam_pulang }, ...bus_lain]
+  const first = { id_bus: input.id_bus, jam: input.jam, jam_pulang: input.jam_pulang, harga: input.harga }
+  const buses = [first, ...bus_lain]
   refuseRepeatedBus(buses)
   const timesOf = (jam: readonly string[] = []) => [...new Set(jam)]
   const perDay = buses.flatMap(({ jam, jam_pulang }) => [...timesOf(jam), ...timesOf(jam_pulang)]).length
   refuseTooMany(days.length * perDay)
   const there = detailsOf(rest)
   const back = turnedRound(there)
-  const plan = (form: Details, id_bus: number, day: Temporal.PlainDate, time: string) =>
+  const plan = (
+    form: Details,
+    { id_bus, harga = input.harga }: Seller,
+    day: Temporal.PlainDate,
+    time: string,
+  ) =>
     planTrip(
-      { ...form, id_bus, waktu_berangkat: `${day.toString()}T${time}` },
+      { ...form, id_bus, harga, waktu_berangkat: `${day.toString()}T${time}` },
       durasi_menit,
       bookingCutoffMinutes,
     )
   const planned = days.flatMap((day) =>
-    buses.flatMap(({ id_bus, jam, jam_pulang }) => [
-      ...timesOf(jam).map((time) => plan(there, id_bus, day, time)),
-      ...timesOf(jam_pulang).map((time) => plan(back, id_bus, day.add({ days: hari_pulang }), time)),
+    buses.flatMap((bus) => [
+      ...timesOf(bus.jam).map((time) => plan(there, bus, day, time)),
+      ...timesOf(bus.jam_pulang).map((time) => plan(back, bus, day.add({ days: hari_pulang }), time)),
     ]),
   )
   return planned.toSorted(byDeparture)
@@ -73,6 +79,9 @@ export function planCopies(
   })
   return planned.toSorted(byDeparture)
 }
+
+/** A bus and its price, if it has one of its own. */
+type Seller = { readonly id_bus: number; readonly harga?: number | undefined }
 
 type Details = Omit<TripInput, 'id_bus' | 'waktu_berangkat' | 'perkiraan_tiba'>
 

@@ -36,10 +36,12 @@ export const adminBulkTexts = {
   'bulk.sameDay': 'Hari yang sama',
   'bulk.daysLater': '{n} hari kemudian',
   'bulk.addBus': 'Tambah bus',
+  'bulk.otherBuses': 'Daftar bus lain',
   'bulk.bus': 'Bus ke-{n}',
   'bulk.removeBus': 'Hapus bus ke-{n}',
   'bulk.journey': 'Perjalanan',
   'bulk.busName': 'Bus',
+  'bulk.price': 'Harga',
   'copy.title': 'Salin Jadwal',
   'copy.subtitle':
     'Keberangkatan satu tanggal, diulang pada tanggal lain dengan bus, jam, dan harga yang sama.',

@@ -39,7 +39,7 @@ describe('the bulk timetable form', () => {
     const plain = readBulkForm({ ...complete, jam_pulang: ['16:00'] }, cities)
     expect(plain.ok && Object.keys(plain.value)).not.toContain('jam_pulang')
     expect(plain.ok && Object.keys(plain.value)).not.toContain('bus_lain')
-    const other = { id_bus: '4', jam: ['09:00'], jam_pulang: [''] }
+    const other = { key: 1, id_bus: '4', jam: ['09:00'], jam_pulang: [''] }
     const both = readBulkForm(
       { ...complete, pulang: true, jam_pulang: ['16:00', ''], bus_lain: [other] },
       cities,
@@ -84,6 +84,7 @@ describe('a preview', () => {
     tujuan: 'Bandung',
     waktu_berangkat: '2026-11-22T00:00:00Z',
     perkiraan_tiba: '2026-11-22T08:30:00Z',
+    harga: 350_000,
     zona_asal: 'Asia/Jakarta',
     zona_tujuan: 'Asia/Jakarta',
     bentrok: null,

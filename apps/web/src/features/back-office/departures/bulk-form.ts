@@ -22,6 +22,13 @@ export type BusTimes = {
 }
 export const emptyBus: BusTimes = { id_bus: '', jam: ['07:00'], jam_pulang: [''] }
 
+/** `key` names a row while rows come and go. */
+export type OtherBus = BusTimes & {
+  readonly key: number
+  /** Undefined: the common price. */
+  readonly harga?: string
+}
+
 export type BulkFields = TripFields &
   ChosenDays &
   BusTimes & {
@@ -30,7 +37,7 @@ export type BulkFields = TripFields &
     /** With the way back: else its times are not sent. */
     readonly pulang: boolean
     readonly hari_pulang: string
-    readonly bus_lain: readonly BusTimes[]
+    readonly bus_lain: readonly OtherBus[]
   }
 
 /** Of one line if cities are named. */
@@ -56,6 +63,28 @@ export function emptyBulk(tomorrow: string, lastDay: string): BulkFields {
   }
 }
 
+/** The rows of other buses, and one more. */
+export function withOneMore(rows: readonly OtherBus[]): readonly OtherBus[] {
+  return [...rows, { ...emptyBus, key: 1 + Math.max(0, ...rows.map(({ key }) => key)) }]
+}
+
+type Rows = Pick<BulkFields, 'bus_lain'>
+
+/** Errors name a bus by its place in the form that was sent. Here each follows its row, and goes with it. */
+export function errorsOfRows(
+  errors: Readonly<Record<string, string>>,
+  sent: Rows,
+  now: Rows,
+): Readonly<Record<string, string>> {
+  const placed = Object.entries(errors).map(([field, text]) => {
+    const [, at, name] = /^bus_lain\.(\d+)\.(.+)$/.exec(field) ?? []
+    if (at === undefined) return [field, text] as const
+    const place = now.bus_lain.findIndex(({ key }) => key === sent.bus_lain[Number(at)]?.key)
+    return [place === -1 ? undefined : `bus_lain.${place}.${name}`, text] as const
+  })
+  return Object.fromEntries(placed.filter(([field]) => field !== undefined))
+}
+
 /** Whose wall time the times of a journey from this city are. */
 export const timesHelp = (city: string): string =>
   city.trim() === '' ? t('bulk.timesHelp') : t('bulk.timesHelpAt', { city: city.trim() })
@@ -75,7 +104,7 @@ export function readBulkForm(fields: BulkFields, cities: readonly City[]): Check
     hari: [...hari],
     jam: inOrder(jam),
     ...(pulang && { jam_pulang: inOrder(jam_pulang), hari_pulang }),
-    ...(bus_lain.length > 0 && { bus_lain: bus_lain.map((bus) => timesToSend(bus, pulang)) }),
+    ...(bus_lain.length > 0 && { bus_lain: bus_lain.map((bus) => busToSend(bus, pulang)) }),
     ...zonesToSend(fields, cities),
   }
   const errors = tripErrors(check(bulkInput, body), fields, cities)
@@ -90,9 +119,14 @@ export function readBulkForm(fields: BulkFields, cities: readonly City[]): Check
 const inOrder = (times: readonly string[]) => [...new Set(times.filter((time) => time !== ''))].toSorted()
 
 /** Another bus may stay there: without a time it has no way back. */
-function timesToSend({ id_bus, jam, jam_pulang }: BusTimes, withWayBack: boolean) {
+function busToSend({ id_bus, jam, jam_pulang, harga }: OtherBus, withWayBack: boolean) {
   const back = withWayBack ? inOrder(jam_pulang) : []
-  return { id_bus, jam: inOrder(jam), ...(back.length > 0 && { jam_pulang: back }) }
+  return {
+    id_bus,
+    jam: inOrder(jam),
+    ...(back.length > 0 && { jam_pulang: back }),
+    ...(harga !== undefined && { harga }),
+  }
 }
 
 const isBackwards = ({ dari, sampai }: ChosenDays) => dari !== '' && sampai !== '' && sampai < dari

@@ -9,18 +9,25 @@ import { t } from '../../../texts/back-office/bulk-timetable.ts'
 import { adminPaths } from '../shared/admin-paths.ts'
 import { useAct } from '../shared/use-act.ts'
 
+type Errors = Readonly<Record<string, string>>
+
 type BulkCalls<Form, Body> = {
   readonly read: (form: Form) => Checked<Body>
   readonly preview: (body: Body) => Promise<{ data: readonly BulkRow[] }>
   readonly add: (body: Body, key: string) => Promise<{ data: { ditambahkan: number } }>
+  /** Errors name rows of the form that was sent: the same for the form as it is now. */
+  readonly follow?: (errors: Errors, sent: Form, now: Form) => Errors
 }
 
 type Preview<Form, Body> = { readonly rows: readonly BulkRow[]; readonly body: Body; readonly form: Form }
 
 /** Many departures from one form: looked at before they are saved, and saved as they were looked at. */
-export function useBulk<Form, Body>(form: Form, { read, preview, add }: BulkCalls<Form, Body>) {
+export function useBulk<Form, Body>(
+  form: Form,
+  { read, preview, add, follow = (errors) => errors }: BulkCalls<Form, Body>,
+) {
   const [seen, setSeen] = useState<Preview<Form, Body>>()
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [errors, setErrors] = useState<{ of: Errors; sent: Form }>({ of: {}, sent: form })
   const [says, setSays] = useState<readonly string[]>([])
   const { busy, run } = useBusy()
   const navigate = useNavigate()
@@ -31,7 +38,7 @@ export function useBulk<Form, Body>(form: Form, { read, preview, add }: BulkCall
       const { data } = await preview(body)
       setSeen({ rows: data, body, form })
     } catch (error) {
-      setErrors(fieldErrors(error))
+      setErrors({ of: fieldErrors(error), sent: form })
       const text = errorText(error, t('bulk.previewFailed'))
       setSays([text])
       showAlert('danger', text, 'form')
@@ -41,12 +48,15 @@ export function useBulk<Form, Body>(form: Form, { read, preview, add }: BulkCall
     rows: seen?.rows,
     /** The form has changed since. */
     stale: seen !== undefined && seen.form !== form,
-    errors: { ...act.errors, ...errors },
+    errors: {
+      ...(seen && follow(act.errors, seen.form, form)),
+      ...follow(errors.of, errors.sent, form),
+    },
     says,
     previewing: busy,
     preview(): void {
       const checked = read(form)
-      setErrors(checked.ok ? {} : checked.errors)
+      setErrors({ of: checked.ok ? {} : checked.errors, sent: form })
       setSays([])
       if (checked.ok) void run(() => look(checked.value))
     },

@@ -1,6 +1,7 @@
 import type { BulkRow, BusClash } from '@tiketbus/contract'
 import { useState } from 'react'
 import { formatDateTime, formatShortDate, formatTime } from '../../../../lib/dates.ts'
+import { rupiah } from '../../../../lib/rupiah.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { Link } from 'react-router'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
@@ -55,7 +56,7 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
   )
 }
 
-/** Bus and journey are named if there is more than one. */
+/** Bus, journey and price are named if there is more than one. */
 const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
   {
     key: 'departs',
@@ -70,6 +71,7 @@ const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
   },
   ...(differ(rows, (row) => `${row.asal} ${row.tujuan}`) ? [journeyColumn()] : []),
   ...(differ(rows, (row) => row.id_bus) ? [busColumn()] : []),
+  ...(differ(rows, (row) => row.harga) ? [priceColumn()] : []),
   {
     key: 'arrives',
     header: t('bulk.arrives'),
@@ -105,6 +107,12 @@ const busColumn = (): Column<BulkRow> => ({
   key: 'bus',
   header: t('bulk.busName'),
   cell: (row) => row.nama_bus,
+})
+
+const priceColumn = (): Column<BulkRow> => ({
+  key: 'price',
+  header: t('bulk.price'),
+  cell: (row) => <span className="tabular">{rupiah(row.harga)}</span>,
 })
 
 function Clash({ clash }: { clash: BusClash }) {

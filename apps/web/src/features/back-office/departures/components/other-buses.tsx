@@ -1,8 +1,10 @@
 import { MAX_BULK_BUSES } from '@tiketbus/contract'
+import { useRef } from 'react'
 import { t } from '../../../../texts/back-office/bulk-timetable.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PLUS } from '../../../../ui/rare-icons.ts'
-import { emptyBus, timesHelp, type BulkFields, type BusTimes } from '../bulk-form.ts'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { timesHelp, withOneMore, type BulkFields, type OtherBus } from '../bulk-form.ts'
 import { BusField } from './bus-field.tsx'
 import { TimesField } from './times-field.tsx'
 import type { FormErrors } from './trip-fieldset.tsx'
@@ -16,19 +18,38 @@ type OtherBusesProps = {
 /** More buses for the same journey, each with times of its own. */
 export function OtherBuses({ form, errors, onChange }: OtherBusesProps) {
   const { bus_lain } = form
-  const set = (index: number, change: Partial<BusTimes>) =>
+  const set = (index: number, change: Partial<OtherBus>) =>
     onChange({ bus_lain: bus_lain.map((bus, at) => (at === index ? { ...bus, ...change } : bus)) })
+  const box = useRef<HTMLDivElement>(null)
+  function remove(index: number): void {
+    // The button goes with its row: those who pressed it by keyboard go on from these rows.
+    box.current?.focus()
+    onChange({ bus_lain: bus_lain.toSpliced(index, 1) })
+  }
   return (
-    <>
+    <div ref={box} role="group" aria-label={t('bulk.otherBuses')} tabIndex={-1} className="grid gap-5">
       {bus_lain.map((bus, index) => (
-        // Buses have no name until one is chosen.
-        // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={index} className="grid gap-5 rounded-lg border border-edge p-4">
+        <fieldset
+          key={bus.key}
+          className="grid items-start gap-5 rounded-lg border border-edge p-4 sm:grid-cols-2"
+        >
           <legend className="px-1.5 font-semibold">{t('bulk.bus', { n: index + 2 })}</legend>
           <BusField
             value={bus.id_bus}
             error={errors[`bus_lain.${index}.id_bus`]}
             onChange={(id_bus) => set(index, { id_bus })}
+          />
+          <TextField
+            label={t('routes.priceLabel')}
+            name={`bus_lain.${index}.harga`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            required
+            fieldClassName="sm:col-span-2 sm:max-w-xs"
+            value={bus.harga ?? form.harga}
+            error={errors[`bus_lain.${index}.harga`]}
+            onChange={(event) => set(index, { harga: event.target.value })}
           />
           <TimesField
             way="out"
@@ -48,13 +69,8 @@ export function OtherBuses({ form, errors, onChange }: OtherBusesProps) {
               onChange={(jam_pulang) => set(index, { jam_pulang })}
             />
           )}
-          <div>
-            <Button
-              size="sm"
-              variant="quiet"
-              icon="cross"
-              onClick={() => onChange({ bus_lain: bus_lain.toSpliced(index, 1) })}
-            >
+          <div className="flex justify-end sm:col-span-2">
+            <Button size="sm" variant="quiet" icon="cross" onClick={() => remove(index)}>
               {t('bulk.removeBus', { n: index + 2 })}
             </Button>
           </div>
@@ -65,12 +81,12 @@ export function OtherBuses({ form, errors, onChange }: OtherBusesProps) {
           <Button
             variant="secondary"
             icon={PLUS}
-            onClick={() => onChange({ bus_lain: [...bus_lain, emptyBus] })}
+            onClick={() => onChange({ bus_lain: withOneMore(bus_lain) })}
           >
             {t('bulk.addBus')}
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }

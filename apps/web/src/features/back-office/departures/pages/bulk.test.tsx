@@ -23,6 +23,7 @@ describe('/admin/routes/bulk', () => {
     tujuan: 'Bandung',
     waktu_berangkat: '2036-11-21T00:00:00.000Z',
     perkiraan_tiba: '2036-11-21T03:00:00.000Z',
+    harga: 100_000,
     zona_asal: 'Asia/Jakarta',
     zona_tujuan: 'Asia/Jakarta',
     bentrok: null,
@@ -115,6 +116,54 @@ describe('/admin/routes/bulk', () => {
     })
   })
 
+  it('has a price for each bus, the common one until another is typed [B71]', async () => {
+    const screen = await open([row, { ...row, id_bus: 6, nama_bus: 'Rosalia Indah', harga: 175_000 }])
+    await fillTemplate()
+    for (const id of ['6', '5']) {
+      await click(button('Tambah bus'))
+      const [last] = [...document.querySelectorAll('fieldset fieldset select[name=id_bus]')].slice(-1)
+      if (last instanceof HTMLSelectElement) await fillControl(last, id)
+    }
+    const price = (at: number) => control(`input[name="bus_lain.${at}.harga"]`)
+    await fillControl(price(0), '175000')
+    await fill('Harga per kursi (Rp)', '90000')
+    expect([price(0).value, price(1).value]).toEqual(['175000', '90000'])
+    await submit()
+    await shows('Rp 100.000', 'Rp 175.000')
+    expect(sent(screen, 'POST /api/admin/routes/bulk/preview')?.body).toHaveProperty('bus_lain', [
+      { id_bus: '6', jam: ['07:00'], harga: '175000' },
+      { id_bus: '5', jam: ['07:00'] },
+    ])
+    await fillControl(price(0), '')
+    await submit()
+    await shows('Harga harus berupa angka')
+  })
+
+  it('shows each error at the bus that it is about, whichever bus is removed [B71]', async () => {
+    await open([row])
+    await fillTemplate()
+    for (const id of ['6', '', '']) {
+      await click(button('Tambah bus'))
+      const [last] = [...document.querySelectorAll('fieldset fieldset select[name=id_bus]')].slice(-1)
+      if (id !== '' && last instanceof HTMLSelectElement) await fillControl(last, id)
+    }
+    await submit()
+    const wrong = () =>
+      [...document.querySelectorAll('fieldset fieldset:has(select)')].map((one) =>
+        one.textContent.includes('Pilih bus terlebih dahulu'),
+      )
+    expect(wrong()).toEqual([false, true, true])
+    await click(button('Hapus bus ke-3'))
+    expect(wrong()).toEqual([false, true])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Daftar bus lain')
+    await click(button('Hapus bus ke-2'))
+    expect(wrong()).toEqual([true])
+    await click(button('Tambah bus'))
+    expect(wrong()).toEqual([true, false])
+    await click(button('Hapus bus ke-2'))
+    await until(() => !document.querySelector('[data-alert=danger]'))
+  })
+
   it('shows both journeys of a bus that would leave at one instant [B71]', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const meets = { ...clash, id_rute: null }
@@ -137,6 +186,7 @@ describe('/admin/routes/copy', () => {
       tujuan: 'Bandung',
       waktu_berangkat: '2036-11-21T00:00:00.000Z',
       perkiraan_tiba: null,
+      harga: 100_000,
       zona_asal: 'Asia/Jakarta',
       zona_tujuan: 'Asia/Jakarta',
       bentrok: null,

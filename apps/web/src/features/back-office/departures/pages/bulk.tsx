@@ -9,7 +9,7 @@ import { citiesQuery } from '../../../trips/api/list-cities.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { addDays } from '../../shared/days.ts'
 import { addBulk, previewBulk } from '../api/bulk-timetable.ts'
-import { emptyBulk, readBulkForm, type BulkFields } from '../bulk-form.ts'
+import { emptyBulk, errorsOfRows, readBulkForm, type BulkFields } from '../bulk-form.ts'
 import { TemplateFields, WhenFields } from '../components/bulk-fields.tsx'
 import { BulkPage } from '../components/bulk-page.tsx'
 import { useBulk } from '../use-bulk.ts'
@@ -24,6 +24,7 @@ export function Component() {
     read: (fields) => readBulkForm(fields, cities),
     preview: previewBulk,
     add: addBulk,
+    follow: errorsOfRows,
   })
   const change = (part: Partial<BulkFields>) => setForm({ ...form, ...part })
   return (
