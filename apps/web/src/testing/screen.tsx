@@ -30,6 +30,7 @@ export type Screen = {
   /** By a link within the application. */
   readonly go: (to: string) => Promise<void>
   readonly back: () => Promise<void>
+  readonly forward: () => Promise<void>
   /** What the server said, by the names of the client session state. */
   readonly client: QueryClient
   readonly close: () => Promise<void>
@@ -110,6 +111,7 @@ export async function openScreen(
     go: (to) => doing(() => void router.navigate(to)),
     // Not awaited: the router waits for the page to be rendered, which happens once this is over.
     back: () => doing(() => void router.navigate(-1)),
+    forward: () => doing(() => void router.navigate(1)),
     close: async () => {
       await mounted.unmount()
       router.dispose()

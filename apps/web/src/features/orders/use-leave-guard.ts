@@ -1,7 +1,8 @@
+import type { User } from '@tiketbus/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAskBeforeLogout, type Logout } from '../../lib/before-logout.ts'
 import { paths } from '../../lib/paths.ts'
-import { useBlocker, useNavigate } from 'react-router'
+import { useBlocker, useNavigate, type Location } from 'react-router'
 import { findToken } from '../../lib/session-store.ts'
 import { useBusy } from '../../lib/use-busy.ts'
 import {
@@ -10,6 +11,7 @@ import {
   markCancelling,
   readReservations,
 } from '../holds/api/booking-storage.ts'
+import { findPlan, isOfOther, otherOf } from '../trips/api/return-plan.ts'
 import { cancelTicket } from '../tickets/api/cancel-ticket.ts'
 import type { Booking } from './api/get-booking.ts'
 import { useReturnDay } from './use-return-day.ts'
@@ -28,17 +30,23 @@ export type LeaveGuard = {
  * own dialog; closing the tab is the browser's prompt and cancels nothing. Logging out leaves as well, but for the landing
  * page.
  */
-export function useLeaveGuard(booking: Booking, active: boolean): LeaveGuard {
+export function useLeaveGuard(booking: Booking, user: User, active: boolean): LeaveGuard {
   // A ref: the way out is opened in the same breath in which it is taken, before React has drawn again.
   const open = useRef(false)
   const navigate = useNavigate()
   const pulang = useReturnDay()
   const { busy, run } = useBusy()
+  // Nor is the way to the other half of the journey, by a link or the browser's own buttons [H26].
+  const isOtherHalf = (address: Location) => {
+    const plan = findPlan(user.id_user, '')
+    const other = plan && otherOf(plan, { ...booking.route, id_rute: booking.id_rute })
+    return other !== undefined && isOfOther(other, address)
+  }
   // A session that ended is no leaving: there is nobody to ask.
   const [held, setHeld] = useState(false)
   useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving = nextLocation.pathname !== currentLocation.pathname
-    const holds = active && !open.current && findToken() !== null && isLeaving
+    const holds = active && !open.current && findToken() !== null && isLeaving && !isOtherHalf(nextLocation)
     if (holds) setHeld(true)
     return holds
   })

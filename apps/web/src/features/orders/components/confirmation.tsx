@@ -127,7 +127,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
   const pulang = useReturnDay()
   const now = useServerNow(1000, onJump)
   const time = booking.waktu_expired === undefined ? undefined : reservationTime(booking.waktu_expired, now)
-  const guard = useLeaveGuard(booking, time?.over !== true)
+  const guard = useLeaveGuard(booking, user, time?.over !== true)
   const { busy, conflict, expired, failure, confirm } = useBooking(booking, user, guard.letGo)
   const back = backFrom(booking.route, pulang)
   const half = useOtherLeg(back !== undefined)

@@ -48,6 +48,36 @@ describe('once the outward seats are held', () => {
     expect(goal('Lanjutkan pemesanan')).toBe(ADDRESS)
   })
 
+  it('the browser’s own way between the summary and that list asks nothing either; other ways do [H26]', async () => {
+    const screen = await summary(
+      {
+        'GET /api/reservasi/:id': live(),
+        'GET /api/rute': list,
+        'GET /api/rute/harga-harian': noDays,
+        'GET /api/rute/tujuan': list,
+      },
+      ADDRESS,
+    )
+    await shows('Perjalanan pulang')
+    await click(link('Pilih bus pulang'))
+    await shows('ditahan sampai')
+    await screen.back()
+    await shows(SUBMIT)
+    await screen.forward()
+    await until(() => screen.at() === wayBack)
+    await shows('ditahan sampai')
+    await click(link('Lanjutkan pemesanan'))
+    await shows(SUBMIT)
+    await screen.back()
+    await until(() => screen.at() === wayBack)
+    expect([dialog(), screen.calls.filter((call) => call.startsWith('PUT'))]).toEqual(['', []])
+    await shows('ditahan sampai')
+    await screen.forward()
+    await shows(SUBMIT)
+    await screen.go('/search-results?asal=Jakarta&tujuan=Yogyakarta')
+    await until(() => dialog() !== '')
+  })
+
   it('the summary without a way back shows none', async () => {
     await summary()
     await shows(SUBMIT)
