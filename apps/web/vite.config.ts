@@ -18,6 +18,7 @@ const journey = some(
   '(?:ui|lib|features/(?:holds|payments)/(?:api|components))',
   'steps|booking-steps|booking-storage|payment-storage|redirect-url',
 )
+const days = some('(?:features/trips|texts)', 'city-match|search-field|components/day-chips|day-chips')
 const page = some('lib', 'settings|use-online')
 const calls = some('lib', 'http-client|page-data|patience')
 const alone = some(
@@ -52,6 +53,7 @@ const chunkGroups = [
   { name: 'lists', test: lists, priority: 1 },
   { name: 'journey', test: journey, priority: 1 },
   { name: 'page', test: page, priority: 1 },
+  { name: 'days', test: days, priority: 1 },
 ]
 
 /** During development (`npm run dev`) what is not of the web comes from the server. */

@@ -82,6 +82,56 @@ describe('a login that is sent before the application has started', () => {
   })
 })
 
+describe('a tap on a button that only the application answers', () => {
+  /** Two such buttons; how often the application has answered each. */
+  async function buttons() {
+    await boot('/')
+    document.body.innerHTML =
+      '<div id="root"><button data-early>a</button><button data-early>b</button></div>'
+    const [first, second] = document.querySelectorAll('button')
+    if (first === undefined || second === undefined) throw new Error('no buttons')
+    const answered: string[] = []
+    const takeOver = () =>
+      document.getElementById('root')?.addEventListener('click', (event) => {
+        if (event.target instanceof Element) answered.push(event.target.textContent)
+        event.preventDefault()
+      })
+    const wait = async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      await vi.dynamicImportSettled()
+    }
+    return { first, second, takeOver, wait, answered }
+  }
+
+  it('starts the application, and is repeated once when that takes it', async () => {
+    const { first, takeOver, wait, answered } = await buttons()
+    first.click()
+    await wait()
+    expect(started).toHaveBeenCalledTimes(1)
+    takeOver()
+    await wait()
+    expect(answered).toEqual(['a'])
+  })
+
+  it('counts no more after a tap on another one', async () => {
+    const { first, second, takeOver, wait, answered } = await buttons()
+    first.click()
+    second.click()
+    takeOver()
+    await wait()
+    expect(answered).toEqual(['b'])
+  })
+
+  it('counts no more after one that the application answered', async () => {
+    const { first, second, takeOver, wait, answered } = await buttons()
+    first.click()
+    takeOver()
+    second.click()
+    await wait()
+    expect(answered).toEqual(['b'])
+  })
+})
+
 describe('the application starts', () => {
   const isStarted = async () => {
     await vi.advanceTimersByTimeAsync(5000)
@@ -105,7 +155,7 @@ describe('the application starts', () => {
     expect(await isStarted()).toBe(1)
   })
 
-  it.each(['pointerdown', 'keydown'])(
+  it.each(['pointerdown', 'keydown', 'click'])(
     'on the landing page with the first %s, and only once',
     async (name) => {
       await boot('/')

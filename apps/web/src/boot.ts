@@ -1,7 +1,7 @@
 // Pages that are prerendered are read before any script is needed. So the application starts at the visitor's first
 // touch or key, else when the browser has nothing better to do; at once if somebody is logged in. The landing page
 // works by the browser alone (links, search form, menu): there only the visitor starts it.
-const firsts = ['pointerdown', 'keydown', 'online'] as const
+const firsts = ['pointerdown', 'keydown', 'click', 'online'] as const
 
 function start(): void {
   for (const name of firsts) removeEventListener(name, start)
@@ -59,7 +59,17 @@ function holdUntilTaken(event: SubmitEvent): void {
   }, 150)
 }
 
+// So is a tap on a button whose answer needs the application: the last one, since the visitor may have changed their mind.
+let tapAgain: ReturnType<typeof setTimeout> | undefined
+function holdTap(event: MouseEvent): void {
+  const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-early]')
+  if (!button) return
+  clearTimeout(tapAgain)
+  if (!event.defaultPrevented) tapAgain = setTimeout(() => button.isConnected && button.click(), 150)
+}
+
 addEventListener('submit', holdUntilTaken)
+addEventListener('click', holdTap)
 if (isGuest()) {
   listen()
   if (location.pathname !== '/') whenIdle(start)

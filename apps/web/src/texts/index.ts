@@ -14,7 +14,9 @@ import { adminReportsTexts } from './back-office/reports.ts'
 import { adminAuditTexts } from './back-office/audit.ts'
 import { adminOrdersTexts } from './back-office/orders.ts'
 import { adminSearchTexts } from './back-office/search.ts'
+import { chosenTripTexts } from './chosen-trip.ts'
 import { commonTexts } from './common.ts'
+import { dayChipsTexts } from './day-chips.ts'
 import { departureTexts } from './departure.ts'
 import { conflictTexts } from './conflict.ts'
 import { holdsTexts } from './holds.ts'
@@ -37,6 +39,8 @@ export const chapters: Readonly<Record<string, Readonly<Record<string, string>>>
   legal: legalTexts,
   accounts: accountsTexts,
   quickSearch: quickSearchTexts,
+  chosenTrip: chosenTripTexts,
+  dayChips: dayChipsTexts,
   trips: tripsTexts,
   adminNav: adminNavTexts,
   noTrips: noTripsTexts,

@@ -41,11 +41,6 @@ export const tripsTexts = {
   'search.to.spoken': 'ke',
   'search.edit': 'Ubah',
 
-  'search.quick': 'Pilih tanggal cepat',
-  'search.today': 'Hari ini',
-  'search.tomorrow': 'Besok',
-  'search.picked': 'Tanggal: {day}',
-
   'days.label': 'Harga terendah per hari',
   'days.none': '–',
   'days.full': 'Habis',
@@ -89,10 +84,6 @@ export const tripsTexts = {
   'card.facilities': 'Fasilitas',
   'card.book': 'Pesan',
   'card.closed': 'Tutup',
-
-  'chosen.title': 'Perjalanan yang Anda pilih',
-  'chosen.back': 'Perjalanan pulang: {day}',
-  'chosen.help': 'Setelah masuk, Anda langsung memilih kursi.',
 } as const
 
 /** Looks up the sentences of this chapter and the common ones. */

@@ -1,6 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { passenger } from '../../../testing/records.ts'
-import { goal, heading, linksIn, openScreen, shows } from '../../../testing/screen.tsx'
+import {
+  button,
+  click,
+  field,
+  fill,
+  goal,
+  heading,
+  linksIn,
+  ok,
+  openScreen,
+  shows,
+  until,
+} from '../../../testing/screen.tsx'
 
 describe('the landing page [N8]', () => {
   it('has hero, three benefits, ways to the search, and a footer with address, phone, mail and social links', async () => {
@@ -27,6 +39,34 @@ describe('the landing page [N8]', () => {
       'www.facebook.com',
       'x.com',
     ])
+  })
+})
+
+describe('the quick search', () => {
+  const day = () => document.querySelector<HTMLInputElement>('[name="tanggal"]')?.value
+
+  it.each([
+    ['Hari ini', '2026-11-24'],
+    ['Besok', '2026-11-25'],
+  ])('fills in the date with %s in Jakarta, half an hour after midnight [T25]', async (name, filled) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const screen = await openScreen('/')
+    // Drawn before midnight, tapped after it.
+    vi.setSystemTime(Date.parse('2026-11-23T17:30:00Z'))
+    await click(button(name))
+    expect([day(), screen.at(), screen.calls]).toEqual([filled, '/', []])
+  })
+
+  it('fills in the day at the origin that was typed [T25]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const city = { nama: 'Makassar', zona: 'Asia/Makassar', terminal: 'Daya', alias: [] }
+    await openScreen('/', { replies: { 'GET /api/kota': ok([city]) } })
+    field('Kota asal').focus()
+    await fill('Kota asal', 'makassar')
+    await until(() => document.querySelector('datalist option') !== null)
+    vi.setSystemTime(Date.parse('2026-11-23T16:30:00Z'))
+    await click(button('Hari ini'))
+    expect(day()).toBe('2026-11-24')
   })
 })
 

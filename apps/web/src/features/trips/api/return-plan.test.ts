@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findPlan, noteOrdered, otherOf, plannedHolds, planWith, savePlan } from './return-plan.ts'
+import { findPlan, isOfOther, noteOrdered, otherOf, plannedHolds, planWith, savePlan } from './return-plan.ts'
 
 const out = { asal: 'Jakarta', tujuan: 'Yogyakarta' }
 const home = { asal: 'Yogyakarta', tujuan: 'Jakarta' }
@@ -29,6 +29,25 @@ describe('a journey with a way back [H26]', () => {
     expect(planWith(whole, held, '2036-11-23')).toMatchObject({ berangkat: other, pulang: back })
     expect(planWith(whole, held, '2036-11-24')?.pulang).toBeUndefined()
     expect(planWith(whole, { ...held, leg: { ...other, id_rute: 8 } }, '2036-11-23')?.pulang).toBeUndefined()
+  })
+
+  it.each([
+    ['/search-results?asal=Yogyakarta&tujuan=Jakarta&tanggal=2036-11-23', true],
+    ['/search-results?asal=yogyakarta&tujuan=jakarta', true],
+    ['/search-results?asal=Jakarta&tujuan=Yogyakarta', false],
+    ['/search-results', false],
+    ['/booking/9', true],
+    ['/booking/summary/9?reservation=1002&seats=5', true],
+    ['/booking/summary/7?reservation=1001&seats=3,4', false],
+    ['/booking/7', false],
+    ['/ticket/43', false],
+    ['/', false],
+  ])('knows the addresses of its other half: %s %s', (address, isOthers) => {
+    const { pathname, search } = new URL(address, 'http://localhost')
+    const way = otherOf(whole, { id_rute: 7, ...out })!
+    expect(isOfOther(way, { pathname, search })).toBe(isOthers)
+    const bare = otherOf(begun, { id_rute: 7, ...out })!
+    expect(isOfOther(bare, { pathname, search })).toBe(isOthers && pathname === '/search-results')
   })
 
   it('is its owner’s, until its day is past; anything else that was stored is none', () => {

@@ -3,6 +3,7 @@
  * together. It outlives the payment page and the tab. Nothing here is truth: whether seats are held the server answers.
  */
 import { localStore, readJson, writeJson } from '../../../lib/storage.ts'
+import { paths } from '../../../lib/paths.ts'
 import { PLAN } from './has-plan.ts'
 
 export type PlannedLeg = {
@@ -84,6 +85,20 @@ export function otherOf(plan: ReturnPlan, from: Cities & { readonly id_rute?: nu
   if (from.id_rute === berangkat.id_rute) return { way: 'pulang', leg: pulang, asal, tujuan }
   if (!isSameLine(plan, from)) return undefined
   return { way: 'berangkat', leg: berangkat, asal: tujuan, tujuan: asal }
+}
+
+/** Whether an address belongs to the other half of a journey: to the search of its line, its seats, its summary or its ticket. */
+export function isOfOther(other: Other, { pathname, search }: { pathname: string; search: string }): boolean {
+  const { leg } = other
+  if (pathname === paths.searchResults) {
+    const query = new URLSearchParams(search)
+    return isSameLine(other, { asal: query.get('asal') ?? '', tujuan: query.get('tujuan') ?? '' })
+  }
+  if (leg === undefined) return false
+  const summary = paths.bookingSummary(leg.id_rute, { seats: [] }).split('?')[0]
+  return [paths.seatSelection(leg.id_rute), summary, leg.id_tiket && paths.ticket(leg.id_tiket)].includes(
+    pathname,
+  )
 }
 
 function isSameLine(one: Cities, other: Cities): boolean {

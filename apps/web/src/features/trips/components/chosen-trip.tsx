@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatShortDate, formatTime, shortDay } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
-import { t } from '../../../texts/trips.ts'
+import { t } from '../../../texts/chosen-trip.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { tripQuery } from '../api/get-trip.ts'
@@ -25,7 +25,7 @@ export function ChosenTrip({ idRute, pulang }: { idRute: number; pulang: string 
       ) : (
         <>
           <p className="text-lg leading-snug font-bold text-ink wrap-anywhere">
-            {t('card.route', { asal: trip.asal, tujuan: trip.tujuan })}
+            {t('chosen.route', { asal: trip.asal, tujuan: trip.tujuan })}
           </p>
           <p className="tabular wrap-anywhere">
             <span className="font-semibold text-ink">
@@ -36,7 +36,7 @@ export function ChosenTrip({ idRute, pulang }: { idRute: number; pulang: string 
           </p>
           <p className="tabular">
             {rupiah(trip.harga)}
-            {t('card.perSeat')} · {t('card.seats', { n: trip.kursi_tersedia, total: trip.total_kursi })}
+            {t('chosen.perSeat')} · {t('chosen.seats', { n: trip.kursi_tersedia, total: trip.total_kursi })}
           </p>
           {back && <p className="tabular">{t('chosen.back', { day: shortDay(back.tanggal) })}</p>}
         </>

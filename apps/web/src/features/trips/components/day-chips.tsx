@@ -1,35 +1,50 @@
-import { useState } from 'react'
-import { t } from '../../../texts/trips.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useState, type MouseEvent } from 'react'
 import { shortDay } from '../../../lib/dates.ts'
+import { t } from '../../../texts/day-chips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { dayAtOrigin, type City } from '../city-match.ts'
+import { fieldIn } from '../search-field.ts'
 
 type DayChipsProps = {
-  /** Puts the day so many days from now into the date field, and returns it. */
-  readonly onPick: (daysAhead: number) => string
+  readonly cities: readonly City[]
+  readonly className: string
 }
 
-/** 'Hari ini' and 'Besok' beside the date field [T25]: they fill it in, and search for nothing yet. */
-export function DayChips({ onPick }: DayChipsProps) {
+/**
+ * 'Hari ini' and 'Besok' beside the date field [T25]: they fill it in, and search for nothing yet. The day is reckoned at the
+ * tap and never drawn: a page may have been prerendered days ago.
+ */
+export function DayChips({ cities, className }: DayChipsProps) {
   const [picked, setPicked] = useState('')
+  function pick(event: MouseEvent<HTMLButtonElement>, daysAhead: number): void {
+    // Shows boot.ts that this tap was answered.
+    event.preventDefault()
+    const { form } = event.currentTarget
+    const day = dayAtOrigin(fieldIn(form, 'asal')?.value ?? '', cities, daysAhead)
+    const field = fieldIn(form, 'tanggal')
+    if (field) field.value = day
+    setPicked(day)
+  }
   return (
     <div
       role="group"
-      aria-label={t('search.quick')}
-      className="col-span-full -mt-2 flex flex-wrap gap-2 lg:col-span-2 lg:col-start-4 lg:row-start-2"
+      aria-label={t('day.label')}
+      className={`col-span-full -mt-2 flex flex-wrap gap-2 lg:col-span-2 lg:row-start-2 ${className}`}
     >
-      {(['search.today', 'search.tomorrow'] as const).map((name, daysAhead) => (
+      {(['day.today', 'day.tomorrow'] as const).map((name, daysAhead) => (
         <Button
           key={name}
           size="sm"
           variant="secondary"
           className="rounded-full"
-          onClick={() => setPicked(onPick(daysAhead))}
+          data-early=""
+          onClick={(event) => pick(event, daysAhead)}
         >
           {t(name)}
         </Button>
       ))}
       <span role="status" className="sr-only">
-        {picked && t('search.picked', { day: shortDay(picked) })}
+        {picked && t('day.picked', { day: shortDay(picked) })}
       </span>
     </div>
   )

@@ -8,6 +8,8 @@ import { serverNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/quick-search.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import type { City } from '../city-match.ts'
+import { DayChips } from './day-chips.tsx'
 
 const names = ['asal', 'tujuan', 'tanggal', 'pulang'] as const
 
@@ -82,12 +84,17 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
           error={isRefused ? t('quick.returnRefused') : undefined}
           fieldClassName={isRefused ? 'max-lg:col-span-full' : undefined}
         />
-        <Button type="submit" icon="search" className="max-lg:col-span-full lg:mt-7.75">
+        <DayChips cities={cities} className="lg:col-start-3" />
+        <Button
+          type="submit"
+          icon="search"
+          className="max-lg:col-span-full lg:col-start-5 lg:row-start-1 lg:mt-7.75"
+        >
           {t('quick.search')}
         </Button>
         <datalist id={listId}>
-          {cities.map((name) => (
-            <option key={name} value={name} />
+          {cities.map(({ nama }) => (
+            <option key={nama} value={nama} />
           ))}
         </datalist>
       </form>
@@ -95,15 +102,15 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
   )
 }
 
-/** The known cities' names, fetched when the form is first used: a page that is only looked at loads nothing for it. */
+/** The known cities, fetched when the form is first used: a page that is only looked at loads nothing for it. */
 function useSuggestedCities() {
-  const [cities, setCities] = useState<readonly string[]>([])
+  const [cities, setCities] = useState<readonly City[]>([])
   const asked = useRef(false)
   const client = useQueryClient()
   async function ask(): Promise<void> {
     try {
-      const { citiesQuery } = await import('../api/list-cities.ts')
-      setCities((await client.fetchQuery(citiesQuery)).map(({ nama }) => nama))
+      const { fetchCities } = await import('../api/fetch-cities.ts')
+      setCities(await fetchCities(client))
     } catch {
       // The form works without; the next field asks again.
       asked.current = false

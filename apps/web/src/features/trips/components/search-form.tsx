@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { cx } from '../../../lib/cx.ts'
-import { calendarDay, OPERATOR_ZONE } from '../../../lib/dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/trips.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { citiesQuery } from '../api/list-cities.ts'
 import { resolveCity } from '../city-match.ts'
-import { dayAfter } from '../days-shown.ts'
+import { fieldIn } from '../search-field.ts'
 import { isSearched, type TripSearch } from '../trip-search.ts'
 import { DayChips } from './day-chips.tsx'
 import { SearchLine } from './search-line.tsx'
@@ -38,20 +36,19 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<Wanted>()
   const isRefused = isBeforeOutward(typed ?? search, today)
   const isFolded = isSearched(search) && !open && !isRefused
-  const known = cities.map(({ nama }) => nama)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = readFields(event.currentTarget)
     const found = {
       ...typed,
-      asal: resolveCity(typed.asal, known),
-      tujuan: resolveCity(typed.tujuan, known),
+      asal: resolveCity(typed.asal, cities),
+      tujuan: resolveCity(typed.tujuan, cities),
     }
     writeFields(event.currentTarget, found)
     if (isBeforeOutward(found, today)) {
       setTyped(found)
-      focusOn(event.currentTarget, 'pulang')
+      fieldIn(event.currentTarget, 'pulang')?.focus()
       return
     }
     setTyped(undefined)
@@ -63,16 +60,6 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
     const { asal, tujuan, ...days } = readFields(form.current)
     writeFields(form.current, { asal: tujuan, tujuan: asal, ...days })
     form.current.requestSubmit()
-  }
-  // The day at the origin that was typed: no search is needed to know it.
-  function pickDay(daysAhead: number): string {
-    if (form.current === null) return ''
-    const typed = readFields(form.current)
-    const origin = resolveCity(typed.asal, known)
-    const zone = cities.find(({ nama }) => nama === origin)?.zona ?? OPERATOR_ZONE
-    const tanggal = dayAfter(calendarDay(serverNow(), zone), daysAhead)
-    writeFields(form.current, { ...typed, tanggal }, ['tanggal'])
-    return tanggal
   }
   const city = { list: listId, autoComplete: 'off', maxLength: 100, placeholder: t('search.anyCity') }
   return (
@@ -132,10 +119,10 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
         <Button type="submit" icon="search" className="max-lg:col-span-full lg:mt-7.75">
           {t('search.submit')}
         </Button>
-        <DayChips onPick={pickDay} />
+        <DayChips cities={cities} className="lg:col-start-4" />
         <datalist id={listId}>
-          {known.map((name) => (
-            <option key={name} value={name} />
+          {cities.map(({ nama }) => (
+            <option key={nama} value={nama} />
           ))}
         </datalist>
       </form>
@@ -160,11 +147,7 @@ function useSearchFields({ asal, tujuan, tanggal, pulang }: Wanted) {
 }
 
 function readFields(form: HTMLFormElement): Wanted {
-  const data = new FormData(form)
-  const text = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const text = (name: string) => fieldIn(form, name)?.value.trim() ?? ''
   return { asal: text('asal'), tujuan: text('tujuan'), tanggal: text('tanggal'), pulang: text('pulang') }
 }
 
@@ -173,14 +156,9 @@ function isBeforeOutward({ tanggal, pulang }: Wanted, today: string): boolean {
   return pulang !== '' && pulang < (tanggal || today)
 }
 
-function focusOn(form: HTMLFormElement, name: keyof Wanted): void {
-  const field = form.elements.namedItem(name)
-  if (field instanceof HTMLInputElement) field.focus()
-}
-
 function writeFields(form: HTMLFormElement, wanted: Wanted, which: readonly (keyof Wanted)[] = names): void {
   for (const name of which) {
-    const field = form.elements.namedItem(name)
-    if (field instanceof HTMLInputElement) field.value = wanted[name]
+    const field = fieldIn(form, name)
+    if (field) field.value = wanted[name]
   }
 }
