@@ -1,36 +1,22 @@
 import type { Page } from '@playwright/test'
 import { untilKept } from './offline.ts'
-import { changed, lookAt, press, type State } from './states.ts'
+import { changed, lookAt, press, travellers } from './states.ts'
 import type { World } from './states-world.ts'
 
 const myTickets = '**/api/tiket/my-tickets?*'
 const anOrder = '**/api/tiket/order/*'
-const paymentStatus = '**/api/pembayaran/status/*'
 const ticket =
   (name: keyof World['orders'], path = 'ticket') =>
   ({ orders }: World) =>
     `/${path}/${orders[name].id_tiket}`
-const paid =
-  (name: keyof World['orders'], status: string, page = 'finish') =>
-  ({ orders }: World) =>
-    `/payment/${page}?order_id=ORDER-${orders[name].id_tiket}-a1b2c3d4&transaction_status=${status}`
-type Reply = { data: object }
-const waitingAt = (channel: string, minutes: number, biller_code: string | null = null) => ({
-  [paymentStatus]: changed(({ data, ...rest }: Reply) => {
-    const berlaku_sampai = new Date(Date.now() + minutes * 60_000).toISOString()
-    const cara_bayar = { channel, code: '3935812345678901', biller_code, jumlah: 450_000, berlaku_sampai }
-    return { ...rest, data: { ...data, cara_bayar } }
-  }),
-})
+const past = () => new Date(Date.now() - 60_000).toISOString()
+type ListReply = { data: object[] }
 /** The open ticket is kept; then nobody answers any more. */
 async function withoutAnswer(page: Page, address = new URL(page.url()).pathname): Promise<void> {
   await untilKept(page)
   await page.route('**/api/**', (route) => route.abort())
   await page.goto(address)
 }
-const traveller = (states: readonly Omit<State, 'as'>[]): State[] =>
-  states.map((state) => ({ ...state, as: 'traveller' }))
-
 lookAt([
   { name: 'tickets, none', at: '/my-tickets', as: 'newcomer', sees: 'Belum ada tiket' },
   {
@@ -40,7 +26,7 @@ lookAt([
     sees: 'Tidak ada tiket dengan status ini',
   },
   { name: 'dashboard, empty', at: '/dashboard', as: 'newcomer', sees: 'Tidak ada pembayaran yang tertunda.' },
-  ...traveller([
+  ...travellers([
     { name: 'tickets', at: '/my-tickets?limit=5', sees: 'Kursi 13, 14' },
     {
       name: 'tickets, before the application runs',
@@ -61,6 +47,17 @@ lookAt([
       answers: { '**/api/pembayaran/create': 500 },
       act: press('Bayar Sekarang'),
       sees: 'Gagal membuat token pembayaran',
+    },
+    {
+      name: 'tickets, past their time to pay',
+      at: '/my-tickets?filter=pending',
+      answers: {
+        [myTickets]: changed(({ data, ...rest }: ListReply) => ({
+          ...rest,
+          data: data.map((one) => ({ ...one, batas_pembayaran: past() })),
+        })),
+      },
+      sees: 'Jangan mentransfer lagi.',
     },
     {
       name: 'tickets, those that the phone has kept',
@@ -176,77 +173,6 @@ lookAt([
       at: ticket('single', 'ticket/print'),
       answers: { [anOrder]: { data: {} } },
       sees: 'Tidak dapat mencetak tiket.',
-    },
-
-    { name: 'payment, paid', at: paid('paid', 'settlement'), sees: 'Pembayaran berhasil! Tiket Anda' },
-    {
-      name: 'payment, pending',
-      at: paid('pending', 'pending', 'pending'),
-      sees: 'Pembayaran sedang diproses.',
-    },
-    {
-      name: 'payment, at a virtual account',
-      at: paid('pending', 'pending', 'pending'),
-      answers: waitingAt('bca', 1439),
-      sees: '3935 8123 4567 8901',
-    },
-    {
-      name: 'payment, of a bill, soon over',
-      at: paid('pending', 'pending', 'pending'),
-      answers: waitingAt('mandiri', 10, '70012'),
-      sees: 'Kode perusahaan',
-    },
-    {
-      name: 'payment, at a counter',
-      at: paid('pending', 'pending', 'pending'),
-      answers: waitingAt('indomaret', 45),
-      sees: 'Di kasir Indomaret',
-    },
-    {
-      name: 'payment, its time over',
-      at: paid('pending', 'pending', 'pending'),
-      answers: waitingAt('bri', -1),
-      sees: 'Waktu pembayaran ini sudah habis',
-    },
-    {
-      name: 'payment, refused',
-      at: paid('pending', 'deny', 'error'),
-      sees: 'Pembayaran gagal atau dibatalkan.',
-    },
-    { name: 'payment, unknown', at: paid('pending', '', 'error'), sees: 'Pembayaran Unknown' },
-    {
-      name: 'payment, being asked about',
-      at: paid('paid', 'settlement'),
-      answers: { [paymentStatus]: 'late' },
-      sees: 'Mengecek status pembayaran...',
-    },
-    {
-      name: 'payment, failed',
-      at: paid('paid', 'settlement'),
-      answers: { [paymentStatus]: 500 },
-      sees: 'Gagal mengecek status pembayaran',
-    },
-    {
-      name: 'payment, no connection',
-      at: paid('paid', 'settlement'),
-      answers: { [paymentStatus]: 'lost' },
-      sees: 'Terjadi kesalahan saat mengecek status pembayaran',
-    },
-    {
-      name: 'payment, the connection lost',
-      at: paid('pending', 'pending', 'pending'),
-      act: async (page: Page) => {
-        await page.getByText('Detail Pembayaran').waitFor()
-        await page.context().setOffline(true)
-      },
-      sees: 'Kursi Anda tetap disimpan sampai',
-      console: [/ERR_INTERNET_DISCONNECTED/],
-    },
-    { name: 'payment, of nothing', at: '/payment/error', sees: 'Data pembayaran tidak ditemukan' },
-    {
-      name: 'payment, no order’s number',
-      at: '/payment/pending?order_id=42',
-      sees: 'Format order ID tidak valid',
     },
   ]),
 ])

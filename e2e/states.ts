@@ -21,6 +21,10 @@ export type State = {
   readonly console?: readonly RegExp[]
 }
 
+/** The same states of the one who has orders. */
+export const travellers = (states: readonly Omit<State, 'as'>[]): State[] =>
+  states.map((state) => ({ ...state, as: 'traveller' }))
+
 /** One test a state: it is reached, axe finds nothing, nothing scrolls sideways; in both themes, wide, narrow, at 400 %. */
 export function lookAt(states: readonly State[]): void {
   test.describe.configure({ mode: 'parallel' })
@@ -141,3 +145,21 @@ function expectedOf({ answers = {}, console = [] }: State): RegExp[] {
   const all = [...failures, ...console.map(({ source }) => source)]
   return all.length === 0 ? [] : [new RegExp(all.join('|'))]
 }
+
+/** Fields by their labels; a prerendered page keeps what is typed before its script has run. */
+const fill = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
+}
+
+/** Fills in a form and sends it. */
+export const filled = (fields: Readonly<Record<string, string>>, submit: string) => async (page: Page) => {
+  await fill(fields)(page)
+  await press(submit)(page)
+}
+
+type Reply = { data: object }
+
+/** The server's answer with these fields of its data changed. */
+export const dataWith = (fields: () => object) =>
+  changed(({ data, ...rest }: Reply) => ({ ...rest, data: { ...data, ...fields() } }))

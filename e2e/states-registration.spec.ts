@@ -1,0 +1,70 @@
+import { filled, lookAt, press } from './states.ts'
+
+const email = 'nama.yang.sangat.panjang.sekali@surat-elektronik.contoh.id'
+const token = 'abcdefghijklmnopqrstuvwxyz'
+const typed = { Email: email, Password: 'kursi-dekat-jendela' }
+const code = { 'Kode OTP': '123456' }
+
+lookAt([
+  { name: 'register', at: '/register', sees: 'Satu akun untuk semua perjalanan Anda.' },
+  {
+    name: 'register, passwords that differ and nothing else',
+    at: '/register',
+    act: filled({ Password: 'satu', 'Konfirmasi password': 'dua' }, 'Daftar'),
+    sees: 'Periksa kembali isian yang ditandai',
+  },
+  {
+    name: 'register, failed',
+    at: '/register',
+    answers: { '**/api/auth/register': 'lost' },
+    act: filled(
+      {
+        ...typed,
+        'Nama lengkap': 'Siti Rahmawati',
+        'Nomor telepon': '081234567890',
+        'Konfirmasi password': typed.Password,
+      },
+      'Daftar',
+    ),
+    sees: 'Registration failed',
+  },
+  { name: 'code', at: `/verify?email=${email}`, sees: 'Kami mengirim kode OTP 6 digit' },
+  {
+    name: 'code, wrong',
+    at: `/verify?email=${email}`,
+    answers: { '**/api/auth/verify-otp': 422 },
+    act: filled(code, 'Verifikasi'),
+    sees: 'Verifikasi gagal',
+  },
+  {
+    name: 'code, sent again',
+    at: `/verify?email=${email}`,
+    answers: { '**/api/auth/resend-otp': { data: null } },
+    act: press('Kirim ulang kode'),
+    sees: 'Kode OTP baru sudah dikirim',
+  },
+  {
+    name: 'verification link, being asked about',
+    at: `/verify/${token}`,
+    answers: { '**/api/auth/verify/*': 'late' },
+    sees: 'Memverifikasi akun Anda…',
+  },
+  {
+    name: 'verification link, good',
+    at: `/verify/${token}`,
+    answers: { '**/api/auth/verify/*': { data: null } },
+    sees: 'Verifikasi Berhasil',
+  },
+  {
+    name: 'verification link, bad',
+    at: `/verify/${token}`,
+    sees: 'Verifikasi Gagal',
+    console: [/status of 422/],
+  },
+  {
+    name: 'verification link, no connection',
+    at: `/verify/${token}`,
+    answers: { '**/api/auth/verify/*': 'lost' },
+    sees: 'Data belum dapat dimuat',
+  },
+])
