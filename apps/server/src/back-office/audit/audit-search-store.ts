@@ -41,8 +41,8 @@ const SEARCH = sql(
   `with ${named(
     'trips_found',
     'id_rute',
-    "(select id_rute, asal || ' – ' || tujuan as name from trips where $6::text is not null) t",
-    'name ilike $6',
+    "(select id_rute, asal || ' ' || tujuan as name from trips where $6::text[] is not null) t",
+    'name ilike all ($6)',
   )},
     ${named(
       'buses_found',

@@ -61,8 +61,8 @@ describe('GET /api/admin/audit?q=', () => {
     expect(acts.filter((act) => act.startsWith('pay_refund'))).toHaveLength(1)
   })
 
-  test.each(['bengkulu', 'Jambi', 'Bengkulu – Jambi', 'bengkulu -> jambi', 'Bengkulu → Jambi'])(
-    'finds departures by the city or cities: %s',
+  test.each(['bengkulu', 'Jambi', 'Bengkulu – Jambi', 'bengkulu -> jambi', 'Jambi ke Bengkulu', 'beng jam'])(
+    'finds departures by each word of the city or cities: %s [B56]',
     async (text) => {
       expect(await found(text)).toEqual([`call_off_trip ${trip}`])
     },

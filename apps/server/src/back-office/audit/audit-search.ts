@@ -1,5 +1,5 @@
 /** What an administrator's search of the audit log may mean. Pure. */
-import { likePattern } from '../../platform/database/lists.ts'
+import { likePattern, wordPatterns } from '../../platform/database/lists.ts'
 import { findCity } from '../../trips/index.ts'
 
 export type AuditSearch = {
@@ -10,8 +10,8 @@ export type AuditSearch = {
   orders: readonly [from: string, to: string] | null
   /** Found in names: of people, buses, cities. */
   text: string | null
-  /** Found in 'origin – destination'. */
-  journey: string | null
+  /** Each is found in origin or destination. */
+  journey: string[] | null
   /** A whole address: found however many users there are. */
   email: string | null
 }
@@ -27,7 +27,7 @@ const NOTHING: AuditSearch = {
 
 /**
  * 'TB-1006' and the provider's 'ORDER-1006-…' are a ticket, '1006' is any record of that number, eight or more
- * hexadecimal digits are an order, all else is a name, an e-mail, a city or two ('Malang → Kediri').
+ * hexadecimal digits are an order, all else is a name, an e-mail, a city or two ('Malang ke Kediri').
  */
 export function readAuditSearch(typed: string): AuditSearch {
   const text = typed.trim()
@@ -40,7 +40,7 @@ export function readAuditSearch(typed: string): AuditSearch {
   return {
     ...NOTHING,
     text: likePattern(text),
-    journey: likePattern(city.replace(/\s*(?:→|–|—|->)\s*|\s+-\s+/g, ' – ')),
+    journey: wordPatterns(city),
     email: text.includes('@') ? text.toLowerCase() : null,
   }
 }

@@ -36,7 +36,7 @@ declare module '../../platform/database/statements.ts' {
       }
     }
     back_office_audit_search: {
-      values: [string | null, number | null, string | null, string | null, string | null, string | null, string | null, string | null, number | null, number | null]
+      values: [string | null, number | null, string | null, string | null, string | null, readonly string[] | null, string | null, string | null, number | null, number | null]
       row: {
         id: number | null
         total: number
