@@ -4,14 +4,24 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
-export type Front = { readonly origin: string; close(): Promise<void> }
+export type Front = {
+  readonly origin: string
+  close(): Promise<void>
+  /** Listens again, at the same address. */
+  reopen(): Promise<void>
+}
 
 export async function startFront(handle: Handler): Promise<Front> {
   const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${port}`,
+    reopen: async () => {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
     close: async () => {
       if (!server.listening) return
       server.closeAllConnections()

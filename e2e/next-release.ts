@@ -30,7 +30,7 @@ export async function startReleases(): Promise<Releases> {
     return passOn(request, response)
   })
   return {
-    origin: front.origin,
+    ...front,
     deploy: () => {
       isNext = true
     },

@@ -118,6 +118,30 @@ test('a server that accepts a call and never answers: the kept ticket is shown, 
   }
 })
 
+test('a page that no server answered for comes once one answers [N34]', async ({ page }) => {
+  const front = await startSilentFront()
+  try {
+    await page.clock.install()
+    await page.goto(`${front.origin}/privacy`)
+    await untilInstalled(page)
+    await front.close()
+    await page.goto(`${front.origin}/search-results`)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('Server belum dapat dihubungi')
+    const asked = page.waitForEvent('requestfailed')
+    await page.clock.fastForward('00:15')
+    expect((await asked).url()).toMatch(/\/health\/live$/)
+    await expect(title).toHaveText('Server belum dapat dihubungi')
+    await front.reopen()
+    await expect(async () => {
+      await page.clock.fastForward('00:15')
+      await expect(title).toHaveText('Jadwal Keberangkatan', { timeout: 1000 })
+    }).toPass()
+  } finally {
+    await front.close()
+  }
+})
+
 test('another person on the same phone sees nothing of the first one’s tickets [K41]', async ({
   page,
   context,
