@@ -123,6 +123,8 @@ test('the operator’s screens and their dialogs are sound to axe in both themes
   await expect(main.getByRole('alert').first()).toBeVisible()
   await expectSound(page, 'bulk timetable')
   await page.getByRole('link', { name: 'Salin jadwal dari tanggal lain' }).click()
+  // The page before has such a button, too.
+  await expect(page.getByRole('heading', { name: 'Salin Jadwal' })).toBeVisible()
   await page.getByRole('button', { name: 'Pratinjau' }).click()
   await expect(main.getByRole('status').first()).toBeVisible()
   await expectSound(page, 'copied timetable')

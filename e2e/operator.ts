@@ -48,7 +48,7 @@ export async function call<Data>(
 
 let counter = 0
 /** A name that nothing else in this run has. */
-export const unique = (name: string) => `${name} ${process.pid}-${(counter += 1)}`
+export const unique = (name: string) => `${name} ${process.pid}-${String((counter += 1)).padStart(4, '0')}`
 
 export type Bus = { id_bus: number; nama_bus: string; total_kursi: number; versi: number }
 
