@@ -43,7 +43,7 @@ describe('sessions that are asked for together', () => {
       statements += 1
       return app.db.rows(...asked)
     }
-    const find = findSession({ ...app.db, rows })
+    const find = findSession({ ...app.db, forMany: { ...app.db.forMany, rows } })
     const found = await Promise.all(users.map(({ token }) => find(hashToken(token))))
     expect(found.map((user) => user?.id_user)).toEqual([
       undefined,
@@ -64,7 +64,7 @@ describe('sessions that are asked for together', () => {
       await held.promise
       return answer
     }
-    const find = findSession({ ...app.db, rows })
+    const find = findSession({ ...app.db, forMany: { ...app.db.forMany, rows } })
     const ask = () => find(hashToken(user?.token ?? ''))
     const before = ask()
     await read.promise

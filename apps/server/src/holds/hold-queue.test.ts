@@ -15,7 +15,8 @@ function aSilentDatabase() {
     asked += 1
     return new Promise<never>(() => {})
   }
-  const db = { rows: ask, query: ask, transaction: ask } as unknown as Db
+  const connections = { rows: ask, query: ask, transaction: ask }
+  const db = { ...connections, forMany: connections } as unknown as Db
   return { db, asked: () => asked }
 }
 

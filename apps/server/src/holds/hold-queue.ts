@@ -35,7 +35,7 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
     return placeHold(db, terms, { ...wish, id_user: user.id_user }, { lockWithinMs: LOCK_WITHIN_MS })
   }
   const report = reports(deps.metrics)
-  const lostSeats = createLostSeats(db, report)
+  const lostSeats = createLostSeats(db.forMany, report)
   const rememberTaken = ({ id_rute, nomor_kursi }: TokenWish, end: TogetherEnd | undefined) => {
     if (typeof end !== 'object') return
     lostSeats.remember(id_rute, 'placed' in end ? nomor_kursi : (end.refused.details.conflictSeats ?? []))
@@ -43,7 +43,7 @@ export function createHoldQueue(deps: { db: Db; config: HoldTerms; metrics: Metr
   const queue = createBatchQueue<TokenWish, Tried>(
     {
       together: async (wishes) => {
-        const ends = await placeTogether(db, terms, wishes)
+        const ends = await placeTogether(db.forMany, terms, wishes)
         for (const [at, wish] of wishes.entries()) rememberTaken(wish, ends[at])
         return ends
       },

@@ -2,7 +2,7 @@
 import { findSessions, type BriefSession } from '../accounts/index.ts'
 import { createBatchQueue, type QueueReport } from '../platform/batch-queue.ts'
 import { isLockFault, isPassingDatabaseFault } from '../platform/database/database-faults.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
+import type { Connections, Tx } from '../platform/database/database.ts'
 import { findTaken, seatKeys } from '../seats/index.ts'
 import type { TokenWish } from './place-together.ts'
 
@@ -29,7 +29,7 @@ const LOCK_WITHIN_MS = 250
  * What this process remembers only decides whether it looks first: whether the seat is taken is read each time,
  * with the session.
  */
-export function createLostSeats(db: Db, report: QueueReport): LostSeats {
+export function createLostSeats(db: Connections, report: QueueReport): LostSeats {
   const remembered = new Set<string>()
   const together = async (wishes: readonly TokenWish[]) =>
     (await findLost(db, wishes)).map((lost) => ({ lost }))
@@ -57,7 +57,7 @@ export function createLostSeats(db: Db, report: QueueReport): LostSeats {
  * What each wish lost, in one transaction that only reads; undefined for all others, also if the session is over, and for all
  * if one of them met a fault: each then meets its own the long way. Throws if the database is away.
  */
-export async function findLost(db: Db, wishes: readonly TokenWish[]): Promise<(Lost | undefined)[]> {
+export async function findLost(db: Connections, wishes: readonly TokenWish[]): Promise<(Lost | undefined)[]> {
   const look = async (tx: Tx) => {
     const tokenHashes = wishes.map((wish) => wish.tokenHash)
     const [sessions, taken] = await Promise.all([findSessions(tx, tokenHashes), findTaken(tx, wishes)])

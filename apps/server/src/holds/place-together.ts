@@ -1,7 +1,7 @@
 /** Holds of several people in one transaction: each all or nothing, each with its own answer. */
 import { lockSessions, type LockedSession } from '../accounts/index.ts'
 import { isLockFault, isPassingDatabaseFault, isSilence } from '../platform/database/database-faults.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
+import type { Connections, Tx } from '../platform/database/database.ts'
 import type { DomainError } from '../platform/errors.ts'
 import { claimForHolds, type HoldTerms, type HoldWish } from '../seats/index.ts'
 import { placedHold, type PlacedHold } from './place-hold.ts'
@@ -30,7 +30,7 @@ class SeatLost extends Error {}
  * Throws if the database is away.
  */
 export async function placeTogether(
-  db: Db,
+  db: Connections,
   terms: HoldTerms,
   wishes: readonly TokenWish[],
 ): Promise<TogetherEnd[]> {

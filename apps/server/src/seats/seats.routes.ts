@@ -23,7 +23,7 @@ export type SeatsDeps = {
 
 export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   const { db, tripChanges, config, metrics } = deps
-  const maps = createSeatMaps(db, tripChanges)
+  const maps = createSeatMaps(db.forMany, tripChanges)
   const events = createSeatEvents({
     maps,
     changes: tripChanges,
@@ -37,7 +37,7 @@ export function registerSeats(serve: Serve, deps: SeatsDeps): void {
   deps.beforeStop(events.close)
   claimCounter(deps.metrics)
 
-  serve(api.seats.availableSeats, async ({ params, user, raw, reply }) => {
+  serve.shared(api.seats.availableSeats, async ({ params, user, raw, reply }) => {
     const { map, waktu_server } = await maps.read(params.id)
     if (!map) fail('NOT_FOUND')
     requireOpen(map.closed)

@@ -14,8 +14,8 @@ export type TripsDeps = { db: Db; tripChanges: TripChanges }
 
 /** The public timetable. */
 export function registerTrips(serve: Serve, { db, tripChanges }: TripsDeps): void {
-  const timetable = createTimetable(db, tripChanges)
-  serve(api.trips.listTrips, async ({ query, raw, reply }) =>
+  const timetable = createTimetable(db.forMany, tripChanges)
+  serve.shared(api.trips.listTrips, async ({ query, raw, reply }) =>
     sendList(raw, reply, await timetable.read(query)),
   )
 

@@ -57,13 +57,22 @@ export type TransactionManner = {
   lockWithinMs?: number
 }
 
-export type Db = Reader & {
+/** Runs queries and transactions. */
+export type Connections = Reader & {
   readonly kind: 'database'
   /** Runs `work` in one READ COMMITTED transaction: commits its result, rolls back on any throw. Await only SQL inside. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>, manner?: TransactionManner): Promise<Result>
+}
+
+export type Db = Connections & {
+  /**
+   * Connections of their own for what many callers share: batches of holds, of sessions, of seat maps. Many people wait for
+   * one of them, so that it does not stand in line with the calls of one.
+   */
+  readonly forMany: Connections
   /** From now on `told` is called after each commit of a transaction. */
   onCommit(told: () => void): void
-  /** How its connections are used. */
+  /** How its connections are used; `waiting`: callers of one, without those that wait for `forMany`. */
   pool: { size(): number; idle(): number; waiting(): number; onWait(told: OnWait): void }
   close(): Promise<void>
 }
@@ -71,7 +80,13 @@ export type Db = Reader & {
 /** A caller learns within 2 s that the database is away; a busy machine needs some of that time itself. */
 export const CONNECT_WITHIN_MS = 1400
 
+/** A bundled database shares the machine with its server: each further statement at once takes processor time from the answers. */
+const MOST_CONNECTIONS = 12
+/** About as many as there are batches at once. */
+const CONNECTIONS_FOR_MANY = 8
+
 export type DatabaseOptions = {
+  /** Beside at most eight for what many callers share. */
   maxConnections?: number
   connectWithinMs?: number
   /** A statement may take its time; for scripts that read everything. */
@@ -87,10 +102,50 @@ export type DatabaseOptions = {
  * one transaction at a time.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
+  const pool = openPool(url, options, options.maxConnections ?? MOST_CONNECTIONS)
+  const poolForMany = openPool(url, options, CONNECTIONS_FOR_MANY)
+  let committed = () => {}
+  const nameless = (statement: NamedSql | string) =>
+    options.prepared === false && typeof statement !== 'string' ? statement.text : statement
+  const connectionsOf = (used: TimedPool): Connections => ({
+    kind: 'database',
+    rows: (statement, ...[values]) => {
+      refuseInsideTransaction()
+      return askStatement(used, statement.prepared ? nameless(statement) : statement.text, values)
+    },
+    query: (statement, values) => {
+      refuseInsideTransaction()
+      return ask(used, nameless(statement), values)
+    },
+    transaction: async (work, manner) => {
+      refuseInsideTransaction()
+      const followers: ((db: Reader) => void)[] = []
+      const result = await runTransaction(used, work, nameless, followers, manner)
+      if (!manner?.readOnly) committed()
+      for (const follower of followers) follower(db)
+      return result
+    },
+  })
+  const db: Db = {
+    ...connectionsOf(pool),
+    forMany: connectionsOf(poolForMany),
+    onCommit: (told) => void (committed = told),
+    pool: {
+      size: () => pool.totalCount + poolForMany.totalCount,
+      idle: () => pool.idleCount + poolForMany.idleCount,
+      waiting: () => pool.waitingCount,
+      onWait: (told) => void (pool.onWait = poolForMany.onWait = told),
+    },
+    close: async () => void (await Promise.all([pool.end(), poolForMany.end()])),
+  }
+  return db
+}
+
+function openPool(url: string, options: DatabaseOptions, max: number): TimedPool {
   const pool = new TimedPool({
     connectionString: url,
     types,
-    max: options.maxConnections ?? 20,
+    max,
     connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     // For a connection that alone was forgotten on the way: the database does answer, but not on this one.
@@ -102,35 +157,5 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   // An idle connection that dies is replaced by the next caller; without a listener it would end the process.
   pool.on('error', () => {})
   if (!options.unhurried) endSilentConnections(pool, url, options.connectWithinMs)
-  let committed = () => {}
-  const nameless = (statement: NamedSql | string) =>
-    options.prepared === false && typeof statement !== 'string' ? statement.text : statement
-  const db: Db = {
-    kind: 'database',
-    rows: (statement, ...[values]) => {
-      refuseInsideTransaction()
-      return askStatement(pool, statement.prepared ? nameless(statement) : statement.text, values)
-    },
-    query: (statement, values) => {
-      refuseInsideTransaction()
-      return ask(pool, nameless(statement), values)
-    },
-    transaction: async (work, manner) => {
-      refuseInsideTransaction()
-      const followers: ((db: Reader) => void)[] = []
-      const result = await runTransaction(pool, work, nameless, followers, manner)
-      if (!manner?.readOnly) committed()
-      for (const follower of followers) follower(db)
-      return result
-    },
-    onCommit: (told) => void (committed = told),
-    pool: {
-      size: () => pool.totalCount,
-      idle: () => pool.idleCount,
-      waiting: () => pool.waitingCount,
-      onWait: (told) => void (pool.onWait = told),
-    },
-    close: () => pool.end(),
-  }
-  return db
+  return pool
 }

@@ -18,7 +18,7 @@ export function countConnections(db: Db, metrics: Metrics): void {
   })
   metrics.gauge({
     name: 'tiketbus_pool_waiting',
-    help: 'Callers that wait for a connection.',
+    help: 'Callers that wait for a connection; batches have their own.',
     read: () => pool.waiting(),
   })
   const waits = metrics.histogram({

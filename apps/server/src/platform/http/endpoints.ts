@@ -45,9 +45,11 @@ export type TokenHandler<E extends Endpoint> = (call: TokenCall<E>) => Promise<R
 
 export type Serve = {
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  /** The handler shares what it asks of the database with others (`db.forMany`): single calls that wait do not make it busy. */
+  shared<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /**
-   * The handler finds the caller by itself, in the same round trip as its work, and throws UNAUTHENTICATED before any other
-   * error if the token is not valid.
+   * As `shared`; the handler finds the caller by itself, in the same round trip as its work, and throws UNAUTHENTICATED before
+   * any other error if the token is not valid.
    */
   byToken<E extends Endpoint & { caller: 'user' }>(endpoint: E, handler: TokenHandler<E>): void
 }
@@ -57,7 +59,7 @@ export const servedEndpoints = new WeakMap<FastifyInstance, Endpoint[]>()
 
 export type ServeDeps = {
   findSession: FindSession
-  /** Whether a call would wait so long that its answer came too late: it is refused at once, before it did anything. */
+  /** Whether a single call would wait so long that its answer came too late: it is refused at once, before it did anything. */
   isBusy(): boolean
 }
 
@@ -66,7 +68,7 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
   const served: Endpoint[] = []
   servedEndpoints.set(app, served)
   const awaited = awaitCallsOnClose(app)
-  const route = (endpoint: Endpoint, answer: Answer) => {
+  const route = (endpoint: Endpoint, answer: Answer, isShared: boolean) => {
     served.push(endpoint)
     const needsToken = endpoint.caller !== 'public'
     const respond = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined) => {
@@ -83,31 +85,41 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
       url: endpoint.path,
       handler: (request, reply) => {
         const token = bearerToken(request)
-        const refused = isBusy()
-          ? 'TEMPORARILY_UNAVAILABLE'
-          : needsToken && !token
-            ? 'UNAUTHENTICATED'
-            : undefined
+        const refused =
+          !isShared && isBusy()
+            ? 'TEMPORARILY_UNAVAILABLE'
+            : needsToken && !token
+              ? 'UNAUTHENTICATED'
+              : undefined
         if (!refused) return awaited(respond(request, reply, token))
         // Nothing was asked yet: an error and its way through promises would cost as much as all the rest of the reply.
         void send(reply, request, refused)
       },
     })
   }
-  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
-    route(endpoint, async (request, reply, token) => {
+  const identified =
+    <E extends Endpoint>(endpoint: E, handler: Handler<E>, isShared: boolean): Answer =>
+    async (request, reply, token) => {
       const user = await identify(endpoint, token, findSession)
+      // Calls that came in the same instant are identified together: only now do the first of them wait for a connection.
+      if (!isShared && isBusy()) fail('TEMPORARILY_UNAVAILABLE')
       // The schemas were just applied and the caller was just required: the types follow from the endpoint.
       return handler({ ...readCall(endpoint, request, reply), user } as Call<E>)
-    })
-  const byToken = <E extends Endpoint & { caller: 'user' }>(endpoint: E, handler: TokenHandler<E>) =>
-    route(endpoint, async (request, reply, token) => {
+    }
+  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    route(endpoint, identified(endpoint, handler, false), false)
+  const shared = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    route(endpoint, identified(endpoint, handler, true), true)
+  const byToken = <E extends Endpoint & { caller: 'user' }>(endpoint: E, handler: TokenHandler<E>) => {
+    const answer: Answer = async (request, reply, token) => {
       if (!token) fail('UNAUTHENTICATED')
       const tokenHash = hashToken(token)
       const call = await readCallOf(tokenHash, () => readCall(endpoint, request, reply), findSession)
       return handler({ ...call, tokenHash } as TokenCall<E>)
-    })
-  return Object.assign(serve, { byToken })
+    }
+    route(endpoint, answer, true)
+  }
+  return Object.assign(serve, { shared, byToken })
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply, token: string | undefined) => Promise<object>

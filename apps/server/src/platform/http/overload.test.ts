@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { api } from '@tiketbus/contract'
-import { aUser, untilSomebodyWaits, useTestApp } from '@tiketbus/testkit'
+import { aTrip, aUser, untilSomebodyWaits, useTestApp } from '@tiketbus/testkit'
 
 const app = useTestApp()
 
@@ -10,9 +10,10 @@ const CROWD = 400
 it('a call beyond the crowd that waits for the database is refused at once, and the crowd is served', async () => {
   const { db } = app
   const { token } = await aUser(db)
+  const id = await aTrip(db)
   const [locked, release] = [1, 2].map(() => Promise.withResolvers<void>())
   const lock = db.transaction(async (tx) => {
-    await tx.query('lock table tickets in access exclusive mode')
+    await tx.query('lock table payments in access exclusive mode')
     locked?.resolve()
     await release?.promise
     await untilSomebodyWaits(tx)
@@ -24,13 +25,18 @@ it('a call beyond the crowd that waits for the database is refused at once, and 
     ended.push(status)
     return status
   })
-  await expect.poll(() => ended.length).toBeGreaterThan(0)
+  await expect.poll(() => ended.length, { timeout: 5000 }).toBeGreaterThan(0)
   expect(new Set(ended)).toEqual(new Set([503]))
   expect(ended.length).toBeLessThan(CROWD / 2)
 
-  const refused = await app.call(api.trips.listTrips, {})
+  const refused = await app.call(api.trips.getTrip, { params: { id } })
   expect(refused.status).toBe(503)
   expect(refused.headers['retry-after']).toBe('2')
+  // What many callers share has connections of its own: seats are seen and held meanwhile.
+  expect((await app.call(api.trips.listTrips, {})).status).toBe(200)
+  expect((await app.call(api.seats.availableSeats, { params: { id }, token })).status).toBe(200)
+  const hold = { body: { id_rute: id, nomor_kursi: [1] }, token }
+  expect((await app.call(api.holds.placeHold, hold)).status).toBe(200)
   release?.resolve()
   await lock
   expect((await Promise.all(calls)).filter((status) => status === 200).length).toBeGreaterThan(CROWD / 2)
