@@ -10,6 +10,7 @@ import {
   type Schema,
 } from '@tiketbus/contract'
 import { fail } from '../errors.ts'
+import { createCallTurns } from './call-turns.ts'
 import { readVersions } from './entity-tags.ts'
 import { send } from './error-reply.ts'
 import { awaitCallsOnClose } from './running-calls.ts'
@@ -68,12 +69,15 @@ export function createServe(app: FastifyInstance, { findSession, isBusy }: Serve
   const served: Endpoint[] = []
   servedEndpoints.set(app, served)
   const awaited = awaitCallsOnClose(app)
+  const takeTurn = createCallTurns()
   const route = (endpoint: Endpoint, answer: Answer, isShared: boolean) => {
     served.push(endpoint)
     const needsToken = endpoint.caller !== 'public'
     const respond = async (request: FastifyRequest, reply: FastifyReply, token: string | undefined) => {
       try {
-        const body = await answer(request, reply, token)
+        const work = () => answer(request, reply, token)
+        // Those who book take turns; a guest who looks costs next to nothing, and goes first.
+        const body = await (token ? takeTurn(work) : work())
         return reply.sent || body === reply ? reply : { success: true, ...body }
       } catch (error) {
         // A refusal that Fastify hands on itself costs twice as much: it deletes headers, and slows down all that read them.

@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import type { DomainError } from '../errors.ts'
+import { createCallTurns } from './call-turns.ts'
+
+const CROWD = 100
+
+/** A crowd that comes in one turn of the event loop: how many of it were served when somebody else's turn came. */
+async function servedBeforeOthers(callsInATurn: number): Promise<{ served: number[]; order: number[] }> {
+  const takeTurn = createCallTurns({ callsInATurn })
+  const order: number[] = []
+  const calls = Array.from({ length: CROWD }, (_, n) => takeTurn(async () => void order.push(n)))
+  const served: number[] = []
+  do {
+    await nextTurn()
+    served.push(order.length)
+  } while (order.length < CROWD)
+  await Promise.all(calls)
+  return { served, order }
+}
+
+describe('a crowd of calls', () => {
+  test('goes on in parts, in the order of its coming, and others are served between', async () => {
+    const { served, order } = await servedBeforeOthers(10)
+    expect(served.length).toBeGreaterThanOrEqual(CROWD / 10 - 1)
+    const parts = served.map((count, at) => count - (served[at - 1] ?? 0))
+    expect(Math.max(...parts)).toBeLessThanOrEqual(20)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+  })
+
+  test('without turns is served whole before anybody else', async () => {
+    expect((await servedBeforeOthers(Infinity)).served).toEqual([CROWD])
+  })
+
+  test('has a bound: who comes beyond it is refused at once', async () => {
+    const takeTurn = createCallTurns({ callsInATurn: 2, mostWaiting: 3 })
+    const ended: string[] = []
+    const calls = Array.from({ length: 7 }, (_, n) =>
+      takeTurn(async () => n).then(
+        () => ended.push(`${n} served`),
+        (error: DomainError) => ended.push(`${n} ${error.type}`),
+      ),
+    )
+    await Promise.all(calls)
+    expect(ended.filter((end) => end.endsWith('served'))).toEqual([0, 1, 2, 3, 4].map((n) => `${n} served`))
+    expect(ended.filter((end) => !end.endsWith('served'))).toEqual([
+      '5 TEMPORARILY_UNAVAILABLE',
+      '6 TEMPORARILY_UNAVAILABLE',
+    ])
+  })
+
+  test('fails each by itself', async () => {
+    const takeTurn = createCallTurns({ callsInATurn: 1 })
+    const calls = [1, 2, 3].map((n) =>
+      takeTurn(async () => {
+        if (n === 2) throw new Error('its own')
+        return n
+      }),
+    )
+    expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+  })
+})

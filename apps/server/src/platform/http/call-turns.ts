@@ -1,0 +1,47 @@
+/** A crowd of calls shares the event loop with those who only look: after a few of its calls, others are read. */
+import { fail } from '../errors.ts'
+
+/** About 2 ms of the event loop. */
+const CALLS_IN_A_TURN = 32
+/** The next is refused at once. */
+const MOST_WAITING = 10_000
+
+/**
+ * Runs the work at once, or, if many calls came in this turn of the event loop, in a later one, in the order of their coming.
+ * TEMPORARILY_UNAVAILABLE if too many wait.
+ */
+export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+export function createCallTurns({
+  callsInATurn = CALLS_IN_A_TURN,
+  mostWaiting = MOST_WAITING,
+} = {}): TakeTurn {
+  const waiting: (() => void)[] = []
+  let startedInThisTurn = 0
+  let nextIsSet = false
+
+  const beginTurn = () => {
+    const starting = waiting.splice(0, callsInATurn)
+    // Each in a callback of its own: what it does without waiting is done before the next one begins.
+    for (const start of starting) setImmediate(start)
+    startedInThisTurn = starting.length
+    nextIsSet = false
+    if (starting.length > 0) setNextTurn()
+  }
+  const setNextTurn = () => {
+    if (nextIsSet) return
+    nextIsSet = true
+    setImmediate(beginTurn)
+  }
+
+  return async (work) => {
+    if (waiting.length >= mostWaiting) fail('TEMPORARILY_UNAVAILABLE')
+    setNextTurn()
+    if (startedInThisTurn < callsInATurn && waiting.length === 0) {
+      startedInThisTurn++
+      return work()
+    }
+    await new Promise<void>((start) => waiting.push(start))
+    return work()
+  }
+}
