@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { api } from '@tiketbus/contract'
 import type { DomainError } from '../errors.ts'
 import { createCallTurns } from './call-turns.ts'
+import { createServe } from './endpoints.ts'
 
 const CROWD = 100
 
@@ -62,5 +65,40 @@ describe('a crowd of calls', () => {
       'rejected',
       'fulfilled',
     ])
+  })
+
+  test('of people with a session lets a guest in who came last', async () => {
+    const http = fastify()
+    const user = {
+      id_user: 1,
+      id_session: 1,
+      role: 'user',
+      username: 'Budi',
+      email: 'budi@example.com',
+    } as const
+    const serve = createServe(http, { findSession: async () => user, isBusy: () => false })
+    let served = 0
+    serve(api.tickets.myTickets, async () => {
+      served++
+      return { data: [], total: 0 }
+    })
+    let servedBeforeTheGuest: number | undefined
+    serve(api.trips.listCities, async () => {
+      // The database's answer comes in a later turn of the event loop.
+      await nextTurn()
+      servedBeforeTheGuest = served
+      return { data: [], total: 0 }
+    })
+    const headers = { authorization: `Bearer ${'x'.repeat(43)}` }
+    await http.ready()
+    const crowd = Array.from({ length: CROWD }, () =>
+      http.inject({ url: api.tickets.myTickets.path, headers }),
+    )
+    const guest = await http.inject(api.trips.listCities.path)
+    expect(guest.statusCode).toBe(200)
+    expect(new Set((await Promise.all(crowd)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(served).toBe(CROWD)
+    expect(servedBeforeTheGuest).toBeLessThan(CROWD)
+    await http.close()
   })
 })
