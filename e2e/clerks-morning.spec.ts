@@ -53,6 +53,8 @@ test('a clerk’s morning: found by phone, two seats cancelled, a departure move
     await dialog(page).getByLabel('Alasan').fill('Dua orang batal ikut')
     await dialog(page).getByRole('button', { name: 'Batalkan tiket' }).click()
     await expect(alert(page)).toContainText('2 tiket dibatalkan')
+    // The page as it is now: a line for the refund has moved what stands below it.
+    await expect(page.getByText('Alasan batal: Dua orang batal ikut')).toHaveCount(2)
   })
 
   await test.step('the departure leaves an hour later, and who paid is mailed', async () => {
