@@ -1,17 +1,18 @@
 import type { Reader, Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
+import { HOLD_IS_OPEN } from '../tables/conditions.ts'
 
 const COLUMNS = `id_reservasi, id_user, id_rute, nomor_kursi, harga, nama_penumpang, email, no_telepon, created_at,
   latest_expiry, waktu_expired, ended_at, end_reason, order_group_id`
 
 /** The clock is read above the row lock: beside `for update` it would be read before the wait, and an expiry missed. */
 const stamped = (where: string, lock: '' | 'for update') =>
-  `with hold as materialized (select ${COLUMNS} from holds where ${where} ${lock}),
+  `with hold as materialized (select ${COLUMNS} from holds h where ${where} ${lock}),
     stamped as materialized (select hold.*, clock_timestamp() as waktu_server from hold)
     select ${COLUMNS}, waktu_server, waktu_expired <= waktu_server as expired from stamped`
 
 const OWN = 'id_reservasi = $1::bigint and id_user = $2::bigint'
-const OPEN = 'id_rute = $1::bigint and id_user = $2::bigint and ended_at is null'
+const OPEN = `id_rute = $1::bigint and id_user = $2::bigint and ${HOLD_IS_OPEN}`
 const known = { present: ['waktu_server', 'expired'] }
 const READ_OWN = sql('holds_read_own', stamped(OWN, ''), known)
 const LOCK_OWN = sql('holds_lock_own', stamped(OWN, 'for update'), known)
@@ -50,8 +51,8 @@ export type EndReason = NonNullable<HoldRow['end_reason']>
 
 const END = sql(
   'holds_end',
-  `update holds set ended_at = clock_timestamp(), end_reason = $2, order_group_id = $3::uuid
-        where id_reservasi = $1::bigint and ended_at is null and ($2 <> 'ordered' or waktu_expired > clock_timestamp())
+  `update holds h set ended_at = clock_timestamp(), end_reason = $2, order_group_id = $3::uuid
+        where id_reservasi = $1::bigint and ${HOLD_IS_OPEN} and ($2 <> 'ordered' or waktu_expired > clock_timestamp())
         returning id_reservasi`,
 )
 
@@ -68,8 +69,8 @@ export async function setEnded(
 
 const REMOVE_SEAT = sql(
   'holds_remove_seat',
-  `update holds set nomor_kursi = array_remove(nomor_kursi, $2::int)
-   where id_reservasi = $1 and ended_at is null and $2 = any(nomor_kursi) and cardinality(nomor_kursi) > 1
+  `update holds h set nomor_kursi = array_remove(nomor_kursi, $2::int)
+   where id_reservasi = $1 and ${HOLD_IS_OPEN} and $2 = any(nomor_kursi) and cardinality(nomor_kursi) > 1
    returning id_reservasi`,
 )
 

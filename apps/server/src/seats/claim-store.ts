@@ -1,14 +1,9 @@
 /** The claim: looks first, then takes every seat or none. The one statement that decides who holds a seat. */
 import type { Tx } from '../platform/database/database.ts'
 import { sql, type RowsOf } from '../platform/database/statements.ts'
+import { HOLD_IS_OPEN } from '../tables/conditions.ts'
 import { BRIEF_PRESENT, briefColumns, withBus } from '../trips/index.ts'
 import { LOOK, wishValues, type Computed, type SeatWish } from './look-store.ts'
-
-/**
- * A hold that nobody has ended, found by its key: with `is null`, or with the join alone, a plan that was made while few
- * holds were open reads all of them for each batch. In the look `limit 1` keeps `mine` from the same.
- */
-const OPEN = `coalesce(h.ended_at, 'infinity') = 'infinity'`
 
 /**
  * $7 minutes that a hold lasts, $8–$10 contact of each claim.
@@ -40,7 +35,7 @@ export const CLAIM_FOR_HOLD = sql(
       update holds h set ended_at = clock_timestamp(), end_reason = case when d.own_live then 'replaced' else 'expired' end
       from decided d
       where h.id_reservasi = any (array(select own_id from decided where outcome = 'FREE'))
-        and d.outcome = 'FREE' and h.id_reservasi = d.own_id and ${OPEN}
+        and d.outcome = 'FREE' and h.id_reservasi = d.own_id and ${HOLD_IS_OPEN}
       returning h.id_reservasi
     ),
     kept as (
@@ -48,7 +43,7 @@ export const CLAIM_FOR_HOLD = sql(
         email = coalesce(($9::text[])[d.n], h.email), no_telepon = coalesce(($10::text[])[d.n], h.no_telepon)
       from decided d
       where h.id_reservasi = any (array(select own_id from decided where outcome = 'SAME'))
-        and d.outcome = 'SAME' and h.id_reservasi = d.own_id and ${OPEN}
+        and d.outcome = 'SAME' and h.id_reservasi = d.own_id and ${HOLD_IS_OPEN}
         and num_nonnulls(($8::text[])[d.n], ($9::text[])[d.n], ($10::text[])[d.n]) > 0
     ),
     made as (

@@ -2,7 +2,7 @@
 import { HOLD_TIME_MINUTES, HOLD_TIME_WINDOW_MINUTES } from '@tiketbus/contract'
 import type { Reader } from '../platform/database/database.ts'
 import { sql } from '../platform/database/statements.ts'
-import { ownersOf } from '../tables/conditions.ts'
+import { HOLD_IS_OPEN, ownersOf } from '../tables/conditions.ts'
 import { briefColumns } from '../trips/index.ts'
 import type { SeatLook } from './seat-look.ts'
 
@@ -10,12 +10,6 @@ import type { SeatLook } from './seat-look.ts'
 export type Computed = Pick<SeatLook, 'outcome' | 'spent_seats'>
 
 const WINDOW = `interval '${HOLD_TIME_WINDOW_MINUTES} minutes'`
-
-/**
- * A plan that was made while hardly anybody held a seat finds a person's holds among all by their expiry: with 9,000 of them
- * that is 2 ms a claim. A sum is in no index, so that the person's own index is what is left.
- */
-const NOT_BY_EXPIRY = `h.waktu_expired + interval '0'`
 
 /**
  * A list of claims, each of one person for one trip: `users` (0: a guest), $2 trips; the rows that they ask for, in the
@@ -61,7 +55,7 @@ const lookFor = (users: string) => `
     from facts f
       left join lateral (
         select h.id_reservasi, h.nomor_kursi as seats, h.harga, h.waktu_expired, h.waktu_expired > f.at as live
-        from holds h where h.id_user = f.id_user and h.id_rute = f.id_rute and h.ended_at is null
+        from holds h where h.id_user = f.id_user and h.id_rute = f.id_rute and ${HOLD_IS_OPEN}
         limit 1
       ) as mine on true
       cross join lateral (
@@ -92,8 +86,7 @@ const lookFor = (users: string) => `
       cross join lateral (
         select count(*) as live_holds from holds h
         where taken.seats is null
-          and h.id_user = f.id_user and h.id_rute <> f.id_rute and h.ended_at is null
-          and ${NOT_BY_EXPIRY} > f.at
+          and h.id_user = f.id_user and h.id_rute <> f.id_rute and ${HOLD_IS_OPEN} and h.waktu_expired > f.at
       ) as elsewhere
   )`
 export const LOOK = lookFor('$1::bigint[]')
