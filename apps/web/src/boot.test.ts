@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const started = vi.fn<() => void>()
 const listening: [string, EventListenerOrEventListenerObject][] = []
 
-/** Runs the script as a page does that it stands in. */
+/** Runs the boot script as a page at this path would. */
 async function boot(path: string): Promise<void> {
   history.replaceState(null, '', path)
   await import('./boot.ts')
 }
 
-/** The visitor sends the form; whether the browser may send it by itself, which would render the page anew. */
+/** Submits the form; returns whether the browser may submit it itself, which would reload the page. */
 function send(form: HTMLFormElement): boolean {
   return form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
 }
@@ -22,7 +22,7 @@ function aForm(method: string): HTMLFormElement {
   return form
 }
 
-/** From now on the application answers, as React does: at its root, before the window hears of it. */
+/** From now on a listener on the root handles events, as React does: before they reach the window. */
 function takeOver(): () => number {
   const taken = vi.fn((event: Event) => event.preventDefault())
   document.getElementById('root')?.addEventListener('submit', taken)
@@ -56,8 +56,8 @@ afterEach(() => {
   delete document.documentElement.dataset['token']
 })
 
-describe('a login that is sent before the application has started', () => {
-  it('is held, and sent once when the application takes it', async () => {
+describe('a login form that is submitted before the application has started', () => {
+  it('is held, and submitted once when the application handles it', async () => {
     await boot('/login')
     const form = aForm('post')
     expect(send(form)).toBe(false)
@@ -67,7 +67,7 @@ describe('a login that is sent before the application has started', () => {
     expect(times()).toBe(1)
   })
 
-  it('is let go if its form has gone', async () => {
+  it('is dropped if its form is removed', async () => {
     await boot('/login')
     const form = aForm('post')
     send(form)
@@ -76,14 +76,14 @@ describe('a login that is sent before the application has started', () => {
     expect(form.requestSubmit).not.toHaveBeenCalled()
   })
 
-  it('is no search: that one the browser sends by itself', async () => {
+  it('does not affect a search form, which the browser submits itself', async () => {
     await boot('/login')
     expect(send(aForm('get'))).toBe(true)
   })
 })
 
-describe('a tap on a button that only the application answers', () => {
-  /** Two such buttons; how often the application has answered each. */
+describe('a tap on a button that needs the application', () => {
+  /** Two such buttons; returns how often the application handled each. */
   async function buttons() {
     await boot('/')
     document.body.innerHTML =
@@ -103,7 +103,7 @@ describe('a tap on a button that only the application answers', () => {
     return { first, second, takeOver, wait, answered }
   }
 
-  it('starts the application, and is repeated once when that takes it', async () => {
+  it('starts the application, and is repeated once when it can be handled', async () => {
     const { first, takeOver, wait, answered } = await buttons()
     first.click()
     await wait()
@@ -113,7 +113,7 @@ describe('a tap on a button that only the application answers', () => {
     expect(answered).toEqual(['a'])
   })
 
-  it('counts no more after a tap on another one', async () => {
+  it('is dropped after a tap on another button', async () => {
     const { first, second, takeOver, wait, answered } = await buttons()
     first.click()
     second.click()
@@ -122,7 +122,7 @@ describe('a tap on a button that only the application answers', () => {
     expect(answered).toEqual(['b'])
   })
 
-  it('counts no more after one that the application answered', async () => {
+  it('is dropped after a tap that the application handled', async () => {
     const { first, second, takeOver, wait, answered } = await buttons()
     first.click()
     takeOver()
@@ -139,18 +139,18 @@ describe('the application starts', () => {
     return started.mock.calls.length
   }
 
-  it('at once if somebody is logged in; what is for guests is hidden until then', async () => {
+  it('at once if a token is stored, and hides the guest’s page until then', async () => {
     localStorage.setItem('token', 'abc')
     await boot('/login')
     expect([await isStarted(), document.documentElement.dataset['token']]).toEqual([1, ''])
   })
 
-  it('with nothing hidden for a guest', async () => {
+  it('without hiding anything for a guest', async () => {
     await boot('/login')
     expect(document.documentElement.dataset['token']).toBeUndefined()
   })
 
-  it('by itself on a page for guests', async () => {
+  it('when idle on a page for guests', async () => {
     await boot('/login')
     expect(await isStarted()).toBe(1)
   })
@@ -166,7 +166,7 @@ describe('the application starts', () => {
     },
   )
 
-  it('when there is a connection again, if its code could not be fetched', async () => {
+  it('once the connection is back, if its code could not be loaded', async () => {
     vi.doMock('./main.tsx', () => {
       started()
       throw new Error('Failed to fetch')
@@ -174,7 +174,7 @@ describe('the application starts', () => {
     await boot('/')
     window.dispatchEvent(new Event('pointerdown'))
     await expect.poll(isStarted).toBe(1)
-    // It listens again once it knows of the failure, which may take a busy machine a while.
+    // It listens again only after the import has failed, which may take a busy machine a while.
     const isStartedAgain = () => {
       window.dispatchEvent(new Event('online'))
       return isStarted()
@@ -182,7 +182,7 @@ describe('the application starts', () => {
     await expect.poll(isStartedAgain).toBeGreaterThan(1)
   })
 
-  it('together with the page’s own files', async () => {
+  it('and preloads the page’s own files', async () => {
     localStorage.setItem('token', 'abc')
     document.body.innerHTML = '<script type="application/json" id="start-files">["assets/login.js"]</script>'
     await boot('/login')

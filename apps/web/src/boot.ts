@@ -1,17 +1,17 @@
-// Pages that are prerendered are read before any script is needed. So the application starts at the visitor's first
-// touch or key, else when the browser has nothing better to do; at once if somebody is logged in. The landing page
-// works by the browser alone (links, search form, menu): there only the visitor starts it.
+// Prerendered pages can be read without scripts. So the application starts at the visitor's first touch or key, else
+// when the browser is idle, and at once if a token is stored. The landing page works without scripts (links, search
+// form, menu): there it starts only at a touch or key.
 const firsts = ['pointerdown', 'keydown', 'click', 'online'] as const
 
 function start(): void {
   for (const name of firsts) removeEventListener(name, start)
   for (const file of filesToCome()) preload(file)
-  // What was prerendered is shown first: running the application would hold its painting up.
+  // Paint the prerendered page first: running the application would delay it.
   if (document.hidden) run()
   else requestAnimationFrame(() => setTimeout(run))
 }
 
-// Without a connection the page stays as it was rendered, until there is one or the visitor tries again.
+// If the code cannot be loaded, the page stays as it was rendered; the next touch or 'online' event tries again.
 function run(): void {
   import('./main.tsx').catch(listen)
 }
@@ -20,7 +20,7 @@ function listen(): void {
   for (const name of firsts) addEventListener(name, start, { passive: true })
 }
 
-// The page's own code is fetched beside the application, not after it.
+// The page's own code is fetched in parallel with the application's.
 function filesToCome(): string[] {
   const files: unknown = JSON.parse(document.getElementById('start-files')?.textContent ?? '[]')
   return Array.isArray(files) ? files.map(String) : []
@@ -48,8 +48,8 @@ function whenIdle(act: () => void): void {
   else addEventListener('load', soon, { once: true })
 }
 
-// A login that was sent before the application has taken its form over would reload the page empty: it is held and sent
-// again until it is taken, which shows in the browser's own submission being prevented.
+// A login form that is submitted before React has hydrated it would reload the page with empty fields. So the submit is
+// prevented and repeated until React handles it (which shows as `defaultPrevented`).
 function holdUntilTaken(event: SubmitEvent): void {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
@@ -59,7 +59,7 @@ function holdUntilTaken(event: SubmitEvent): void {
   }, 150)
 }
 
-// So is a tap on a button whose answer needs the application: the last one, since the visitor may have changed their mind.
+// A tap on a button that needs the application is held in the same way. Only the last tap counts.
 let tapAgain: ReturnType<typeof setTimeout> | undefined
 function holdTap(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-early]')
@@ -74,7 +74,7 @@ if (isGuest()) {
   listen()
   if (location.pathname !== '/') whenIdle(start)
 } else {
-  // Until the application renders what is right for them, what was prerendered for guests is hidden by the style sheet.
+  // The style sheet hides the prerendered guest's page until the application has rendered this user's.
   document.documentElement.dataset['token'] = ''
   start()
 }

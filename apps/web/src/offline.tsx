@@ -1,12 +1,12 @@
-// The script of the page that the service worker shows if none could be fetched (`service-worker.ts`), at the address
-// that was asked for: tickets that the phone has kept are shown by the application, every other address shows what works.
+// The script of `offline.html`, which the service worker serves if a page cannot be fetched. At the address of a kept
+// ticket it starts the application; at all others it shows what works offline.
 import { createRoot } from 'react-dom/client'
 import { OfflinePage } from './app/offline-page.tsx'
 import { WITH_KEPT_TICKETS } from './kept-pages.ts'
 import { noteSilence } from './lib/patience.ts'
 import { findToken } from './lib/session-store.ts'
 
-/** Between two questions whether the server answers again; a little longer at random, so that not all phones ask at once. */
+/** Interval of checks whether the server answers again; plus a random share, so that not all phones call at once. */
 const ASK_MS = 10_000
 
 function loadOnceAnswered(): void {
@@ -28,7 +28,7 @@ if (root === null) throw new Error('the page has no #root')
 const isGuest = findToken() === null
 if (location.pathname === '/offline') location.replace('/')
 else if (!isGuest && WITH_KEPT_TICKETS.test(location.pathname)) {
-  // The page itself was waited for: its calls need not be.
+  // The page request has already timed out: its API calls need not wait as long.
   noteSilence()
   void import('./main.tsx')
 } else {

@@ -9,30 +9,30 @@ import { makeQueryClient } from './lib/query-client.ts'
 import { drawWith } from './lib/session-store.ts'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 
-/** Only path and query count. */
+/** A placeholder: only path and query are used. */
 const ORIGIN = 'http://localhost'
 
-/** A reply may lead to the next request; no page goes deeper than this. */
+/** A reply may cause further requests; no page needs more rounds than this. */
 const MAX_ROUNDS = 3
 
 export type Rendered = {
-  /** What belongs into the head: the title. */
+  /** HTML for the `<head>`: the title. */
   readonly head: string
-  /** What belongs into `#root`. */
+  /** HTML for `#root`. */
   readonly body: string
-  /** The replies that were rendered, by address: for `#page-data`. */
+  /** The replies that were used, by address, for `#page-data`. */
   readonly data: PageData
 }
 
 /**
- * Renders a page as a guest sees it; one for the logged-in as it waits to know who that is. `url` is path and query; `fetchReply` returns the reply of an API address, or undefined
- * if there is none: then the page is rendered as it waits for it.
+ * Renders a page as a guest sees it; a page for users, as its waiting view. `url` is path and query. `fetchReply` returns
+ * the reply of an API address, or undefined: then the page is rendered as loading.
  */
 export async function render(
   url: string,
   fetchReply?: (address: string) => Promise<unknown>,
 ): Promise<Rendered> {
-  // With the code in the table, each rendering finds it there.
+  // The code is now stored in the routes, so every round finds it there.
   await firstCode(routes, new URL(url, ORIGIN).pathname)
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(new URL(url, ORIGIN)))
@@ -66,8 +66,8 @@ export async function render(
 }
 
 /**
- * The shortest address that renders the same page as `url`, path and query, one of those that are rendered on request. Those
- * are the timetable, so only its search counts.
+ * The shortest address that renders the same page as `url` (path and query), for a page that is rendered on request.
+ * Such pages are the timetable's, so only the search parameters matter.
  */
 export function normalize(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
@@ -75,7 +75,7 @@ export function normalize(url: string): string {
   return search === '' ? pathname : `${pathname}?${search}`
 }
 
-// React puts what belongs into the head before everything else.
+// React puts tags that belong into the head before everything else.
 function split(html: string): { head: string; body: string } {
   const head = /^(?:<link [^>]*>)*<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
   return { head, body: html.slice(head.length) }

@@ -1,8 +1,8 @@
 /**
- * The service worker: without a connection the tickets that a phone has kept can still be opened. Pages come from the
- * network, always; only if that fails, for a ticket's page also if it is silent for some seconds, the page `offline.html`
- * stands in. No reply of the API is cached: a cache does not know whose token it was. What is cached is one build's,
- * whole, and a new worker waits until no page of the old build is open: none meets the other's files.
+ * The service worker: without a connection, tickets that the phone has kept can still be opened. Pages always come from
+ * the network. Only if that fails (for a ticket's page, also if there is no answer within some seconds) is
+ * `offline.html` served. No API reply is cached: the cache does not know whose token fetched it. The cached files belong
+ * to one build, and a new worker waits until no page of the old build is open, so the builds are never mixed.
  */
 import { clientsClaim } from 'workbox-core'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
@@ -12,21 +12,21 @@ import { NetworkOnly } from 'workbox-strategies'
 import { WITH_KEPT_TICKETS } from './kept-pages.ts'
 import { PATIENCE_MS } from './lib/patience.ts'
 
-/** The files of the offline page and of the tickets' pages, by the build (`vite/service-worker.ts`). */
+/** The files of the offline page and of the tickets' pages; the build fills the list (`vite/service-worker.ts`). */
 declare const KEPT_FILES: { url: string; revision: string | null }[]
 
-/** What is not a page of the application: its failures are its own. */
+/** Addresses that are not pages of the application; the worker leaves them alone. */
 const NO_PAGES = [/^\/(?:api|assets|dev|health|metrics|simulator)(?:\/|$)/, /\.[a-z0-9]+$/i]
 
 precacheAndRoute(KEPT_FILES, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 cleanupOutdatedCaches()
-// The page is asked for while the worker starts, which takes a cheap phone a moment.
+// The page is requested while the worker starts, which takes a slow phone a moment.
 enableNavigationPreload()
-// The first worker serves the page that installed it.
+// The first worker also serves the page that installed it.
 clientsClaim()
 
 const plugins = [new PrecacheFallbackPlugin({ fallbackURL: '/offline' })]
-// At a bus's door the network may be there and carry nothing: a kept ticket does not wait for it.
+// On a weak network a request may hang: a kept ticket must not wait for it at the bus's door.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && WITH_KEPT_TICKETS.test(url.pathname),
   new NetworkOnly({ plugins, networkTimeoutSeconds: PATIENCE_MS / 1000 }),

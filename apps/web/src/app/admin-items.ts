@@ -1,11 +1,11 @@
-/** Administration's pages in its sidebar and menu: apart from the passenger's, whose phone never fetches them. */
+/** The back-office's sidebar and menu items, in a module of their own: a passenger's phone never fetches them. */
 import { paths } from '../lib/paths.ts'
 import { adminPaths } from '../features/back-office/shared/admin-paths.ts'
 import { t } from '../texts/back-office/nav.ts'
 import { CHART, HISTORY, ROUTE, SCAN, WALLET } from '../ui/rare-icons.ts'
 import type { NavItem } from './nav-items.ts'
 
-/** The specification's five. */
+/** The five pages that the specification names. */
 export const adminSide = (): readonly NavItem[] => [
   { to: paths.adminDashboard, label: t('nav.dashboard'), icon: 'dashboard' },
   { to: adminPaths.users, label: t('nav.adminUsers'), icon: 'users' },
@@ -14,7 +14,7 @@ export const adminSide = (): readonly NavItem[] => [
   { to: adminPaths.tickets, label: t('nav.adminTickets'), icon: 'ticket' },
 ]
 
-/** What the operator's day needs beyond them, under a label of its own. */
+/** Further pages for daily operation, in a group with its own label. */
 export const adminMore = () => ({
   label: t('nav.adminMore'),
   items: [

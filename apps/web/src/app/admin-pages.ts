@@ -1,6 +1,6 @@
 /**
- * The code of administration's pages, in a part of its own: each file's name stands in the part that imports it, and
- * a passenger's phone would fetch some fifty names for nothing.
+ * The back-office's pages, in a chunk of their own: each chunk contains the file names of its dynamic imports, and a
+ * passenger's phone would download some fifty names that it never uses.
  */
 import type { PageModule } from './page-code.tsx'
 
@@ -9,5 +9,5 @@ const modules = import.meta.glob<PageModule>([
   '!../features/**/*.test.tsx',
 ])
 
-/** Fetches a page of administration by its file under `features/`; undefined if there is none. */
+/** Loads a back-office page by its file under `features/`; undefined if there is none. */
 export const adminPage = (module: string) => modules[`../features/${module}.tsx`]

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 
-/** The frame of every page, in the browser and in the prerender. */
+/** The providers around every page, in the browser and in the prerender. */
 export function App({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
     <StrictMode>

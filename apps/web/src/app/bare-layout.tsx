@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { AlertHost } from '../ui/alert-stack.tsx'
 import { DemoLine } from './demo-line.tsx'
 
-/** A page without the frame: what is printed. */
+/** The layout of pages to print: no bar, no sidebar, no foot. */
 export function BareLayout() {
   return (
     <>

@@ -31,7 +31,7 @@ it('shows Unexpected Application Error! and a link home [N27]', async () => {
   expect(page.root.querySelector('details p')?.textContent).toBe('kursi <b>7</b> hilang')
 })
 
-/** The table with a page in it that breaks as it is rendered. */
+/** The route table, with the page at `path` replaced by one that throws while rendering. */
 const withBroken = (table: readonly RouteObject[], path: string): RouteObject[] =>
   table.map((route) => {
     if (route.path === path) return { path, Component: viewOf({ Component: Broken }) }
@@ -41,7 +41,7 @@ const withBroken = (table: readonly RouteObject[], path: string): RouteObject[] 
 it.each([
   ['/terms', 'inside the frame', true],
   ['/ticket/print/:id', 'where there is no frame', false],
-])('stands if %s breaks: %s [N27]', async (path, _where, framed) => {
+])('is shown when %s throws while rendering: %s [N27]', async (path, _where, framed) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const screen = await openScreen(path.replace(':id', '42'), {
     as: passenger,
@@ -52,7 +52,7 @@ it.each([
   expect(screen.at()).toBe(path.replace(':id', '42'))
 })
 
-it('is no crash if a page’s code does not come: it is fetched on request, and when there is a connection again', async () => {
+it('offers a retry when a page’s code cannot be loaded, and retries by itself once the connection is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const ask = vi.fn<() => Promise<Response>>(async () => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', ask)
@@ -68,7 +68,7 @@ it('is no crash if a page’s code does not come: it is fetched on request, and 
   page = await mount(<RouterProvider router={router} />)
   expect(page.root.querySelector('h1')?.textContent).toBe('Halaman Belum Dapat Dimuat')
   await doing(() => document.querySelector('button')?.click())
-  // The server is polled, and the screen stays.
+  // One request to the health check, no reload.
   expect(ask).toHaveBeenCalledTimes(1)
   expect(document.querySelector('button')?.textContent).toBe('Coba Lagi')
   connected = true

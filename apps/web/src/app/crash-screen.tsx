@@ -9,7 +9,7 @@ import { StopLine } from '../ui/stop-line.tsx'
 import { reloadWhereServed } from './new-code.ts'
 import { CodeMissing } from './page-code.tsx'
 
-/** The router's error screen: the specified headline and a link home; if only the page's code is missing, a retry. */
+/** The router's error screen: the specified headline and a link home. If only the page's code failed to load, a retry. */
 export function CrashScreen() {
   const error = useRouteError()
   if (error instanceof CodeMissing) return <NotLoaded load={error.load} />
@@ -50,7 +50,7 @@ function NotLoaded({ load }: Pick<CodeMissing, 'load'>) {
     return () => removeEventListener('online', again)
   }, [retry, run])
   async function ask(): Promise<void> {
-    // If the server answers and the code is not there, the code is gone: a fresh page knows the new one.
+    // If the server answers but the file is missing, a deployment has removed it: a reload gets the new file names.
     if (!(await retry())) await reloadWhereServed()
   }
   return (

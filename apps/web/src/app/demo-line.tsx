@@ -1,6 +1,6 @@
 import { t } from '../texts/common.ts'
 
-/** One quiet line if a meta tag in the page marks the server as a demo; shown by the style sheet alone. */
+/** A one-line notice on demo servers. The style sheet shows it if a meta tag marks the page as a demo. */
 export function DemoLine() {
   return (
     <aside

@@ -10,7 +10,7 @@ import { routes } from './routes.tsx'
 
 const pathsFor = (who: Page['who']) => pages.filter((page) => page.who === who).map(({ path }) => path)
 const members = pathsFor('users')
-// A difference between what was prerendered and what takes it over comes to the window.
+// React reports a hydration mismatch as an error event on the window.
 const reported = vi.fn<(event: Event) => void>()
 
 beforeEach(() => {
@@ -29,11 +29,11 @@ afterEach(async () => {
   document.body.innerHTML = ''
 })
 
-/** The root of a page that was prerendered, before its scripts have run. */
+/** A root with the prerendered HTML of a page, as it is before any script has run. */
 async function prerendered(path: string): Promise<HTMLElement> {
   const root = document.createElement('div')
   root.innerHTML = (await render(path)).body
-  // That was elsewhere.
+  // Rendering set the token to draw with; the browser starts without one.
   drawWith(null)
   document.body.append(root)
   document.documentElement.dataset['token'] = ''
@@ -49,35 +49,35 @@ async function start(root: HTMLElement, path: string): Promise<void> {
 
 const headline = (root: ParentNode) => root.querySelector('h1')?.textContent
 
-describe('a page of the logged-in that is prerendered', () => {
-  it.each(members)('%s has its own headline, shows nothing of who one is, and waits', async (path) => {
+describe('a prerendered page for logged-in users', () => {
+  it.each(members)('%s has its own headline, a loading state and nothing personal', async (path) => {
     const root = await prerendered(path)
     expect(headline(root)).not.toBe('Memuat halaman…')
     expect(root.textContent).not.toMatch(/Login|Daftar|Logout|Selamat datang/)
     expect(root.querySelector('.shimmer, [role=status]')).not.toBeNull()
   })
 
-  it.each(members)('%s is taken over as it stands', async (path) => {
+  it.each(members)('%s hydrates without changing the HTML', async (path) => {
     storeToken('abc')
     const root = await prerendered(path)
     const [before, menu] = [headline(root), root.querySelector('#menu')]
     await start(root, path)
     expect(reported.mock.calls).toEqual([])
-    // A menu that was opened meanwhile stays open.
+    // A menu that the visitor opened before hydration stays open.
     expect([headline(root), root.querySelector('#menu')]).toEqual([before, menu])
   })
 
-  it.each(pathsFor('admins'))('%s shows a passenger nothing of administration', async (path) => {
+  it.each(pathsFor('admins'))('%s shows a passenger nothing of the back-office', async (path) => {
     const root = await prerendered(path)
     expect(headline(root)).toBe('Memuat halaman…')
     expect(root.querySelectorAll('a[href^="/admin"]')).toHaveLength(0)
   })
 
-  it('names itself in the browser’s tab', async () => {
+  it('sets the document title', async () => {
     expect((await render('/dashboard')).head).toBe('<title>Dashboard · TiketBus</title>')
   })
 
-  it('is for users alone: a guest is redirected to /login', async () => {
+  it('redirects a guest to /login', async () => {
     const root = await prerendered('/dashboard')
     await start(root, '/dashboard')
     await until(() => root.querySelector('form') !== null)
@@ -85,21 +85,21 @@ describe('a page of the logged-in that is prerendered', () => {
   })
 })
 
-describe('a page for guests that is prerendered', () => {
-  it('is taken over by a guest', async () => {
+describe('a prerendered page for guests', () => {
+  it('hydrates for a guest', async () => {
     const root = await prerendered('/login')
     const form = root.querySelector('form')
     await start(root, '/login')
     expect([root.querySelector('form'), reported.mock.calls]).toEqual([form, []])
   })
 
-  it('waits for who has a token, and shows no form', async () => {
+  it('shows no form but a loading state to a visitor with a token', async () => {
     storeToken('abc')
     const root = await prerendered('/login')
     await start(root, '/login')
     expect([headline(root), reported.mock.calls]).toEqual(['Memuat halaman…', []])
     expect(root.querySelectorAll('form, a[href="/register"]')).toHaveLength(0)
-    // What boot.ts hid would stay hidden for ever.
+    // boot.ts hides the page with this attribute; if it stayed, the page would stay hidden.
     expect(document.documentElement.dataset['token']).toBeUndefined()
   })
 })

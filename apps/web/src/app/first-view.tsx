@@ -9,7 +9,7 @@ import { keepTyped } from './keep-typed.ts'
 import { rowOf } from './page-code.tsx'
 import { isForGuests, isForMembers } from './pages.ts'
 
-/** Takes over what was prerendered in `root` for this visitor; what was rendered for others stands until it is replaced. */
+/** Hydrates the prerendered HTML in `root` if it fits this visitor. Otherwise it stays visible until the first render. */
 export function showFirst(root: HTMLElement, router: DataRouter): Root {
   delete root.dataset['waiting']
   const isOurs = root.firstElementChild !== null && isPrerenderedFor(findToken(), router)
@@ -22,7 +22,7 @@ export function showFirst(root: HTMLElement, router: DataRouter): Root {
     </App>
   )
   let view = isOurs ? undefined : createRoot(root)
-  // As a transition the work is cut into pieces, and the page answers in between.
+  // A transition renders in slices, so the page stays responsive.
   startTransition(() => {
     if (view === undefined) view = hydrateRoot(root, app)
     else view.render(app)
@@ -31,7 +31,7 @@ export function showFirst(root: HTMLElement, router: DataRouter): Root {
   return view
 }
 
-/** Guests' pages are prerendered for guests, those of the logged-in for users with a token, all others for both. */
+/** Pages for guests are prerendered for guests, pages for users for users with a token, all others for both. */
 function isPrerenderedFor(token: string | null, router: DataRouter): boolean {
   const page = rowOf(router.state.matches.at(-1)?.route)
   if (page === undefined) return true
@@ -42,7 +42,7 @@ function isPrerenderedFor(token: string | null, router: DataRouter): boolean {
 function Ready({ then, children }: { then: (() => void) | undefined; children: ReactNode }) {
   useEffect(() => {
     then?.()
-    // What boot.ts hid is right by now.
+    // boot.ts hid the page until the right content was rendered, which is now.
     delete document.documentElement.dataset['token']
   }, [then])
   return children

@@ -56,7 +56,7 @@ function LoginForm() {
   )
 }
 
-/** Opens an address, behind which others lie, and returns a function that reads the current one. */
+/** Opens an address, with others behind it in the history; returns a function that reads the current address. */
 async function open(address: string, ...behind: string[]): Promise<() => string> {
   const table = [
     {
@@ -92,14 +92,14 @@ async function open(address: string, ...behind: string[]): Promise<() => string>
 
 const shows = (text: string) => () => document.body.textContent?.includes(text) === true
 
-describe('pages for the logged-in', () => {
-  it('lead a guest to /login and remember the origin with its query [N12]', async () => {
+describe('pages for logged-in users', () => {
+  it('redirect a guest to /login and remember the origin with its query [N12]', async () => {
     const at = await open('/booking/7?cancel=true&from=booking')
     await until(shows('halaman login'))
     expect([at(), rememberedOrigin()]).toEqual(['/login', '/booking/7?cancel=true&from=booking'])
   })
 
-  it('show a guest the departure whose seats were asked for above the login, with its way back [A60, T27]', async () => {
+  it('show the departure that a guest chose above the login form, with its way back [A60, T27]', async () => {
     answers = [
       { status: 200, body: { success: true, data: aTrip(), waktu_server: new Date().toISOString() } },
     ]
@@ -113,7 +113,7 @@ describe('pages for the logged-in', () => {
     )
   })
 
-  it('show none above the login if another page was asked for, or if it cannot be read [A60]', async () => {
+  it('show no departure above the login form if the guest wanted another page, or if it cannot be loaded [A60]', async () => {
     answers = [{ status: 404, body: { success: false, type: 'NOT_FOUND', message: 'Tidak ada' } }]
     await open('/dashboard')
     await until(shows('halaman login'))
@@ -131,7 +131,7 @@ describe('pages for the logged-in', () => {
     expect([at(), document.title]).toEqual(['/admin/users', 'Memuat halaman… · TiketBus'])
   })
 
-  it('are no empty page while the login’s code is on its way', async () => {
+  it('show a loading state while the login page’s code loads', async () => {
     const router = createMemoryRouter(
       [
         { element: <RequireUser />, children: [{ path: '/booking/:id', element: 'halaman kursi' }] },
@@ -148,7 +148,7 @@ describe('pages for the logged-in', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Memuat halaman…')
   })
 
-  it('remove a refused token and lead to /login [A36]', async () => {
+  it('remove a refused token and redirect to /login [A36]', async () => {
     answers = [refused]
     storeToken('old')
     await open('/booking/7')
@@ -179,8 +179,8 @@ describe('pages for the logged-in', () => {
   )
 })
 
-describe('administration', () => {
-  it('leads a non-admin to /dashboard and an unauthenticated visitor to /login [N14]', async () => {
+describe('the back-office', () => {
+  it('redirects a non-admin to /dashboard and an unauthenticated visitor to /login [N14]', async () => {
     answers = [profile('user')]
     storeToken('stored')
     const at = await open('/admin/users')
@@ -214,7 +214,7 @@ describe('pages for guests', () => {
     expect(at()).toBe(goal)
   })
 
-  it('bring a login back to the remembered origin, once [N12]', async () => {
+  it('redirect to the remembered origin after a login, once [N12]', async () => {
     answers = [profile('user')]
     const at = await open('/booking/7?from=booking')
     await until(shows('halaman login'))
@@ -223,7 +223,7 @@ describe('pages for guests', () => {
     expect([at(), rememberedOrigin()]).toEqual(['/booking/7?from=booking', null])
   })
 
-  it('after a logout remember the next page that is opened, not the one behind Back', async () => {
+  it('remember, after a logout, the next page that is opened, not one reached by Back', async () => {
     answers = [profile('user')]
     noteLogout()
     const at = await open('/register', '/booking/7')
@@ -238,7 +238,7 @@ describe('pages for guests', () => {
     expect(isAfterLogout()).toBe(false)
   })
 
-  it('forget the remembered origin as one sets out for it, not when its code has come', async () => {
+  it('forget the remembered origin when the redirect starts, before the page’s code has loaded', async () => {
     answers = [profile('user')]
     rememberOrigin('/far')
     await open('/login')
@@ -247,7 +247,7 @@ describe('pages for guests', () => {
     expect(rememberedOrigin()).toBeNull()
   })
 
-  it('keep the form and what was typed while a login is under way', async () => {
+  it('keep the form and its values while a login request is pending', async () => {
     answers = ['never']
     await open('/login')
     const field = document.querySelector('input')

@@ -14,13 +14,13 @@ import { useNextCode } from './next-code.ts'
 import { WantedTrip } from './wanted-trip.tsx'
 
 /**
- * Pages for the logged-in: shows the page as it waits until the session is known, leads everybody else to /login and
- * remembers the page that they wanted.
+ * Guard of pages for logged-in users: shows the page's waiting view until the session is loaded. Anyone else is
+ * redirected to /login, and the page that they wanted is remembered.
  */
 export function RequireUser() {
   const { isAuthenticated, loading, unreachable, retry } = useSession()
   useNextCode()
-  // When the session arrives the page is rendered in pieces, and a slow phone answers in between; when it ends, at once.
+  // Deferred, so that the page renders in slices and a slow phone stays responsive. A session that ends takes effect at once.
   const isKnown = useDeferredValue(isAuthenticated)
   if (unreachable) return <Unreachable onRetry={retry} />
   if (!loading && !isAuthenticated) return <ToLogin />
@@ -31,7 +31,7 @@ export function RequireUser() {
   )
 }
 
-/** Administration: a logged-in non-admin goes to /dashboard. */
+/** Guard of the back-office: a logged-in non-admin goes to /dashboard. */
 export function RequireAdmin() {
   const { user, loading, unreachable, retry } = useSession()
   if (loading) return <PageLoading />
@@ -40,10 +40,10 @@ export function RequireAdmin() {
   return user.role === 'admin' ? <Outlet /> : <Redirect to={paths.dashboard} />
 }
 
-/** Pages that make no sense once logged in; `to` overrules the way on by role. */
+/** Guard of pages that make no sense once logged in; `to` overrides the redirect by role. */
 export function GuestOnly({ to }: { to?: string }) {
   const { user, loading } = useSession()
-  // Only the first load waits: while somebody is logging in, the form must keep what was typed.
+  // Wait during the first load only: while a login request is pending, the form must keep its values.
   const [settled, setSettled] = useState(!loading)
   if (!settled && !loading) setSettled(true)
   if (user !== undefined) return <RedirectAfterLogin home={to ?? homeOf(user)} />
@@ -62,7 +62,7 @@ export function NewcomersOnly() {
 }
 
 function ToLogin() {
-  // A user who logs out is being redirected already.
+  // During a logout another redirect is already under way.
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   return next !== undefined && next.pathname !== pathname ? <PageLoading /> : <ToLoginAndBack />
@@ -71,7 +71,7 @@ function ToLogin() {
 function ToLoginAndBack() {
   const { pathname, search, hash } = useLocation()
   const origin = `${pathname}${search}${hash}`
-  // In an effect of its own, before Navigate's: rendering must not write.
+  // An effect, since rendering must not write; it runs before the effect of Navigate.
   const by = useNavigationType()
   useEffect(() => {
     if (!(isAfterLogout() && by === 'POP' && !isFirstStep())) rememberOrigin(origin)
@@ -80,8 +80,8 @@ function ToLoginAndBack() {
 }
 
 /**
- * To the remembered origin, else home. It is forgotten when the redirect starts: the page's code may be on its way for long, and
- * a visitor who comes back to /login meanwhile is not sent there a second time.
+ * Redirects to the remembered origin, else home. The origin is forgotten when the redirect starts: the page's code may
+ * take long to load, and a visitor who comes back to /login meanwhile must not be redirected there a second time.
  */
 function RedirectAfterLogin({ home }: { home: string }) {
   const [to] = useState(() => rememberedOrigin() ?? home)

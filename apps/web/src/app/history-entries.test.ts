@@ -17,7 +17,7 @@ afterEach(() => {
   router.dispose()
 })
 
-/** As a browser follows a link to a place in the page: an entry without state, and a popstate event. */
+/** Acts as a browser that follows a link to a fragment: an entry without state, then a popstate event. */
 function follow(hash: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
   history[how](null, '', hash)
   dispatchEvent(new PopStateEvent('popstate'))
@@ -25,7 +25,7 @@ function follow(hash: string, how: 'pushState' | 'replaceState' = 'pushState'): 
 
 const entry = () => history.state as { idx: number; key: string }
 
-it('numbers an entry that the browser made for a place in the page, and adds a key', async () => {
+it('adds index and key to an entry that the browser made for a fragment', async () => {
   const before = entry().idx
   follow('#akun')
   await expect.poll(() => router.state.location.hash).toBe('#akun')

@@ -1,15 +1,15 @@
 import { createPath, type DataRouter } from 'react-router'
 import { newId } from '../lib/new-id.ts'
 
-/** So long after the browser's last step its address should be the one that is shown, in milliseconds. */
+/** How long after the last popstate event the address must match the page that is shown, in milliseconds. */
 const SETTLING_MS = 100
 
 /**
- * Two repairs of the browser's history, of which the router knows too little:
- * - An entry that the browser made itself, for a link to a place in the page, gets its number and its key. Without, the
- *   router does not know how far back the entry before lies.
- * - A way back that is held back is undone by a step forward, which the browser drops if a second way back is under way:
- *   the address would stay behind the page.
+ * Repairs two cases in which the router and the browser's history disagree:
+ * - An entry that the browser made itself, for a link to a fragment, has no index and no key. Both are added, since
+ *   without them the router does not know how many entries to go back.
+ * - The router undoes a blocked 'back' by going forward one entry. The browser drops that step if a second 'back' is
+ *   under way, and the address would no longer match the page.
  */
 export function keepEntries(router: DataRouter): () => void {
   let shown = indexOf()
@@ -26,7 +26,7 @@ export function keepEntries(router: DataRouter): () => void {
   const stop = router.subscribe(({ location }) => {
     if (createPath(location) === addressOf()) shown = indexOf()
   })
-  // Before the router hears of it.
+  // Capture: runs before the router's own listener.
   addEventListener('popstate', follow, { capture: true })
   return () => {
     stop()
@@ -36,12 +36,12 @@ export function keepEntries(router: DataRouter): () => void {
 }
 
 function adopt(router: DataRouter, shown: number): void {
-  // The same place once more takes the entry's place.
+  // A link to the fragment that is already shown replaces the entry instead of adding one.
   const steps = createPath(router.state.location) === addressOf() ? 0 : 1
   history.replaceState({ usr: null, key: newId(), idx: shown + steps }, '')
 }
 
 const addressOf = () => location.pathname + location.search + location.hash
 
-// As the router numbers its entries.
+// The router stores each entry's index under this name.
 const indexOf = () => (history.state as { idx: number }).idx

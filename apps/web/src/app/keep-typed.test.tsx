@@ -26,7 +26,7 @@ beforeEach(() => {
   if (agreed) agreed.checked = true
 })
 
-it('hands React what was typed and ticked before it came', async () => {
+it('passes to React what was typed and ticked before hydration', async () => {
   const restore = keepTyped(root)
   const react = await act(async () => hydrateRoot(root, <Form />))
   await act(async () => restore())
@@ -35,7 +35,7 @@ it('hands React what was typed and ticked before it came', async () => {
   await act(async () => react.unmount())
 })
 
-it('keeps what is typed while React is taking the page over', async () => {
+it('keeps what is typed during hydration', async () => {
   const restore = keepTyped(root)
   const email = root.querySelector('input')
   if (email) email.value = 'sari.dewi@example.id'
@@ -46,7 +46,7 @@ it('keeps what is typed while React is taking the page over', async () => {
   await act(async () => react.unmount())
 })
 
-it('without it React knows nothing of what was typed', async () => {
+it('without it, React loses what was typed: the control', async () => {
   const react = await act(async () => hydrateRoot(root, <Form />))
   expect(root.querySelector('p')?.textContent).toBe(' false')
   await act(async () => react.unmount())

@@ -1,14 +1,14 @@
 /**
- * The text that was typed into a prerendered page before React hydrated it: React would put its own empty values in its
- * place. Remembers the text that is there now and typed until then (a slow phone needs its time); the returned function
- * types it again, so that React gets the events.
+ * Keeps what was typed into a prerendered page before React hydrated it; hydration would reset the fields to empty.
+ * Records the current values and further input. Call the returned function after hydration: it enters the values
+ * again with events, so that React's state has them.
  */
 export function keepTyped(root: HTMLElement): () => void {
   const typed = new Map(
     [...root.querySelectorAll('input')].filter(isTouched).map((one) => [one, remembered(one)]),
   )
   const listen = ({ target }: Event) => {
-    // Typed twice, a text stays what it is; a box that was ticked twice would not.
+    // Entering a text twice is harmless; ticking a box twice would clear it.
     if (target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type))
       typed.set(target, remembered(target))
   }
@@ -27,7 +27,7 @@ function remembered(input: HTMLInputElement): () => void {
   const { value, checked } = input
   return () => {
     if (!input.isConnected) return
-    // First back to what the server drew, by React's own setters: only a difference from what it knows is news to it.
+    // Reset to the server's value first: React ignores an event if the value equals the one it last saw.
     if (checked !== input.defaultChecked) {
       input.checked = input.defaultChecked
       input.click()

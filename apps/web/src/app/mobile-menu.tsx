@@ -14,7 +14,7 @@ const ID = 'menu'
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-md px-3 font-semibold text-ink no-underline hover:bg-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand'
 
-/** Opens and closes the menu by the browser itself, so it works before any script has run. */
+/** Opens and closes the menu with native popover attributes, so it works before any script has run. */
 export function MenuButton() {
   return (
     <button
@@ -33,7 +33,7 @@ const loadAdminItems = async () => {
   return [...adminSide(), ...adminMore().items]
 }
 
-/** The bar's links below 768 px, one a row; Escape and a touch outside close it. */
+/** The bar's links below 768 px, one per row. Escape or a tap outside closes it. */
 export function MobileMenu({ onLogout }: { onLogout: () => void }) {
   const { user, loading } = useSession()
   const ref = useMenu()
@@ -92,7 +92,7 @@ function Row({ to, label, icon, onClick }: RowProps) {
   )
 }
 
-// Closes when another page has been opened from it; one that was opened before the scripts came stays open.
+// Closes after navigation. A menu that was opened before hydration stays open.
 function useMenu() {
   const ref = useRef<HTMLDivElement>(null)
   const { key } = useLocation()

@@ -63,19 +63,19 @@ const menu = '#menu'
 const lists = ['/admin/dashboard', '/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets']
 
 describe('the navigation bar', () => {
-  it('leads a guest home, to the search, tickets, login and register', async () => {
+  it('links a guest to the landing page, search, tickets, login and registration', async () => {
     await open()
     expect(links(bar)).toEqual(['/', '/search-results', '/my-tickets', '/login', '/register'])
     expect(links(menu)).toEqual(['/search-results', '/my-tickets', '/login', '/register'])
   })
 
-  it('shows a person and a plus beside registering, not the pencil of an edit', async () => {
+  it('marks registration with the icon of a person and a plus, not with a pencil', async () => {
     await open()
     const icon = document.querySelector(`${menu} a[href="/register"] path`)?.getAttribute('d')
     expect(icon).toMatch(/M18\.5 8\.5v6M15\.5 11\.5h6$/)
   })
 
-  it('leads a passenger to the dashboard by its brand, and shows name and initial', async () => {
+  it('links a passenger’s brand to the dashboard, and shows name and initial', async () => {
     await open('user')
     expect(links(bar)).toEqual(['/dashboard', '/search-results', '/my-tickets', '/profile'])
     expect(links(menu)).toEqual(['/dashboard', '/search-results', '/my-tickets', '/profile'])
@@ -92,14 +92,14 @@ describe('the navigation bar', () => {
     expect(document.querySelector(`${bar} a[href="/profile"] svg`)).not.toBeNull()
   })
 
-  it('logs out: the token goes and the bar is a guest’s', async () => {
+  it('removes the token on logout and shows a guest’s bar', async () => {
     await open('user')
     await doing(() => logoutButton()?.click())
     await until(() => links(bar).includes('/login'))
     expect(findToken()).toBeNull()
   })
 
-  it('logs out at once, however long the landing page’s code takes', async () => {
+  it('logs out at once, even if the landing page’s code takes long to load', async () => {
     const guarded: RouteObject = {
       element: <RequireUser />,
       children: [{ path: '/user', Component: viewOf({ Component: () => 'milik Wijaya' }) }],
@@ -139,7 +139,7 @@ describe('the sidebars', () => {
     expect(links('nav')).toEqual(['/dashboard', '/my-tickets', '/search-results', '/profile'])
   })
 
-  it('of administration, also if an administrator opens a page of the passenger’s frame', async () => {
+  it('of the back-office, also when an administrator opens a passenger’s page', async () => {
     const router = await open('admin')
     await doing(() => void router.navigate('/admin'))
     expect(links('nav').slice(0, 5)).toEqual(lists)

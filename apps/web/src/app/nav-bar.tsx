@@ -43,7 +43,7 @@ export function NavBar() {
               {item.label}
             </NavLink>
           ))}
-          {/* Takes the room that is left, for any content: it stays the same size when the session is known. */}
+          {/* Takes the remaining width, so the layout does not shift when the session is loaded. */}
           <div className="flex min-h-11 min-w-0 grow items-center justify-end gap-1">
             {loading && <Bone className="h-9 w-32" />}
             {!loading && user && <ProfileLink user={user} className={link} />}
@@ -88,8 +88,8 @@ function useLogout(): () => void {
   const navigate = useNavigate()
   return () =>
     logoutOrAsk((tidied) => {
-      // The navigation comes first, else the page's guard would redirect to /login and remember this page. Code that is
-      // on the way may take its time: logging out does not wait for it.
+      // Navigate first: otherwise the page's guard would redirect to /login and remember this page. `flushSync`, so that
+      // the logout does not wait for code that is still loading.
       void navigate(paths.home, { flushSync: true })
       void logout(tidied)
       showAlert('info', t('nav.loggedOut'))

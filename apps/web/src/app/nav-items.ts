@@ -10,18 +10,18 @@ const myTickets = (): NavItem => ({ to: paths.myTickets, label: t('nav.myTickets
 const dashboard = (): NavItem => ({ to: paths.dashboard, label: t('nav.dashboard'), icon: 'dashboard' })
 const profile = (): NavItem => ({ to: paths.profile, label: t('nav.profile'), icon: 'user' })
 
-/** Sidebar of the passenger's own pages [N7]. */
+/** The passenger's sidebar [N7]. */
 export const userSide = (): readonly NavItem[] => [dashboard(), myTickets(), search(), profile()]
 
-/** Administration's tables need more room than a passenger's pages; its bar lines up with them. */
+/** The back-office's tables need more width than a passenger's pages; the bar has the same width. */
 export const adminWidth = 'max-w-[90rem]'
 
-/** Links of the bar: the passenger's are hidden for an administrator. */
+/** Links of the bar. An administrator does not see the passenger's links. */
 export function barItems(user: User | undefined): readonly NavItem[] {
   return user?.role === 'admin' ? [] : [search(), myTickets()]
 }
 
-/** A passenger's links of the mobile menu, beside profile and logout. */
+/** A passenger's links in the mobile menu, besides profile and logout. */
 export function menuItems(user: User | undefined): readonly NavItem[] {
   return user === undefined ? [search(), myTickets()] : [dashboard(), search(), myTickets()]
 }

@@ -44,7 +44,7 @@ it('leaves the focus alone on the first page', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-it('moves it to the headline of the next page, and on to the one that replaces a waiting page’s', async () => {
+it('moves to the next page’s headline, and on to the headline that replaces a loading one', async () => {
   const router = await open()
   await doing(() => void router.navigate('/my-tickets'))
   await until(() => focused() === 'Memuat')
@@ -53,7 +53,7 @@ it('moves it to the headline of the next page, and on to the one that replaces a
   expect(focused()).toBe('Tiket Saya')
 })
 
-it('does not take it when only the query changes', async () => {
+it('does not move when only the query changes', async () => {
   const router = await open()
   await doing(() => void router.navigate('/?page=2'))
   expect(document.activeElement).toBe(document.body)

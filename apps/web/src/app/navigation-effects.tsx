@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router'
 /** How long a page may take to show its real headline, in milliseconds. */
 const SETTLING_MS = 5000
 
-/** After navigation to another page its headline gets the focus, so that a screen reader reads the new page's name. */
+/** After a navigation to another page its headline gets the focus, so that a screen reader announces the page. */
 export function FocusOnNavigation() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -24,7 +24,7 @@ function focusHeadline(): void {
   target.focus({ preventScroll: true })
 }
 
-// The headline that had the focus may be a waiting page's: when that goes, the real one follows it.
+// A loading page's headline may have the focus: when the real headline replaces it, the focus moves there.
 function keepFocusWhileSettling(): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusHeadline()
@@ -37,13 +37,13 @@ function keepFocusWhileSettling(): () => void {
   }
   const timer = setTimeout(stop, SETTLING_MS)
   observer.observe(document.body, { childList: true, subtree: true })
-  // From then on the focus is the visitor's own.
+  // After the first touch or key the focus is no longer moved.
   addEventListener('pointerdown', stop)
   addEventListener('keydown', stop)
   return stop
 }
 
-/** A thin line at the top while the next page's code loads; not if it arrives at once. */
+/** A thin progress line at the top while the next page's code loads; not shown if it loads at once. */
 export function NavigationLine() {
   return useNavigation().state === 'idle' ? null : <LateLine />
 }

@@ -17,7 +17,7 @@ import {
 } from '../testing/screen.tsx'
 import { SUBMIT, summary } from '../testing/summary.ts'
 
-/** The shield’s outline; the tick in it may change. */
+/** Outline of the shield icon, without its tick. */
 const SHIELD = /^M12 3l7\.5 3v5\.5c/
 
 describe('the navigation bar', () => {
@@ -25,7 +25,7 @@ describe('the navigation bar', () => {
     ['a guest', undefined, '/'],
     ['a passenger', passenger, '/dashboard'],
     ['an administrator', administrator, '/admin/dashboard'],
-  ])('leads %s home by the brand [N1]', async (_who, as, home) => {
+  ])('links %s home by the brand [N1]', async (_who, as, home) => {
     await openScreen('/terms', { as })
     if (as) await shows(as.username)
     expect(goal('TiketBus, ke beranda')).toBe(home)
@@ -59,7 +59,7 @@ describe('the navigation bar', () => {
     expect(profile?.querySelector('svg path')?.getAttribute('d')).toMatch(SHIELD)
     expect(profile?.textContent).toContain('(administrator)')
   })
-  it('adds the four lists to the administrator’s mobile menu, and to nobody else’s [N5]', async () => {
+  it('adds the four lists to the mobile menu of administrators only [N5]', async () => {
     const screen = await openScreen('/terms', { as: administrator })
     await shows('Budi Admin')
     expect(linksIn('#menu')).toEqual(
@@ -70,7 +70,7 @@ describe('the navigation bar', () => {
     await shows('Siti Rahmawati')
     expect(linksIn('#menu').filter((href) => href?.startsWith('/admin'))).toEqual([])
   })
-  it('logs out: the token goes, and one stands on the landing page [A38]', async () => {
+  it('removes the token on logout and shows the landing page [A38]', async () => {
     const screen = await openScreen('/profile', {
       as: passenger,
       replies: { 'POST /api/auth/logout': ok(null) },
@@ -81,7 +81,7 @@ describe('the navigation bar', () => {
     expect(localStorage.getItem('token')).toBeNull()
     expect(alerts()).toEqual([['info', 'Anda telah logout.']])
   })
-  it('asks before logging out of the summary, and stays logged in if one does not want to', async () => {
+  it('asks before logging out of the summary, and stays logged in if the user declines', async () => {
     const screen = await summary()
     await shows(SUBMIT)
     await click(button('Logout'))
@@ -106,7 +106,7 @@ describe('the navigation bar', () => {
     ])
     expect(alerts()).toEqual([['info', 'Anda telah logout.']])
   })
-  it('logs out all the same if the hold’s cancellation fails', async () => {
+  it('logs out even if cancelling the hold fails', async () => {
     const screen = await summary({
       'PUT /api/reservasi/cancel/:id': 'network',
       'POST /api/auth/logout': ok(null),
@@ -131,7 +131,7 @@ describe('the sidebars', () => {
       '/profile',
     ])
   })
-  it('of administration has its five pages [N6]', async () => {
+  it('of the back-office has its five pages [N6]', async () => {
     await openScreen('/admin/users', { as: administrator, replies: { 'GET /api/admin/users': ok([]) } })
     await shows('Kelola User')
     expect(linksIn('nav[aria-label="Menu administrasi"]').slice(0, 5)).toEqual([

@@ -18,7 +18,7 @@ const failToLoad = async () => {
   await new Promise((settled) => setTimeout(settled))
 }
 
-it('reloads once if the server is there and the code is not', async () => {
+it('reloads once if the server answers but the code is missing', async () => {
   answer(async () => new Response('{}'))
   await failToLoad()
   expect(reload).toHaveBeenCalledTimes(1)
@@ -38,7 +38,7 @@ it('reloads again for the next deployment, which comes later', async () => {
 it.each([
   ['there is no connection', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the server is just being replaced', async () => new Response('', { status: 503 })],
-])('does not reload if %s: a fresh page would not come, and what was chosen would go', async (_, reply) => {
+])('does not reload if %s, since a reload would fail and lose the choices on the page', async (_, reply) => {
   answer(reply)
   await failToLoad()
   expect(reload).not.toHaveBeenCalled()

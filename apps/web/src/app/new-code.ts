@@ -2,12 +2,12 @@ import { tabStore } from '../lib/storage.ts'
 
 const RELOADED = 'reloaded_for_new_code'
 
-/** A fresh page that misses code as well is not reloaded by itself, again and again; the next deployment comes later. */
+/** At most one reload in this time, so that code missing from the new page too causes no loop of reloads. */
 const ONCE_IN_MS = 60_000
 
 /**
- * After a deployment the old page asks for files that are gone; a fresh page knows the new ones. Only if the server
- * answers: while there is no connection a fresh page would be the browser's own error, and what was chosen would go.
+ * After a deployment an open page requests files that no longer exist; a reload gets the new file names. Reloads only
+ * if the server answers: without a connection the reload would show the browser's error page and lose all choices.
  */
 export function reloadOnceWhenCodeIsGone(reload = () => location.reload()): void {
   window.addEventListener('vite:preloadError', () => {
@@ -24,7 +24,7 @@ function reloadAndNote(reload: () => void): void {
   reload()
 }
 
-/** Reloads the page, unless nobody answers. */
+/** Reloads the page if the server answers. */
 export async function reloadWhereServed(reload: () => void = () => location.reload()): Promise<void> {
   const reply = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined)
   if (reply?.ok) reload()

@@ -3,13 +3,13 @@ import { useMatches } from 'react-router'
 import { moduleOf } from './page-modules.ts'
 import { pages, type Page } from './pages.ts'
 
-/** Fetches the code of the page at a path of the table ahead; should it not come, that page asks again. */
+/** Prefetches the code of the page at this path. If that fails, the page loads it again when it is opened. */
 function fetchAhead(path: string | undefined): void {
   const page = pages.find((one) => one.path === path)
   if (page !== undefined) moduleOf(page)().catch(() => undefined)
 }
 
-/** Once somebody touches this page, the code of the one that usually follows comes: their next press does not wait for it. */
+/** Prefetches the code of the page that usually follows, on the first touch or key on this one. */
 export function useNextCode(): void {
   const row = useMatches().at(-1)?.handle as Page | undefined
   const next = row?.next

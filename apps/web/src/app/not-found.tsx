@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { StopLine } from '../ui/stop-line.tsx'
 
-/** Our own page for an address that leads nowhere. */
+/** The page for an address that does not exist. */
 export function Component() {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16 sm:px-6">

@@ -6,9 +6,9 @@ import { Logo, StopLine } from '../ui/stop-line.tsx'
 const button =
   'inline-flex min-h-11 items-center justify-center rounded-md px-4 py-2 text-center font-semibold no-underline transition-colors duration-150 forced-colors:border'
 
-/** What the service worker shows if a page cannot be fetched: what happened, what works, a retry. It needs no router. */
+/** The service worker's fallback if a page cannot be fetched: the cause, what works offline, a retry. Needs no router. */
 export function OfflinePage({ isGuest }: { isGuest: boolean }) {
-  // With a connection it is the server, or the way to it, that does not answer.
+  // If the browser is online, the server cannot be reached.
   const [title, body] = useOnline()
     ? [t('noPage.silent'), t('noPage.silentBody')]
     : [t('noPage.title'), t('noPage.body')]

@@ -7,7 +7,7 @@ it.each([
   ['/login', 'an administrator', administrator, '/admin/dashboard'],
   ['/register', 'a passenger', passenger, '/dashboard'],
   ['/register', 'an administrator', administrator, '/dashboard'],
-])('%s leads %s on [N13]', async (path, _who, as, home) => {
+])('%s redirects %s [N13]', async (path, _who, as, home) => {
   const screen = await openScreen(path, { as })
   await until(() => screen.at() === home)
 })
@@ -56,7 +56,7 @@ describe('roles', () => {
     '/admin/buses',
     '/admin/routes',
     '/admin/tickets',
-  ])('lead a guest from %s to /login [N11, N14]', async (path) => {
+  ])('redirect a guest from %s to /login [N11, N14]', async (path) => {
     const screen = await openScreen(path)
     await until(() => heading() === 'Login')
     expect(screen.at()).toBe('/login')

@@ -6,13 +6,13 @@ import type { Page } from './pages.ts'
 /** What a page's module exports. */
 export type PageModule = {
   readonly Component: ComponentType
-  /** The page as it waits to be allowed: it depends on the pattern of its path alone, as it may be prerendered. */
+  /** The view while the session loads. It may be prerendered, so it depends on the route pattern alone. */
   readonly Waiting?: ComponentType
 }
 
-/** Code did not come: there is no connection, or a deployment has taken it away. */
+/** A page's code could not be loaded: there is no connection, or a deployment has removed the file. */
 export class CodeMissing extends Error {
-  /** Asks for it again; rejects if it does not come. */
+  /** Loads it again; rejects if that fails too. */
   readonly load: () => Promise<unknown>
 
   constructor(cause: unknown, load: () => Promise<unknown>) {
@@ -23,10 +23,10 @@ export class CodeMissing extends Error {
 
 type Lazy = LazyRouteFunction<RouteObject>
 
-/** A page, fetched when it is first opened. */
+/** A page whose code is loaded when it is first opened. */
 export const page = (load: () => Promise<PageModule>): Lazy => fetched(load, async () => viewOf(await load()))
 
-/** A frame, fetched with the first page that stands in it. */
+/** A layout whose code is loaded with the first page inside it. */
 export const frame = (load: () => Promise<ComponentType>): Lazy => fetched(load, load)
 
 function fetched(load: () => Promise<unknown>, view: () => Promise<ComponentType>): Lazy {
@@ -39,10 +39,10 @@ function fetched(load: () => Promise<unknown>, view: () => Promise<ComponentType
   }
 }
 
-// One view for a module that stands at several paths: going from one to the other keeps what it shows.
+// One view per module, so that a module used by several paths keeps its state when navigating between them.
 const views = new WeakMap<ComponentType, ComponentType>()
 
-/** A page that knows how to wait: every page stands in the table as this, never by itself. */
+/** Wraps a page so that it shows its waiting view while the session loads. Every route uses this wrapper. */
 export function viewOf({ Component, Waiting }: PageModule): ComponentType {
   function View() {
     const instead = useWaiting()
@@ -55,8 +55,8 @@ export function viewOf({ Component, Waiting }: PageModule): ComponentType {
 }
 
 /**
- * Fetches what the first page of an address is made of, before there is a router: without it the first view would be empty.
- * Returns whether all of it came.
+ * Loads the code of the first page before the router is created, so that the first render is not empty.
+ * Returns whether all of it could be loaded.
  */
 export async function firstCode(table: RouteObject[], pathname: string): Promise<boolean> {
   const found = (matchRoutes(table, pathname) ?? []).map(({ route }) => route)
@@ -69,17 +69,17 @@ export async function firstCode(table: RouteObject[], pathname: string): Promise
   return outcomes.every(({ status }) => status === 'fulfilled')
 }
 
-/** The row of the table that a route stands for; a frame stands for none. */
+/** The row of the page table for a route; undefined for a layout. */
 export function rowOf(route: { readonly handle?: unknown } | undefined): Page | undefined {
   return route?.handle as Page | undefined
 }
 
-/** The row of an address; undefined if it has no page. */
+/** The row of the page table for an address; undefined if no page matches. */
 export function pageAt(table: RouteObject[], pathname: string): Page | undefined {
   return rowOf(matchRoutes(table, pathname)?.at(-1)?.route)
 }
 
-/** Waits until the router's first page, or what stands in its place, can be shown. */
+/** Resolves when the router has loaded its first page, or the error that replaces it. */
 export function untilSettled(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     const stop = router.subscribe(look)

@@ -7,7 +7,7 @@ const modules = import.meta.glob<PageModule>([
   '!**/*.test.tsx',
 ])
 
-/** Fetches a page's module when it is opened. */
+/** The function that loads a page's module. */
 export function moduleOf({ module, who }: Page): () => Promise<PageModule> {
   const load = who === 'admins' ? () => adminModule(module) : modules[`../features/${module}.tsx`]
   if (load === undefined) throw missing(module)

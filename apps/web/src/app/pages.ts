@@ -1,25 +1,22 @@
-/**
- * The one table of pages, read by the router, the guards and the build. A further page is a
- * further row.
- */
+/** The one table of pages, read by the router, the guards and the build. To add a page, add a row. */
 export type Page = {
   readonly path: string
-  /** Its file under `features/`, which exports the view as `Component`, and `Waiting` if the page knows how to wait. */
+  /** Its file under `features/`, which exports the view as `Component` and, optionally, its waiting view as `Waiting`. */
   readonly module: string
-  /** Users are redirected from what is for guests and newcomers, everyone else from what is for users and admins. */
+  /** Who may open it. Logged-in users are redirected from pages for guests and newcomers, all others from those for users and admins. */
   readonly who: 'everybody' | 'guests' | 'newcomers' | 'users' | 'admins'
-  /** What it stands in: the bar and the foot, a sidebar within these, or nothing. */
+  /** Its layout: bar and foot; these with a sidebar; or nothing, for printing. */
   readonly frame: 'bar' | 'side' | 'print'
   /**
-   * What its HTML shows before scripts run. 'ahead': the build prerenders it whole; 'waiting': as it waits to
-   * know who is logged in; 'request': the server renders it from its replies; 'never': nothing.
+   * Its HTML before scripts run. 'ahead': prerendered whole by the build; 'waiting': prerendered as its waiting view;
+   * 'request': rendered by the server on request, with its replies; 'never': empty.
    */
   readonly rendered: 'ahead' | 'waiting' | 'request' | 'never'
-  /** Replies that come with its HTML, by the path's own names: what anybody may read. */
+  /** Addresses of the public API replies that are sent with its HTML, with the path's own parameters. */
   readonly replies?: readonly string[]
-  /** The path of the page that usually follows: its code comes once this one is used. */
+  /** The path of the page that usually follows; its code is prefetched once this page is used. */
   readonly next?: string
-  /** It brings a foot of its own. */
+  /** The page renders its own foot. */
   readonly ownFoot?: true
 }
 
@@ -41,7 +38,7 @@ export const pages: readonly Page[] = [
   { ...open, path: '/verify/:token', module: 'accounts/pages/verify-link', rendered: 'never' },
   { ...open, path: '/forgot-password', module: 'accounts/pages/forgot-password', rendered: 'ahead' },
   { ...open, path: '/reset-password/:token', module: 'accounts/pages/reset-password', rendered: 'never' },
-  // Not for guests alone: it may be somebody else's link.
+  // Open to everybody: the link may belong to another account than the one that is logged in.
   { ...open, path: '/login/link/:token', module: 'accounts/pages/login-by-link', rendered: 'never' },
 
   { ...guests, path: '/login', module: 'accounts/pages/login', rendered: 'ahead' },
@@ -87,8 +84,8 @@ export const pages: readonly Page[] = [
   { ...admins, path: '/admin/search', module: 'back-office/search/pages/search' },
 ]
 
-/** Whether only someone who is logged in sees it. */
+/** Whether a page requires a login. */
 export const isForMembers = ({ who }: Page): boolean => who === 'users' || who === 'admins'
 
-/** Whether a user or an administrator is redirected from it. */
+/** Whether logged-in users are redirected away from a page. */
 export const isForGuests = ({ who }: Page): boolean => who === 'guests' || who === 'newcomers'

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type ProfileLinkProps = { readonly user: User; readonly className: string }
 
-/** The username with the initial in a circle; an administrator has a shield instead. */
+/** The username with its initial in a circle; an administrator has a shield instead of the initial. */
 export function ProfileLink({ user, className }: ProfileLinkProps) {
   const isAdmin = user.role === 'admin'
   return (
@@ -24,7 +24,7 @@ export function ProfileLink({ user, className }: ProfileLinkProps) {
   )
 }
 
-/** First letter of a name, whole if it is written with more than one code unit. */
+/** First character of a name, by code point, so that a surrogate pair is not split. */
 export function initialOf(name: string): string {
   return (Array.from(name.trim())[0] ?? '?').toLocaleUpperCase('id-ID')
 }

@@ -9,7 +9,7 @@ import { rowOf } from './page-code.tsx'
 import { isForGuests } from './pages.ts'
 import { SiteFoot } from './site-foot.tsx'
 
-/** The frame of every page: skip link, bar, content, foot, alerts. */
+/** The layout of every page: skip link, bar, content, foot, alerts. */
 export function RootLayout() {
   const page = rowOf(useMatches().at(-1))
   return (
@@ -22,7 +22,7 @@ export function RootLayout() {
       </a>
       <NavigationLine />
       <NavBar />
-      {/* At least a screen high: the foot never stands in the place of content still to come, so nothing visible jumps. */}
+      {/* At least one screen high, so the foot does not shift when the content loads. */}
       <main
         id="isi"
         tabIndex={-1}

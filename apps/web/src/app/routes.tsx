@@ -1,4 +1,4 @@
-// The router's table, made from `pages.ts`: each page in its frame, behind its guard.
+// The router's routes, made from the table in `pages.ts`: each page inside its layout and behind its guard.
 import type { RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { CrashScreen } from './crash-screen.tsx'
@@ -8,7 +8,7 @@ import { moduleOf } from './page-modules.ts'
 import { pages, type Page } from './pages.ts'
 import { RootLayout } from './root-layout.tsx'
 
-// Addresses are the same to the server and here: capital letters count.
+// Paths are case-sensitive, as on the server.
 const routesOf = (who: Page['who'], within: Page['frame']): RouteObject[] =>
   pages
     .filter((one) => one.who === who && one.frame === within)
@@ -16,11 +16,11 @@ const routesOf = (who: Page['who'], within: Page['frame']): RouteObject[] =>
 
 const login = pages.find(({ path }) => path === paths.login)!
 
-// Frames come with the pages that stand in them: a guest's first page needs none of them.
+// Layouts and guards are loaded with their pages: a guest's first page needs none of them.
 const guards = () => import('./guards.tsx')
 const sides = () => import('./side-layout.tsx')
 const requireUser = frame(async () => {
-  // A guest is on the way to the login: its code need not wait for the guard's.
+  // A guest will be redirected to /login: load its code in parallel with the guard's.
   if (findToken() === null) moduleOf(login)().catch(() => undefined)
   return (await guards()).RequireUser
 })

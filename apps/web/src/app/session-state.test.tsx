@@ -1,4 +1,4 @@
-/** The client session state [N28], by its names, as the screens themselves keep it. */
+/** The client session state [N28], by the names of the specification, as the screens fill it. */
 import { describe, expect, it } from 'vitest'
 import { readReservations, readSelection } from '../features/holds/api/booking-storage.ts'
 import { useAlertStore } from '../lib/alerts.ts'
@@ -81,7 +81,7 @@ describe('the client session state', () => {
     expect(stateOf(screen, row)[0]).toMatchObject({ data: undefined, error: null })
   })
   it.each(kept)('$name stores the error of $at and stops loading [N29]', async (row) => {
-    // A refused token is removed with its query: only a passing fault is kept there.
+    // An auth refusal removes the query with the token, so only a passing fault can be read here.
     const status = row.name[0] === 'auth' ? 503 : 500
     const screen = await open(row, failure(status))
     await until(() => stateOf(screen, row).some(({ error }) => error !== null))

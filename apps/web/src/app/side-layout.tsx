@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { adminMore, adminSide } from './admin-items.ts'
 import { adminWidth, userSide, type NavItem } from './nav-items.ts'
 
-/** One's own pages: sidebar on wide screens, a row of links on medium ones, the menu on phones. */
+/** Layout of the passenger's pages: a sidebar on wide screens, a row of links on medium ones, the menu on phones. */
 export function UserLayout() {
   const { user } = useSession()
   return user?.role === 'admin' ? (
@@ -18,7 +18,7 @@ export function UserLayout() {
   )
 }
 
-/** Administration's frame. */
+/** Layout of the back-office. */
 export function AdminLayout() {
   return (
     <SideLayout
@@ -34,10 +34,10 @@ export function AdminLayout() {
 type SideLayoutProps = {
   readonly label: string
   readonly items: readonly NavItem[]
-  /** A second group below, under its own label. */
+  /** A second group of links below, with its own label. */
   readonly more?: { readonly label: string; readonly items: readonly NavItem[] }
   readonly className: string
-  /** Stands above each page. */
+  /** Shown above each page. */
   readonly head?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { adminWidth } from './nav-items.ts'
 
-/** The quiet foot of the inner pages; the landing page has a full one of its own. */
+/** The small foot of the inner pages; the landing page has its own. */
 export function SiteFoot() {
   const { user } = useSession()
   const width = user?.role === 'admin' ? adminWidth : 'max-w-6xl'

@@ -14,10 +14,10 @@ export async function start(root: HTMLElement): Promise<void> {
   reloadOnceWhenCodeIsGone()
   const { pathname } = location
   const page = pageAt(routes, pathname)
-  // What can be read without its code stays until that comes; a page of the logged-in was only prerendered in its waiting state.
+  // Prerendered content stays readable until its code has loaded; a page for users shows only its waiting view until then.
   const isReadable = root.firstElementChild !== null && !(page && isForMembers(page))
   while (!(await firstCode(routes, pathname)) && isReadable) await nextChance()
-  // With data to start from, if none, the router leaves the visitor as far down the page as they are.
+  // Without hydration data, even empty, the router would reset the scroll position.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } })
   await untilSettled(router)
   watchSteps(router)
@@ -26,7 +26,7 @@ export async function start(root: HTMLElement): Promise<void> {
   setTimeout(install, 5000)
 }
 
-/** The service worker, after what the visitor waits for. A browser that refuses it has its own page for no connection. */
+/** Registers the service worker, after the first render. If the browser refuses it, there is no offline page. */
 function install(): void {
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
 }

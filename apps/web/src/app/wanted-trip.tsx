@@ -12,9 +12,9 @@ const SEATS = /^\/booking\/([1-9]\d{0,9})(?:[?#]|$)/
 const wanted = (): string | undefined => SEATS.exec(rememberedOrigin() ?? '')?.input
 const noSubscription = () => () => {}
 
-/** Above login and registration: the departure whose seats a guest asked for, so that it is seen to be kept. */
+/** Above login and registration: the departure that the guest chose, to show that the choice is kept. */
 export function WantedTrip() {
-  // The page's own HTML, which is the same for everybody, is taken over first.
+  // Undefined during hydration: the prerendered HTML is the same for everybody.
   const origin = useSyncExternalStore(noSubscription, wanted, () => undefined)
   if (origin === undefined) return null
   return (
