@@ -21,7 +21,7 @@ it('shows each alert for 5000 ms from its own start [N25]', () => {
   expect(texts()).toEqual([])
 })
 
-it('removes the one that is named, also of two that say the same [N24]', () => {
+it('removes an alert by its id, also if two have the same text [N24]', () => {
   const first = showAlert('info', 'sama')
   const second = showAlert('info', 'sama')
   expect(first).not.toBe(second)

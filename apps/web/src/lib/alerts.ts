@@ -6,7 +6,7 @@ export type Alert = {
   readonly id: string
   readonly type: AlertType
   readonly text: string
-  /** The page itself shows the sentence beside a form, for as long as it is true. */
+  /** 'form': the form itself shows the text, for as long as it applies. */
   readonly place?: 'form' | undefined
 }
 
@@ -17,8 +17,8 @@ export const useAlertStore = create<AlertState>(() => ({ alerts: [] }))
 let last = 0
 
 /**
- * Shows a sentence for 5 seconds [N25] and returns its id. `place`: the caller renders it beside its form, so
- * it is not rendered over the page as well.
+ * Shows a sentence for 5 seconds [N25] and returns its id. With `place: 'form'` the caller renders it in its form, so
+ * the alert stack does not show it as well.
  */
 export function showAlert(type: AlertType, text: string, place?: Alert['place']): string {
   last += 1

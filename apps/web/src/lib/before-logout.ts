@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Logs out here at once; the server is called when `tidied` has ended, since tidying up needs the session. */
+/** Logs out here at once. The server is called after `tidied` has settled, since tidying up needs the session. */
 export type Logout = (tidied?: Promise<unknown>) => void
 type Ask = (logout: Logout) => void
 
-// Of the page that is open.
+// The question of the page that is open.
 let ask: Ask | undefined
 
-/** For a page on which logging out would lose something: `question` gets what follows a yes. */
+/** For a page that would lose something by a logout: `question` is called with the logout to run after a yes. */
 export function useAskBeforeLogout(question: Ask | undefined): void {
   useEffect(() => {
     ask = question
@@ -17,7 +17,7 @@ export function useAskBeforeLogout(question: Ask | undefined): void {
   }, [question])
 }
 
-/** Logs out, or has the page ask first. */
+/** Logs out, or lets the open page ask first. */
 export function logoutOrAsk(logout: Logout): void {
   if (ask === undefined) logout()
   else ask(logout)

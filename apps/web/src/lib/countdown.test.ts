@@ -18,7 +18,7 @@ describe('countdown', () => {
     expect(tones).toEqual(['green', 'yellow', 'yellow', 'red'])
   })
 
-  it('shows the second that is running, so that 0:00 means over', () => {
+  it('rounds seconds up, so that 0:00 means over', () => {
     expect([minutes(30), minutes(10), minutes(10) - 1, 1, 0].map(formatCountdown)).toEqual([
       '30:00',
       '10:00',
@@ -43,7 +43,7 @@ describe('countdown', () => {
     expect(passedMilestone(minutes(10) - 500, minutes(10) - 1500)).toBeUndefined()
   })
 
-  it('announces only the last of several that were slept through, and nothing at the end', () => {
+  it('announces only the last milestone after a sleep, and none at the end', () => {
     expect(passedMilestone(minutes(12), minutes(1.5))).toBe(2)
     expect(passedMilestone(minutes(12), 0)).toBeUndefined()
   })

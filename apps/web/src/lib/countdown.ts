@@ -1,4 +1,4 @@
-/** Pure rules of a countdown: what is left, how it reads, when it changes colour, when it is said aloud. */
+/** Pure rules of a countdown: time left, format, colour, and when a screen reader announces it. */
 export type CountdownTone = 'green' | 'yellow' | 'red'
 
 const MINUTE = 60_000
@@ -8,7 +8,7 @@ export function remainingMs(deadline: string, nowMs: number): number {
   return Math.max(0, Date.parse(deadline) - nowMs)
 }
 
-/** '29:59', with hours if there are any: '1:05:09'. Shows the second that is running, so 0:00 means over. */
+/** '29:59', with hours if there are any: '1:05:09'. Rounds seconds up, so 0:00 means over. */
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000)
   const hours = Math.floor(seconds / 3600)
@@ -28,7 +28,7 @@ export function minutesLeft(leftMs: number): number {
   return Math.ceil(leftMs / MINUTE)
 }
 
-/** The milestone (minutes) that was passed between two looks at the clock; the lowest one after a long sleep. */
+/** The milestone (minutes) that was passed between two ticks of the clock; the lowest one after a long sleep. */
 export function passedMilestone(
   beforeMs: number,
   afterMs: number,

@@ -40,7 +40,7 @@ describe('dates and times', () => {
     expect(formatDateTime(instant, 'Asia/Jakarta')).toBe('22 November 2026, 00.05 WIB')
   })
 
-  it('knows the calendar day of an instant at its place', () => {
+  it('returns the calendar day of an instant at its place', () => {
     expect([calendarDay(instant, 'Asia/Jakarta'), calendarDay(instant, 'UTC')]).toEqual([
       '2026-11-22',
       '2026-11-21',
@@ -65,12 +65,12 @@ describe('dates and times', () => {
     },
   )
 
-  it('shows a dash for what is no date', () => {
+  it('shows a dash for an invalid date', () => {
     for (const zone of ['Asia/Jakarta', 'Europe/Paris'])
       expect([formatLongDate('kapan-kapan', zone), formatClock('kapan-kapan', zone)]).toEqual(['–', '–'])
   })
 
-  it('shows how long a trip takes, and nothing if that is unknown', () => {
+  it('shows the duration of a trip, or nothing if it is unknown', () => {
     expect(formatDuration('2026-11-21T10:00:00Z', '2026-11-21T19:30:00Z')).toBe('9 j 30 m')
     expect(formatDuration('2026-11-21T10:00:00Z', '2026-11-21T10:45:00Z')).toBe('45 m')
     expect([formatDuration(instant, null), formatDuration(instant, instant)]).toEqual(['', ''])
@@ -86,7 +86,7 @@ describe('rupiah', () => {
     ])
   })
 
-  it('is written as the browser would, which takes long to begin', () => {
+  it('is formatted as by the browser’s own, slower formatter', () => {
     const currency = new Intl.NumberFormat('id-ID', {
       style: 'currency',
       currency: 'IDR',

@@ -1,13 +1,13 @@
 /**
- * Dates and times in Indonesian, 24-hour, in the zone of their place: a trip's in its own zones, all else in the
- * operator's, never by the browser's, so that everybody reads the same day. Takes ISO 8601 with offset.
+ * Dates and times in Indonesian, 24-hour: a trip's in its own zones, all others in the operator's. Never in the browser's
+ * zone, so that everybody reads the same day. Takes ISO 8601 with offset.
  */
 
 import { OPERATOR_ZONE } from '@tiketbus/contract'
 
 export { OPERATOR_ZONE }
 
-// By hand: the browser's own formatter takes a cheap phone more than a tenth of a second to begin with.
+// Written by hand: creating an Intl formatter takes a slow phone more than a tenth of a second.
 const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
 const months = [
   'Januari',
@@ -24,7 +24,7 @@ const months = [
   'Desember',
 ]
 
-// Indonesia's clocks are never put forward.
+// Indonesia has no daylight saving time.
 const zones: Readonly<Record<string, readonly [name: string, hours: number]>> = {
   'Asia/Jakarta': ['WIB', 7],
   'Asia/Pontianak': ['WIB', 7],
@@ -32,7 +32,7 @@ const zones: Readonly<Record<string, readonly [name: string, hours: number]>> = 
   'Asia/Jayapura': ['WIT', 9],
 }
 
-/** What clock and calendar show at a place, as if it were UTC. */
+/** The local date and time at a place, as a Date in UTC. */
 function wallTime(iso: string | number, zone: string): Date {
   const instant = new Date(iso)
   const known = zones[zone]
@@ -44,11 +44,11 @@ function wallTime(iso: string | number, zone: string): Date {
 
 /** 'Sen 23 Nov' of a calendar day '2026-11-23'. */
 export function shortDay(day: string): string {
-  // Noon of the operator's zone.
+  // Noon in the operator's zone.
   return formatShortDate(`${day}T05:00:00Z`).replace(',', '')
 }
 
-/** Whether a text is a day of the calendar, 'YYYY-MM-DD', in a year that the server takes for no slip of the keyboard. */
+/** Whether a text is a calendar day 'YYYY-MM-DD' in a range of years that the server accepts. */
 export function isCalendarDay(text: string): boolean {
   const isForm = /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
   return isForm && new Date(text).toISOString().startsWith(text)
@@ -77,7 +77,7 @@ export function formatShortDate(iso: string, zone = OPERATOR_ZONE): string {
   return write(iso, zone, ({ day, date, month }) => `${day.slice(0, 3)}, ${date} ${month.slice(0, 3)}`)
 }
 
-/** '07.30', without the zone's name: for use beside one. */
+/** '07.30', without the zone's name, which stands beside it. */
 export function formatClock(iso: string, zone = OPERATOR_ZONE): string {
   return write(iso, zone, ({ at }) => at.toISOString().slice(11, 16).replace(':', '.'))
 }
@@ -92,7 +92,7 @@ export function formatDateTime(iso: string, zone = OPERATOR_ZONE): string {
   return `${formatDate(iso, zone)}, ${formatTime(iso, zone)}`
 }
 
-/** 'WIB', 'WITA' or 'WIT'; elsewhere nothing, since a foreign abbreviation would only mislead. */
+/** 'WIB', 'WITA' or 'WIT'; '' for other zones, whose abbreviations would mislead. */
 export function zoneName(zone: string): string {
   return zones[zone]?.[0] ?? ''
 }
@@ -102,7 +102,7 @@ export function calendarDay(iso: string | number, zone: string): string {
   return wallTime(iso, zone).toISOString().slice(0, 10)
 }
 
-/** '3 j 15 m' between two instants; '' if one is absent or they are the wrong way round. */
+/** '3 j 15 m' between two instants; '' if one is absent or the end is before the start. */
 export function formatDuration(fromIso: string, toIso: string | null | undefined): string {
   if (toIso === null || toIso === undefined) return ''
   const minutes = Math.round((Date.parse(toIso) - Date.parse(fromIso)) / 60_000)

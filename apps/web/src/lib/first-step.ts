@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router'
 
 let isFirst = true
 
-/** From now on `isFirstStep` is about this router. */
+/** Makes `isFirstStep` follow this router. */
 export function watchSteps(router: DataRouter): void {
   const first = router.state.location
   isFirst = true
@@ -11,7 +11,7 @@ export function watchSteps(router: DataRouter): void {
   })
 }
 
-/** Whether the browser brought the page that is shown: the router calls that a 'POP', like a way back. */
+/** Whether the shown page is the one that the document was loaded at. The router reports 'POP' for it, as for 'back'. */
 export function isFirstStep(): boolean {
   return isFirst
 }

@@ -28,7 +28,7 @@ const login = { email: 'sari@example.id', password: 'rahasia' }
 const token = { success: true, data: { token: 'abc' }, surprise: 1 }
 
 describe('call', () => {
-  it('returns the reply as the contract reads it, unknown fields aside', async () => {
+  it('returns the reply as the contract parses it, without unknown fields', async () => {
     answer(200, token)
     expect(await call(accounts.login, { body: login })).toEqual({ success: true, data: { token: 'abc' } })
   })
@@ -48,7 +48,7 @@ describe('call', () => {
     })
   })
 
-  it('carries what the server said of an error', async () => {
+  it('carries the fields of the server’s error', async () => {
     const body = {
       success: false,
       type: 'SEAT_CONFLICT',
@@ -70,21 +70,21 @@ describe('call', () => {
     expect(fieldErrors(error)).toEqual({ email: 'Format email tidak valid' })
   })
 
-  it('reports the status of an answer that is none: Request failed with status code 500 [W75]', async () => {
+  it('reports the status of an error without a body: Request failed with status code 500 [W75]', async () => {
     answer(500, {})
     await expect(call(trips.listTrips)).rejects.toMatchObject({
       message: 'Request failed with status code 500',
     })
   })
 
-  it('has the catalogue’s default if the server was silent', async () => {
+  it('uses the catalogue’s default text if the server sent none', async () => {
     answer(500, '<html>')
     const error = await failure(call(accounts.login, { body: login }))
     expect([error.status, error.serverMessage, error.isPassing]).toEqual([500, undefined, false])
     expect(errorText(error, 'Login failed')).toBe('Login failed')
   })
 
-  it('reports no connection as Network Error [W75]', async () => {
+  it('reports a missing connection as Network Error [W75]', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failure(call(trips.listTrips))
     expect([error.kind, error.message, error.isPassing]).toEqual(['network', 'Network Error', true])
@@ -98,13 +98,13 @@ describe('call', () => {
     expect(await pending).toMatchObject({ kind: 'aborted', message: 'Request aborted', isPassing: false })
   })
 
-  it('reports a time-out by its length [W75]', async () => {
+  it('reports a timeout with its length [W75]', async () => {
     vi.stubGlobal('fetch', hangs)
     const error = await failure(call(trips.listTrips, { timeoutMs: 1 }))
     expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 1ms exceeded', isPassing: true })
   })
 
-  it('has no default time-out [W24]', async () => {
+  it('has no default timeout [W24]', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
     const fetched = answer(200, token)
     await call(accounts.login, { body: login })
@@ -112,12 +112,12 @@ describe('call', () => {
     limit.mockRestore()
   })
 
-  it('calls a success that does not fit the contract unreadable', async () => {
+  it('reports a success that does not fit the contract as unreadable', async () => {
     answer(200, { success: true, data: 'nothing of the kind' })
     expect((await failure(call(trips.listTrips))).kind).toBe('unreadable')
   })
 
-  it('asks the reader of foreign shapes about what the contract refuses, and about nothing else', async () => {
+  it('calls the reader of foreign shapes only for replies that the contract refuses', async () => {
     const foreign = vi.fn(() => (body: unknown) => (body === 'list' ? { data: [] } : undefined))
     answer(200, { success: true, data: [] })
     await call(trips.listTrips, { foreign })
@@ -128,7 +128,7 @@ describe('call', () => {
     expect((await failure(call(trips.listTrips, { foreign }))).kind).toBe('unreadable')
   })
 
-  it('knows the answers that are none: 429, 502, 503, 504', async () => {
+  it('treats 429, 502, 503 and 504 as passing faults', async () => {
     const passing: number[] = []
     for (const status of [400, 401, 404, 409, 429, 500, 502, 503, 504]) {
       answer(status, {})
@@ -139,7 +139,7 @@ describe('call', () => {
 })
 
 describe('urlOf', () => {
-  it('fills the path and leaves out what the query has not', () => {
+  it('fills in the path and leaves out absent query parameters', () => {
     expect(
       urlOf('/api/rute/:id', { id: 'a/b' }, { asal: 'Jakarta', tujuan: '', page: undefined, limit: 10 }),
     ).toBe('/api/rute/a%2Fb?asal=Jakarta&limit=10')

@@ -14,16 +14,16 @@ type Part<Name extends string, Schema> = Schema extends undefined
 export type ForeignShapes = typeof import('@tiketbus/contract/foreign-shapes')
 
 type Common<Foreign> = {
-  /** One key for one intent: the same again after a broken connection acts once. */
+  /** One key per intent: a retry with the same key after a broken connection takes effect once. */
   readonly idempotencyKey?: string
-  /** The record's `versi` that the caller edited. */
+  /** The `versi` of the record that the caller edited. */
   readonly ifMatch?: string | number
   readonly signal?: AbortSignal
-  /** In the place of the stored one. */
+  /** Used instead of the stored token. */
   readonly token?: string
-  /** No default: the specification's client has none. */
+  /** No timeout by default, as in the specification's client. */
   readonly timeoutMs?: number
-  /** The contract's reader of other servers' shapes of this reply; it is loaded only when the contract refuses one. */
+  /** Parses the shapes in which other servers send this reply; loaded only when the contract's schema refuses one. */
   readonly foreign?: (shapes: ForeignShapes) => (body: unknown) => Foreign | undefined
 }
 
@@ -38,8 +38,8 @@ type Arguments<E extends Endpoint, Foreign> = E extends { params: object } | { b
   : [options?: CallOptions<E, Foreign>]
 
 /**
- * Calls an endpoint of the contract and returns its reply, read by the contract's schema (unknown fields are ignored), or
- * by `foreign` if the schema refuses it. Throws `HttpError` and shows no message: callers do.
+ * Calls an endpoint of the contract. Returns its reply, parsed by the contract's schema (unknown fields are dropped), or
+ * by `foreign` if the schema refuses it. Throws `HttpError`; shows no message, which is up to the caller.
  */
 export async function call<E extends Endpoint, Foreign = never>(
   endpoint: E,
@@ -68,7 +68,7 @@ function isFailure(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false
 }
 
-/** The path with its parameters, and the query without what is absent. */
+/** The path with its parameters filled in, and the query without absent ones. */
 export function urlOf(path: string, params: unknown, query: unknown): string {
   const values = entriesOf(params)
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) =>
@@ -142,7 +142,7 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined
 }
 
-/** Reads a successful reply's body by the contract; throws `HttpError` ('unreadable') if it does not fit. */
+/** Parses a successful reply's body by the contract; throws `HttpError` ('unreadable') if it does not fit. */
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown, status = 200): ReplyOf<E> {
   const result = endpoint.reply['~standard'].validate(body)
   if (result instanceof Promise || result.issues !== undefined) {

@@ -1,12 +1,12 @@
 import { t } from '../texts/common.ts'
 
-/** How a call ended without a usable reply; `status` is an answer of the server, the others are none. */
+/** How a call failed; 'status' is an answer of the server, the others mean that there is no usable one. */
 export type FailureKind = 'status' | 'network' | 'aborted' | 'timeout' | 'unreadable'
 
 export type FieldError = {
   readonly field: string
   readonly msg: string
-  /** What some types add. */
+  /** Further fields of some error types. */
   readonly [detail: string]: unknown
 }
 
@@ -19,7 +19,7 @@ type Details = {
   readonly cause?: unknown
 }
 
-/** A call that failed. `message` is what the HTTP client reports [W75]. */
+/** A failed call. `message` is the text that the HTTP client reports [W75]. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly kind: FailureKind
@@ -27,18 +27,18 @@ export class HttpError extends Error {
   readonly status: number
   /** The contract's error type; '' if the body carries none. */
   readonly type: string
-  /** Beside a passing fault: what is silent (`ERROR_REASONS`); '' if the server named nothing. */
+  /** For a passing fault: which part does not respond (`ERROR_REASONS`); '' if the server named none. */
   readonly reason: string
-  /** The server's own sentence, fit to show; undefined if it sent none. */
+  /** The server's own sentence, ready to show; undefined if it sent none. */
   readonly serverMessage: string | undefined
   readonly errors: readonly FieldError[]
-  /** Seconds that the server asks to wait. */
+  /** Retry-After in seconds. */
   readonly retryAfter: number | undefined
-  /** The parsed body, of any shape. */
+  /** The parsed JSON body, of any shape. */
   readonly body: unknown
-  /** The body's fields, as they came; none if it is no object. */
+  /** The body's fields, unparsed; empty if the body is no object. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Top level of auth replies. */
+  /** From the top level of auth replies. */
   readonly requiresVerification: boolean
   readonly email: string | undefined
 
@@ -58,19 +58,19 @@ export class HttpError extends Error {
     this.email = textOf(body['email'])
   }
 
-  /** No answer to the question asked: busy, unreachable, in between (429, 502, 503, 504, no connection). */
+  /** Whether a retry may help: 429, 502, 503, 504 or no connection. */
   get isPassing(): boolean {
     return this.kind === 'network' || this.kind === 'timeout' || [429, 502, 503, 504].includes(this.status)
   }
 }
 
-/** Whether the server sent an answer that ends a session; busy, unreachable and aborted are no answers. */
+/** Whether the server sent an answer that ends a session; a busy or unreachable server and an aborted call do not. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof HttpError && !error.isPassing && error.kind === 'status'
 }
 
-// Read by hand, not by the contract's schema: a foreign server's error is worth reading even if it is incomplete,
-// and the first page of a guest needs no schema library.
+// Parsed by hand, not by the contract's schema: another server's error is useful even if it is incomplete, and a
+// guest's first page then needs no schema library.
 function recordOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
@@ -88,12 +88,12 @@ function fieldErrorOf(value: unknown): FieldError {
   return { ...error, field: textOf(error['field']) ?? '', msg: textOf(error['msg']) ?? '' }
 }
 
-/** The server's sentence, else the catalogue's default for this action [N26]. */
+/** The server's sentence, else the default text for this action [N26]. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof HttpError ? (error.serverMessage ?? fallback) : fallback
 }
 
-/** The first sentence for each field, by the field's name. */
+/** The first sentence for each field, by field name. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof HttpError)) return {}
   const found: Record<string, string> = {}

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen lit as long as it is shown, if the browser can; it lets go by itself whenever the page is hidden. */
+/** Keeps the screen on while the component is mounted, if the browser supports it. The browser releases it when the page is hidden. */
 export function useKeepLit(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let over = false
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
-      // Refused on a battery that is nearly empty, and unknown to older browsers: the code can be shown all the same.
+      // Rejected if the battery is low, missing in older browsers: the code is shown anyway.
       const held = await navigator.wakeLock?.request('screen').catch(() => undefined)
       if (over) await held?.release()
       else lock = held

@@ -15,14 +15,14 @@ beforeEach(() => {
 const other = { ...passenger, id_user: 9, username: 'Dewi Lestari' }
 const keys = async () => (await listKept()).map(({ key }) => key)
 const databases = async () => (await factory.databases()).map(({ name }) => name)
-/** As a page does that knows nothing of `storeToken`: the developer's tools, or another release. */
+/** Changes the token as a page does that bypasses `storeToken`: the developer tools, or another release. */
 const become = (token: string) => {
   localStorage.setItem('token', token)
   window.dispatchEvent(new Event('pageshow'))
 }
 
-describe('what a phone keeps', () => {
-  it('is the last of each key, with when it came by the server’s clock', async () => {
+describe('what a phone keeps for offline use', () => {
+  it('is the last value of each key, with the server’s time of its arrival', async () => {
     await keep(passenger, 'a', { n: 1 })
     noteServerTime({ waktu_server: '2036-11-20T03:00:00.000Z' })
     await keep(passenger, 'a', { n: 2 })
@@ -32,7 +32,7 @@ describe('what a phone keeps', () => {
     expect(await findKeptUser()).toEqual(passenger)
   })
 
-  it('is at most so many things; the oldest go', async () => {
+  it('is limited in number; the oldest are removed', async () => {
     const start = Date.parse('2036-11-20T03:00:00.000Z')
     for (let n = 0; n < MAX_KEPT + 2; n += 1) {
       noteServerTime({ waktu_server: new Date(start + n * 60_000).toISOString() })
@@ -53,7 +53,7 @@ describe('what a phone keeps', () => {
     expect(await keys()).toEqual(['b'])
   })
 
-  it('is gone with a logout, and a session that the server refuses ends the same way [K41]', async () => {
+  it('is deleted at a logout, and when the server refuses the session [K41]', async () => {
     await keep(passenger, 'a', 1)
     expect(await databases()).toEqual(['kept'])
     removeToken()
@@ -61,14 +61,14 @@ describe('what a phone keeps', () => {
     expect([await keys(), await findKeptUser()]).toEqual([[], undefined])
   })
 
-  it('is gone with the next login, the same person’s as well [K41]', async () => {
+  it('is deleted at the next login, also of the same person [K41]', async () => {
     await keep(passenger, 'a', 1)
     storeToken('second')
     await vi.waitFor(async () => expect(await databases()).toEqual([]))
     expect(await keys()).toEqual([])
   })
 
-  it('is not found under another token, even if nothing has erased it [K41]', async () => {
+  it('is not found under another token, even if it was not deleted [K41]', async () => {
     await keep(passenger, 'a', 1)
     become('stolen')
     expect([await keys(), await findKeptUser()]).toEqual([[], undefined])
@@ -76,7 +76,7 @@ describe('what a phone keeps', () => {
     expect(await keys()).toEqual(['a'])
   })
 
-  it('is one account’s: the first thing of another erases the rest [K41]', async () => {
+  it('belongs to one account: the first value of another deletes the rest [K41]', async () => {
     await keep(passenger, 'a', 1)
     become('second')
     await keep(other, 'b', 2)
@@ -85,15 +85,15 @@ describe('what a phone keeps', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('is nothing if the session ended while it was being kept, in another tab too [K41]', async () => {
+  it('is nothing if the session ended during the write, also in another tab [K41]', async () => {
     const keeping = keep(passenger, 'a', 1)
-    // The other tab's logout: this one has not heard of it yet.
+    // The other tab logs out; this tab has not received the storage event yet.
     localStorage.removeItem('token')
     await keeping
     await vi.waitFor(async () => expect(await databases()).toEqual([]))
   })
 
-  it('is nothing if it has another release’s shape', async () => {
+  it('is nothing if another release stored it in another shape', async () => {
     await keep({ ...passenger, role: 'captain' } as never, 'a', 1)
     expect(await findKeptUser()).toBeUndefined()
   })
@@ -129,7 +129,7 @@ describe('nothing is kept, and nothing fails', () => {
     full.mockRestore()
   })
 
-  it('by plain http, which has no Web Crypto: no session could be known from another', async () => {
+  it('on plain http, which has no Web Crypto to tell sessions apart', async () => {
     vi.stubGlobal('crypto', {})
     await nothing()
     expect(await databases()).toEqual([])

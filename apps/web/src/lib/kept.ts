@@ -1,8 +1,8 @@
 /**
- * What a person opened once and may need without a connection, in this browser's IndexedDB. It belongs to the account
- * and the session that kept it: nothing is found under another token, and `session-store.ts` deletes it with each login
- * and each end of a session. If the browser refuses (a private window, a full phone, plain http, which has no Web Crypto)
- * nothing is kept, and nothing fails.
+ * What a person opened once and may need without a connection, in this browser's IndexedDB. It belongs to one account and
+ * session: nothing is found under another token, and `session-store.ts` deletes it at each login and at each end of a
+ * session. If the browser refuses (a private window, a full phone, plain http, which has no Web Crypto), nothing is kept
+ * and no call fails.
  */
 import { read, user as userSchema, type User } from '@tiketbus/contract'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
@@ -20,10 +20,10 @@ interface Schema extends DBSchema {
   owner: { key: 'owner'; value: Owner }
 }
 
-/** More than anybody opens between two journeys; the oldest go first. */
+/** More than anybody opens between two journeys; the oldest are removed first. */
 export const MAX_KEPT = 30
 
-/** Keeps a thing of this person under its key, in the place of an older one. */
+/** Stores a value of this person under its key; replaces an older one. */
 export async function keep(user: User, key: string, value: unknown): Promise<void> {
   const token = findToken()
   const session = await hash(token)
@@ -32,7 +32,7 @@ export async function keep(user: User, key: string, value: unknown): Promise<voi
     const tx = database.transaction(['things', 'owner'], 'readwrite')
     const things = tx.objectStore('things')
     const owner = await tx.objectStore('owner').get('owner')
-    // The session may have ended since: then this would be there for the person who comes next.
+    // If the session has ended since, the next person would find it.
     if (!isStored(token)) return
     if (owner?.user.id_user !== user.id_user) await things.clear()
     await tx.objectStore('owner').put({ user, session }, 'owner')
@@ -41,7 +41,7 @@ export async function keep(user: User, key: string, value: unknown): Promise<voi
     await Promise.all(newestFirst.slice(MAX_KEPT).map((old) => things.delete(old.key)))
     await tx.done
   })
-  // Another tab's logout may have come in between.
+  // Another tab may have logged out during the write.
   if (isStored(null)) indexedDB.deleteDatabase(KEPT_DATABASE)
 }
 
@@ -53,13 +53,13 @@ export async function dropKept(keys: readonly string[]): Promise<void> {
   })
 }
 
-/** All that this session's person has here. */
+/** Everything that this session has stored. */
 export async function listKept(): Promise<readonly Kept[]> {
   const owner = await findOwner()
   return owner === undefined ? [] : ((await withDatabase((database) => database.getAll('things'))) ?? [])
 }
 
-/** Who this session belongs to, if something was kept for them. */
+/** The user of this session, if something was stored for them. */
 export async function findKeptUser(): Promise<User | undefined> {
   const owner = await findOwner()
   const found = owner && read(userSchema, owner.user)
@@ -74,10 +74,10 @@ async function findOwner(): Promise<Owner | undefined> {
   return owner?.session === session && isStored(token) ? owner : undefined
 }
 
-/** Asks the storage itself: what another tab has changed there this one hears of a moment later. */
+/** Reads the storage directly: another tab's change arrives here as an event only a moment later. */
 const isStored = (token: string | null) => localStore.get(TOKEN_KEY) === token
 
-/** The connection is closed at once: an open one would hold up the deletion. Undefined if the browser refuses. */
+/** Closes the connection at once: an open one would block the deletion. Returns undefined if the browser refuses. */
 async function withDatabase<Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -98,7 +98,7 @@ async function withDatabase<Result>(
   }
 }
 
-/** Of a session's token, which itself is stored in one place only; undefined for a guest, and if the browser has no hash. */
+/** Hash of the session's token, so that the token itself is stored in one place only; undefined without a token or Web Crypto. */
 async function hash(token: string | null): Promise<string | undefined> {
   if (token === null || !('subtle' in crypto)) return undefined
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))

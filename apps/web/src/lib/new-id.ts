@@ -1,6 +1,6 @@
 /**
- * A random id, 128 bits. Not `crypto.randomUUID`: it does not exist on a page that came by http from another machine,
- * as a phone opens a program on the same network.
+ * A random id, 128 bits. `crypto.randomUUID` does not exist on plain http, as when a phone opens the page from a
+ * development machine on the same network.
  */
 export function newId(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -3,12 +3,12 @@ import { readReply, urlOf } from './http-client.ts'
 import { noteServerTime } from './server-clock.ts'
 
 /**
- * Replies that came with the page, by the address that would have been asked: `{ '/api/rute/7': body }`. The server
- * puts them into `<script type="application/json" id="page-data">`, so the first view needs no further round trip.
+ * Replies that are sent with the page, by their API address: `{ '/api/rute/7': body }`. The server puts them into
+ * `<script type="application/json" id="page-data">`, so the first view needs no further round trip.
  */
 export type PageData = Readonly<Record<string, unknown>>
 
-// Later visits must ask again: what came with the page is old by then.
+// After this time they are stale, and a page requests its data again.
 const FRESH_MS = 30_000
 
 type Given = { readonly data: PageData; readonly at: number; readonly missed?: Set<string> }
@@ -39,7 +39,7 @@ function arrivedAt(): number {
 
 type Asked<E extends Endpoint> = { readonly params?: Input<E['params']>; readonly query?: Input<E['query']> }
 
-/** The reply that came with the page, for a query's `initialData`; undefined if none did. */
+/** The reply that was sent with the page, for a query's `initialData`; undefined if there is none. */
 export function pageReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): ReplyOf<E> | undefined {
   const address = urlOf(endpoint.path, asked.params, asked.query)
   const data = found()
@@ -53,7 +53,7 @@ export function pageReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {})
   }
 }
 
-/** Renders with these replies, and returns the addresses that are missing; for the server, one page at a time. */
+/** Runs `render` with these replies and returns the addresses that were missing. For the server, one page at a time. */
 export function withPageData<Result>(
   data: PageData,
   render: () => Result,

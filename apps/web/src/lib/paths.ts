@@ -1,6 +1,6 @@
 /**
- * The application's addresses, for links; `app/pages.ts` lists their pages. Those that only administration links to stand in
- * `back-office/shared/admin-paths.ts`.
+ * The application's addresses, for links; `app/pages.ts` lists their pages. Addresses that only the back-office links to
+ * are in `back-office/shared/admin-paths.ts`.
  */
 import { isCalendarDay } from './dates.ts'
 
@@ -37,7 +37,7 @@ export const paths = {
   bookings: '/booking',
   /** `pulang`: the day of the way back [T27]; '' without one. */
   seatSelection: (idRute: Id, pulang = '') => `/booking/${part(idRute)}${pulang && `?pulang=${pulang}`}`,
-  /** The seats again, once their hold has been given up [O17]. */
+  /** The seats again, after their hold was cancelled [O17]. */
   seatsAgain: (idRute: Id, pulang = '') =>
     `/booking/${part(idRute)}?cancel=true&from=booking${pulang && `&pulang=${pulang}`}`,
   bookingDetails: (idRute: Id) => `/booking/details/${part(idRute)}`,
@@ -57,7 +57,7 @@ export const paths = {
   adminDashboard: '/admin/dashboard',
 } as const
 
-/** The home of a person: for the brand link, and after logging in. */
+/** A person's home page: for the brand link and after a login. */
 export function homeOf(user: { readonly role: string } | undefined): string {
   if (user === undefined) return paths.home
   return user.role === 'admin' ? paths.adminDashboard : paths.dashboard

@@ -1,16 +1,16 @@
-/** Calls on a network that is barely there: how long one is waited for before what the phone has kept is shown. */
+/** Timeouts on a weak network: how long to wait for a call before showing what the phone has kept. */
 
-/** Longer than a slow answer takes, shorter than a person stands at a bus's door. */
+/** Longer than a slow reply takes, shorter than a passenger waits at a bus's door. */
 export const PATIENCE_MS = 4000
 
 let isSilent = false
 
-/** How long the next call is waited for, ms: nothing while the one before has had no answer. */
+/** How long to wait for the next call, ms; 0 while the previous one has had no answer. */
 export function patienceMs(): number {
   return isSilent ? 0 : PATIENCE_MS
 }
 
-/** Nobody has answered for long, or not at all. */
+/** Notes that a call has timed out or failed. */
 export function noteSilence(): void {
   isSilent = true
 }

@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts'
 
 export const PROFILE = 'auth'
 
-/** The cache of what the server said. A passing fault is tried once more by itself; the rest is the reader's to retry. */
+/** The query cache. A passing fault is retried once automatically; the user can retry the others. */
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -24,7 +24,7 @@ function retryOnce(failures: number, error: Error): boolean {
   return failures < 1 && error instanceof HttpError && error.isPassing && error.status !== 429
 }
 
-// A token that expired meanwhile shows on any call; the profile call finds it out, and acts.
+// An expired token shows as an error of any call; reloading the profile then ends the session.
 function reloadProfile(error: Error, client: QueryClient): void {
   if (error instanceof HttpError && error.type === 'UNAUTHENTICATED') {
     void client.invalidateQueries({ queryKey: [PROFILE] })

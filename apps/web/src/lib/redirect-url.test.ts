@@ -10,7 +10,7 @@ describe('isProviderUrl', () => {
     ['http://127.0.0.1:4000/', 'http://127.0.0.1:4000/snap/abc'],
     ['/simulator/', 'https://tiket.example/simulator/snap/abc'],
     ['/simulator/', '/simulator/snap/abc'],
-  ])('of a server whose pages are at %s lets %s through', (pages, url) => {
+  ])('with payment pages at %s accepts %s', (pages, url) => {
     expect(isProviderUrl(url, own, pages)).toBe(true)
   })
 
@@ -25,7 +25,7 @@ describe('isProviderUrl', () => {
     '/simulator/abc',
     'javascript:alert(1)',
     '',
-  ])('of a server with another provider refuses %j', (url) => {
+  ])('with another provider refuses %j', (url) => {
     expect(isProviderUrl(url, own, 'https://bayar.example/')).toBe(false)
   })
 
@@ -41,7 +41,7 @@ describe('isProviderUrl', () => {
 })
 
 describe('cameFromProvider', () => {
-  it('compares the origin with that of the stored payment page [H20]', () => {
+  it('compares the referrer’s origin with that of the stored payment page [H20]', () => {
     const redirect = 'https://app.midtrans.com/snap/abc'
     expect(cameFromProvider('https://app.midtrans.com/', redirect, own)).toBe(true)
     expect(cameFromProvider('https://app.midtrans.com.evil.example/', redirect, own)).toBe(false)
@@ -49,7 +49,7 @@ describe('cameFromProvider', () => {
     expect(cameFromProvider('https://app.midtrans.com/', null, own)).toBe(false)
   })
 
-  it('takes only the simulator’s pages of our own origin', () => {
+  it('accepts only the simulator’s pages on our own origin', () => {
     const redirect = 'https://tiket.example/simulator/snap/abc'
     expect(cameFromProvider('https://tiket.example/simulator/snap/abc', redirect, own)).toBe(true)
     expect(cameFromProvider('https://tiket.example/search-results', redirect, own)).toBe(false)

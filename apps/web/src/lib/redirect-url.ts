@@ -1,13 +1,13 @@
 const simulatorPrefix = '/simulator/'
 
-/** Whether a payment page lies under the address that the server names for them; anything else is refused. */
+/** Whether a payment page is under the address that the server configures for them; all others are refused. */
 export function isProviderUrl(url: string, ownOrigin: string, pages: string): boolean {
   const page = parse(url, ownOrigin)
   const allowed = parse(pages, ownOrigin)
   return page !== undefined && allowed !== undefined && page.href.startsWith(allowed.href)
 }
 
-/** Whether the visitor comes back from the payment page at `redirectUrl`: same origin, and at our own the simulator. */
+/** Whether the visitor comes from the payment page at `redirectUrl`: same origin; on our own origin only the simulator. */
 export function cameFromProvider(referrer: string, redirectUrl: string | null, ownOrigin: string): boolean {
   const from = parse(referrer)
   const provider = redirectUrl === null ? undefined : parse(redirectUrl, ownOrigin)

@@ -26,7 +26,7 @@ describe('remembered origin', () => {
     expect(rememberedOrigin()).toBeNull()
   })
 
-  it('refuses what somebody else put into the storage', () => {
+  it('refuses a foreign address in the storage', () => {
     sessionStorage.setItem('remembered_origin', '//evil.example')
     expect(rememberedOrigin()).toBeNull()
   })

@@ -4,8 +4,8 @@ const KEY = 'remembered_origin'
 const LEFT = 'logged_out'
 
 /**
- * The page that a visitor wanted before being sent to /login: kept per tab, since the OTP step may reload the page.
- * Own paths only: `//evil`, `/\evil`, `javascript:` and the like count as none.
+ * Remembers the page that a visitor wanted before the redirect to /login; per tab, since the OTP step may reload the page.
+ * Only paths of this site: `//evil`, `/\evil`, `javascript:` and the like are ignored.
  */
 export function rememberOrigin(path: string): void {
   if (isOwnPath(path)) tabStore.set(KEY, path)
@@ -21,13 +21,13 @@ export function forgetOrigin(): void {
   tabStore.remove(KEY)
 }
 
-/** Somebody has logged out of this tab, or (false) somebody is here again. */
+/** Notes a logout in this tab, or (false) a login. */
 export function noteLogout(left = true): void {
   if (left) tabStore.set(LEFT, '1')
   else tabStore.remove(LEFT)
 }
 
-/** Whether nobody has logged in since: what the history leads back to was another person's. */
+/** Whether nobody has logged in since the logout: older history entries belong to another person. */
 export function isAfterLogout(): boolean {
   return tabStore.get(LEFT) !== null
 }

@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('the server’s clock', () => {
-  it('is this device’s clock set right by the last reply', () => {
+  it('is this device’s clock corrected by the last reply', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') })
     noteServerTime({ success: true, data: { waktu_server: '2026-11-21T10:07:00Z' } })
     vi.advanceTimersByTime(1000)
@@ -16,7 +16,7 @@ describe('the server’s clock', () => {
     expect(new Date(serverNow()).toISOString()).toBe('2026-11-21T09:59:01.000Z')
   })
 
-  it('is not touched by replies without a time', () => {
+  it('is not changed by replies without a time', () => {
     vi.useFakeTimers({ now: 0 })
     noteServerTime({ waktu_server: '1970-01-01T00:01:00Z' })
     for (const body of [null, 'x', {}, { data: null }, { data: [] }, { waktu_server: 5 }])
@@ -24,11 +24,11 @@ describe('the server’s clock', () => {
     expect(serverNow()).toBe(60_000)
   })
 
-  it('counts a time that cannot be read as no difference', () => {
+  it('ignores an invalid time', () => {
     expect(offsetFrom('gibberish', 5)).toBe(0)
   })
 
-  it('distinguishes sleep and a changed clock from late timers', () => {
+  it('detects sleep and a changed clock, but not a late timer', () => {
     expect(isJump(0, 1000, 1000)).toBe(false)
     expect(isJump(0, 61_000, 1000)).toBe(false)
     expect(isJump(0, 600_000, 1000)).toBe(true)

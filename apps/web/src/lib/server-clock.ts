@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-// Deadlines are the server's; a phone's clock may be minutes off, so every reply with `waktu_server` sets it right.
+// Deadlines are in the server's time and a phone's clock may be minutes off, so every reply with `waktu_server` corrects it.
 let offsetMs = 0
 const followers = new Set<() => void>()
 
-/** Milliseconds to add to this device's clock to have the server's. */
+/** Milliseconds to add to this device's clock to get the server's time. */
 export function offsetFrom(serverTime: string, receivedAtMs: number): number {
   const server = Date.parse(serverTime)
   return Number.isNaN(server) ? 0 : server - receivedAtMs
 }
 
-/** Reads `waktu_server` from a reply's top level or its `data`, and keeps the difference. */
+/** Reads `waktu_server` from a reply's top level or its `data`, and stores the offset. */
 export function noteServerTime(body: unknown, receivedAtMs: number = Date.now()): void {
   const time = timeIn(body) ?? timeIn(body instanceof Object && 'data' in body ? body.data : undefined)
   if (time === undefined) return
@@ -18,7 +18,7 @@ export function noteServerTime(body: unknown, receivedAtMs: number = Date.now())
   for (const notify of followers) notify()
 }
 
-/** Calls `notify` when a reply has carried the server's time; returns the function that stops it. */
+/** Calls `notify` when a reply has corrected the clock; returns an unsubscribe function. */
 export function followServerClock(notify: () => void): () => void {
   followers.add(notify)
   return () => void followers.delete(notify)
@@ -29,15 +29,15 @@ function timeIn(value: unknown): string | undefined {
   return typeof value.waktu_server === 'string' ? value.waktu_server : undefined
 }
 
-/** The server's time in milliseconds, as far as this browser knows it. */
+/** The server's time in milliseconds, as estimated from the last reply. */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }
 
 /**
- * The server's time, renewed every `tickMs`, and at once when the page comes back into view or a reply carries another
- * time: a reply is not to be judged by the clock that stood before it came.
- * `onJump` is called when this device slept or its clock was changed: fetch the server's time again.
+ * The server's time, updated every `tickMs`, and at once when the page becomes visible or a reply corrects the clock, so
+ * that a new reply is never compared with an older time. `onJump` is called when this device slept or its clock was
+ * changed: fetch the server's time again.
  */
 export function useServerNow(tickMs = 1000, onJump?: () => void): number {
   const [now, setNow] = useState(serverNow)

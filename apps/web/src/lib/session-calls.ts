@@ -4,9 +4,9 @@ import { noteAnswer, patienceMs } from './patience.ts'
 import { findToken, removeToken } from './session-store.ts'
 
 /**
- * The profile of the token's owner; a refusal by the server ends the session here. If nobody answers, or not for long,
- * it is the person as they were kept with what they opened, if something was. `replace` is called with the server's
- * answer if it comes after all.
+ * Loads the profile of the token's owner; a refusal by the server ends the session here. If there is no answer within the
+ * timeout, returns the user that was kept for offline use, if there is one. `replace` is called with the server's answer
+ * if it arrives later.
  */
 export async function loadProfile(
   token: string | null,
@@ -18,7 +18,7 @@ export async function loadProfile(
   const answer = await Promise.race([asked, late]).catch((error: unknown) => {
     if (!(error instanceof HttpError && error.isPassing)) throw error
   })
-  // Wanted by few: its code may not come.
+  // Rarely needed, so its code is loaded on demand, which may fail.
   return answer ?? import('./stand-in.ts').then(({ standIn }) => standIn(asked, replace)).catch(() => asked)
 }
 
@@ -33,7 +33,7 @@ async function fetchProfile(token: string | null, signal: AbortSignal): Promise<
   }
 }
 
-/** Ends the session at the server; if that fails, it runs out there by itself. */
+/** Ends the session at the server. If that fails, it expires there by itself. */
 export async function endAtServer(token: string): Promise<void> {
   await call(accounts.logout, { token, timeoutMs: 10_000 }).catch(() => undefined)
 }

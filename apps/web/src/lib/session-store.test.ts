@@ -26,7 +26,7 @@ it('keeps the token in local storage under the key token [A39]', async () => {
   expect([storage.getItem('token'), findToken()]).toEqual([null, null])
 })
 
-it('has the stored token from the start, but renders as a guest what is prerendered for guests', async () => {
+it('reads the stored token at the start, but hydrates as a guest what is prerendered for guests', async () => {
   vi.stubGlobal('localStorage', storageWith({ token: 'abc' }))
   const { drawWith, findToken, useToken } = await import('./session-store.ts')
   const Shown = () => createElement('b', null, useToken() ?? 'a guest')
@@ -47,7 +47,7 @@ it('follows a logout in another tab', async () => {
   stop()
 })
 
-it('knows of a logout that happened while the browser had put the page aside', async () => {
+it('notices a logout that happened while the page was in the back-forward cache', async () => {
   const storage = storageWith({ token: 'abc' })
   vi.stubGlobal('localStorage', storage)
   const { followOtherTabs, findToken } = await import('./session-store.ts')

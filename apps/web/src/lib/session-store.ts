@@ -12,12 +12,12 @@ const tokens = createStore<TokenState>(() => ({ token: localStore.get(TOKEN_KEY)
 
 let drawnWith: string | null = null
 
-/** A page that is prerendered, and one that is hydrated, is for a guest, or for the user with this token. */
+/** Sets the token to render with during prerendering and hydration: null for a guest. */
 export function drawWith(token: string | null): void {
   drawnWith = token
 }
 
-/** The token for what is rendered: first the one with which the page was prerendered, then the stored one. */
+/** The token to render with: during hydration the one that the page was prerendered with, then the stored one. */
 export function useToken(): string | null {
   return useSyncExternalStore(tokens.subscribe, findToken, () => drawnWith)
 }
@@ -26,15 +26,15 @@ export function findToken(): string | null {
   return tokens.getState().token
 }
 
-/** What was kept of a person for when there is no connection (`kept.ts`); another one's session must not find it. */
+/** Database of what was kept for offline use (`kept.ts`); another session must not find it. */
 export const KEPT_DATABASE = 'kept'
 
 function forgetKept(): void {
-  // After the token has changed: what is being kept for it meanwhile is erased as well.
+  // After the token has changed, so that a write that is under way for the old token is deleted as well.
   try {
     indexedDB.deleteDatabase(KEPT_DATABASE)
   } catch {
-    // A browser without it, or that refuses it in a private window, has kept nothing.
+    // A browser without IndexedDB, or one that forbids it in a private window, has kept nothing.
   }
 }
 
@@ -50,14 +50,14 @@ export function removeToken(): void {
   tokens.setState({ token: null })
 }
 
-/** Follows logins and logouts of other tabs; returns the function that stops it. */
+/** Follows logins and logouts in other tabs; returns an unsubscribe function. */
 export function followOtherTabs(): () => void {
   const read = () => tokens.setState({ token: localStore.get(TOKEN_KEY) })
   function follow(event: StorageEvent): void {
     if (event.key === TOKEN_KEY || event.key === null) read()
   }
   window.addEventListener('storage', follow)
-  // A page that the browser put aside and shows again has heard nothing meanwhile.
+  // A page in the back-forward cache receives no storage events.
   window.addEventListener('pageshow', read)
   return () => {
     window.removeEventListener('storage', follow)

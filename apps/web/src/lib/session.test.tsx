@@ -23,7 +23,7 @@ async function fetchProfile(_url: string, { headers }: RequestInit): Promise<Res
   return profileOf(Number(new Headers(headers).get('authorization')?.split(' ')[1]?.charAt(0)))
 }
 
-/** Every token is a person's number. */
+/** The token is the user's number. */
 async function open(token: string, fetched = fetchProfile): Promise<QueryClient> {
   vi.stubGlobal('fetch', fetched)
   storeToken(token)
@@ -50,7 +50,7 @@ it('is authenticated by the loaded user, not by a stored token [A37]', async () 
   await shows('Orang 1 masuk')
 })
 
-it('keeps nothing of one person for another whom the next token names', async () => {
+it('drops one user’s data when the next token is another user’s', async () => {
   const client = await open('1')
   await shows('Orang 1')
   client.setQueryData(['tickets', 'tickets', 1], 'milik Orang 1')
@@ -61,7 +61,7 @@ it('keeps nothing of one person for another whom the next token names', async ()
   expect(sessionStorage.getItem('passengerNames:7')).toBeNull()
 })
 
-it('hands the same person back what was typed before the session ended', async () => {
+it('keeps what a user typed before their session ended', async () => {
   await open('1a')
   await shows('Orang 1')
   sessionStorage.setItem('passengerNames:7', '{"3":"Orang 1"}')

@@ -11,18 +11,18 @@ export type Session = {
   readonly isAuthenticated: boolean
   /** A token is stored and its profile is still loading. */
   readonly loading: boolean
-  /** No answer about the token: it stays, `retry` asks again. */
+  /** The token could not be checked: it stays, `retry` tries again. */
   readonly unreachable: boolean
   readonly retry: () => void
   /** Stores the token and loads the profile; rejects with `HttpError` if that fails. */
   readonly login: (token: string) => Promise<User>
-  /** Ends the session here at once; at the server once `tidied`, which needs it, has ended. */
+  /** Ends the session here at once; at the server after `tidied`, which still needs it, has settled. */
   readonly logout: (tidied?: Promise<unknown>) => Promise<void>
-  /** Puts an updated profile in place. */
+  /** Replaces the cached profile. */
   readonly setUser: (user: User) => void
 }
 
-/** Whose things the tab's storage holds: the person's number. */
+/** The number of the user whose data is in the tab's storage. */
 const PERSON = 'person'
 
 function profileOptions(token: string | null) {
@@ -40,12 +40,12 @@ function profileOptions(token: string | null) {
   })
 }
 
-/** A guest has no profile to load: contract and schemas come only if a token is stored, or soon will be. */
+/** Loaded only if a token is stored or soon will be: a guest needs neither contract nor schemas. */
 export const sessionCalls = () => import('./session-calls.ts')
 
 /**
- * Another tab's login, or one after a session that ran out, may be somebody else's: what this tab kept of the person
- * before goes. The same person finds it again.
+ * The user may differ from the one before: another tab may have logged in, or the session may have expired. Then this
+ * tab's data of the user before is deleted; the same user keeps it.
  */
 function forgetOthers(client: QueryClient, user: User): User {
   const before = tabStore.get(PERSON)
@@ -58,7 +58,7 @@ function forgetOthers(client: QueryClient, user: User): User {
   return user
 }
 
-/** Who is here: derived from the stored token and the cached profile, written by nobody else. */
+/** The session, derived from the stored token and the cached profile. */
 export function useSession(): Session {
   const client = useQueryClient()
   const token = useToken()
@@ -85,7 +85,7 @@ export function useSession(): Session {
 
 async function startSession(client: QueryClient, token: string): Promise<User> {
   storeToken(token)
-  // What a guest or somebody else saw must not be shown to this person.
+  // Data that a guest or another user loaded must not be shown to this user.
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== PROFILE && !query.isActive() })
   return client.fetchQuery(profileOptions(token))
 }
@@ -103,7 +103,7 @@ async function endSession(client: QueryClient, tidied?: Promise<unknown>): Promi
   await endAtServer(token)
 }
 
-/** Forgets the session without a call: the server has refused it (a profile update failed [A53]). */
+/** Ends the session without a call: the server has refused it (a profile update failed [A53]). */
 export function dropSession(): void {
   removeToken()
 }

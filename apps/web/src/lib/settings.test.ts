@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('the settings of the server', () => {
-  it('are those of the page, else the usual ones', () => {
+  it('are read from the page, else the defaults', () => {
     expect(readSettings()).toEqual(DEFAULT_SETTINGS)
     told('{"holdMinutes":45}')
     expect(readSettings()).toEqual({ ...DEFAULT_SETTINGS, holdMinutes: 45 })
@@ -21,7 +21,7 @@ describe('the settings of the server', () => {
     expect(readSettings()).toEqual(DEFAULT_SETTINGS)
   })
 
-  it('stand in sentences; without a page, as the place that the server fills', () => {
+  it('appear in texts; in the build, as a placeholder that the server fills', () => {
     told('{"retentionMonths":6}')
     expect(ruleFigure('retentionMonths')).toBe('6')
     vi.stubGlobal('document', undefined)

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, SETTINGS_META, settingPlace, type Settings } from '@tiketbus/contract'
 
-/** What this page's server is configured with; what it does not say is as usual. */
+/** The settings of the server that sent this page; defaults for those it does not name. */
 export function readSettings(): Settings {
   const told = document.querySelector<HTMLMetaElement>(`meta[name=${SETTINGS_META}]`)?.content
   try {
@@ -11,7 +11,7 @@ export function readSettings(): Settings {
   }
 }
 
-/** A figure in a sentence that states a rule; when the web is built, the place that the server fills. */
+/** A setting for a text that states a rule; in the build, a placeholder that the server fills. */
 export function ruleFigure(name: Exclude<keyof Settings, 'paymentPages'>): string {
   return typeof document === 'undefined' ? settingPlace(name) : String(readSettings()[name])
 }

@@ -1,12 +1,12 @@
-/** Who is here while nobody answers. */
+/** The user to show while the server does not answer. */
 import type { User } from '@tiketbus/contract'
 import { findKeptUser } from './kept.ts'
 import { noteSilence } from './patience.ts'
 import { findToken } from './session-store.ts'
 
 /**
- * The person as they were kept with what they opened: what they may do the server decides. If nothing was kept, the
- * answer that was asked for, or its failure. `replace` is called with an answer that comes later, to the same session.
+ * Returns the user that was kept for offline use; the server still decides what they may do. If none was kept, returns
+ * the server's answer or throws its error. `replace` is called with an answer that arrives later in the same session.
  */
 export async function standIn(asked: Promise<User>, replace: (user: User) => void): Promise<User> {
   noteSilence()

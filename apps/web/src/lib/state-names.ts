@@ -1,9 +1,8 @@
 /**
- * The client session state of the specification [N28], by its names: the query cache's keys begin with the part and
- * the name, and a query's own `isFetching` and `error` are the part's `loading` and `error`. A screen that used another
- * name would not compile. What no server sends stands elsewhere, by its name as well: `auth` in
- * `features/accounts/auth-state.ts`, `selectedSeats` and the reservations in
- * `features/holds/api/booking-storage.ts`, `alerts` in `alerts.ts`.
+ * The client session state of the specification [N28] by its names. The query cache's keys begin with the part and the
+ * name; a query's `isFetching` and `error` are the part's `loading` and `error`. Another name does not compile.
+ * State that no server sends is stored elsewhere: `auth` in `features/accounts/auth-state.ts`, `selectedSeats` and the
+ * reservations in `features/holds/api/booking-storage.ts`, `alerts` in `alerts.ts`.
  */
 type StateKey =
   | readonly ['auth', 'user'?, ...rest: unknown[]]
@@ -14,7 +13,7 @@ type StateKey =
   // Admin: 'stats', 'users'; admin buses, admin routes, admin tickets: the list by its filters, the selected item as 'one'.
   | readonly ['admin', ...rest: unknown[]]
 
-/** What the specification does not name. */
+/** Names that the specification does not have. */
 type OtherKey =
   | readonly ['cities']
   | readonly ['days', ...rest: unknown[]]

@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('forgets, and breaks nothing, if the browser forbids storage', () => {
+it('stores nothing, and throws nothing, if the browser forbids storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError')
@@ -26,7 +26,7 @@ it('counts unreadable JSON as absent', () => {
   expect(readJson(tabStore, 'seats')).toBeUndefined()
 })
 
-it('lists keys by their beginning', () => {
+it('lists keys by prefix', () => {
   tabStore.set('reservasi_1', 'a')
   tabStore.set('reservasi_2', 'b')
   tabStore.set('other', 'c')

@@ -1,4 +1,4 @@
-/** Browser storage that may be full, forbidden or absent (private windows, server rendering): then it forgets, and nothing breaks. */
+/** Browser storage. If it is full, forbidden or absent (private windows, server rendering), nothing is stored and no call throws. */
 export type Store = {
   readonly get: (key: string) => string | null
   readonly set: (key: string, value: string) => void
@@ -26,12 +26,12 @@ function safeStore(find: () => Storage | undefined): Store {
   }
 }
 
-/** Outlives the window: the session's token. */
+/** Survives closing the window: the session's token. */
 export const localStore = safeStore(() => globalThis.window?.localStorage)
-/** Ends with the tab: chosen seats, hold ids, payment flags. */
+/** Cleared with the tab: chosen seats, hold ids, payment flags. */
 export const tabStore = safeStore(() => globalThis.window?.sessionStorage)
 
-/** Reads JSON that this application wrote; anything unreadable counts as absent. */
+/** Parses JSON that this application wrote; undefined if it is not valid. */
 export function readJson(store: Store, key: string): unknown {
   const text = store.get(key)
   if (text === null) return undefined

@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * Runs one act at a time: a second click before the first has ended does nothing, even before React has rendered. It ends
- * when what it led to is rendered: the next page is rendered as a transition, and so is the end.
+ * Runs one action at a time: a second click before the first has ended does nothing, even before React has rendered.
+ * `busy` ends when the result is rendered: a following page renders as a transition, and so does the end of `busy`.
  */
 export function useBusy(): { busy: boolean; run: (act: () => Promise<void>) => Promise<void> } {
   const running = useRef(false)

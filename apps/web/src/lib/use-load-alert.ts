@@ -4,18 +4,17 @@ import { errorText, HttpError } from './http-client.ts'
 
 type Loading = { readonly error: unknown; readonly errorUpdatedAt: number }
 
-/** For a failure without an alert: it has a view of its own, or another alert follows soon enough. */
+/** For a failure that shows no alert: it has its own view, or another alert follows. */
 export const noAlert: Loading = { error: null, errorUpdatedAt: 0 }
 
 /**
- * A failed load shows a danger alert too [N26], once for each attempt. That there is no such record
- * is an answer with a page of its own.
+ * Shows a danger alert for a failed load [N26], once per attempt. Not for a missing record, which has its own page.
  */
 export function useLoadAlert({ error, errorUpdatedAt }: Loading, fallback: string): void {
   useEffect(() => {
     if (error === null || errorUpdatedAt === 0 || isMissing(error)) return
     showAlert('danger', errorText(error, fallback))
-    // One alert an attempt: the error object itself may change its identity between drawings.
+    // Once per attempt: the error object's identity may change between renders.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [errorUpdatedAt])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What few visits need, a component for example: fetched once it is wanted; undefined until it is here, or if it never comes. */
+/** Loads rarely needed code, a component for example, once it is wanted; undefined until loaded, or if loading fails. */
 export function useRare<Thing>(isWanted: boolean, load: () => Promise<Thing>): Thing | undefined {
   const [found, setFound] = useState<{ thing: Thing }>()
   useEffect(() => {

@@ -10,7 +10,7 @@ it('returns the first sentence of each wrong field', () => {
   })
 })
 
-it('returns the value as the contract reads it', () => {
+it('returns the value as the contract parses it', () => {
   const result = check(accounts.resendOtp.body, { email: ' Sari@Example.id ' })
   expect(result).toEqual({ ok: true, value: { email: 'sari@example.id' } })
 })

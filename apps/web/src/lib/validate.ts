@@ -4,7 +4,7 @@ export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly errors: Readonly<Record<string, string>> }
 
-/** Checks a form against the contract's schema before it is sent: the first sentence of each field that is wrong. */
+/** Validates a form against the contract's schema before it is sent; returns the first sentence for each invalid field. */
 export function check<S extends Schema>(schema: S, value: unknown): Checked<Output<S>> {
   const result = read(schema, value)
   if (result.ok) return result

@@ -3,17 +3,17 @@ import { createContext, useContext, type ReactNode } from 'react'
 const WaitingContext = createContext<ReactNode>(undefined)
 
 /**
- * Around an `Outlet`: pages within are shown as they wait to be allowed. `value` stands in the place of a page that has no
- * such view; undefined shows the pages themselves.
+ * Around an `Outlet`, while the session loads: pages inside show their waiting view. `value` is the fallback for a page
+ * without one; undefined once the pages themselves may be shown.
  */
 export const Waits = WaitingContext
 
-/** What stands in the place of a page without a view of its own to wait with; undefined if the page itself is shown. */
+/** The fallback for a page without a waiting view; undefined if the page itself is shown. */
 export function useWaiting(): ReactNode {
   return useContext(WaitingContext)
 }
 
-/** Whether the page is shown as it waits. */
+/** Whether the page's waiting view is shown. */
 export function useIsWaiting(): boolean {
   return useWaiting() !== undefined
 }
