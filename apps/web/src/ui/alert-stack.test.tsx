@@ -29,7 +29,7 @@ it.each([
   },
 )
 
-it('goes after 5000 ms, or when it is closed [N25]', async () => {
+it('disappears after 5000 ms, or when it is closed [N25]', async () => {
   page = await mount(<AlertHost />)
   await doing(() => {
     showAlert('info', 'satu')

@@ -6,8 +6,8 @@ import { t } from '../texts/common.ts'
 import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-// A modal dialog makes everything outside it inert, the top layer included: alerts shown elsewhere would be covered
-// and never read aloud. So every dialog carries a host of its own, and the innermost open one shows the alerts.
+// A modal dialog makes everything outside it inert, even the top layer: an alert outside would be covered and never
+// announced. So every dialog contains a host, and the innermost open one shows the alerts.
 const useHosts = create<{ readonly hosts: readonly string[] }>(() => ({ hosts: [] }))
 
 const looks: Record<AlertType, { icon: IconName; look: string }> = {
@@ -17,10 +17,7 @@ const looks: Record<AlertType, { icon: IconName; look: string }> = {
   info: { icon: 'info', look: 'border-info text-info' },
 }
 
-/**
- * The place of alerts: once in the frame, at the bottom of the screen; once in each dialog, below its title. They cover no
- * title.
- */
+/** Shows the alerts: in the layout at the bottom of the screen, in a dialog below its title, which stays visible. */
 export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -33,7 +30,7 @@ export function AlertHost({ inDialog = false }: { inDialog?: boolean }) {
   }, [id])
 
   useEffect(() => {
-    // As a popover it lies in the top layer, above everything that the page puts on top of itself.
+    // As a popover it is in the top layer, above fixed and sticky elements.
     const element = ref.current
     if (inDialog || element === null || typeof element.showPopover !== 'function') return
     element.showPopover()

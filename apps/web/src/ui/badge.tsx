@@ -15,7 +15,7 @@ const looks: Record<BadgeTone, { icon: IconName | undefined; look: string }> = {
 
 type BadgeProps = { tone?: BadgeTone; icon?: IconName; children: ReactNode; className?: string }
 
-/** A word in a coloured pill; its tone never speaks alone. */
+/** A word in a coloured pill; the colour never carries meaning alone. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   const used = icon ?? looks[tone].icon
   return (

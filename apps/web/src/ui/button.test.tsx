@@ -14,7 +14,7 @@ function find<E extends Element>(selector: string): E {
   return found
 }
 
-it('a busy button swallows clicks and submissions, keeps its focus, and shows that it works', async () => {
+it('a busy button ignores clicks and submissions, keeps its focus, and shows progress', async () => {
   const submit = vi.fn<() => void>()
   const click = vi.fn<() => void>()
   page = await mount(
@@ -34,7 +34,7 @@ it('a busy button swallows clicks and submissions, keeps its focus, and shows th
   ])
 })
 
-it('useBusy runs an act once, however quick the second click', async () => {
+it('useBusy runs an action once, even if a second click follows at once', async () => {
   const act = vi.fn<() => void>()
   let finish = (): void => undefined
   function Once() {
@@ -50,7 +50,7 @@ it('useBusy runs an act once, however quick the second click', async () => {
   }
   page = await mount(<Once />)
   await doing(() => {
-    // Both before React has rendered anything.
+    // Both clicks before React renders.
     find<HTMLButtonElement>('button').click()
     find<HTMLButtonElement>('button').click()
   })
@@ -60,7 +60,7 @@ it('useBusy runs an act once, however quick the second click', async () => {
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-it('keeps the digits of a code, at most six', () => {
+it('the OTP field keeps at most six digits', () => {
   expect([otpDigits('123 456'), otpDigits('Kode: 12-34-567'), otpDigits('abc')]).toEqual([
     '123456',
     '123456',
@@ -68,7 +68,7 @@ it('keeps the digits of a code, at most six', () => {
   ])
 })
 
-it('takes a pasted code with spaces whole [A12]', async () => {
+it('the OTP field accepts a pasted code with spaces [A12]', async () => {
   function Code() {
     const [value, setValue] = useState('')
     return <OtpField value={value} onChange={setValue} />

@@ -28,14 +28,14 @@ type Look = {
   readonly size?: ButtonSize
   readonly icon?: IconName
   readonly iconAfter?: IconName
-  /** Takes the whole width of its column. */
+  /** As wide as its column. */
   readonly wide?: boolean
 }
 
 function look({ variant = 'primary', size = 'md', wide = false }: Look, className?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center leading-tight font-semibold no-underline transition-colors duration-150',
-    // Without its fill a button would be mere text.
+    // Forced colours remove the background: the border marks it as a button.
     'forced-colors:border',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted disabled:border',
     variants[variant],
@@ -48,13 +48,13 @@ function look({ variant = 'primary', size = 'md', wide = false }: Look, classNam
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
     readonly disabled?: boolean
-    /** Shows progress and swallows every further click; the button keeps its focus. */
+    /** Shows progress and ignores further clicks; the button keeps its focus. */
     readonly busy?: boolean
     readonly busyLabel?: string
     readonly children: ReactNode
   }
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -70,7 +70,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props
   function click(event: MouseEvent<HTMLButtonElement>): void {
-    // Prevents the implicit submission by Enter as well: browsers route it through this click.
+    // Also prevents the implicit submission by Enter, which browsers send as a click on this button.
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -92,7 +92,7 @@ export function Button(props: ButtonProps) {
 
 type LinkButtonProps = Look & Omit<LinkProps, 'className'> & { readonly className?: string }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link that looks like a button: for navigation; use Button for actions. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, icon, iconAfter, wide, className, children, ...rest } = props
   return (
@@ -109,7 +109,7 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   readonly label: string
 }
 
-/** A square of 44 px with an icon alone; `label` is its name. */
+/** A 44 px square button with an icon; `label` is its accessible name. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -8,7 +8,7 @@ type CardProps = {
   readonly 'aria-labelledby'?: string
 }
 
-/** A raised sheet of the one radius and the one shadow. */
+/** A raised sheet with the standard radius and shadow. */
 export function Card({ as: Element = 'div', className, children, ...rest }: CardProps) {
   return (
     <Element {...rest} className={cx('rounded-lg border border-line bg-surface p-5 shadow-card', className)}>
@@ -17,7 +17,7 @@ export function Card({ as: Element = 'div', className, children, ...rest }: Card
   )
 }
 
-/** A body, a perforation, a stub textured with batik. */
+/** A card like a ticket: body, perforation, and a stub with a batik texture. */
 export function StubCard({
   children,
   stub,
@@ -41,7 +41,7 @@ export function StubCard({
 
 type Fact = { readonly term: string; readonly value: ReactNode }
 
-/** Terms and values, 'Bus' – 'Nusantara Express': in columns; on a phone at the two ends of a line, as on a receipt. */
+/** Terms and values, 'Bus' – 'Nusantara Express': in columns; on a phone one line each, the value at the right end. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={cx('grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-2 sm:gap-y-4', className)}>

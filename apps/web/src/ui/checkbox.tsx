@@ -8,7 +8,7 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> 
   readonly id?: string
 }
 
-/** A checkbox whose whole row of 44 px can be touched; links inside the label stay links. */
+/** A checkbox whose whole row is a touch target of 44 px; links inside the label stay links. */
 export function Checkbox({ label, error, id, className, ...input }: CheckboxProps) {
   const ids = useFieldIds({ id, help: undefined, error })
   return (

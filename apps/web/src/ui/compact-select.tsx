@@ -3,12 +3,12 @@ import { cx } from '../lib/cx.ts'
 import { Icon } from './icon.tsx'
 
 type CompactSelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
-  /** Stands quietly before the select. */
+  /** Shown in small type before the select. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** A native select of a toolbar, its label beside it: sort order, page size. */
+/** A native select for toolbars, with its label beside it: sort order, page size. */
 export function CompactSelect({ label, className, children, ...select }: CompactSelectProps) {
   return (
     <label className="inline-flex min-w-0 items-center gap-2 text-sm text-muted">

@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Asks before an act; rendered while it asks. While busy it can be neither sent twice nor left. */
+/** Asks for confirmation; open while it is rendered. While busy it can be neither submitted again nor closed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

@@ -7,9 +7,9 @@ export type Column<Row> = {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures line up on the right. */
+  /** Aligned to the right. */
   readonly numeric?: boolean
-  /** The column that names the row: heading of its card, header of its table row. */
+  /** The column that names the row: header of the table row, heading of the card. */
   readonly main?: boolean
 }
 
@@ -19,12 +19,12 @@ type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => Key
-  /** Buttons of a row: last column, foot of the card. */
+  /** The row's buttons: last column of the table, foot of the card. */
   readonly actions?: (row: Row) => ReactNode
   readonly actionsHeader?: string
 }
 
-/** A table; below 768 px one card a row. */
+/** A table; below 768 px a list of cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return useMedia('(min-width: 768px)', true) ? <Wide {...props} /> : <Narrow {...props} />
 }
@@ -40,7 +40,7 @@ function Wide<Row>({
   return (
     <div
       className="relative overflow-x-auto rounded-lg border border-line bg-surface shadow-card"
-      // A table that is too wide scrolls by keyboard too.
+      // Focusable, so that a table wider than the screen can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"

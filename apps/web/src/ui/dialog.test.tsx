@@ -6,7 +6,7 @@ let page: Mounted | undefined
 
 afterEach(() => page?.unmount())
 
-it('closes by a click beside it: not by the second one of a double click, nor if text was selected too far', async () => {
+it('closes on a click on the backdrop, but not on a double click’s second one or a text selection that ends there', async () => {
   const close = vi.fn()
   page = await mount(
     <Dialog title="Tinggalkan halaman ini?" onClose={close}>

@@ -10,9 +10,9 @@ type DialogProps = {
   readonly children: ReactNode
   /** Buttons at the foot; the safe one first. */
   readonly footer?: ReactNode
-  /** 'alertdialog' for what must be answered. */
+  /** 'alertdialog' if an answer is required. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** Without: no close button, Escape and the backdrop do nothing (something has ended, a choice is due). */
+  /** If false: no close button; Escape and the backdrop do nothing (a choice is required). */
   readonly dismissible?: boolean
   readonly size?: 'sm' | 'md' | 'lg'
 }
@@ -20,8 +20,8 @@ type DialogProps = {
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
 
 /**
- * A modal dialog, open as long as it is rendered: `{open && <Dialog …/>}`. A sheet from below on phones.
- * Focus goes in, stays in, and returns to the element that had it; Escape and the backdrop call `onClose`.
+ * A modal dialog, open while it is rendered: `{open && <Dialog …/>}`. On phones a sheet from below. Traps the focus and
+ * returns it to the element that had it; Escape and the backdrop call `onClose`.
  */
 export function Dialog(props: DialogProps) {
   const { title, onClose, children, footer, role = 'dialog', dismissible = true, size = 'sm' } = props
@@ -35,20 +35,20 @@ export function Dialog(props: DialogProps) {
     event.preventDefault()
     if (dismissible) onClose()
   }
-  // Begun outside, too: text that is selected by drawing the pointer over it may end there. And not the second click of
-  // a double one, whose first opened this.
+  // The press must begin on the backdrop too: a text selection may end there. A double click's second click does not
+  // count either: its first opened the dialog.
   function clickOutside(event: MouseEvent<HTMLDialogElement>): void {
     const isOutside = pressedOutside.current && event.target === event.currentTarget
     if (dismissible && isOutside && event.detail < 2) onClose()
   }
   function closed(): void {
-    // A phone's second 'back' closes without asking; a close that was followed by a new showModal is over.
+    // On Android a second 'back' closes without a cancel event. After a new showModal an older close event is obsolete.
     if (ref.current === null || ref.current.open) return
     if (dismissible) onClose()
     else ref.current.showModal()
   }
   return (
-    // The clicks that count are those on its backdrop; by keyboard Escape does the same.
+    // Only clicks on the backdrop matter here; Escape does the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -56,7 +56,7 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       onCancel={cancel}
       onKeyDown={(event) => {
-        // Chromium closes on a second Escape without asking.
+        // Chromium closes on a second Escape without a cancel event.
         if (event.key === 'Escape' && !dismissible) event.preventDefault()
       }}
       onPointerDown={(event) => {
@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
         widths[size],
       )}
     >
-      {/* If little fits, as at 400 %, everything scrolls: a foot that stayed would leave no room to read by. */}
+      {/* On a very low viewport, as at 400 % zoom, the whole dialog scrolls: a fixed foot would leave no room for the text. */}
       <div className="flex max-h-[92dvh] flex-col [@media(max-height:26rem)]:block [@media(max-height:26rem)]:overflow-y-auto">
         <header className="flex items-start gap-2 px-5 pt-5 pb-2">
           <h2 id={titleId} tabIndex={-1} className="grow py-2 text-xl font-bold">
@@ -113,8 +113,8 @@ function useModal(ref: { readonly current: HTMLDialogElement | null }): void {
   }, [ref])
 }
 
-// Content that is longer than the screen and has nothing to focus scrolls by keyboard only if it takes the focus
-// itself. Watched: zooming in while it is open makes it longer than the screen.
+// A dialog that is higher than the screen and has nothing to focus can be scrolled by keyboard only if it is focusable
+// itself. Checked on every resize, since zooming in may make it higher than the screen.
 function letKeysScroll(dialog: HTMLDialogElement): () => void {
   const content = dialog.querySelector<HTMLElement>('[data-content]')
   const look = () => {
@@ -126,7 +126,7 @@ function letKeysScroll(dialog: HTMLDialogElement): () => void {
   return () => watch.disconnect()
 }
 
-// The browser's own choice would be the close button: read the title first, unless a field asks for focus.
+// By default the close button would get the focus. Focus the title, so that it is read first, unless a field has autofocus.
 function focusInside(dialog: HTMLDialogElement): void {
   const wanted = dialog.querySelector<HTMLElement>(
     '[data-autofocus], input:not([type=hidden]), select, textarea',

@@ -16,7 +16,7 @@ export type FieldIds = {
   readonly 'aria-invalid': true | undefined
 }
 
-/** Ids that tie a control to its label, help and error. */
+/** Ids that link a control to its label, help and error. */
 export function useFieldIds({ id, help, error }: Pick<FieldProps, 'id' | 'help' | 'error'>): FieldIds {
   const own = useId()
   const used = id ?? own

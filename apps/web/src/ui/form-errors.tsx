@@ -4,17 +4,17 @@ import { t } from '../texts/common.ts'
 import { Icon } from './icon.tsx'
 
 type FormErrorsProps = {
-  /** By field: each stands beside its field, and only one without a field stands here. */
+  /** By field name. Each is shown beside its field; here only if the form has no such field. */
   readonly errors: Readonly<Record<string, string>>
-  /** About the form as a whole. */
+  /** Errors of the form as a whole. */
   readonly says?: readonly string[] | undefined
-  /** Of the box once it has content. */
+  /** Class of the box when it has content. */
   readonly className?: string
 }
 
 /**
- * What is wrong with a form, at its top, read aloud when it appears; it stays until the next try. Each sentence is shown
- * once: here, or beside its field.
+ * Errors at the top of a form, announced when they appear; they stay until the next attempt. Each sentence is shown
+ * once: here or beside its field.
  */
 export function FormErrors({ errors, says = [], className }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function FormErrors({ errors, says = [], className }: FormErrorsProps) {
   const isWrong = texts.length + says.length > 0
   useWrongFieldFocus(box, isWrong)
   return (
-    // Empty it takes no room, but is there: only then is what appears in it read aloud.
+    // Rendered even when empty: a live region must exist before its content is announced.
     <div ref={box} role="alert" className={cx(isWrong ? className : 'sr-only')}>
       {isWrong && (
         <div data-alert="danger" className="arriving flex gap-3 rounded-md bg-danger-soft p-4 text-danger">
@@ -42,14 +42,14 @@ export function FormErrors({ errors, says = [], className }: FormErrorsProps) {
 
 const formOf = (box: HTMLElement | null) => box?.closest('form') ?? box?.parentElement
 
-/** The errors that no field of the form shows: the server named a field that this form does not have. */
+/** Errors that the server sent for fields that this form does not have. */
 function useFieldless(box: RefObject<HTMLElement | null>, texts: readonly string[]): readonly string[] {
   const [fieldless, setFieldless] = useState<readonly string[]>([])
   const all = JSON.stringify(texts)
   useLayoutEffect(() => {
     const shown = [...(formOf(box.current)?.querySelectorAll('[id$="-error"]') ?? [])]
     const isShown = (text: string) => shown.some((place) => place.textContent === text)
-    // Which errors have a field is known only once the fields are rendered.
+    // Known only after the fields have rendered.
     // oxlint-disable-next-line react/set-state-in-effect
     setFieldless((JSON.parse(all) as string[]).filter((text) => !isShown(text)))
   }, [box, all])
@@ -57,9 +57,8 @@ function useFieldless(box: RefObject<HTMLElement | null>, texts: readonly string
 }
 
 /**
- * If a submitted form is refused, its first wrong field gets the focus and comes into view: on a phone the
- * button stands a screen below it. Only after sending, so that nobody loses the focus while typing. What concerns no
- * field comes into view as well.
+ * After a refused submission, moves the focus to the first invalid field and scrolls it into view: on a phone the button
+ * is a screen below. Not while typing. An error without a field is scrolled into view as well.
  */
 function useWrongFieldFocus(box: RefObject<HTMLElement | null>, wrong: boolean): void {
   const sent = useRef(false)

@@ -34,10 +34,10 @@ const shapes = {
   dashboard: 'M4 4.5h7v8H4zM13.5 4.5h6.5V9h-6.5zM13.5 11.5h6.5v8h-6.5zM4 15h7v4.5H4z',
 } as const
 
-/** A shape that many pages show, or the path of one that few do (`rare-icons.ts`). */
+/** Name of a common icon, or the SVG path of a rare one (`rare-icons.ts`). */
 export type IconName = keyof typeof shapes | `M${string}`
 
-/** A line icon in the colour of its text. Decorative: the word beside it, or the control's label, has the meaning. */
+/** A line icon in the colour of its text. Decorative: the text beside it or the control's label carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -29,13 +29,13 @@ describe('a menu button', () => {
     )
   const focused = () => document.activeElement?.textContent
 
-  it('opens at its first entry, by ArrowUp at its last, and is named', async () => {
+  it('opens at its first entry, or with ArrowUp at its last, and has an accessible name', async () => {
     const button = await open()
     expect([button.getAttribute('aria-expanded'), focused()]).toEqual(['true', 'Lihat'])
     expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Tindakan lain')
   })
 
-  it('moves by arrows around its ends, by Home, End and first letters', async () => {
+  it('moves with the arrow keys around its ends, and with Home, End and first letters', async () => {
     await open('ArrowUp')
     expect(focused()).toBe('Batalkan')
     const seen: (string | null | undefined)[] = []
@@ -46,7 +46,7 @@ describe('a menu button', () => {
     expect(seen).toEqual(['Lihat', 'Batalkan', 'Lihat', 'Batalkan', 'Salin', 'Salin'])
   })
 
-  it('closes by Escape, and by a touch elsewhere; an act is done once and closes it', async () => {
+  it('closes on Escape and on a tap outside; an action runs once and closes it', async () => {
     const button = await open()
     await press('Escape')
     expect([document.querySelector('[role=menu]'), document.activeElement]).toEqual([null, button])

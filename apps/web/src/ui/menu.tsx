@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { MORE } from './rare-icons.ts'
 
-/** An act, or a way to another page. */
+/** An action, or a link to a page. */
 export type MenuItem = {
   readonly key: string
   readonly label: string
@@ -13,20 +13,20 @@ export type MenuItem = {
 } & ({ readonly onSelect: () => void } | { readonly to: string })
 
 type MenuProps = {
-  /** The button's name: what the acts are about. */
+  /** The button's accessible name: what the actions concern. */
   readonly label: string
-  /** Its visible text; without one it is a square with three dots. */
+  /** The button's visible text; without it, three dots. */
   readonly text?: string
   readonly items: readonly MenuItem[]
 }
 
 const GAP = 4
-/** Between the list and the edge of the window. */
+/** Distance from the edge of the window, px. */
 const MARGIN = 8
 
 /**
- * A button that opens a list of further acts. Arrow keys, Home, End and first letters move; Escape and Tab close.
- * The focus returns to the button, so that a dialog that an act opens returns it there too.
+ * A button that opens a list of actions. Arrow keys, Home, End and first letters move; Escape and Tab close.
+ * The focus returns to the button before an action runs, so a dialog that it opens returns the focus there too.
  */
 export function Menu({ label, text, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
@@ -64,7 +64,7 @@ export function Menu({ label, text, items }: MenuProps) {
     const next = nextEntry(all, document.activeElement, event.key)
     if (event.key !== 'Escape' && next === undefined) return
     event.preventDefault()
-    // A dialog around it stays open.
+    // Escape must not close a dialog around it.
     event.stopPropagation()
     if (event.key === 'Escape') close()
     else next?.focus()
@@ -141,7 +141,7 @@ function Entry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   )
 }
 
-/** Below the button, above it if there is no room; its end is the button's. */
+/** Below the button, or above it if there is no room; aligned to the button's right edge. */
 function place(list: HTMLElement, button: DOMRect): void {
   const { offsetHeight: height, offsetWidth: width } = list
   const below = button.bottom + GAP
@@ -150,7 +150,7 @@ function place(list: HTMLElement, button: DOMRect): void {
   list.style.left = `${Math.max(MARGIN, Math.min(button.right - width, window.innerWidth - width - MARGIN))}px`
 }
 
-/** The entry that a key leads to: around the ends, or the next one that begins with the letter. */
+/** The entry that a key moves to: arrows wrap around; a letter finds the next entry that begins with it. */
 export function nextEntry(
   entries: readonly HTMLElement[],
   active: Element | null,
@@ -169,7 +169,7 @@ export function nextEntry(
 
 type Ref = { readonly current: HTMLElement | null }
 
-/** The list stays at its button while the page scrolls or is resized; a touch elsewhere closes it. */
+/** Keeps the list at its button while the page scrolls or resizes; a tap elsewhere closes it. */
 function follow(button: Ref, list: Ref, leave: () => void): () => void {
   const controller = new AbortController()
   const { signal } = controller

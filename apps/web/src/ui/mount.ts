@@ -2,7 +2,7 @@ import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
 declare global {
-  // React's own switch for tests.
+  // React reads this flag in tests.
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined
 }
 
@@ -12,7 +12,7 @@ export type Mounted = {
   readonly unmount: () => Promise<void>
 }
 
-/** For tests: renders an element into the document and waits until what it set off has settled. */
+/** For tests: renders an element into the document and waits for its effects. */
 export async function mount(element: ReactElement): Promise<Mounted> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   const root = document.body.appendChild(document.createElement('div'))
@@ -29,7 +29,7 @@ export async function mount(element: ReactElement): Promise<Mounted> {
   }
 }
 
-/** For tests: waits until `probe` holds, letting React and pending promises run; fails after half a minute. */
+/** For tests: waits until `probe` returns true, flushing React and promises; fails after 30 seconds. */
 export async function until(probe: () => boolean): Promise<void> {
   for (let round = 0; round < 3000; round += 1) {
     if (probe()) return
@@ -38,7 +38,7 @@ export async function until(probe: () => boolean): Promise<void> {
   throw new Error(`still waiting; the page says: ${document.body.textContent}`)
 }
 
-/** For tests: does something that changes the page. */
+/** For tests: runs a change inside `act`. */
 export function doing(change: () => void): Promise<void> {
   return act(async () => change())
 }

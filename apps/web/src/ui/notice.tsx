@@ -18,14 +18,14 @@ type NoticeProps = {
   readonly children?: ReactNode
   readonly actions?: ReactNode
   readonly icon?: IconName
-  /** Bordered: the stronger form (booking closes within 10 minutes). */
+  /** With a border, for urgent notices (booking closes within 10 minutes). */
   readonly strong?: boolean
-  /** Read aloud when it appears: 'status' politely, 'alert' at once. */
+  /** Announced when it appears: 'status' politely, 'alert' at once. */
   readonly live?: 'status' | 'alert'
   readonly className?: string
 }
 
-/** A banner that stays: title, sentence, what can be done. */
+/** A persistent banner: title, sentence, actions. */
 export function Notice(props: NoticeProps) {
   const { tone = 'info', title, children, actions, icon, strong = false, live, className } = props
   const { icon: usual, look } = looks[tone]

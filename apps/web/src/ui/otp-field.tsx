@@ -17,12 +17,12 @@ export function otpDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, OTP_LENGTH)
 }
 
-/** One field for the six digits: phones fill it from the message, paste works, a screen reader meets one thing. */
+/** One input for all six digits: autofill from messages and paste work, and a screen reader finds a single field. */
 export function OtpField(props: OtpFieldProps) {
   const { label = t('field.otp'), help, error, id, name = 'otp', value, onChange, autoFocus } = props
   const ids = useFieldIds({ id, help, error })
   function paste(event: ClipboardEvent): void {
-    // The browser would cut the text at maxLength before we could drop its spaces.
+    // Otherwise the browser would cut the text at maxLength before the spaces are removed.
     event.preventDefault()
     onChange(otpDigits(event.clipboardData.getData('text')))
   }

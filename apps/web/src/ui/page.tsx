@@ -8,7 +8,7 @@ type PageProps = {
   readonly subtitle?: ReactNode
   /** Buttons beside the headline. */
   readonly actions?: ReactNode
-  /** What stands above the headline: steps, a way back. */
+  /** Shown above the headline: steps, a link back. */
   readonly above?: ReactNode
   readonly width?: 'narrow' | 'normal' | 'wide'
   readonly children: ReactNode
@@ -16,7 +16,7 @@ type PageProps = {
 
 const widths = { narrow: 'max-w-md', normal: 'max-w-4xl', wide: 'max-w-6xl' }
 
-/** The room of a page: its title, headline (which gets the focus after navigation) and content. */
+/** The frame of a page's content: title, headline (which gets the focus after navigation) and content. */
 export function Page({ title, subtitle, actions, above, width = 'normal', children }: PageProps) {
   return (
     <div className={cx('mx-auto w-full px-4 py-8 sm:px-6 sm:py-10', widths[width])}>

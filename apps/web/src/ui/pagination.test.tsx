@@ -31,19 +31,22 @@ describe('pagination', () => {
     [1, false, true],
     [2, true, true],
     [3, true, false],
-  ])('goes from page %i of 3 one back (%s) and one on (%s) [N20]', async (current, hasPrevious, hasNext) => {
-    const onPage = await show(current, 10, 30)
-    const [previous, next] = [button('Sebelumnya'), button('Selanjutnya')]
-    expect([previous?.disabled, next?.disabled]).toEqual([!hasPrevious, !hasNext])
-    await doing(() => previous?.click())
-    await doing(() => next?.click())
-    expect(onPage.mock.calls).toEqual([
-      ...(hasPrevious ? [[current - 1]] : []),
-      ...(hasNext ? [[current + 1]] : []),
-    ])
-  })
+  ])(
+    'has on page %i of 3 a previous (%s) and a next page (%s) [N20]',
+    async (current, hasPrevious, hasNext) => {
+      const onPage = await show(current, 10, 30)
+      const [previous, next] = [button('Sebelumnya'), button('Selanjutnya')]
+      expect([previous?.disabled, next?.disabled]).toEqual([!hasPrevious, !hasNext])
+      await doing(() => previous?.click())
+      await doing(() => next?.click())
+      expect(onPage.mock.calls).toEqual([
+        ...(hasPrevious ? [[current - 1]] : []),
+        ...(hasNext ? [[current + 1]] : []),
+      ])
+    },
+  )
 
-  it('marks the page that is shown, and goes to the one that is named [N20]', async () => {
+  it('marks the current page, and goes to a page by its number [N20]', async () => {
     const onPage = await show(6, 10, 200)
     expect(document.querySelector('[aria-current=page]')?.textContent).toBe('6')
     expect([...document.querySelectorAll('li')].map((item) => item.textContent)).toEqual([

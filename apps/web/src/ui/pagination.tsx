@@ -95,7 +95,7 @@ function Step({ name, icon, disabled, onClick }: StepProps) {
 
 type PageSizeSelectProps = { readonly value: number; readonly onChange: (size: number) => void }
 
-/** How many rows a page has: 5, 10, 25 or 50. */
+/** Rows per page: 5, 10, 25 or 50. */
 export function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
   return (
     <CompactSelect

@@ -7,7 +7,7 @@ import { EYE, EYE_OFF } from './rare-icons.ts'
 
 type PasswordFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>
 
-/** A password that can be looked at; set `autoComplete` to 'current-password' or 'new-password'. */
+/** A password input that can be made visible; set `autoComplete` to 'current-password' or 'new-password'. */
 export function PasswordField({ label, help, error, id, className, ...input }: PasswordFieldProps) {
   const ids = useFieldIds({ id, help, error })
   const [shown, setShown] = useState(false)

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { PageLoading } from './spinner.tsx'
 
-/** Redirects. The target's code may still be loading: the loading view stands meanwhile instead of an empty page. */
+/** Redirects, and shows the loading view while the target's code loads. */
 export function Redirect({ to }: { to: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { cx } from '../lib/cx.ts'
 import { t } from '../texts/common.ts'
 import { DocumentTitle } from './page.tsx'
 
-/** The brand's loading state: a stop that travels its line. Decorative; the words are `Spinner`'s. */
+/** The brand's loading animation: a stop that travels along its line. Decorative; `Spinner` has the text. */
 export function Travelling({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cx('relative inline-block h-2.5 w-9 shrink-0', className)}>
@@ -12,7 +12,7 @@ export function Travelling({ className }: { className?: string }) {
   )
 }
 
-/** Shows that something is loading; `label` is read aloud and shown. */
+/** A loading indicator; `label` is shown and announced. */
 export function Spinner({ label = t('app.loading'), className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={cx('flex flex-col items-center gap-4 text-muted', className)}>
@@ -22,7 +22,7 @@ export function Spinner({ label = t('app.loading'), className }: { label?: strin
   )
 }
 
-/** A whole page that waits: session loading, code arriving. Keeps the room of a page, so nothing jumps. */
+/** The loading view of a whole page. As high as a page, so the layout does not shift. */
 export function PageLoading({ label }: { label?: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center px-4">

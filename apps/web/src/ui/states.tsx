@@ -7,12 +7,12 @@ import { StopLine } from './stop-line.tsx'
 type EmptyStateProps = {
   readonly title: string
   readonly children?: ReactNode
-  /** What to do next: a link or a button. */
+  /** The next step: a link or a button. */
   readonly action?: ReactNode
   readonly icon?: IconName
 }
 
-/** A list without rows: shows that, and what to do next. */
+/** The view of an empty list, with a next step. */
 export function EmptyState({ title, children, action, icon = 'ticket' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-6 py-12 text-center">
@@ -34,7 +34,7 @@ type ErrorStateProps = {
   readonly action?: ReactNode
 }
 
-/** Something could not be loaded: the reason, a retry, perhaps another way on. */
+/** The view of a failed load: the reason, a retry, perhaps another action. */
 export function ErrorState({ title, message, onRetry, busy, action }: ErrorStateProps) {
   return (
     <div

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx'
 
 export type StepItem = {
   readonly name: string
-  /** The address of an earlier step, if going back loses nothing. */
+  /** Link to an earlier step, if going back loses nothing. */
   readonly to?: string
 }
 
-/** Progress along a line with a stop for each step; `current` is the index of the step that is being taken. */
+/** Progress along a line with one stop per step; `current` is the index of the current step. */
 export function Steps({
   items,
   current,
@@ -35,7 +35,7 @@ type StepProps = { item: StepItem; index: number; current: number; total: number
 function Step({ item, index, current, total }: StepProps) {
   const done = index < current
   const active = index === current
-  // As high as a link, which a stop behind may become.
+  // As high as a link, since a completed step may become one.
   const caption = cx(
     'mt-1.5 min-h-6 text-xs leading-tight sm:text-sm',
     active ? 'font-bold text-ink' : 'text-muted',

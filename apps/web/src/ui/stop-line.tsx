@@ -2,12 +2,12 @@ import { cx } from '../lib/cx.ts'
 
 type StopLineProps = {
   readonly vertical?: boolean
-  /** The line is interrupted: for errors. */
+  /** Interrupted, for errors. */
   readonly broken?: boolean
   readonly className?: string
 }
 
-/** The brand's idea: a stop, a line, a stop. Decorative; stretches to its box along its direction. */
+/** The brand's motif: two stops joined by a line. Decorative; as long as its box. */
 export function StopLine({ vertical = false, broken = false, className }: StopLineProps) {
   const line = broken ? 'border-dashed opacity-60' : 'border-solid opacity-60'
   return (
@@ -24,7 +24,7 @@ export function StopLine({ vertical = false, broken = false, className }: StopLi
   )
 }
 
-/** The mark: the line, rising. */
+/** The logo: the motif, rising. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg

@@ -10,7 +10,7 @@ export const countdownText: Record<CountdownTone, string> = {
   red: 'text-danger',
 }
 
-/** How much of a span of time is left, as a bar. Decorative: the countdown's text stands beside it. */
+/** A bar that shows the remaining share of a time span. Decorative: the countdown's text stands beside it. */
 export function TimeBar({ share, tone }: { share: number; tone: CountdownTone }) {
   const percent = Math.min(100, Math.max(0, share * 100))
   return (

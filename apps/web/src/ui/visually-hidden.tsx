@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A region that is read aloud whenever its text changes; `urgent` interrupts. */
+/** A live region that is announced whenever its text changes; `urgent` interrupts. */
 export function LiveText({ children, urgent = false }: { children: ReactNode; urgent?: boolean }) {
   return (
     <div role={urgent ? 'alert' : 'status'} aria-atomic="true" className="sr-only">
