@@ -96,7 +96,7 @@ describe('the state auth', () => {
     ['/register', { awaitedEmail: email }],
     ['/verify', { email }],
     [verify, undefined],
-  ])('knows at %s whose code is awaited', async (address, state) => {
+  ])('at %s has the address whose code is awaited', async (address, state) => {
     await at(address, {}, state)
     expect(auth).toEqual(waiting)
   })
@@ -126,7 +126,7 @@ describe('the state auth', () => {
     await until(() => heading() === 'Dashboard')
     expect(auth).toEqual({ ...nobody, token: 'proved', isAuthenticated: true, user: passenger })
   })
-  it('loses the error, and nothing else, to a resent code', async () => {
+  it('clears only the error when a code is resent', async () => {
     await at(verify, { 'POST /api/auth/verify-otp': refused, 'POST /api/auth/resend-otp': ok(null) })
     await enterCode()
     await until(() => auth?.error !== null)

@@ -1,6 +1,6 @@
 /**
- * The part `auth` of the client session state, by the specification's names [N28]. Each failed call stores its error,
- * which stands beside its form, and stops loading [N29].
+ * The `auth` part of the client session state, by the specification's names [N28]. A failed call stores its error, which
+ * is shown beside its form, and ends `loading` [N29].
  */
 import type { User } from '@tiketbus/contract'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ import { useAwaitedEmail } from './use-awaited-email.ts'
 export type AuthError = {
   /** Sentences to show, in Indonesian. */
   readonly texts: readonly string[]
-  /** Field by field, as the server named them. */
+  /** By field name, as the server sent them. */
   readonly fields: Readonly<Record<string, string>>
   /** HTTP status; 0 without an answer. */
   readonly status: number
@@ -24,12 +24,12 @@ export type AuthError = {
 
 type AuthProgress = { readonly loading: boolean; readonly error: AuthError | null }
 
-/** Derived from the places that store each part, so that no two can disagree. */
+/** Derived from each part's own store, so the parts cannot disagree. */
 export type AuthState = AuthProgress & {
   readonly token: string | null
   readonly isAuthenticated: boolean
   readonly user: User | null
-  /** A code was mailed, and is awaited on this page. */
+  /** A code was mailed, and this page waits for it. */
   readonly requiresVerification: boolean
   readonly verificationEmail: string | null
 }
@@ -38,12 +38,12 @@ const idle: AuthProgress = { loading: false, error: null }
 
 const useAuthProgress = create<AuthProgress>(() => idle)
 
-/** What the pages of accounts show of the session. */
+/** The auth state for the account pages. */
 export function useAuth(): AuthState {
   const { user = null, isAuthenticated, loading } = useSession()
   const token = useToken()
   const progress = useAuthProgress()
-  // The loaded user record, and nothing else, clears the verification [A37].
+  // Only the loaded user record clears the verification [A37].
   const awaited = useAwaitedEmail()
   const verificationEmail = isAuthenticated ? null : awaited
   return {
@@ -57,22 +57,22 @@ export function useAuth(): AuthState {
   }
 }
 
-/** An answer that brings no session, with its sentence. */
+/** A successful reply without a session, with its sentence. */
 export class NoSession extends Error {}
 
 type AuthForm = {
   readonly busy: boolean
-  /** Of the last try, by any of the form's buttons. */
+  /** Of the last attempt, by any of the form's buttons. */
   readonly error: AuthError | null
-  /** Forgets the error: a new try begins. */
+  /** Clears the error for a new attempt. */
   readonly clear: () => void
-  /** Makes one call at a time. A failure is stored, and each of its sentences is a danger alert that the form shows. */
+  /** Makes one call at a time. A failure is stored, and the form shows each of its sentences as a danger alert. */
   readonly run: (act: () => Promise<void>, fallback: string, textsOf?: TextsOf) => Promise<void>
 }
 
 type TextsOf = (failure: unknown, fallback: string) => readonly string[]
 
-/** The calls of one form of accounts. The error goes with the form: it does not stay over the next step. */
+/** Call state of one account form. The error is unmounted with the form, so the next step does not show it. */
 export function useAuthForm(): AuthForm {
   const { busy, run } = useBusy()
   const error = useAuthProgress((state) => state.error)
@@ -99,7 +99,7 @@ const clear = (): void => useAuthProgress.setState({ error: null })
 
 function fail(failure: unknown, texts: readonly string[]): void {
   const { status = 0, kind } = failure instanceof HttpError ? failure : {}
-  // The failure's alert is the specified one; the reason, and what to do, stands beside the form as well.
+  // The alert has the specified text; the form adds the reason and what to do.
   const shown = kind === 'network' ? [...texts, t('error.unreachable')] : texts
   useAuthProgress.setState({ error: { texts: shown, fields: fieldErrors(failure), status } })
   for (const text of texts) showAlert('danger', text, 'form')

@@ -3,7 +3,7 @@ import { t } from '../../texts/accounts.ts'
 
 type Errors = Record<string, string>
 
-/** Long enough [A2], and twice the same [A3]. */
+/** Minimum length [A2] and equal confirmation [A3]. */
 export function newPasswordErrors(password: string, confirmation: string): Errors {
   const errors: Errors = {}
   if (password.length < MIN_PASSWORD_LENGTH) errors['password'] = t('accounts.tooShort')
@@ -11,7 +11,7 @@ export function newPasswordErrors(password: string, confirmation: string): Error
   return errors
 }
 
-/** The texts name the new one [A54]. */
+/** As above, with texts that name the new password [A54]. */
 export function changedPasswordErrors(current: string, password: string, confirmation: string): Errors {
   const errors: Errors = {}
   if (current === '') errors['currentPassword'] = t('accounts.currentRequired')

@@ -1,4 +1,4 @@
-/** What was typed into the profile when its session ended: kept for after the next login [A53]. */
+/** The profile form's values when its session ended, kept for after the next login [A53]. */
 import { readJson, tabStore, writeJson } from '../../lib/storage.ts'
 import type { ProfileFields } from './api/auth-calls.ts'
 

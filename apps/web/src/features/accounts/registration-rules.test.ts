@@ -19,7 +19,7 @@ describe('registering', () => {
     expect(Object.keys(registrationErrors(empty))).toEqual(['username', 'email', 'no_telepon', 'password'])
   })
 
-  it('refuses two different passwords and a phone number that is none [A3]', () => {
+  it('refuses two different passwords and an invalid phone number [A3]', () => {
     const errors = registrationErrors({ ...complete, confirmation: 'lain', no_telepon: 'rumah' })
     expect(errors).toEqual({ confirmation: 'Password tidak cocok', no_telepon: 'Nomor telepon tidak valid' })
   })

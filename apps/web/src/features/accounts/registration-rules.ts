@@ -11,10 +11,10 @@ export type RegistrationForm = {
   confirmation: string
 }
 
-// As they stand on the screen: the list at the form's top follows them.
+// In the order of the screen, which the list of errors at the form's top follows.
 const fields = ['username', 'email', 'no_telepon', 'password', 'confirmation'] as const
 
-/** Name, e-mail, phone and password are required [A1]; the wire alone would let the phone be absent. */
+/** Name, e-mail, phone and password are required [A1]; the contract alone makes the phone optional. */
 export function registrationErrors({ confirmation, ...body }: RegistrationForm): Record<string, string> {
   const checked = check(accounts.register.body, body)
   const wrong: Record<string, string> = {

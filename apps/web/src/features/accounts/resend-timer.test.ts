@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { secondsUntilResend } from './resend-timer.ts'
 
-it('resending is possible again after exactly 60 seconds [A15]', () => {
+it('allows a resend after exactly 60 seconds [A15]', () => {
   expect(secondsUntilResend(undefined, 5000)).toBe(0)
   expect(secondsUntilResend(1000, 1000)).toBe(60)
   expect(secondsUntilResend(1000, 60_001)).toBe(1)

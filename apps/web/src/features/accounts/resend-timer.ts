@@ -1,10 +1,10 @@
 import { OTP_RESEND_SECONDS } from '@tiketbus/contract'
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until another code may be requested; 0: now. */
+/** Whole seconds until another code may be requested; 0 if it may be now. */
 export function secondsUntilResend(sentAtMs: number | undefined, nowMs: number): number {
   if (sentAtMs === undefined) return 0
-  // A clock that was set back must not lock the button for longer than the rule.
+  // If the clock was set back, the button must not be disabled for longer than the rule.
   const left = Math.ceil((sentAtMs + OTP_RESEND_SECONDS * 1000 - nowMs) / 1000)
   return Math.min(OTP_RESEND_SECONDS, Math.max(0, left))
 }

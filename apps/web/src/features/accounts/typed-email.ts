@@ -1,4 +1,4 @@
-/** What was typed at the login travels to the next form in the history's entry, never in an address. */
+/** Passes the e-mail typed at the login to the next form in the history entry's state, never in an address. */
 export const withTypedEmail = (email: string) => ({ typedEmail: email })
 
 export function typedEmail(state: unknown): string {

@@ -3,12 +3,12 @@ import { paths } from '../../lib/paths.ts'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The address whose code is awaited; null if none is. It lies in the history's entry, which a reload keeps: phones drop a
- * page while its owner reads the mail in another application. At /verify the address may name it too [A17].
+ * The address whose code is awaited, or null. Stored in the history entry's state, which survives a reload: phones discard
+ * a page while its owner reads the mail in another app. At /verify the query may name it too [A17].
  */
 export function useAwaitedEmail(): string | null {
   const { pathname, search, state } = useLocation()
-  // The page as it was prerendered knows no history: the first rendering must be the same.
+  // The prerendered HTML has no history state, and the first render must match it.
   const hydrated = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -20,7 +20,7 @@ export function useAwaitedEmail(): string | null {
   return named.trim() || null
 }
 
-/** Waits for the code of an address, in the place of the page's form; null: for none any more. */
+/** Shows the code step for an address instead of the page's form; null ends it. */
 export function useAwaitCode(): (email: string | null) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

@@ -5,12 +5,12 @@ import { t } from '../../texts/accounts.ts'
 import { NoSession } from './auth-state.ts'
 
 /**
- * Stores a token and loads its profile; the guard then redirects (remembered origin, else by role). Throws NoSession
- * without a token, HttpError if the profile does not load.
+ * Stores a token and loads its profile; the guard then redirects (to the remembered origin, else by role). Throws
+ * NoSession without a token, HttpError if the profile does not load.
  */
 export function useSessionStart(): (token: string | undefined) => Promise<void> {
   const { login } = useSession()
-  // While the form is filled in: the profile is asked for right after the token came.
+  // Preloads while the form is filled in, since the profile is requested right after the token arrives.
   useEffect(() => void sessionCalls().catch(() => undefined), [])
   return useCallback(
     async (token) => {

@@ -21,7 +21,7 @@ const { signal } = new AbortController()
 const registration = { username: 'Siti', email, password: 'rahasia', no_telepon: '081234567890' }
 const profile = { username: 'Siti', email, no_telepon: '081234567890' }
 
-/** The refusal that a call ends in. */
+/** The error that a call rejects with. */
 async function refusal(calling: Promise<unknown>): Promise<HttpError> {
   const error: unknown = await calling.catch((reason: unknown) => reason)
   if (!(error instanceof HttpError)) throw new Error('expected a refusal', { cause: error })

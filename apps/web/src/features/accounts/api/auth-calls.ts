@@ -1,11 +1,11 @@
-/** The calls of authentication that forms make (docs/rules/wire.md); each throws HttpError. */
+/** The authentication calls that forms make (docs/rules/wire.md); each throws HttpError. */
 import { accounts, type User } from '@tiketbus/contract'
 import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
-/** How a login or a registration ended: with a session, with a code to enter first, or with the server's sentence at most. */
+/** The result of a login or a registration: a session, a required verification, or only the server's sentence. */
 export type AuthOutcome =
   | { readonly token: string }
-  /** `early`: a token that came all the same. */
+  /** `early`: a token that the server sent although verification is required. */
   | { readonly verifyEmail: string; readonly early?: string | undefined }
   | { readonly message: string | undefined }
 
@@ -19,7 +19,7 @@ type AuthReply = {
 const withToken = ({ authReply, token }: ForeignShapes) => authReply(token)
 const withoutData = ({ authReply }: ForeignShapes) => authReply(() => undefined)
 
-/** That a code is needed first may stand in a refusal too. */
+/** A refusal may also say that verification is required. */
 async function outcomeOf(answer: Promise<AuthReply>, typedEmail: string): Promise<AuthOutcome> {
   try {
     const reply = await answer
@@ -41,13 +41,13 @@ export async function requestLoginLink(email: string): Promise<void> {
   await call(accounts.requestLoginLink, { body: { email } })
 }
 
-/** The address of the account that the link logs in to; uses nothing up. */
+/** The address of the account that the link logs in to; does not use the link up. */
 export async function checkLoginLink(token: string, signal: AbortSignal): Promise<string> {
   const reply = await call(accounts.checkLoginLink, { params: { token }, signal })
   return reply.data?.email ?? ''
 }
 
-/** Returns the new session's token; the link is used up. */
+/** Returns the new session's token and uses the link up. */
 export async function loginByLink(token: string): Promise<string | undefined> {
   const reply = await call(accounts.loginByLink, { params: { token } })
   return reply.data?.token
@@ -59,7 +59,7 @@ export function register(registration: Registration): Promise<AuthOutcome> {
   return outcomeOf(call(accounts.register, { foreign: withToken, body: registration }), registration.email)
 }
 
-/** Returns the new session's token; undefined if the code confirmed something else than a login. */
+/** Returns the new session's token; undefined if the code confirmed something other than a login. */
 export async function verifyOtp(email: string, otp: string): Promise<string | undefined> {
   const reply = await call(accounts.verifyOtp, { foreign: withToken, body: { email, otp } })
   return reply.data?.token
@@ -94,7 +94,7 @@ export async function verifyLink(token: string, signal: AbortSignal): Promise<st
 }
 
 export type ProfileFields = { username: string; email: string; no_telepon: string }
-/** The profile as it is now; `verifyEmail` if a new address waits for its code. */
+/** The updated profile; `verifyEmail` if a new address must be verified. */
 export type ProfileUpdate = { readonly user: User | undefined; readonly verifyEmail: string | undefined }
 
 export async function updateProfile(fields: ProfileFields): Promise<ProfileUpdate> {

@@ -4,11 +4,11 @@ import { Page } from '../../../ui/page.tsx'
 
 type AuthPageProps = { title: string; subtitle?: ReactNode; children: ReactNode; foot?: ReactNode }
 
-/** A narrow sheet with one form, and the other ways on below it. */
+/** A narrow card with one form, and links to the alternatives below it. */
 export function AuthPage({ title, subtitle, children, foot }: AuthPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const shown = useRef(title)
-  // Another step at the same address: the button of the last step is gone, and its focus with it.
+  // Another step at the same address: the button that had the focus is unmounted, so the focus moves.
   useEffect(() => {
     if (shown.current === title) return
     shown.current = title

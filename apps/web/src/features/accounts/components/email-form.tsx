@@ -18,7 +18,7 @@ type EmailFormProps = {
   readonly onSent: (email: string) => void
 }
 
-/** One address, to which a mail is sent. */
+/** A form with one e-mail address, to which a mail is sent. */
 export function EmailForm(props: EmailFormProps) {
   const { email, autoComplete, submitLabel, body, send, failed, onEmail, onSent } = props
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})

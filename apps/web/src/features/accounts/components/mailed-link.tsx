@@ -11,7 +11,7 @@ import { AuthPage } from './auth-page.tsx'
 type CheckedLink<Answer> = {
   readonly token: string
   readonly answer: Answer
-  /** The link was used or expired since it was checked: shows `dead`. */
+  /** Call it if the link turned out to be used or expired after the first check: shows `dead`. */
   readonly checkAgain: () => void
 }
 
@@ -20,14 +20,14 @@ type MailedLinkProps<Answer> = {
   readonly check: (token: string, signal: AbortSignal) => Promise<Answer>
   readonly staleMs?: number
   readonly texts: { readonly title: string; readonly checking: string; readonly invalid: string }
-  /** What else the page waits for. */
+  /** Another load that the page waits for. */
   readonly waiting?: boolean
-  /** The page of a link that does not hold. */
+  /** The view for an invalid link. */
   readonly dead: ReactNode
   readonly children: (link: CheckedLink<Answer>) => ReactNode
 }
 
-/** The page of a link from a mail, /…/{token}: the server checks the token before anything else is shown. */
+/** The page of a mailed link, /…/{token}: the server checks the token before the page shows anything else. */
 export function MailedLink<Answer>(props: MailedLinkProps<Answer>) {
   const { name, check, staleMs = 60_000, texts, waiting = false, dead, children } = props
   const { token = '' } = useParams()

@@ -11,11 +11,11 @@ import { useResendTimer } from '../resend-timer.ts'
 
 type OtpStepProps = {
   readonly email: string
-  /** `token` of the new session; undefined if there already is one. */
+  /** `token` of the new session; undefined if there is one already. */
   readonly onVerified: (token: string | undefined) => Promise<void>
 }
 
-/** The six digits that were mailed, and another mail after 60 seconds. */
+/** The field for the mailed code, and a resend button that is enabled after 60 seconds. */
 export function OtpStep({ email, onVerified }: OtpStepProps) {
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Facts } from '../../../ui/card.tsx'
 import { Bone, TextBone } from '../../../ui/skeleton.tsx'
 
-/** Username, e-mail, phone, verification, role and join date; without them while they are awaited. */
+/** Username, e-mail, phone, verification, role and join date; placeholders while there is no user. */
 export function ProfileFacts({ user }: { user?: User }) {
   const role = user?.role === 'admin' ? t('profile.roleAdmin') : t('profile.roleUser')
   const facts = [

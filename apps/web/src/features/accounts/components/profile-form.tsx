@@ -43,7 +43,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
         if (!endsTheSession(failure)) throw failure
         keepProfileDraft(form)
         dropSession()
-        // The form is gone: it is said at the login.
+        // The session has ended and the form with it, so the alert is shown on the login page.
         showAlert('danger', errorText(failure, t('profile.updateFailed')))
       }
     }, t('profile.updateFailed'))
@@ -97,7 +97,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
   )
 }
 
-/** A failed update removes the token [A53]; field errors and no answer at all do not [A43]. */
+/** A failed update removes the token [A53]; not for field errors or a missing answer [A43]. */
 export function endsTheSession(failure: unknown): boolean {
   return isRefusal(failure) && failure instanceof HttpError && failure.errors.length === 0
 }

@@ -22,7 +22,7 @@ export const emptyRegistration: RegistrationForm = {
 
 type RegisterFormProps = {
   readonly form: RegistrationForm
-  /** Takes the change, not the result: what was typed before the page was taken over comes all at once. */
+  /** Takes an updater, since at hydration several fields change before React renders. */
   readonly onForm: (change: (form: RegistrationForm) => RegistrationForm) => void
   readonly onVerify: (email: string) => void
   readonly onToken: (token: string) => Promise<void>
@@ -47,7 +47,7 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
     await run(act, t('register.failed'), eachMessage)
   }
 
-  // Decision 27: a token is stored, and only a profile that loads with it ends the waiting for the code.
+  // Decision 27: the token is stored, and only a profile that loads with it ends the verification.
   function waitForCode({ verifyEmail, early }: { verifyEmail: string; early?: string | undefined }): void {
     onVerify(verifyEmail)
     if (early !== undefined) storeToken(early)
@@ -97,7 +97,7 @@ export function RegisterForm({ form, onForm, onVerify, onToken }: RegisterFormPr
       <Button type="submit" wide size="lg" busy={busy}>
         {t('register.submit')}
       </Button>
-      {/* In tabs of their own: here they would cost what was typed. */}
+      {/* New tabs, since leaving the page would lose what was typed. */}
       <p className="text-sm text-muted">
         {t('register.terms')}{' '}
         <Link className="link" to={paths.terms} target="_blank">

@@ -12,7 +12,7 @@ import {
   until,
 } from '../../../testing/screen.tsx'
 
-it('editing the profile begins in its first field and ends at the button that began it', async () => {
+it('editing the profile moves the focus to the first field, and back to the button at the end', async () => {
   await openScreen('/profile', { as: passenger, replies: {} })
   await shows('Edit Profil')
   await click(button('Edit Profil'))
@@ -21,7 +21,7 @@ it('editing the profile begins in its first field and ends at the button that be
   expect(document.activeElement).toBe(button('Edit Profil'))
 })
 
-it('the next step at the same address is read from its headline', async () => {
+it('the next step at the same address moves the focus to its headline', async () => {
   await openScreen('/forgot-password', { replies: { 'POST /api/auth/forgot-password': ok(null) } })
   await shows('Kirim Tautan Reset')
   await fill('Email', 'siti@contoh.id')

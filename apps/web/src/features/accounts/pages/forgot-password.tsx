@@ -9,7 +9,7 @@ import { requestReset } from '../api/auth-calls.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { EmailForm } from '../components/email-form.tsx'
 
-/** /forgot-password: shows the same whether the address is known or not. */
+/** /forgot-password: shows the same result whether the address has an account or not. */
 export function Component() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()

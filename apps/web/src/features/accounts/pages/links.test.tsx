@@ -25,7 +25,7 @@ describe('/forgot-password', () => {
     await fill('Email', 'siti@contoh.id')
     await submit()
   }
-  it('has a field of the e-mail type, and sends nothing that is no address [A4, A44]', async () => {
+  it('has a field of the e-mail type, and does not send an invalid address [A4, A44]', async () => {
     const screen = await openScreen('/forgot-password')
     expect(field('Email').type).toBe('email')
     await fill('Email', 'siti')
@@ -38,7 +38,7 @@ describe('/forgot-password', () => {
     await until(() => heading() === 'Email Terkirim')
     await shows('siti@contoh.id')
   })
-  it('shows that the mail failed if the server is silent [A45]', async () => {
+  it('shows a default error if the server sends no message [A45]', async () => {
     await ask(failure(500))
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengirim email reset password']])
     expect(heading()).toBe('Lupa Password')
@@ -59,7 +59,7 @@ describe('/reset-password/{token}', () => {
     await fill('Konfirmasi password', confirmation)
     await submit()
   }
-  it('shows Token Tidak Valid with a link to ask again [A46]', async () => {
+  it('shows Token Tidak Valid with a link to request another [A46]', async () => {
     await reset(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Token Tidak Valid')
     expect(alerts()).toEqual([['danger', 'Token reset password tidak valid atau sudah kadaluarsa']])
@@ -87,14 +87,14 @@ describe('/reset-password/{token}', () => {
     expect(alerts()).toEqual([['danger', text]])
     expect(times(text)).toBe(1)
   })
-  it('takes its alert along when the next step is opened', async () => {
+  it('removes its alert when the next step is opened', async () => {
     await reset(failure(422, 'INVALID_TOKEN'))
     await until(() => alerts().length === 1)
     await click(link('Minta Tautan Baru'))
     await until(() => heading() === 'Lupa Password')
     expect(alerts()).toEqual([])
   })
-  it('turns to Token Tidak Valid if the link was used before the form was sent', async () => {
+  it('shows Token Tidak Valid if the link was used before the form is sent', async () => {
     const used = failure(422, 'INVALID_TOKEN', 'Token reset password tidak valid atau sudah kadaluarsa')
     await reset([ok({ valid: true }), used], used)
     await type('rahasia-baru', 'rahasia-baru')
@@ -119,7 +119,7 @@ describe('/reset-password/{token}', () => {
     await shows(text)
     expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
-  it('shows that it failed if the server is silent [A48]', async () => {
+  it('shows a default error if the server sends no message [A48]', async () => {
     await reset(ok({ valid: true }), failure(500))
     await type('rahasia-baru', 'rahasia-baru')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mereset password']])

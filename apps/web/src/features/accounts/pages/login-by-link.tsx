@@ -17,16 +17,16 @@ import { MailedLink } from '../components/mailed-link.tsx'
 import { useSessionStart } from '../use-session-start.ts'
 
 /**
- * /login/link/{token}: opening it logs nobody in, mail scanners open links too; the button does. It first shows whose
- * account it is, so that nobody is logged in to a stranger's, and who is logged in if that is somebody else.
+ * /login/link/{token}: only the button logs in, since mail scanners open links too. The page shows whose account it is, so
+ * that nobody logs in to a stranger's, and who is logged in if that is another user.
  */
 export function Component() {
   const { user, loading } = useSession()
-  // Only the first load waits: while somebody is logging in, the button stays.
+  // Only the first load shows the loading view: while a login is under way, the button stays.
   const [settled, setSettled] = useState(!loading)
   if (!settled && !loading) setSettled(true)
   const [origin] = useState(rememberedOrigin)
-  /** Who is logged out just now. */
+  /** The user who is being logged out. */
   const [leaving, setLeaving] = useState<User>()
   return (
     <MailedLink
@@ -41,7 +41,7 @@ export function Component() {
       dead={<Invalid user={user} />}
     >
       {({ token, answer: email, checkAgain }) => {
-        // A page that somebody else wanted is not for the link's owner.
+        // The remembered page was another user's: the link's owner goes home.
         if (user?.email === email) return <Redirect to={(leaving ? null : origin) ?? homeOf(user)} />
         const other = leaving ?? user
         return <Enter {...{ token, email, other }} onLeave={setLeaving} onInvalid={checkAgain} />
@@ -77,7 +77,7 @@ function Invalid({ user }: { user: User | undefined }) {
 type EnterProps = {
   readonly token: string
   readonly email: string
-  /** Who is logged in, if not the link's owner. */
+  /** The logged-in user, if it is not the link's owner. */
   readonly other: User | undefined
   readonly onLeave: (who: User | undefined) => void
   readonly onInvalid: () => void
@@ -92,13 +92,13 @@ function Enter({ token, email, other, onLeave, onInvalid }: EnterProps) {
       onLeave(other)
       try {
         const fresh = await loginByLink(token)
-        // Only now: a link that opens nothing logs nobody out.
+        // Only after the link worked: an invalid link logs nobody out.
         if (before !== null) void endAtServer(before)
         await startSession(fresh)
         forgetOrigin()
       } catch (failure) {
         onLeave(undefined)
-        // Used or expired since it was checked: the page shows that.
+        // Used or expired after the check: the page shows that.
         if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') return onInvalid()
         throw failure
       }

@@ -27,14 +27,14 @@ describe('/login/link', () => {
     await submit()
     return screen
   }
-  it('sends nothing that is no address', async () => {
+  it('does not send an invalid address', async () => {
     const screen = await openScreen('/login/link')
     await fill('Email', 'siti')
     await submit()
     await shows('Format email tidak valid')
     expect(screen.calls).toEqual([])
   })
-  it('shows the same for every address, and that earlier links still hold', async () => {
+  it('shows the same for every address, and that earlier links remain valid', async () => {
     const screen = await ask(ok(null))
     await until(() => heading() === 'Periksa Email Anda')
     await shows('Jika siti@contoh.id terdaftar')
@@ -58,13 +58,13 @@ describe('/login/link/{token}', () => {
         'GET /api/tiket/my-tickets': ok([]),
       },
     })
-  it('logs nobody in by being opened, and shows whose account it is', async () => {
+  it('logs nobody in when opened, and shows whose account it is', async () => {
     const screen = await open(ok({ email: 'siti@contoh.id' }))
     await shows('Tautan ini masuk ke akun siti@contoh.id.')
     expect(screen.calls).toEqual([`GET /api/auth/login-link/${token}`])
     expect(localStorage.getItem('token')).toBeNull()
   })
-  describe('while somebody is logged in', () => {
+  describe('while another user is logged in', () => {
     const openAs = (email: string, use: Reply = ok({ token: 'fresh' })) =>
       openScreen(`/login/link/${token}`, {
         as: passenger,
@@ -77,7 +77,7 @@ describe('/login/link/{token}', () => {
           'GET /api/tiket/my-tickets': ok([]),
         },
       })
-    it('shows who that is and whose the link is, and uses nothing up', async () => {
+    it('shows both users, and does not use the link up', async () => {
       const screen = await openAs(budi.email)
       await shows('Anda sedang login sebagai Siti Rahmawati (siti@contoh.id).')
       await shows('Tautan ini masuk ke akun budi@contoh.id.')
@@ -86,7 +86,7 @@ describe('/login/link/{token}', () => {
       expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
       expect(localStorage.getItem('token')).toBe('token-of-the-test')
     })
-    it('logs them out and goes on as the link’s owner', async () => {
+    it('logs that user out and continues as the link’s owner', async () => {
       const screen = await openAs(budi.email)
       await until(() => heading() === 'Anda Sedang Login')
       await click(button('Logout dan masuk sebagai budi@contoh.id'))
@@ -96,7 +96,7 @@ describe('/login/link/{token}', () => {
       expect(ended?.headers.get('authorization')).toBe('Bearer token-of-the-test')
       expect(alerts()).toContainEqual(['success', 'Selamat datang, Budi Santoso!'])
     })
-    it('logs nobody out if the link opens nothing', async () => {
+    it('logs nobody out if the link is invalid', async () => {
       const screen = await openAs(budi.email, failure(500))
       await until(() => heading() === 'Anda Sedang Login')
       await click(button('Logout dan masuk sebagai budi@contoh.id'))
@@ -107,7 +107,7 @@ describe('/login/link/{token}', () => {
         false,
       ])
     })
-    it('leads the link’s owner home', async () => {
+    it('redirects the link’s owner home', async () => {
       const screen = await openAs(passenger.email)
       await until(() => screen.at() === '/dashboard')
     })
@@ -119,7 +119,7 @@ describe('/login/link/{token}', () => {
     await until(() => heading() === 'Dashboard')
     expect([screen.at(), localStorage.getItem('token')]).toEqual(['/dashboard', 'fresh'])
   })
-  it('redirects to the page that was wanted before', async () => {
+  it('redirects to the remembered page', async () => {
     sessionStorage.setItem('remembered_origin', '/terms')
     const screen = await open(ok({ email: passenger.email }))
     await until(() => heading() === 'Masuk ke Akun Anda')
@@ -127,7 +127,7 @@ describe('/login/link/{token}', () => {
     await until(() => screen.at() === '/terms')
     expect(sessionStorage.getItem('remembered_origin')).toBeNull()
   })
-  it('shows that a link is used up, with a way to another', async () => {
+  it('shows that a link is used up, with a link to request another', async () => {
     await open(failure(422, 'INVALID_TOKEN'))
     await until(() => heading() === 'Tautan Tidak Berlaku')
     expect(alerts()).toEqual([['danger', 'Tautan masuk tidak valid, sudah dipakai, atau sudah kadaluarsa']])

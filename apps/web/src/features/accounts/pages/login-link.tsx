@@ -10,7 +10,7 @@ import { AuthPage } from '../components/auth-page.tsx'
 import { EmailForm } from '../components/email-form.tsx'
 import { typedEmail } from '../typed-email.ts'
 
-/** /login/link: mails a link that logs in; shows the same whether the address is known or not. */
+/** /login/link: mails a login link; shows the same result whether the address has an account or not. */
 export function Component() {
   const { state } = useLocation()
   const [email, setEmail] = useState(() => typedEmail(state))

@@ -69,7 +69,7 @@ describe('/login', () => {
     expect(alerts()).toEqual([['danger', 'Akun Anda sedang diperiksa.']])
     expect(heading()).toBe('Login')
   })
-  it('takes what was typed for no e-mail address unless it is one [A4]', async () => {
+  it('does not send an invalid e-mail address [A4]', async () => {
     const screen = await openScreen('/login')
     await fill('Email', 'siti')
     await fill('Password', 'rahasia')
@@ -89,7 +89,7 @@ describe('a failed login', () => {
     expect(alerts()).toEqual([['danger', 'Login failed']])
     expect(field('Email').value).toBe('siti@contoh.id')
   })
-  it('shows without a connection that there is none', async () => {
+  it('shows a missing connection', async () => {
     await logIn('network')
     const box = 'form [role=alert]'
     await until(() => document.querySelector(box)?.textContent !== '')
@@ -97,11 +97,11 @@ describe('a failed login', () => {
       'Login failedServer belum dapat dihubungi. Periksa koneksi internet, lalu coba lagi.',
     )
   })
-  it('shows what the server said [N26]', async () => {
+  it('shows the server’s message [N26]', async () => {
     await logIn(refused)
     expect(alerts()).toEqual([['danger', 'Email atau password salah']])
   })
-  it('shows it once, beside the form, until the next try', async () => {
+  it('shows the message once, beside the form, until the next attempt', async () => {
     await logIn([refused, 'never'])
     vi.useFakeTimers({ shouldAdvanceTime: true })
     expect(times('Email atau password salah')).toBe(1)
@@ -110,7 +110,7 @@ describe('a failed login', () => {
     await submit()
     expect(times('Email atau password salah')).toBe(0)
   })
-  it('shows nothing of it over the next step, nor after going back from it', async () => {
+  it('does not show the error in the next step, nor after going back from it', async () => {
     await logIn([refused, unverified])
     await submit()
     await until(() => heading() === 'Verifikasi Email')
@@ -131,9 +131,9 @@ describe('a failed login', () => {
   })
 })
 
-describe('a login that the server slows', () => {
+describe('a login that the server rate-limits', () => {
   const slowed = failure(429, 'RATE_LIMITED', 'Terlalu banyak percobaan. Silakan tunggu sebentar.')
-  it('offers the link by mail, to the address that was typed', async () => {
+  it('offers a login link by mail, to the typed address', async () => {
     const screen = await logIn(slowed, { 'POST /api/auth/login-link': ok(null) })
     await shows('Terlalu banyak percobaan login')
     expect(goal('Kirim tautan masuk')).toBe('/login/link')
@@ -141,7 +141,7 @@ describe('a login that the server slows', () => {
     await until(() => heading() === 'Masuk dengan Tautan Email')
     expect([screen.at(), field('Email').value]).toEqual(['/login/link', 'siti@contoh.id'])
   })
-  it('shows nothing of it after a wrong password', async () => {
+  it('does not offer it after a wrong password', async () => {
     await logIn(refused)
     expect(document.body.textContent).not.toContain('Terlalu banyak percobaan login')
     expect(goal('Masuk dengan tautan email')).toBe('/login/link')
@@ -154,7 +154,7 @@ describe('the OTP step', () => {
     await until(() => heading() === 'Verifikasi Email')
     return screen
   }
-  it('takes exactly six digits: submit is disabled until then [A12]', async () => {
+  it('accepts exactly six digits: submit is disabled until then [A12]', async () => {
     const screen = await step()
     await fill('Kode OTP', '12a45')
     expect([field('Kode OTP').value, button('Verifikasi').disabled]).toEqual(['1245', true])
@@ -165,7 +165,7 @@ describe('the OTP step', () => {
     await shows('Masukkan kode OTP 6 digit')
     expect(screen.calls).not.toContain('POST /api/auth/verify-otp')
   })
-  it('stores the token of a right code and reloads the profile [A13]', async () => {
+  it('stores the token that a right code returns, and reloads the profile [A13]', async () => {
     const screen = await step({ 'POST /api/auth/verify-otp': ok({ token: 'proved' }) })
     await fill('Kode OTP', '123456')
     await submit()
@@ -176,14 +176,14 @@ describe('the OTP step', () => {
       otp: '123456',
     })
   })
-  it('shows Verifikasi gagal if the server is silent, and keeps the step [A16]', async () => {
+  it('shows Verifikasi gagal if the server sends no message, and keeps the step [A16]', async () => {
     await step({ 'POST /api/auth/verify-otp': failure(500) })
     await fill('Kode OTP', '123456')
     await submit()
     expect(alerts()).toEqual([['danger', 'Verifikasi gagal']])
     expect(heading()).toBe('Verifikasi Email')
   })
-  it('shows once that the code was wrong, until another is asked for', async () => {
+  it('shows once that the code was wrong, until another is requested', async () => {
     await step({
       'POST /api/auth/verify-otp': failure(422, 'INVALID_OTP', 'Kode OTP salah atau sudah kadaluarsa'),
       'POST /api/auth/resend-otp': 'never',
@@ -196,7 +196,7 @@ describe('the OTP step', () => {
     await click(button('Kirim ulang kode'))
     expect(times('Kode OTP salah atau sudah kadaluarsa')).toBe(0)
   })
-  it('disables another code for 60 visible seconds after one was sent [A14, A15]', async () => {
+  it('disables resending for 60 visible seconds after a code was sent [A14, A15]', async () => {
     await step({ 'POST /api/auth/resend-otp': ok(null) })
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await click(button('Kirim ulang kode'))
@@ -211,13 +211,13 @@ describe('the OTP step', () => {
   it.each([
     ['the server’s message', 'Jika email ini menunggu verifikasi, kode OTP baru sudah dikirim.'],
     ['the default if the server is silent', undefined],
-  ])('after another code shows %s', async (_what, message) => {
+  ])('after a resend shows %s', async (_what, message) => {
     await step({ 'POST /api/auth/resend-otp': ok(null, message === undefined ? {} : { message }) })
     await click(button('Kirim ulang kode'))
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['success', message ?? 'Kode OTP baru sudah dikirim']])
   })
-  it('shows Gagal mengirim ulang OTP if the server is silent, and lets one try again [A16]', async () => {
+  it('shows Gagal mengirim ulang OTP if the server sends no message, and allows a retry [A16]', async () => {
     await step({ 'POST /api/auth/resend-otp': failure(500) })
     await click(button('Kirim ulang kode'))
     expect(alerts()).toEqual([['danger', 'Gagal mengirim ulang OTP']])
@@ -226,7 +226,7 @@ describe('the OTP step', () => {
 })
 
 describe('the session', () => {
-  it('asks for the profile on load if a token is stored, with the token as bearer [A35, W23]', async () => {
+  it('requests the profile on load if a token is stored, with the token as bearer [A35, W23]', async () => {
     const screen = await openScreen('/terms', { as: passenger })
     await shows('Siti Rahmawati')
     const [asked] = screen.requests
@@ -235,7 +235,7 @@ describe('the session', () => {
       'Bearer token-of-the-test',
     ])
   })
-  it('asks for nothing if none is stored', async () => {
+  it('sends no request if no token is stored', async () => {
     const screen = await openScreen('/terms')
     expect(screen.calls).toEqual([])
   })

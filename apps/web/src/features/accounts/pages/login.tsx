@@ -17,7 +17,7 @@ import { withTypedEmail } from '../typed-email.ts'
 import { useAwaitCode } from '../use-awaited-email.ts'
 import { useSessionStart } from '../use-session-start.ts'
 
-/** /login: password first; an unverified account goes on with the code that was just mailed. */
+/** /login: the password first; an unverified account continues with the code that was just mailed. */
 export function Component() {
   const { verificationEmail } = useAuth()
   const awaitCode = useAwaitCode()
@@ -64,7 +64,7 @@ function LoginForm({ onToken, onVerify }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const { busy, error, clear, run } = useAuthForm()
-  /** The server slows guesses at this account, strangers' perhaps. */
+  // 429: too many attempts at this account, perhaps by strangers.
   const isSlowed = error?.status === 429
 
   async function submit(event: FormEvent): Promise<void> {

@@ -43,7 +43,7 @@ describe('/profile', () => {
       'Bergabung sejakSabtu, 17 Januari 2026',
     )
   })
-  it('shows the same join date wherever the browser is', async () => {
+  it('shows the same join date in every time zone of the browser', async () => {
     vi.stubEnv('TZ', 'America/New_York')
     await profile({}, { ...passenger, created_at: '2026-01-16T17:30:00Z' })
     await shows('Sabtu, 17 Januari 2026')
@@ -65,7 +65,7 @@ describe('/profile', () => {
     })
     expect(document.querySelector('nav')?.textContent).toContain('Siti Baru')
   })
-  it('warns that a changed e-mail needs verification, and asks for its code [A52]', async () => {
+  it('warns that a changed e-mail needs verification, and shows the code step [A52]', async () => {
     await edit({
       'PUT /api/auth/profile': ok(passenger, { requiresVerification: true, email: 'baru@contoh.id' }),
     })
@@ -76,7 +76,7 @@ describe('/profile', () => {
     await until(() => dialog().includes('Verifikasi Email'))
     expect(dialog()).toContain('baru@contoh.id')
   })
-  it('needs username and e-mail, not the phone [A4, A51]', async () => {
+  it('requires username and e-mail, but not the phone [A4, A51]', async () => {
     const screen = await edit({ 'PUT /api/auth/profile': ok(passenger) })
     await fill(/^Nomor telepon/, '')
     await fill('Nama lengkap', ' ')
@@ -102,7 +102,7 @@ describe('/profile', () => {
     expect(localStorage.getItem('token')).toBeNull()
     expect(sessionStorage.length).toBeGreaterThan(0)
   })
-  it('shows that the update failed if the server is silent [A53]', async () => {
+  it('shows a default error if the server sends no message [A53]', async () => {
     await edit({ 'PUT /api/auth/profile': 'network' })
     await submit()
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat memperbarui profil']])
@@ -145,7 +145,7 @@ describe('changing the password', () => {
     expect(times('Password saat ini salah')).toBe(1)
     expect(document.activeElement).toBe(field('Password saat ini'))
   })
-  it('shows a sentence that ends in password if the server is silent [A55]', async () => {
+  it('shows a sentence that ends with password if the server sends no message [A55]', async () => {
     await change('lama123', 'rahasia-baru', 'rahasia-baru', { 'PUT /api/auth/password': failure(500) })
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengubah password']])
   })

@@ -20,7 +20,7 @@ import { EDIT } from '../../../ui/rare-icons.ts'
 
 type Mode = 'view' | 'edit' | 'password'
 
-/** /profile: looking, editing, changing the password. */
+/** /profile: viewing, editing, changing the password. */
 export function Component() {
   const { user } = useSession()
   const isWaiting = useIsWaiting()
@@ -93,7 +93,7 @@ function Profile({ user }: { user: User }) {
   )
 }
 
-/** The button that changed the mode is gone: the focus goes to the form's first field, or back to the first button. */
+/** The button that changed the mode is unmounted: moves the focus to the form's first field, or back to the first button. */
 function useFocusOnChange(mode: Mode): RefObject<HTMLDivElement | null> {
   const sheet = useRef<HTMLDivElement>(null)
   const shown = useRef(mode)
@@ -121,7 +121,7 @@ function PendingEmail({ email, onEnter }: { email: string; onEnter: () => void }
   )
 }
 
-/** The new address counts from the moment its code was entered. */
+/** The new address takes effect when its code is entered. */
 function ConfirmEmail({ email, onClose }: { email: string; onClose: () => void }) {
   const { login, retry } = useSession()
   async function verified(token: string | undefined): Promise<void> {

@@ -42,13 +42,13 @@ async function register(reply: Reply, change: Partial<typeof typed> = {}) {
   return screen
 }
 
-/** A hydrated page has its fields typed again: React renders only after the last of them. */
+/** Calls `then` after the first render, before React renders again, as hydration does when it re-enters the fields. */
 function OnceRendered({ then }: { then: () => void }) {
   useEffect(then, [then])
   return null
 }
 
-/** As `fill`, but without waiting for what React makes of it. */
+/** Like `fill`, but does not wait for React to render. */
 function type(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -71,14 +71,14 @@ describe('/register', () => {
     await submit()
     await until(() => heading() === 'Dashboard')
   })
-  it.each(['/register', '/login'])('%s still waits for the code after a reload', async (path) => {
+  it.each(['/register', '/login'])('%s still shows the code step after a reload', async (path) => {
     await openScreen(path, { state: { awaitedEmail: 'siti@contoh.id' } })
     await until(() => heading() === 'Verifikasi Email')
     await shows('siti@contoh.id')
     await click(button('Gunakan email lain'))
     await until(() => heading() === (path === '/login' ? 'Login' : 'Daftar'))
   })
-  it('takes several fields at once, as they come from a prerendered page', async () => {
+  it('accepts several fields at once, as after hydration', async () => {
     await openScreen('/register')
     const typeAll = () => {
       for (const [label, value] of Object.entries(typed)) type(field(label), value)
@@ -87,7 +87,7 @@ describe('/register', () => {
     await rendered.unmount()
     expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed))
   })
-  it('stores the token if the reply brings one [A6]', async () => {
+  it('stores the token if the reply carries one [A6]', async () => {
     await register(ok({ token: 'at-once' }))
     await until(() => heading() === 'Dashboard')
     expect(localStorage.getItem('token')).toBe('at-once')
@@ -108,7 +108,7 @@ describe('the registration form', () => {
     await shows(text)
     expect(screen.calls).toEqual([])
   })
-  it('leads to the first field that is wrong, and leaves the focus alone after that', async () => {
+  it('moves the focus to the first invalid field once', async () => {
     await register(waits, { 'Nomor telepon': '', Password: 'lima5' })
     expect(document.activeElement).toBe(field('Nomor telepon'))
     field('Password').focus()
@@ -117,7 +117,7 @@ describe('the registration form', () => {
     await submit()
     expect(document.activeElement).toBe(field('Nomor telepon'))
   })
-  it('shows the terms and the privacy policy beside what was typed, not in its place', async () => {
+  it('opens the terms and the privacy policy in new tabs', async () => {
     await openScreen('/register')
     const targets = ['/terms', '/privacy'].map(
       (path) => document.querySelector<HTMLAnchorElement>(`form a[href="${path}"]`)?.target,
@@ -144,7 +144,7 @@ describe('a failed registration', () => {
     expect(page().match(/Email tidak dapat dipakai|Password terlalu umum/g)).toHaveLength(2)
     expect(heading()).toBe('Daftar')
   })
-  it('shows Registration failed if the server is silent, and keeps what was typed [A7]', async () => {
+  it('shows Registration failed if the server sends no message, and keeps what was typed [A7]', async () => {
     await register(failure(500))
     expect(alerts()).toEqual([['danger', 'Registration failed']])
     expect(field('Nama lengkap').value).toBe('Siti Rahmawati')
@@ -163,7 +163,7 @@ describe('/verify', () => {
       expect([goal('Daftar ulang'), goal('Ke halaman login')]).toEqual(['/register', '/login'])
     },
   )
-  it('shows Email tidak ditemukan without one, and goes to /register [A18]', async () => {
+  it('shows Email tidak ditemukan without an address, and goes to /register [A18]', async () => {
     const screen = await openScreen('/verify')
     await until(() => screen.at() === '/register')
     expect(alerts()).toContainEqual(['danger', 'Email tidak ditemukan. Silakan daftar ulang.'])

@@ -10,7 +10,7 @@ import { emptyRegistration, RegisterForm } from '../components/register-form.tsx
 import { useAwaitCode } from '../use-awaited-email.ts'
 import { useSessionStart } from '../use-session-start.ts'
 
-/** /register: the form, then the code that was mailed; going back keeps what was typed. */
+/** /register: the form, then the code step; going back keeps what was typed. */
 export function Component() {
   const [form, setForm] = useState(emptyRegistration)
   const { verificationEmail } = useAuth()

@@ -13,7 +13,7 @@ import { AuthPage } from '../components/auth-page.tsx'
 import { MailedLink } from '../components/mailed-link.tsx'
 import { newPasswordErrors } from '../password-rules.ts'
 
-/** /reset-password/{token}: the link is checked first. */
+/** /reset-password/{token}: checks the link before showing the form. */
 export function Component() {
   return (
     <MailedLink
@@ -61,7 +61,7 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
         showAlert('success', message ?? t('reset.success'))
         await navigate(paths.login)
       } catch (failure) {
-        // Used or expired since it was checked: the page shows that.
+        // Used or expired after the check: the page shows that.
         if (failure instanceof HttpError && failure.type === 'INVALID_TOKEN') return onInvalid()
         throw failure
       }

@@ -6,7 +6,7 @@ import { verifyLink } from '../api/auth-calls.ts'
 import { AuthPage } from '../components/auth-page.tsx'
 import { MailedLink } from '../components/mailed-link.tsx'
 
-/** /verify/{token}: opening the link verifies; repeating it succeeds again, and it logs nobody in. */
+/** /verify/{token}: opening the link verifies the address, also repeatedly; it logs nobody in. */
 export function Component() {
   return (
     <MailedLink
