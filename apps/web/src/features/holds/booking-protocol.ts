@@ -1,17 +1,17 @@
-/** How seats are placed, by a hold and by an order: the specification's fallbacks, made safe [O24]. */
+/** Placing seats, by a hold or by an order, with the specification's fallbacks made safe [O24]. */
 import { HttpError } from '../../lib/http-client.ts'
 import type { PlacedTicket } from '../orders/api/place-order.ts'
 
 export type Placing<Placed> =
   | { readonly kind: 'placed'; readonly placed: Placed }
-  /** The fallback booked the first seat alone. */
+  /** The fallback booked the first seat only. */
   | { readonly kind: 'direct'; readonly tickets: readonly PlacedTicket[] }
-  /** `first` is the error of the last `place`, `last` the one that ended it: the same, or the fallback's. */
+  /** `first` is the error of the last `place`; `last` is the final error: the same one, or the fallback's. */
   | { readonly kind: 'failed'; readonly first: unknown; readonly last: unknown }
 
 /**
- * Calls `place`. After a 5xx or a broken connection it is repeated once, under the same key; only then the first seat is
- * booked directly. A 4xx is an answer and is never followed by a fallback.
+ * Calls `place`. After a 5xx or a broken connection it is retried once under the same key; only then is the first seat
+ * booked directly. A 4xx is an answer, so no fallback follows it.
  */
 export async function placeOrBookDirectly<Placed>(
   place: () => Promise<Placed>,
@@ -33,7 +33,7 @@ export async function placeOrBookDirectly<Placed>(
   }
 }
 
-/** A fault of the server or of the way to it: the seats may or may not have been placed. */
+/** Whether the server or the connection failed: the seats may or may not have been placed. */
 export function isFault(error: unknown): boolean {
   return (
     error instanceof HttpError &&
@@ -41,7 +41,7 @@ export function isFault(error: unknown): boolean {
   )
 }
 
-/** The order by its master ticket, or the first one, and which of the `asked` seats it lacks; undefined without tickets. */
+/** The id of the order's master ticket, or of the first one, and the `asked` seats it lacks; undefined without tickets. */
 export function bookedSeats(tickets: readonly PlacedTicket[], asked: readonly number[]) {
   const master = tickets.find((ticket) => ticket.is_master_ticket) ?? tickets[0]
   if (master === undefined) return undefined

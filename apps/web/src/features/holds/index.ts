@@ -1,4 +1,4 @@
-/** Holding seats: from the choice on the map to the summary. Owns how a seat conflict is shown, and how seats are placed. */
+/** Holding seats: from the choice on the map to the summary. Also the seat conflict view and the protocol of placing seats. */
 export { bookedSeats, placeOrBookDirectly } from './booking-protocol.ts'
 export { BookingSteps } from './components/booking-steps.tsx'
 export { Conflict, type SeatConflict } from './components/conflict.tsx'

@@ -1,6 +1,6 @@
 import { HttpError } from '../../lib/http-client.ts'
 
-/** Whether an answer means that this departure cannot be booked any more. */
+/** Whether an error means that this departure can no longer be booked. */
 export function isClosed(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false
   return (

@@ -33,7 +33,7 @@ describe('placing the hold', () => {
     })
   })
 
-  it('is repeated once under the same key after a broken connection', async () => {
+  it('is retried once under the same key after a broken connection', async () => {
     const made = calls({ hold: [broken, 'ok'] })
     expect(await reserve(request, 'k', made)).toMatchObject({ kind: 'held' })
     expect(made.placeHold.mock.calls).toEqual([
@@ -43,7 +43,7 @@ describe('placing the hold', () => {
     expect(made.placeDirect).not.toHaveBeenCalled()
   })
 
-  it('falls back to the first seat only after two faults of the server, and names what is missing', async () => {
+  it('falls back to the first seat only after two server faults, and names the missing seats', async () => {
     const made = calls({ hold: [status(500, 'INTERNAL'), status(503, 'TEMPORARILY_UNAVAILABLE')] })
     expect(await reserve(request, 'k', made)).toEqual({
       kind: 'ticket',
@@ -53,7 +53,7 @@ describe('placing the hold', () => {
     })
   })
 
-  it('goes on without a hold if nothing answers [H4]', async () => {
+  it('continues without a hold if no call gets an answer [H4]', async () => {
     const made = calls({ hold: [broken, broken], direct: broken })
     expect(await reserve(request, 'k', made)).toEqual({ kind: 'unheld', message: undefined })
   })
@@ -79,14 +79,14 @@ describe('placing the hold', () => {
     ],
     [status(422, 'HOLD_TIME_USED'), { kind: 'spent', seats: [3, 4], until: undefined }],
     [status(401, 'UNAUTHENTICATED'), { kind: 'refused', type: 'UNAUTHENTICATED', message: 'Pesan server' }],
-  ])('takes an answer for an answer: %o', async (answer, end) => {
+  ])('does not retry after an answer: %o', async (answer, end) => {
     const made = calls({ hold: [answer] })
     expect(await reserve(request, 'k', made)).toEqual(end)
     expect(made.placeHold).toHaveBeenCalledTimes(1)
     expect(made.placeDirect).not.toHaveBeenCalled()
   })
 
-  it('takes the fallback’s own answer for an answer', async () => {
+  it('uses the fallback’s own answer', async () => {
     const made = calls({
       hold: [broken, broken],
       direct: status(409, 'SEAT_CONFLICT', { conflictSeats: [3] }),
@@ -98,7 +98,7 @@ describe('placing the hold', () => {
     })
   })
 
-  it('leads to the ticket if the server answers with one [H3]', async () => {
+  it('returns the ticket if the server replies with one [H3]', async () => {
     const placeHold = async () => ({ reservations: [], idTiket: 77 })
     expect(await reserve(request, 'k', { ...calls({}), placeHold })).toMatchObject({
       kind: 'ticket',

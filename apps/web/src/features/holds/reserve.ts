@@ -1,4 +1,4 @@
-/** From 'Lanjutkan' to a hold: the specification's fallbacks, made safe [H1, H3, H4, O24]. */
+/** From 'Lanjutkan' to a hold, with the specification's fallbacks made safe [H1, H3, H4, O24]. */
 import { HttpError } from '../../lib/http-client.ts'
 import type { PlacedTicket } from '../orders/api/place-order.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
@@ -8,29 +8,29 @@ import { isClosed } from './is-closed.ts'
 
 export type ReserveCalls = {
   readonly placeHold: (request: HoldRequest, key: string) => Promise<PlacedHold>
-  /** Books the first seat alone, without a hold. */
+  /** Books the first seat only, without a hold. */
   readonly placeDirect: (request: HoldRequest, key: string) => Promise<readonly PlacedTicket[]>
 }
 
 export type ReserveEnd =
   | { readonly kind: 'held'; readonly reservations: readonly number[] }
-  /** A ticket came instead of a hold; `missing` are the seats that were not booked. */
+  /** The server booked a ticket instead of a hold; `missing` are the seats that were not booked. */
   | {
       readonly kind: 'ticket'
       readonly idTiket: number
       readonly booked: readonly number[]
       readonly missing: readonly number[]
     }
-  /** No hold could be placed: the summary follows all the same, with the seats in its address. */
+  /** No hold could be placed: the summary opens anyway, with the seats in its address. */
   | { readonly kind: 'unheld'; readonly message: string | undefined }
   | { readonly kind: 'conflict'; readonly seats: readonly number[]; readonly message: string | undefined }
-  /** Held too long lately: these seats are for others until then, if the server names the time. */
+  /** Held too long: this user cannot hold these seats until then; undefined if the server names no time. */
   | { readonly kind: 'spent'; readonly seats: readonly number[]; readonly until: string | undefined }
   | { readonly kind: 'closed' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'refused'; readonly type: string; readonly message: string | undefined }
 
-/** Places the hold [H1]; a fault is followed by a repetition, then by the first seat alone. */
+/** Places the hold [H1]; after a fault it retries once, then books the first seat only. */
 export async function reserve(request: HoldRequest, key: string, calls: ReserveCalls): Promise<ReserveEnd> {
   const placing = await placeOrBookDirectly(
     () => calls.placeHold(request, key),
@@ -69,7 +69,7 @@ function endOf(error: unknown, request: HoldRequest): ReserveEnd {
   return { kind: 'refused', type: error.type, message: error.serverMessage }
 }
 
-/** All of the seats can be held again from the last of their times on. */
+/** Combines the seats' times: all can be held again from the latest one on. */
 function spentEnd({ errors }: HttpError, request: HoldRequest): ReserveEnd {
   const seats = errors.flatMap(({ nomor_kursi }) => (typeof nomor_kursi === 'number' ? nomor_kursi : []))
   const until = errors

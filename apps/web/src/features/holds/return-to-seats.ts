@@ -1,4 +1,4 @@
-/** Whether someone comes back from a booking that is to be undone [H18, H19, H20, H21]. */
+/** Whether the user returns from a booking that is to be undone [H18, H19, H20, H21]. */
 import { RECENT_PAYMENT_MS } from '@tiketbus/contract'
 
 /** How this page was reached. */
@@ -15,19 +15,19 @@ type Circumstances = {
   readonly arrival: Arrival
   /** When this tab placed its holds on this departure; undefined without any. */
   readonly heldAtMs: number | undefined
-  /** Since when they are to be cancelled, and the server has not said yet that they are. */
+  /** Since when they are to be cancelled; undefined once the server has cancelled them. */
   readonly cancellingSinceMs: number | undefined
-  /** When the document was loaded that the payment provider led to; undefined if it did not. */
+  /** When the document was loaded, if the payment provider linked to it. */
   readonly fromProviderMs: number | undefined
   readonly paidAtMs: number | undefined
-  /** When the page of that payment opened first. */
+  /** When the page of that payment was first opened. */
   readonly paymentBeganMs: number | undefined
   readonly nowMs: number
 }
 
 /**
- * Why one is back, or undefined. What is to be cancelled is cancelled on any load, until the server has done it. Otherwise
- * a reload is no return. A payment counts on each return for five minutes, and touches nothing that came after it.
+ * Why the user is back, or undefined. Holds to be cancelled are cancelled on any load until that succeeds; otherwise a
+ * reload is no return. A payment counts on each return for five minutes, and leaves seats chosen or held after it alone.
  */
 export function returnReason(given: Circumstances): Return | undefined {
   const { query, arrival, heldAtMs, cancellingSinceMs, nowMs } = given
@@ -35,7 +35,7 @@ export function returnReason(given: Circumstances): Return | undefined {
     return { kind: 'cancelled', before: cancellingSinceMs ?? nowMs }
   if (arrival === 'reload') return undefined
   const paidMs = paymentMs(given)
-  // Held after the payment, or without one: left behind by going back.
+  // The hold was placed after the payment, or without one, and abandoned by going back.
   if (arrival === 'back' && heldAtMs !== undefined && heldAtMs > (paidMs ?? -1))
     return { kind: 'cancelled', before: nowMs }
   return paidMs === undefined ? undefined : { kind: 'paid', before: paidMs }
@@ -45,7 +45,7 @@ function isToCancel(query: URLSearchParams): boolean {
   return query.get('cancel') === 'true' || query.get('from') === 'booking'
 }
 
-/** The query without what has been honoured. */
+/** The query without the flags that have been handled. */
 export function withoutCancel(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name !== 'cancel' && name !== 'from'))
 }
@@ -56,15 +56,15 @@ function paymentMs({ fromProviderMs, paidAtMs, paymentBeganMs, nowMs }: Circumst
 }
 
 type Reached = {
-  /** The router's last step. */
+  /** The router's last navigation type. */
   readonly step: 'POP' | 'PUSH' | 'REPLACE'
-  /** The document was loaded at this page, and nothing else has been seen since. */
+  /** Whether the document was loaded at this page and no other page was shown since. */
   readonly isFirstPage: boolean
   /** `PerformanceNavigationTiming.type` of the document. */
   readonly loadedBy: string | undefined
 }
 
-/** Distinguishes a way back from a link and from a reload. */
+/** Distinguishes back navigation from a link and from a reload. */
 export function arrivalOf({ step, isFirstPage, loadedBy }: Reached): Arrival {
   if (!isFirstPage) return step === 'PUSH' || step === 'REPLACE' ? 'fresh' : 'back'
   if (loadedBy === 'reload') return 'reload'

@@ -16,7 +16,7 @@ type ChooseDeps = {
   readonly onClosed: () => void
 }
 
-/** Choosing a seat: at most five, each new one checked with the server. */
+/** Choosing a seat: at most five; each new one is checked with the server. */
 export function useChoose({ idRute, selection, refresh, onClosed }: ChooseDeps): (seat: number) => void {
   async function check(seat: number): Promise<void> {
     let isLeaving = false
@@ -24,16 +24,16 @@ export function useChoose({ idRute, selection, refresh, onClosed }: ChooseDeps):
     addEventListener('beforeunload', leave)
     try {
       const taken = await checkSeats(idRute, selection.now())
-      // Losing a seat that was deselected meanwhile costs nothing.
+      // A seat that was deselected meanwhile needs no message.
       const conflicts = taken.filter((one) => selection.now().includes(one))
       if (conflicts.length > 0) loseSeats(conflicts, selection, refresh)
     } catch (error) {
-      // A reload breaks the call off while the page still runs: the choice is there for the next load, which shows the seats.
+      // A reload aborts the call while the page still runs. The choice stays stored: the next load checks it against the map.
       if (isLeaving) return
       if (isClosed(error)) return onClosed()
       if (error instanceof HttpError && error.status === 409)
         return loseSeats(conflictsOf(error, seat), selection, refresh)
-      // Not checked is not chosen.
+      // The check failed, so the seat is not selected.
       selection.remove([seat])
       showAlert('danger', errorText(error, t('choose.checkFailed')))
     } finally {
@@ -56,7 +56,7 @@ function conflictsOf(error: HttpError, seat: number): number[] {
   return named.length > 0 ? named : [seat]
 }
 
-/** Shows which seats are gone, deselects them and loads the map again. */
+/** Deselects the seats, shows which were taken, and refetches the map. */
 export function loseSeats(
   seats: readonly number[],
   selection: Selection,
@@ -67,7 +67,7 @@ export function loseSeats(
   void refresh()
 }
 
-/** Chosen seats that the map shows as somebody else's are let go and named; not while our own hold is being placed. */
+/** Deselects and names chosen seats that the map shows as booked; not while our own hold is being placed. */
 export function useLostSeats(
   seats: SeatAvailability | undefined,
   selection: Selection,

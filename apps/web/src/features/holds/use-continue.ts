@@ -18,9 +18,9 @@ type ContinueDeps = {
   readonly trip: Trip
   readonly user: User
   readonly selection: Selection
-  /** The day of the way back, which goes along [T27]; '' without one. */
+  /** The day of the way back, passed on to the summary [T27]; '' without one. */
   readonly pulang: string
-  /** Ends when the holds of before are cancelled, if there were any. */
+  /** Resolves when earlier holds have been cancelled. */
   readonly undone: () => Promise<unknown>
   readonly refresh: () => Promise<void>
   readonly onClosed: () => void
@@ -28,7 +28,7 @@ type ContinueDeps = {
 
 export type SpentSeats = Extract<ReserveEnd, { kind: 'spent' }>
 
-/** 'Lanjutkan': holds the chosen seats and goes on to the summary [H1, H3, H4]. */
+/** 'Lanjutkan': holds the chosen seats and opens the summary [H1, H3, H4]. */
 export function useContinue({ trip, user, selection, pulang, undone, refresh, onClosed }: ContinueDeps) {
   const idRute = trip.id_rute
   const { busy, run } = useBusy()
@@ -37,10 +37,10 @@ export function useContinue({ trip, user, selection, pulang, undone, refresh, on
   const [refusal, setRefusal] = useState<ReactNode>()
   const key = useRef({ seats: '', value: '' })
 
-  // What happens after the choice comes while seats are chosen: pressing the button does not wait for it.
+  // Preloads the code for 'Lanjutkan' while seats are being chosen.
   useEffect(() => void fetchReserve(), [])
 
-  // One key for one intent: the same seats again after a broken connection are the same hold.
+  // One idempotency key per set of seats, so that a retry after a broken connection is the same hold.
   function keyOf(seats: readonly number[]): string {
     const wanted = seats.join()
     if (key.current.seats !== wanted) key.current = { seats: wanted, value: newId() }
@@ -53,7 +53,7 @@ export function useContinue({ trip, user, selection, pulang, undone, refresh, on
       return
     }
     const request = { id_rute: idRute, nomor_kursi: seats }
-    // The rare way out: its code comes when it is taken.
+    // Rarely needed, so its code is loaded on demand.
     const direct = async (given: HoldRequest, givenKey: string) => {
       const { placeDirect } = await import('../orders/api/place-order.ts')
       return placeDirect(orderOf(given, user), givenKey)
@@ -66,7 +66,7 @@ export function useContinue({ trip, user, selection, pulang, undone, refresh, on
     await follow(end, seats)
   }
 
-  /** Seats that are not to be had, and why: rare ends as well; should their code not come, an alert names the seats. */
+  /** Shows refused seats and the reason. Its code is loaded on demand; if that fails, an alert names the seats. */
   async function showRefusal(seats: readonly number[], show: () => Promise<ReactNode>): Promise<void> {
     const shown = await show().catch(() => undefined)
     if (shown === undefined) return loseSeats(seats, selection, refresh)

@@ -14,13 +14,13 @@ import {
 } from './api/booking-storage.ts'
 import { arrivalOf, returnReason, withoutCancel, type Return } from './return-to-seats.ts'
 
-// Of this document: a page seen before; the provider's referrer, which stays for as long as the document does; that the
-// browser has just brought the document back as it was left.
+// Per document: whether a page was shown before; the provider's referrer, which lasts as long as the document; whether the
+// browser has just restored the document from its cache.
 let seenBefore = false
 let referrerShown = false
 let restored = false
 
-/** How often the browser brought the page back as it was left: each time is an arrival of its own. */
+/** Counts how often the browser restored the page from its cache: each time is a new arrival. */
 export function useTimesRestored(): number {
   const [times, setTimes] = useState(0)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useTimesRestored(): number {
   return times
 }
 
-/** Whether one comes back to these seats from a booking: decided once, before anything is rendered. */
+/** Why the user returns to these seats from a booking, if they do; decided once, before the first render. */
 export function useReturnReason(idRute: number): Return | undefined {
   const { pathname, search } = useLocation()
   const by = useNavigationType()
@@ -62,13 +62,14 @@ function pathOf(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).pathname : undefined
 }
 
-/** Whether the choice was made before the booking that one comes back from. */
+/** Whether the choice was made before the booking that the user returns from. */
 export const isBefore = (reason: Return | undefined) =>
   reason !== undefined && selectionTime() <= reason.before
 
 /**
- * Undoes what the booking left: holds (never orders), the choice; shows that, takes the flag out of the address, and looks
- * at the seats again a second later. Returns what waits for it: seats that are held meanwhile must not be cancelled.
+ * Undoes an abandoned booking: cancels holds (never orders), clears the choice, shows an alert, removes the flag from the
+ * address, and refetches the seats a second later. Returns a promise to wait for before holding seats again: otherwise the
+ * new hold could be cancelled.
  */
 export function useReturn(
   idRute: number,
@@ -89,7 +90,7 @@ export function useReturn(
     restored = false
     if (reason === undefined || undoing.current) return
     referrerShown = true
-    // The flag goes before anything that waits goes on: a step of its own, taken later, would overtake the way to the summary.
+    // Remove the flag before anything that waits continues: a later navigation would overtake the one to the summary.
     undoing.current = begin(idRute, reason).then(async (done) => {
       const query = new URLSearchParams(latest.current.search)
       const left = withoutCancel(query)
@@ -107,7 +108,7 @@ export function useReturn(
   return async () => undoing.current
 }
 
-/** What was chosen and held before goes; should its code not come, the next load tries again. */
+/** Clears earlier seats and holds. If its code cannot be loaded, the next load tries again. */
 async function begin(idRute: number, reason: Return): Promise<boolean> {
   const { kind, before } = reason
   if (isBefore(reason) && readSelection(idRute).length > 0) clearSelection()

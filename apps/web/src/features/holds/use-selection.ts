@@ -3,13 +3,13 @@ import { readSelection, saveSelection } from './api/booking-storage.ts'
 
 export type Selection = {
   readonly seats: readonly number[]
-  /** The seats as they are now, for code that runs between two renders. */
+  /** The current seats, for code that runs between two renders. */
   readonly now: () => readonly number[]
   readonly add: (seat: number) => void
   readonly remove: (seats: readonly number[]) => void
 }
 
-/** The seats chosen in this tab: they outlast a reload and the way to the summary and back. */
+/** The seats chosen in this tab; they survive a reload and the way to the summary and back. */
 export function useSelection(idRute: number, startEmpty: boolean): Selection {
   const [seats, setSeats] = useState<readonly number[]>(() => (startEmpty ? [] : readSelection(idRute)))
   const current = useRef(seats)

@@ -33,7 +33,7 @@ describe('what a booking leaves in the browser', () => {
     expect([readSelection(7), readReservations(7), readReservations(9)]).toEqual([[], [], []])
   })
 
-  it('knows of holds that are being cancelled until they are, or others take their place', () => {
+  it('remembers holds to cancel until they are cancelled or replaced', () => {
     for (const end of [() => clearReservations(7), () => clearBooking(), () => saveReservations(7, [1002])]) {
       markCancelling(7, [1001])
       expect([readReservations(7), cancellingSince(7)]).toEqual([[1001], expect.any(Number)])
@@ -42,7 +42,7 @@ describe('what a booking leaves in the browser', () => {
     }
   })
 
-  it('knows when seats were chosen and held: letting one go makes the others no younger', () => {
+  it('remembers when seats were chosen and held; deselecting one does not renew the others’ time', () => {
     const clock = vi.spyOn(Date, 'now')
     clock.mockReturnValue(1000)
     saveSelection(7, [3, 4])
@@ -56,7 +56,7 @@ describe('what a booking leaves in the browser', () => {
     clock.mockRestore()
   })
 
-  it('keeps since when holds are being cancelled, however often it is tried', () => {
+  it('keeps the time of the first attempt to cancel holds', () => {
     const clock = vi.spyOn(Date, 'now')
     for (const at of [1000, 2000]) {
       clock.mockReturnValue(at)
@@ -66,7 +66,7 @@ describe('what a booking leaves in the browser', () => {
     clock.mockRestore()
   })
 
-  it('is kept under its keys [N30]', () => {
+  it('is stored under its keys [N30]', () => {
     saveSelection(7, [1])
     saveReservations(7, [1001])
     markCancelling(7, [1001])
@@ -81,14 +81,14 @@ describe('what a booking leaves in the browser', () => {
     expect(keysOf(localStorage)).toEqual([])
   })
 
-  it('reads nonsense as nothing', () => {
+  it('ignores invalid values', () => {
     sessionStorage.setItem('selectedRouteId', '7')
     sessionStorage.setItem('selectedSeats', '{"a":')
     expect(readSelection(7)).toEqual([])
   })
 })
 
-/** The names of what a store holds, in order. */
+/** The keys of a storage, sorted. */
 function keysOf(storage: Storage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys.toSorted((a, b) => a.localeCompare(b))

@@ -1,6 +1,6 @@
 /**
- * What a booking leaves in the browser on its way [N30]: chosen seats, route id, reservation ids and whether they are being
- * cancelled; all in the tab's own storage. Nothing here is truth: the server's answers overrule it.
+ * What a booking stores in the tab [N30]: chosen seats, route id, reservation ids and whether they are to be cancelled.
+ * Hints only: the server's replies overrule them.
  */
 import { seatNumbersOf } from '@tiketbus/contract'
 import { readJson, tabStore, writeJson } from '../../../lib/storage.ts'
@@ -22,7 +22,7 @@ export function saveSelection(idRute: number, seats: readonly number[]): void {
   if (seats.some((seat) => !kept.includes(seat))) tabStore.set(CHOSEN_AT, String(Date.now()))
 }
 
-/** When the last of the chosen seats was chosen (ms); 0 if unknown. */
+/** When the last seat was chosen (ms); 0 if unknown. */
 export const selectionTime = () => Number(tabStore.get(CHOSEN_AT))
 
 /** The seats chosen on this departure in this tab, in order. */
@@ -36,7 +36,7 @@ export function clearSelection(): void {
   tabStore.remove(CHOSEN_AT)
 }
 
-/** Ids of the holds that this tab placed on a departure. */
+/** Stores the ids of the holds that this tab placed on a departure. */
 export function saveReservations(idRute: number, ids: readonly number[]): void {
   tabStore.remove(`${CANCELLING}${idRute}`)
   tabStore.set(`${HELD_AT}${idRute}`, String(Date.now()))
@@ -56,18 +56,18 @@ export function clearReservations(idRute: number): void {
   for (const prefix of OF_HOLDS) tabStore.remove(`${prefix}${idRute}`)
 }
 
-/** These holds are to be cancelled. They stay stored until the server has done it: the seat page tries what failed again. */
+/** Marks holds to be cancelled. They stay stored until the server has cancelled them: the seat page retries what failed. */
 export function markCancelling(idRute: number, ids: readonly number[]): void {
   writeJson(tabStore, `${RESERVATION}${idRute}`, ids)
   tabStore.set(`${CANCELLING}${idRute}`, String(cancellingSince(idRute) ?? Date.now()))
 }
 
-/** When these holds were first to be cancelled (ms); undefined if they are not. */
+/** When cancelling these holds was first requested (ms); undefined if it was not. */
 export function cancellingSince(idRute: number): number | undefined {
   return Number(tabStore.get(`${CANCELLING}${idRute}`)) || undefined
 }
 
-/** Names typed for single seats of a hold: neither a reload nor a login in between loses them. */
+/** Stores names typed for single seats of a hold, so that they survive a reload and a login. */
 export function saveNames(idReservasi: number, names: Readonly<Record<number, string>>): void {
   writeJson(tabStore, `${NAMES}${idReservasi}`, names)
 }
@@ -79,7 +79,7 @@ export function readNames(idReservasi: number): Record<number, string> {
 }
 
 /**
- * After a booking or a payment: chosen seats, route id, names and every reservation entry go; the names typed for `others`,
+ * After a booking or a payment: removes chosen seats, route id, names and all reservations. The names typed for `others`,
  * holds that are still to be booked, stay.
  */
 export function clearBooking(others: readonly number[] = []): void {

@@ -2,7 +2,7 @@ import { holds } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
 
-/** One's own hold as the server has it. */
+/** Query of one of the user's own holds. */
 export function holdQuery(id: number) {
   return queryOptions({
     queryKey: ['reservations', 'currentReservation', id],

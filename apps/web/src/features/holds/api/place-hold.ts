@@ -3,13 +3,13 @@ import { call } from '../../../lib/http-client.ts'
 
 export type HoldRequest = { readonly id_rute: number; readonly nomor_kursi: readonly number[] }
 
-/** The reply to placing a hold. A server that answers with a ticket has booked at once [H3]. */
+/** The reply to placing a hold. A server that replies with a ticket has booked at once [H3]. */
 export type PlacedHold = {
   readonly reservations: readonly number[]
   readonly idTiket: number | undefined
 }
 
-/** My hold on this departure is now exactly these seats: all of them or none. */
+/** Replaces the user's hold on this departure with exactly these seats: all of them or none. */
 export async function placeHold({ id_rute, nomor_kursi }: HoldRequest, key: string): Promise<PlacedHold> {
   const { data } = await call(holds.placeHold, {
     body: { id_rute, nomor_kursi: [...nomor_kursi] },

@@ -5,11 +5,11 @@ const STEPS = ['seats', 'confirm', 'pay', 'ticket'] as const
 
 type BookingStepsProps = {
   current: (typeof STEPS)[number]
-  /** The seat page, from which a step ahead can go back without losing anything. */
+  /** Link to the seat page, if going back there loses nothing. */
   toSeats?: string | undefined
 }
 
-/** The line of a booking: seats, confirmation, payment, ticket; the same on each of their pages. */
+/** The steps of a booking: seats, confirmation, payment, ticket; shown on each of their pages. */
 export function BookingSteps({ current, toSeats }: BookingStepsProps) {
   return (
     <Steps

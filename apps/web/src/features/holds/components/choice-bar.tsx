@@ -6,13 +6,13 @@ import { LiveText } from '../../../ui/visually-hidden.tsx'
 
 type ChoiceBarProps = {
   readonly seats: readonly number[]
-  /** Rupiah a seat. */
+  /** Rupiah per seat. */
   readonly harga: number
   readonly busy: boolean
   readonly onContinue: () => void
 }
 
-/** The chosen seats and their total, in view at the bottom all the time; beside the bus if there is room for that. */
+/** The chosen seats and their total: sticky at the bottom, or beside the bus on wide screens. */
 export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
   return (
     <section aria-label={t('choose.summary')} className="bottom-bar mt-8 sm:px-6 lg:ml-auto lg:w-[30rem]">

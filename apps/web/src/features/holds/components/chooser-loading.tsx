@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
 
-/** The shape of the chooser while the departure loads: what comes takes its place, and nothing moves far. */
+/** A placeholder with the chooser's layout, so that little shifts when the departure loads. */
 export function ChooserLoading() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">

@@ -28,7 +28,7 @@ import { TripSummary } from './trip-summary.tsx'
 
 type ChooserProps = { readonly trip: Trip; readonly user: User; readonly onClosed: () => void }
 
-/** The bus, the choice and what follows from it. */
+/** The seat map, the chosen seats, and 'Lanjutkan'. */
 export function Chooser({ trip, user, onClosed }: ChooserProps) {
   const idRute = trip.id_rute
   const reason = useReturnReason(idRute)
@@ -36,7 +36,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   const selection = useSelection(idRute, startEmpty)
   const seats = useSeats(idRute, trip.total_kursi, selection.seats)
   const { refresh } = seats
-  // A map that is on screen is looked at again every few seconds: offline that would be an alert each time.
+  // The map is refetched every few seconds: once it is shown, a failed refetch shows no alert.
   useLoadAlert(seats.data === undefined ? seats : noAlert, seatText('seats.failed'))
   const choose = useChoose({ idRute, selection, refresh, onClosed })
   const back = backFrom(trip, returnDayIn(useSearchParams()[0]))
@@ -50,7 +50,7 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
     refresh,
     onClosed,
   })
-  // What the page brought is everybody's map: there one's own seats read as taken.
+  // The map sent with the page is a guest's: in it the user's own seats are booked.
   useLostSeats(seats.dataUpdatedAt === 0 ? undefined : seats.data, selection, busy)
   const offline = useOfflineNotice()
   const warning = closingWarning(trip, useServerNow(5000))
@@ -98,14 +98,14 @@ export function Chooser({ trip, user, onClosed }: ChooserProps) {
   )
 }
 
-/** Comes after the page: once the connection is gone its code cannot be had any more. */
+/** Loaded right after the page, since it cannot be loaded once the connection is gone. */
 function useOfflineNotice() {
   const [notice, setNotice] = useState<typeof import('./offline-notice.tsx')>()
   useEffect(() => void import('./offline-notice.tsx').then(setNotice, () => {}), [])
   return notice?.offlineNotice
 }
 
-/** Seats that others hold come back when they do not pay: the map shows it by itself. */
+/** No free seats. Seats whose orders are not paid become free again, and the map updates by itself. */
 function Full() {
   return (
     <Notice
@@ -134,7 +134,7 @@ type OwnHoldProps = {
   onContinue: (seats: readonly number[]) => void
 }
 
-/** A hold of one's own: from another tab or device, or left behind. What is being placed right now is none. */
+/** The user's own hold, placed in another tab or earlier; not the one that is being placed now. */
 function OwnHold({ seats, busy, onContinue }: OwnHoldProps) {
   const current = ownSeats(seats)
   const [own, setOwn] = useState(current)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Conflict, type SeatConflict } from './conflict.tsx'
 
-/** The conflict above the seat map. Other seats are chosen on this page: the focus goes to the map. */
+/** The conflict banner above the seat map. 'Choose again' moves the focus to the map. */
 export function ConflictOnMap({ conflict }: { conflict: SeatConflict }) {
   const [over, setOver] = useState(false)
-  // After the rendering: while the question is open, nothing behind it takes the focus.
+  // In an effect: while the dialog is open, nothing behind it can take the focus.
   useEffect(() => {
     if (over) document.querySelector<HTMLElement>('[data-seat][tabindex="0"]')?.focus()
   }, [over])

@@ -7,11 +7,11 @@ import { Notice } from '../../../ui/notice.tsx'
 
 export type SeatConflict = { readonly seats: readonly number[]; readonly message: string | undefined }
 
-/** The banner at once [H12], the question after a second [H14]. */
+/** A seat conflict: the banner at once [H12], the dialog after a second [H14]. */
 export function Conflict({ conflict, onChooseAgain }: { conflict: SeatConflict; onChooseAgain: () => void }) {
   const [asking, setAsking] = useState(false)
   const banner = useRef<HTMLDivElement>(null)
-  // The button that was pressed is disabled by now and may be far below: the focus goes to what happened instead.
+  // The button that was pressed is disabled now and may be far below, so the banner takes the focus.
   useEffect(() => {
     banner.current?.focus({ preventScroll: true })
     banner.current?.scrollIntoView({ block: 'center' })

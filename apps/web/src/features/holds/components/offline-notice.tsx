@@ -15,7 +15,7 @@ type OfflineNoticeProps = {
 
 export const offlineNotice = (props: OfflineNoticeProps) => <OfflineNotice {...props} />
 
-/** Without a connection: how old the map is, which seats are kept and until when, and which are not. */
+/** Without a connection: how old the map is, which seats are held and until when, and which are not held. */
 function OfflineNotice({ trip, held, chosen }: OfflineNoticeProps) {
   const online = useOnline()
   const end = useEnd(trip.id_rute, held.length > 0)
@@ -33,7 +33,7 @@ function OfflineNotice({ trip, held, chosen }: OfflineNoticeProps) {
   )
 }
 
-/** The server's own deadline, asked for while there is a connection; undefined if it is not known here. */
+/** The hold's deadline, fetched while there is a connection; undefined if it is unknown. */
 function useEnd(idRute: number, isHeld: boolean): string | undefined {
   const [reservation] = readReservations(idRute)
   const { data } = useQuery({ ...holdQuery(reservation ?? 0), enabled: isHeld && reservation !== undefined })

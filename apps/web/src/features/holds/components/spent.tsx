@@ -4,12 +4,12 @@ import { t } from '../../../texts/refusals.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { SpentSeats } from '../use-continue.ts'
 
-/** On a phone the button is far below the map's own message, which stays after this one has gone. */
+/** Also as an alert: on a phone the button is far below the message above the map, which stays longer. */
 export function showSpent({ seats }: SpentSeats): void {
   showAlert('warning', t('spent.title', { seats: seats.join(', ') }))
 }
 
-/** Seats that this passenger held too long, with the time from which they can choose them again, in the trip's zone. */
+/** Seats that this passenger has held too long, and from when they can choose them again, in the trip's zone. */
 export function Spent({ spent, zone }: { spent: SpentSeats; zone: string }) {
   const { seats, until } = spent
   return (

@@ -5,7 +5,7 @@ import { t } from '../../../texts/holds.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TripSpine, type Back } from '../../trips/index.ts'
 
-/** The departure whose seats are being chosen; short on a phone, to leave room for the seats. */
+/** The departure whose seats are being chosen; compact on a phone, to leave room for the seats. */
 export function TripSummary({ trip, back }: { trip: Trip; back: Back | undefined }) {
   const facts = [
     { term: t('choose.date'), value: formatLongDate(trip.waktu_berangkat, trip.zona_asal) },

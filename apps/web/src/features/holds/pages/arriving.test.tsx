@@ -4,7 +4,7 @@ import { choose, isChosen, seatPage } from '../../../testing/seats.ts'
 
 const CANCELLED = ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.']
 
-/** Another page of somebody whose tab has chosen and held seats 3 and 4 of departure 7. */
+/** Opens another page in a tab that has chosen and held seats 3 and 4 of departure 7. */
 async function elsewhere(): Promise<Screen> {
   sessionStorage.setItem('selectedRouteId', '7')
   sessionStorage.setItem('selectedSeats', '[3,4]')
@@ -31,7 +31,7 @@ async function isUndone(screen: Screen): Promise<void> {
 }
 
 describe('reaching the seat page', () => {
-  it('by a link is no return: choice and hold stay [H19]', async () => {
+  it('by a link keeps choice and hold [H19]', async () => {
     const screen = await elsewhere()
     await screen.go('/booking/7')
     await choose()
@@ -46,7 +46,7 @@ describe('reaching the seat page', () => {
       await isUndone(screen)
     },
   )
-  it('by going back in the browser cancels the stored reservations, clears the choice for good and shows it [H18]', async () => {
+  it('by going back in the browser cancels the stored reservations, clears the choice and shows an alert [H18]', async () => {
     const screen = await elsewhere()
     await screen.go('/booking/7')
     await choose()
@@ -59,7 +59,7 @@ describe('reaching the seat page', () => {
   it.each([
     ['a cancelled reservation', '?cancel=true', false],
     ['a payment', '', true],
-  ])('after %s looks at the seats again a second later, not before [H24]', async (_what, query, isPaid) => {
+  ])('after %s refetches the seats a second later, not before [H24]', async (_what, query, isPaid) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await elsewhere()
     if (isPaid) {

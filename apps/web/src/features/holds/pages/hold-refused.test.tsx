@@ -24,7 +24,7 @@ describe('when the hold cannot be placed', () => {
     await click(button('Lanjutkan'))
     return screen
   }
-  it('a ticket instead of a reservation leads to /ticket/{id} [H3, W68]', async () => {
+  it('a ticket instead of a reservation redirects to /ticket/{id} [H3, W68]', async () => {
     const screen = await go({
       'POST /api/reservasi/temp': failure(500),
       'POST /api/booking/direct': ok({ order_group_id: aTicket().order_group_id, tickets: [aTicket()] }),
@@ -34,7 +34,7 @@ describe('when the hold cannot be placed', () => {
     expect(direct?.body).toMatchObject({ id_rute: 7, nomor_kursi: [3], metode_pembayaran: 'midtrans' })
     expect(alerts()[0]?.[1]).toContain('Kursi 4 TIDAK dipesan')
   })
-  it('a reply with a ticket and no reservation leads to /ticket/{id}, and nothing is booked besides [H3]', async () => {
+  it('a reply with a ticket and no reservation redirects to /ticket/{id} and books nothing more [H3]', async () => {
     const screen = await go({ 'POST /api/reservasi/temp': ok({ ticket: { id_tiket: 42 } }) })
     await until(() => screen.at() === '/ticket/42')
     expect([screen.calls.includes('POST /api/booking/direct'), alerts()]).toEqual([false, []])
@@ -43,21 +43,24 @@ describe('when the hold cannot be placed', () => {
     [{ reservations: [{ id_reservasi: 5 }, { id_reservasi: 6 }] }, '[5,6]'],
     [{ reservations: [{ id_tiket: 5 }] }, '[5]'],
     [{ id_reservasi: 5 }, '[5]'],
-  ])('a reservation in the shape %j of another server leads to its summary [W22]', async (data, stored) => {
-    const screen = await go({
-      'POST /api/reservasi/temp': ok(data),
-      'GET /api/booking/summary/:id': ok({ ...hold, id_reservasi: 5, status: 'live', id_tiket: null }),
-    })
-    await until(() => screen.at() === '/booking/summary/7?reservation=5&seats=3,4')
-    expect([sessionStorage.getItem('reservation:7'), alerts()]).toEqual([stored, []])
-  })
-  it('one goes on to the summary with the seats in the query, if nothing answers [H4]', async () => {
+  ])(
+    'a reservation in the shape %j of another server continues to its summary [W22]',
+    async (data, stored) => {
+      const screen = await go({
+        'POST /api/reservasi/temp': ok(data),
+        'GET /api/booking/summary/:id': ok({ ...hold, id_reservasi: 5, status: 'live', id_tiket: null }),
+      })
+      await until(() => screen.at() === '/booking/summary/7?reservation=5&seats=3,4')
+      expect([sessionStorage.getItem('reservation:7'), alerts()]).toEqual([stored, []])
+    },
+  )
+  it('continues to the summary with the seats in the query, if no call gets an answer [H4]', async () => {
     const screen = await go({ 'POST /api/reservasi/temp': 'network', 'POST /api/booking/direct': 'network' })
     await until(() => screen.at().startsWith('/booking/summary'))
     expect(screen.at()).toBe('/booking/summary/7?seats=3,4')
     expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
   })
-  it('one goes on to the summary also when the browser reports that it is offline: the request is tried', async () => {
+  it('sends the request even when the browser reports that it is offline, and continues to the summary', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const screen = await go({ 'POST /api/reservasi/temp': 'network', 'POST /api/booking/direct': 'network' })
     await until(() => screen.at().startsWith('/booking/summary'))
@@ -66,7 +69,7 @@ describe('when the hold cannot be placed', () => {
     expect(alerts()).toContainEqual(['danger', 'Terjadi kesalahan saat membuat reservasi'])
     expect(sessionStorage.getItem('selectedSeats')).toBe('[3,4]')
   })
-  it('a conflict shows the banner, lets the seats go and asks after a second whether to choose others [H12, H14]', async () => {
+  it('a conflict shows the banner, deselects the seats and asks after a second whether to choose others [H12, H14]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const message = 'Kursi sudah dipesan atau direservasi oleh penumpang lain'
     await go({ 'POST /api/reservasi/temp': failure(409, 'SEAT_CONFLICT', message, { conflictSeats: ['4'] }) })
@@ -85,7 +88,7 @@ describe('when the hold cannot be placed', () => {
       true,
     ])
   })
-  it('the answer ‘Tidak’ to a conflict leaves the banner, and the next attempt takes it away', async () => {
+  it('the answer ‘Tidak’ to a conflict keeps the banner until the next attempt', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const taken = failure(409, 'SEAT_CONFLICT', 'Kursi sudah dipesan atau direservasi')
     await go({ 'POST /api/reservasi/temp': [taken, failure(422, 'TOO_MANY_HOLDS', 'Terlalu banyak')] })
@@ -97,7 +100,7 @@ describe('when the hold cannot be placed', () => {
     await click(button('Lanjutkan'))
     await until(() => !page().includes('Kursi Tidak Tersedia'))
   })
-  it('seats that were held too long are named and let go, with the time from which they can be chosen again', async () => {
+  it('seats that were held too long are named and deselected, with the time from which they can be chosen again', async () => {
     const spent = { field: 'nomor_kursi', msg: '', nomor_kursi: 4, waktu_lagi: '2036-11-21T09:30:00.000Z' }
     const screen = await go({
       'POST /api/reservasi/temp': failure(422, 'HOLD_TIME_USED', undefined, { errors: [spent] }),

@@ -47,7 +47,7 @@ describe('returning to the seat page', () => {
       await until(() => screen.at() === '/booking/7')
     },
   )
-  it('with cancel=true keeps the flag and tries again on the next load, if cancelling failed; what was chosen since stays', async () => {
+  it('with cancel=true keeps the flag and retries on the next load if cancelling failed; seats chosen since stay', async () => {
     left()
     const failing = { 'PUT /api/reservasi/cancel/:id': failure(500) }
     const first = await seatPage(failing, '/booking/7?cancel=true')
@@ -62,7 +62,7 @@ describe('returning to the seat page', () => {
     await choose()
     expect([isChosen(9), isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([true, false, null])
   })
-  it('waits with a new hold until the ones of before are cancelled, and does not forget it then', async () => {
+  it('places a new hold only after the earlier ones are cancelled', async () => {
     left()
     const cancelling = Promise.withResolvers<Reply>()
     const late = { 'PUT /api/reservasi/cancel/:id': () => cancelling.promise }
@@ -83,7 +83,7 @@ describe('returning to the seat page', () => {
     await until(() => screen.at() === '/booking/7')
     expect(sessionStorage.getItem('selectedSeats')).toBe('[3,4]')
   })
-  it('brought back by the browser as it was left, it looks at what is stored again', async () => {
+  it('reads the storage again when the browser restores the page from its cache', async () => {
     await seatPage(cancelled)
     await choose(3)
     sessionStorage.setItem('reservation:7', '[1001]')
@@ -95,7 +95,7 @@ describe('returning to the seat page', () => {
       'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',
     ])
   })
-  it('after a recent payment does so too, shows Pembayaran selesai!, and looks again after a second [H21, H22, H23]', async () => {
+  it('after a recent payment clears the choice too, shows Pembayaran selesai!, and refetches after a second [H21, H22, H23]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     left()
     sessionStorage.setItem('paymentCompleted', 'true')
@@ -111,7 +111,7 @@ describe('returning to the seat page', () => {
     await pass(1100)
     expect(looks()).toBeGreaterThan(before)
   })
-  it('after a recent payment counts every time, and touches only what was chosen and held before it', async () => {
+  it('after a recent payment clears, each time, only what was chosen and held before it', async () => {
     left()
     const paidAt = Date.now() - 60_000
     sessionStorage.setItem('paymentCompleted', 'true')
@@ -146,7 +146,7 @@ describe('returning to the seat page', () => {
     expect([isChosen(3), sessionStorage.getItem('reservation:7')]).toEqual([true, '[1001]'])
     expect(screen.calls.filter((call) => call.includes('/cancel/'))).toEqual([])
   })
-  it('falls back to the ticket’s cancel if the server knows no such reservation [W69]', async () => {
+  it('falls back to cancelling the ticket if the server has no such reservation [W69]', async () => {
     left()
     const screen = await seatPage(
       {
@@ -158,7 +158,7 @@ describe('returning to the seat page', () => {
     await until(() => alerts().length > 0)
     expect(screen.calls).toContain('PUT /api/tiket/cancel/1001')
   })
-  it('shows Terjadi kesalahan saat membatalkan reservasi if the server is silent [H15]', async () => {
+  it('shows Terjadi kesalahan saat membatalkan reservasi if the server sends no message [H15]', async () => {
     left()
     await seatPage({ 'PUT /api/reservasi/cancel/:id': failure(500) }, '/booking/7?cancel=true')
     await until(() => alerts().length > 0)
@@ -167,19 +167,19 @@ describe('returning to the seat page', () => {
 })
 
 describe('the seat list', () => {
-  it('is looked at again after 15 s, seen at one of the checks that come every 5 s [S12]', async () => {
+  it('is refetched after 15 s, at one of the checks every 5 s [S12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await seatPage()
     await choose()
     const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
     const before = looks()
-    // Behind the second check, and before the third, however long it took to choose.
+    // Past the second check and before the third, however long choosing took.
     await pass(11_000)
     expect(looks()).toBe(before)
     await pass(4500)
     expect(looks()).toBe(before + 1)
   })
-  it('is checked every 5 s: due 1 s after a check, it comes with the next [S12]', async () => {
+  it('is checked every 5 s: if it is due 1 s after a check, the next check refetches it [S12]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await seatPage()
     await choose()
@@ -194,22 +194,22 @@ describe('the seat list', () => {
     await pass(3500)
     expect(looks()).toBe(before + 1)
   })
-  it('is looked at after 10 s within two minutes of a payment [S13]', async () => {
+  it('is refetched after 10 s within two minutes of a payment [S13]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     sessionStorage.setItem('paymentCompleted', 'true')
     sessionStorage.setItem('paymentCompletedAt', String(Date.now() - 6000))
     const screen = await seatPage()
     await choose()
     const looks = () => screen.calls.filter((call) => call.includes('available-seats')).length
-    // The return itself looks, a second after it.
+    // The return itself refetches after a second.
     await until(() => looks() === 2)
     const before = Date.now()
     for (let round = 0; round < 80 && looks() === 2; round += 1) await pass(250)
-    // At the first of the checks, 5 s apart, behind the 10 s.
+    // At the first of the 5 s checks after 10 s.
     expect(Date.now() - before).toBeGreaterThan(9500)
     expect(Date.now() - before).toBeLessThan(14_500)
   })
-  it('drops a chosen seat that somebody else has meanwhile, and shows it', async () => {
+  it('deselects a seat that another passenger has taken, and names it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await seatPage({ 'GET /api/tiket/available-seats/:id': [map(), map({ 3: 'booked' })] })
     await choose(3)

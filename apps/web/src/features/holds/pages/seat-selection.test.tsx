@@ -43,7 +43,7 @@ describe('seat selection', () => {
     await until(() => heading() === 'Rute Tidak Ditemukan')
     expect(goal('Kembali ke Pencarian')).toBe('/search-results')
   })
-  it('without a connection shows how old the map is, which seats are kept until when, and which are not', async () => {
+  it('without a connection shows how old the map is, which seats are held until when, and which are not', async () => {
     const heldAt = new Date('2026-11-20T10:00:20Z')
     vi.useFakeTimers({ shouldAdvanceTime: true, now: heldAt })
     saveReservations(7, [1001])
@@ -51,7 +51,7 @@ describe('seat selection', () => {
     const replies = {
       'GET /api/rute/:id': ok(trip, { waktu_server: heldAt.toISOString() }),
       'GET /api/tiket/available-seats/:id': map({ 5: 'my_reservation' }),
-      // Held before this tab said so again: the deadline is the first one's.
+      // The tab stored the hold later than it was placed: the first deadline counts.
       'GET /api/reservasi/:id': ok({
         ...hold,
         status: 'live',
@@ -59,7 +59,7 @@ describe('seat selection', () => {
         waktu_expired: '2026-11-20T10:25:00.000Z',
       }),
     }
-    // By a link: a way back to the seats would cancel what is held.
+    // By a link: 'back' would cancel the hold.
     const screen = await seatPage(replies, '/search-results')
     await screen.go('/booking/7')
 
@@ -78,7 +78,7 @@ describe('seat selection', () => {
     expect(page()).not.toContain('Tidak ada koneksi')
     expect(screen.calls).not.toContain('PUT /api/tiket/cancel/1001')
   })
-  it('opens a departure that is not closed by the server’s clock, with any clock of this device', async () => {
+  it('uses the server’s clock, not the device’s, to decide whether booking has closed', async () => {
     const reply = ok(aTripIn(20), { waktu_server: new Date().toISOString() })
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.now() + 3_600_000 })
     const screen = await seatPage({ 'GET /api/rute/:id': reply })
@@ -109,7 +109,7 @@ describe('seat selection', () => {
       ['POST /api/tiket/check-seat-availability/7', { seats: [3, 4] }],
     ])
   })
-  it('lets a seat go that the check finds taken, and shows which [S9]', async () => {
+  it('deselects a seat that the check finds taken, and names it [S9]', async () => {
     await seatPage({
       'POST /api/tiket/check-seat-availability/:id': ok({ available: false, conflictSeats: [3] }),
     })
@@ -118,7 +118,7 @@ describe('seat selection', () => {
     expect(alerts()).toEqual([['danger', 'Kursi 3 sudah tidak tersedia. Silakan refresh halaman.']])
     expect(isChosen(3)).toBe(false)
   })
-  it('shows that every seat is taken, and no more once one comes free', async () => {
+  it('shows that every seat is taken, until one becomes free', async () => {
     const all: Parameters<typeof map>[0] = Object.fromEntries(
       Array.from({ length: 40 }, (_none, index) => [index + 1, 'booked']),
     )
@@ -130,11 +130,11 @@ describe('seat selection', () => {
     await click(button('Muat Ulang Kursi'))
     await until(() => !page().includes('Kursi habis'))
   })
-  it('shows a legend for one’s own reservation, and offers to go on with it', async () => {
+  it('shows a legend for the user’s own reservation, and offers to continue with it', async () => {
     await seatPage({ 'GET /api/tiket/available-seats/:id': map({ 9: 'my_reservation' }) })
     await shows('Anda sedang menahan kursi 9')
   })
-  it('places the hold, stores its ids, looks at the seats again and goes to the summary [H1]', async () => {
+  it('places the hold, stores its ids, refetches the seats and goes to the summary [H1]', async () => {
     const seats = { reservedSeats: [3, 4], originalSeats: [3, 4] }
     const screen = await seatPage({
       'POST /api/reservasi/temp': ok({ ...hold, reservations: [hold], ...seats }),
@@ -169,7 +169,7 @@ describe('the choice of seats', () => {
 })
 
 describe('seat selection in trouble', () => {
-  it('shows that the seats could not be loaded, and asks again [S10]', async () => {
+  it('shows that the seats could not be loaded, and retries [S10]', async () => {
     let isBack = false
     await seatPage({ 'GET /api/tiket/available-seats/:id': () => (isBack ? map() : failure(500)) })
     await shows('Terjadi kesalahan saat mengambil data kursi')
@@ -178,14 +178,14 @@ describe('seat selection in trouble', () => {
     await click(button('Coba Lagi'))
     await choose(1)
   })
-  it('shows that the check failed, and does not keep an unchecked seat [S6]', async () => {
+  it('shows that the check failed, and deselects the unchecked seat [S6]', async () => {
     await seatPage({ 'POST /api/tiket/check-seat-availability/:id': failure(500) })
     await choose(3)
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek ketersediaan kursi']])
     expect(isChosen(3)).toBe(false)
   })
-  it('keeps a seat whose check is broken off by a reload', async () => {
+  it('keeps a seat whose check is aborted by a reload', async () => {
     const { promise: reply, resolve } = Promise.withResolvers<Reply>()
     const screen = await seatPage({ 'POST /api/tiket/check-seat-availability/:id': () => reply })
     await choose(3)
@@ -210,13 +210,13 @@ describe('seat selection in trouble', () => {
       'another server’s error has the flag alone',
       { 'GET /api/tiket/available-seats/:id': failure(400, '', undefined, { booking_closed: true }) },
     ],
-  ])('leads away from a closed route to /search-results when %s [T16, W21]', async (_name, replies) => {
+  ])('redirects from a closed route to /search-results when %s [T16, W21]', async (_name, replies) => {
     const screen = await seatPage(replies, '/search-results')
     await screen.go('/booking/7')
     await until(() => screen.at() === '/search-results')
     expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
   })
-  it('leads away when the seats are refused while one is choosing', async () => {
+  it('redirects when the seats are refused during the choice', async () => {
     let reply = map()
     const screen = await seatPage({ 'GET /api/tiket/available-seats/:id': () => reply })
     await choose(3)
@@ -225,7 +225,7 @@ describe('seat selection in trouble', () => {
     await until(() => screen.at() === '/search-results')
     expect(alerts()).toEqual([['danger', 'Pemesanan untuk rute ini sudah ditutup']])
   })
-  it('leads away when booking closes while one is choosing', async () => {
+  it('redirects when booking closes during the choice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await seatPage({ 'GET /api/rute/:id': ok(aTripIn(11)) })
     await shows('Pemesanan akan ditutup dalam 1 menit')

@@ -37,7 +37,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
   const { user } = useSession()
   const isWaiting = useIsWaiting()
   const timesRestored = useTimesRestored()
-  // Both at once: the seats need not wait for the departure.
+  // In parallel: the seat map does not wait for the departure.
   usePrefetchQuery(seatMapQuery(idRute))
   const { data: seats, error: seatsError } = useQuery({ ...seatMapQuery(idRute), enabled: false })
   const trip = useQuery(tripQuery(idRute))
@@ -69,7 +69,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
   )
 }
 
-// Not a component: the frame is one and the same before and after, and is not mounted again.
+// A function, not a component: otherwise the layout would mount again when loading ends.
 const loading = () => (
   <Frame>
     <ChooserLoading />
@@ -89,7 +89,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A closed route shows that and leads back to the search [T16]. */
+/** The view of a closed route, with a link back to the search [T16]. */
 function BookingClosed() {
   useEffect(() => void showAlert('danger', t('choose.closed')), [])
   return <Redirect to={paths.searchResults} />
