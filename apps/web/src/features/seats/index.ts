@@ -1,5 +1,5 @@
 /**
- * The seat map: how a bus is rendered, how it is kept fresh, and what is shown when others change it.
+ * The seat map: how a bus is rendered, how it is refreshed, and how changes by others are shown.
  * Owns the layout (2–aisle–2, 40 seats if unknown) and the refresh intervals [S12, S13]; the server owns the seats.
  */
 export { BusFront } from './components/bus-front.tsx'

@@ -7,14 +7,14 @@ describe('the layout of the bus', () => {
     expect([1, 2, 3, 4].map((seat) => placeOf(seat).atWindow)).toEqual([true, false, false, true])
   })
 
-  it('draws 40 seats as ten rows, and what is left over as a short row', () => {
+  it('lays out 40 seats in ten rows, and a remainder in a short row', () => {
     expect(rowsOf(40)).toHaveLength(10)
     expect(rowsOf(22).at(-1)).toEqual([21, 22])
   })
 })
 
 describe('arrow keys on the seat map', () => {
-  it('stay in the row sideways and in the bus lengthways', () => {
+  it('stay within the row and within the bus', () => {
     expect(seatByKey('ArrowRight', 2, 40)).toBe(3)
     expect(seatByKey('ArrowRight', 4, 40)).toBe(4)
     expect(seatByKey('ArrowLeft', 5, 40)).toBe(5)
@@ -22,13 +22,13 @@ describe('arrow keys on the seat map', () => {
     expect(seatByKey('ArrowDown', 3, 40)).toBe(7)
   })
 
-  it('do not leave a short last row', () => {
+  it('stay within a short last row', () => {
     expect(seatByKey('ArrowRight', 22, 22)).toBe(22)
     expect(seatByKey('ArrowDown', 19, 22)).toBe(19)
     expect(seatByKey('End', 21, 22)).toBe(22)
   })
 
-  it('reach the ends of row and bus, and leave other keys alone', () => {
+  it('move to the ends of row and bus; other keys do nothing', () => {
     expect(seatByKey('Home', 7, 40)).toBe(5)
     expect(seatByKey('Home', 7, 40, true)).toBe(1)
     expect(seatByKey('End', 7, 40, true)).toBe(40)

@@ -23,7 +23,7 @@ export function rowsOf(totalSeats: number): number[][] {
   )
 }
 
-/** The seat that a key leads to from `seat`; undefined for keys that lead nowhere. */
+/** The seat that a key moves to from `seat`; undefined for other keys. */
 export function seatByKey(
   key: string,
   seat: number,

@@ -21,7 +21,7 @@ describe('the refresh of the seat list', () => {
     expect(refreshAfterMs(now, now + 60_000)).toBe(15_000)
   })
 
-  it('does not miss its turn because a timer came a touch early', () => {
+  it('is due at its check even if the timer fires slightly early', () => {
     expect(isRefreshDue(now, now - 14_995, undefined)).toBe(true)
   })
 })

@@ -6,10 +6,10 @@ import {
   SEAT_REFRESH_MS,
 } from '@tiketbus/contract'
 
-// A browser's timer may come a touch early; without this the next check, 5 s later, would be the one that refreshes.
+// A timer may fire slightly early; without this margin the refresh would wait for the next check, 5 s later.
 const EARLY_MS = 100
 
-/** How long a seat list serves: 10 s from 5 s to 2 minutes after a payment, 15 s otherwise. */
+/** How long a seat list stays fresh: 10 s from 5 s to 2 minutes after a payment, 15 s otherwise. */
 export function refreshAfterMs(nowMs: number, paidAtMs: number | undefined): number {
   if (paidAtMs === undefined) return SEAT_REFRESH_MS
   const since = nowMs - paidAtMs
@@ -17,7 +17,7 @@ export function refreshAfterMs(nowMs: number, paidAtMs: number | undefined): num
   return isDetected ? SEAT_REFRESH_AFTER_PAYMENT_MS : SEAT_REFRESH_MS
 }
 
-/** Whether the check that happens every 5 s refreshes. A clock that went backwards counts as due. */
+/** Whether the check every 5 s refreshes the list. A clock that was set back counts as due. */
 export function isRefreshDue(nowMs: number, refreshedAtMs: number, paidAtMs: number | undefined): boolean {
   const age = nowMs - refreshedAtMs
   return age < 0 || age >= refreshAfterMs(nowMs, paidAtMs) - EARLY_MS

@@ -9,7 +9,7 @@ const map = (states: Readonly<Record<number, SeatStatus>>) => ({
 })
 
 describe('a live event', () => {
-  it('is read as far as it goes', () => {
+  it('is parsed as far as it is valid', () => {
     const change = readSeatEvent('{"versi_kursi":"a","seats":{"2":"booked","4":"available"}}')
     expect([...(change ?? [])]).toEqual([
       [2, 'booked'],
@@ -20,7 +20,7 @@ describe('a live event', () => {
     expect(readSeatEvent('{"versi_kursi":"a"}')).toBeUndefined()
   })
 
-  it('does not take away what is held by oneself: to everybody else that reads booked', () => {
+  it('does not change the user’s own seats, which an event reports as booked', () => {
     const before = map({ 1: 'available', 2: 'my_reservation', 3: 'booked' })
     const change = new Map<number, 'available' | 'booked'>([
       [1, 'booked'],
@@ -36,8 +36,8 @@ describe('a live event', () => {
   })
 })
 
-describe('what others have changed', () => {
-  it('leaves out what one has done oneself', () => {
+describe('changes by others', () => {
+  it('leave out the user’s own', () => {
     const before = map({ 1: 'available', 2: 'booked', 3: 'available', 4: 'my_reservation' })
     const after = map({ 1: 'booked', 2: 'available', 3: 'my_reservation', 4: 'available' })
     expect(changesBetween(before, after)).toEqual({ taken: [1], freed: [2] })

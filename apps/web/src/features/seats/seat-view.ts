@@ -1,13 +1,13 @@
-/** The seat map as a passenger sees it, from whichever shape a server answers with [W17, W18, W19, W20]. */
+/** The seat map as a passenger sees it, for every shape in which a server replies [W17, W18, W19, W20]. */
 import type { SeatStatus } from '@tiketbus/contract'
 import type { SeatAvailability } from './api/seat-map.ts'
 
 export type { SeatAvailability }
 
-/** The content of an event: public, so never `my_reservation`. */
+/** The data of an event: public, so never `my_reservation`. */
 export type SeatChange = ReadonlyMap<number, 'available' | 'booked'>
 
-/** The map after an event. Own seats read 'booked' to everybody else: they stay ours until the server's map changes it. */
+/** The map after an event. An event reports the user's own seats as booked: they stay own until the map is refetched. */
 export function withChange<Seats extends SeatAvailability>(seats: Seats, change: SeatChange): Seats {
   return {
     ...seats,
@@ -23,7 +23,7 @@ function afterChange(now: SeatStatus, told: 'available' | 'booked' | undefined):
   return told
 }
 
-/** What others have changed between two looks at the map. */
+/** What others have changed between two versions of the map. */
 export function changesBetween(
   before: SeatAvailability,
   after: SeatAvailability,

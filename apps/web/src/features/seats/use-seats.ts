@@ -8,8 +8,8 @@ import { isRefreshDue } from './seat-refresh.ts'
 import { statesOf, withChange } from './seat-view.ts'
 
 /**
- * A departure's seats, kept fresh: live events if the stream works, and a refresh of their own [S12]. `chosen` are the
- * seats that this tab has selected.
+ * A departure's seats, kept fresh by live events if the stream works, and by polling [S12]. `chosen` are the seats that
+ * this tab has selected.
  */
 export function useSeats(idRute: number, knownTotal: number | undefined, chosen: readonly number[]) {
   const client = useQueryClient()
@@ -30,11 +30,11 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
     const { queryKey } = seatMapQuery(idRute)
     return followSeats(idRute, (change) => {
       const now = client.getQueryData(queryKey)
-      // Until our own map has come there is nothing of ours to compare with: what the page brought is everybody's.
+      // Compare only after the user's own map has loaded: the one sent with the page is a guest's.
       if (now === undefined || client.getQueryState(queryKey)?.dataUpdatedAt === 0) return
       const states = statesOf(now)
       const isClaimed = (seat: number) => change.get(seat) === 'booked' && states.get(seat) === 'available'
-      // A stream does not say whose a seat is: it may be our own hold, placed here or in another tab.
+      // An event does not say whose a seat is: it may be our own hold, placed here or in another tab.
       if (chosenNow.current.some(isClaimed)) void refresh()
       else client.setQueryData(queryKey, withChange(now, change))
     })

@@ -1,7 +1,7 @@
 import { seats } from '@tiketbus/contract'
 import { call } from '../../../lib/http-client.ts'
 
-/** Which of these seats can no longer be chosen: none if all are free or one's own. */
+/** Returns which of these seats can no longer be chosen; empty if all are free or the user's own. */
 export async function checkSeats(idRute: number, wanted: readonly number[]): Promise<number[]> {
   const { data } = await call(seats.checkSeats, {
     params: { id: String(idRute) },

@@ -1,5 +1,5 @@
 import { seatNumbersOf } from '@tiketbus/contract'
 import type { HttpError } from '../../../lib/http-client.ts'
 
-/** The seats that a refusal names as taken, in order; none if it names none. */
+/** The seats that a refusal names as taken, in order; empty if it names none. */
 export const conflictSeats = (error: HttpError): number[] => seatNumbersOf(error.fields['conflictSeats'])

@@ -3,12 +3,12 @@ import { urlOf } from '../../../lib/http-client.ts'
 
 type Listener = (change: ReadonlyMap<number, 'available' | 'booked'>) => void
 
-// Once a server has refused a stream, the browser does not ask again by itself.
+// EventSource does not reconnect by itself once a server has refused the stream.
 const ASK_AGAIN_MS = 30_000
 
 /**
- * Follows a departure's seats live while the page is seen; returns the function that stops it. If no stream is to be
- * had, there are no events: the seat list's own refresh serves.
+ * Subscribes to a departure's seat events while the page is visible; returns an unsubscribe function. Without a stream
+ * there are no events, and the seat list's own refresh remains.
  */
 export function followSeats(idRute: number, onChange: Listener): () => void {
   if (typeof EventSource === 'undefined') return () => {}
@@ -47,7 +47,7 @@ export function followSeats(idRute: number, onChange: Listener): () => void {
   }
 }
 
-/** Reads an event's data; undefined if it has another shape. */
+/** Parses an event's data; undefined if it has another shape. */
 export function readSeatEvent(text: string): ReadonlyMap<number, 'available' | 'booked'> | undefined {
   try {
     const data: unknown = JSON.parse(text)

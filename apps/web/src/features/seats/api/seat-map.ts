@@ -13,7 +13,7 @@ export type SeatMapReply = SeatAvailability & {
   readonly message: string | undefined
 }
 
-/** The seats of a departure; own ones if somebody is logged in. `knownTotal`: the bus's size, should the reply have none. */
+/** Query of a departure's seats, with the user's own if logged in. `knownTotal`: the bus's size, if the reply has none. */
 export function seatMapQuery(idRute: number, knownTotal?: number) {
   const params = { id: String(idRute) }
   return queryOptions({
@@ -33,9 +33,9 @@ export function seatMapQuery(idRute: number, knownTotal?: number) {
       const reply = pageReply(seats.availableSeats, { params })
       return reply && readSeatMap(reply)
     },
-    // What came with the page is everybody's map, without one's own seats.
+    // The map sent with the page is a guest's, without the user's own seats: refetch it.
     initialDataUpdatedAt: 0,
-    // Long enough that a page which asked ahead does not ask twice.
+    // Long enough that a prefetch and the page do not both request it.
     staleTime: 1000,
     refetchOnWindowFocus: 'always',
   })

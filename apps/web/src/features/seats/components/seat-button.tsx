@@ -4,10 +4,10 @@ import { t } from '../../../texts/seats.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { placeOf } from '../seat-layout.ts'
 
-/** What a seat looks like: its state in the bus, or chosen in this tab. */
+/** How a seat is shown: its state in the bus, or selected in this tab. */
 export type SeatLook = 'available' | 'selected' | 'booked' | 'my_reservation'
 
-// Shape, icon and line differ as well as the colour: nobody has to tell colours apart.
+// States differ in shape, icon and line as well, for people who cannot distinguish the colours.
 const looks: Record<SeatLook, string> = {
   available: 'border-2 border-edge bg-surface text-ink',
   selected: 'border-2 border-brand bg-brand text-on-brand',
@@ -15,7 +15,7 @@ const looks: Record<SeatLook, string> = {
   my_reservation: 'border-2 border-info bg-info-soft text-info',
 }
 
-/** The drawing of a seat: number, backrest, and an icon for all states but 'available'. */
+/** A seat's picture: number, backrest, and an icon for all states but 'available'. */
 export function SeatFace({ look, number }: { look: SeatLook; number?: number }) {
   return (
     <span
@@ -56,19 +56,19 @@ export function SeatFace({ look, number }: { look: SeatLook; number?: number }) 
 type SeatButtonProps = {
   readonly seat: number
   readonly look: SeatLook
-  /** The map's one tab stop. */
+  /** Whether this seat is the map's tab stop. */
   readonly isStop: boolean
   readonly onToggle: (seat: number) => void
   readonly onFocus: (seat: number) => void
   readonly onKey: (event: KeyboardEvent<HTMLButtonElement>, seat: number) => void
 }
 
-/** A seat as a toggle; a taken one can be read but not chosen. */
+/** A seat as a toggle button; a booked one can be focused but not selected. */
 export function SeatButton({ seat, look, isStop, onToggle, onFocus, onKey }: SeatButtonProps) {
   const { row, atWindow } = placeOf(seat)
   const isTaken = look === 'booked'
   return (
-    // Room below: the bar of the choice must not cover the seat that has the focus.
+    // Scroll margin, so that the choice bar does not cover the focused seat.
     <button
       type="button"
       data-seat={seat}

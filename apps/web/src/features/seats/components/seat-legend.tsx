@@ -3,7 +3,7 @@ import { SeatFace, type SeatLook } from './seat-button.tsx'
 
 const looks: readonly SeatLook[] = ['available', 'selected', 'booked', 'my_reservation']
 
-/** What the seats' looks mean; one's own reservation only if there is one. */
+/** What the seats' colours and icons mean; the user's own reservation only if there is one. */
 export function SeatLegend({ withOwn }: { withOwn: boolean }) {
   return (
     <ul

@@ -1,7 +1,7 @@
 import { cx } from '../../../lib/cx.ts'
 import { t } from '../../../texts/seats.ts'
 
-/** The shape of the bus while its seats load. */
+/** A placeholder in the shape of the bus while its seats load. */
 export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
   const rows = Math.ceil(totalSeats / 4)
   return (
@@ -11,7 +11,7 @@ export function SeatMapLoading({ totalSeats }: { totalSeats: number }) {
     >
       <span className="sr-only">{t('seats.loading')}</span>
       <div className="mb-4 h-[4.9375rem]" />
-      {/* All of them as one: each on its own would be a layer of its own to compose, sixty times a second. */}
+      {/* One shimmer for all seats: one per seat would be a compositing layer each. */}
       <div className="shimmer grid gap-y-2.5 bg-transparent">
         {Array.from({ length: rows }, (_none, row) => (
           <div key={row} className="grid grid-cols-[auto_auto_2.25rem_auto_auto] gap-x-2">

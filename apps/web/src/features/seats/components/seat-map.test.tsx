@@ -44,7 +44,7 @@ describe('the seat map', () => {
     expect(document.querySelectorAll('[role=row]')).toHaveLength(6)
   })
 
-  it('toggles what is free, chosen or one’s own; what is taken can be read, not chosen', async () => {
+  it('toggles free, chosen and own seats; booked ones can be focused but not chosen', async () => {
     const onToggle = vi.fn()
     const given = seats({ 2: 'booked', 3: 'my_reservation' })
     page = await mount(<SeatMap seats={given} selected={[]} onToggle={onToggle} />)
@@ -54,13 +54,13 @@ describe('the seat map', () => {
     expect(seat(2)?.hasAttribute('disabled')).toBe(false)
   })
 
-  it('shows a chosen seat as taken once it is somebody else’s', async () => {
+  it('shows a chosen seat as booked once another passenger has it', async () => {
     page = await mount(<SeatMap seats={seats({ 7: 'booked' })} selected={[7]} onToggle={() => {}} />)
     expect(seat(7)?.getAttribute('aria-pressed')).toBe('false')
     expect(names()[6]).toContain('terisi')
   })
 
-  it('is one tab stop, at the first choice, and moves with the arrows', async () => {
+  it('has one tab stop, at the first chosen seat, and moves with the arrow keys', async () => {
     page = await mount(<SeatMap seats={seats({ 1: 'booked' })} selected={[6]} onToggle={() => {}} />)
     expect(stops()).toEqual(['6'])
     await doing(() => seat(6)?.focus())
@@ -72,14 +72,14 @@ describe('the seat map', () => {
     expect(document.activeElement).toBe(seat(12))
   })
 
-  it('begins at the first free seat if nothing is chosen', async () => {
+  it('has its tab stop at the first free seat if none is chosen', async () => {
     page = await mount(<SeatMap seats={seats({ 1: 'booked' })} selected={[]} onToggle={() => {}} />)
     expect(stops()).toEqual(['2'])
   })
 })
 
-describe('news of the seat map', () => {
-  it('are what others have changed, in one sentence each', async () => {
+describe('announcements of the seat map', () => {
+  it('name the changes by others in one sentence each', async () => {
     page = await mount(<SeatNews seats={seats({ 4: 'booked' })} />)
     expect(document.querySelector('[role=status]')?.textContent).toBe('')
     await page.rerender(<SeatNews seats={seats({ 7: 'booked', 8: 'booked', 9: 'my_reservation' })} />)

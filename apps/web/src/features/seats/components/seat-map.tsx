@@ -12,14 +12,14 @@ type SeatMapProps = {
   readonly onToggle: (seat: number) => void
 }
 
-// Columns of a seat's own width: a short last row must not close up.
+// Fixed column widths, so that a short last row stays aligned.
 const row =
   'grid grid-cols-[3rem_3rem_2.25rem_3rem_3rem] items-center justify-center gap-x-2 max-[22rem]:grid-cols-[2.75rem_2.75rem_2.25rem_2.75rem_2.75rem]'
 const columns = ['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5']
 
 /**
- * The bus from above: two seats, aisle, two seats. One tab stop; arrows move, Home and End within a row, with Ctrl
- * within the bus, Space chooses.
+ * The bus seen from above: two seats, aisle, two seats. One tab stop; arrow keys move, Home and End within a row, with
+ * Ctrl within the bus; Space toggles.
  */
 export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
   const grid = useRef<HTMLDivElement>(null)
@@ -85,7 +85,7 @@ export function SeatMap({ seats, selected, onToggle }: SeatMapProps) {
   )
 }
 
-/** The seat at which Tab enters the map: the last focused one, the first choice, or the first free seat. */
+/** The seat with the tab stop: the last focused one, else the first chosen, else the first free one. */
 function stopOf(
   focused: number | undefined,
   selected: readonly number[],

@@ -3,7 +3,7 @@ import { t } from '../../../texts/seats.ts'
 import { LiveText } from '../../../ui/visually-hidden.tsx'
 import { changesBetween, type SeatAvailability } from '../seat-view.ts'
 
-/** What others have changed, said once and politely: not seat by seat, and not what one has done oneself. */
+/** Announces changes by other passengers politely, in one sentence; not the user's own. */
 export function SeatNews({ seats }: { seats: SeatAvailability }) {
   const before = useRef(seats)
   const [news, setNews] = useState('')
