@@ -20,7 +20,7 @@ const answer = (status: number, body: object = {}) =>
   new HttpError({ kind: 'status', message: '', status, body })
 const broken = new HttpError({ kind: 'network', message: 'Network Error' })
 
-/** Answers each call by the next of `ends`; keeps what was called, with its key. */
+/** Answers the calls with `ends` in turn; records each call with its key. */
 function script(...ends: (HttpError | readonly PlacedTicket[])[]) {
   const made: string[] = []
   const next = (name: string) => async (_order: PlaceOrder, key: string) => {
@@ -53,7 +53,7 @@ describe('booking', () => {
     },
   )
 
-  it('falls back to the first seat only after the repetition failed, and names the seats that were not booked [O24]', async () => {
+  it('falls back to the first seat only after the retry failed, and names the seats that were not booked [O24]', async () => {
     const { made, calls } = script(answer(500), answer(500), both.slice(0, 1))
     expect(await book(order, 'k', calls)).toEqual({ kind: 'booked', idTiket: 11, booked: [3], missing: [4] })
     expect(made).toEqual(['order k', 'order k', 'direct k'])
@@ -69,7 +69,7 @@ describe('booking', () => {
   it.each([
     ['HTTP 409 alone', answer(409, { conflictSeats: [4] })],
     ['its type alone', answer(400, { type: 'SEAT_CONFLICT', conflictSeats: [4] })],
-  ])('knows a conflict by %s [H11]', async (_by, conflict) => {
+  ])('recognises a conflict by %s [H11]', async (_by, conflict) => {
     expect(await book(order, 'k', script(conflict).calls)).toMatchObject({ kind: 'conflict', seats: [4] })
   })
 
@@ -77,13 +77,13 @@ describe('booking', () => {
     [answer(422, { type: 'BOOKING_CLOSED' }), 'closed'],
     [answer(410, { type: 'RESERVATION_EXPIRED' }), 'expired'],
     [answer(422, { type: 'TOO_MANY_UNPAID_ORDERS', message: 'Terlalu banyak' }), 'failed'],
-  ])('%s ends as %s without a second call', async (fault, kind) => {
+  ])('%s results in %s without a second call', async (fault, kind) => {
     const { made, calls } = script(fault)
     expect(await book(order, 'k', calls)).toMatchObject({ kind })
     expect(made).toHaveLength(1)
   })
 
-  it('shows that it failed if nobody answered at all', async () => {
+  it('reports a failure if no call got an answer', async () => {
     const { made, calls } = script(broken, broken, broken)
     expect(await book(order, 'k', calls)).toEqual({ kind: 'failed', answered: false, message: undefined })
     expect(made).toHaveLength(3)

@@ -1,4 +1,4 @@
-/** From the pressed button to an order: the specification's fallbacks, made safe [O24]. */
+/** From the submit button to an order, with the specification's fallbacks made safe [O24]. */
 import { HttpError } from '../../lib/http-client.ts'
 import { bookedSeats, placeOrBookDirectly } from '../holds/index.ts'
 import { conflictSeats } from '../seats/api/conflict-seats.ts'
@@ -20,7 +20,7 @@ export type BookingEnd =
   | { readonly kind: 'conflict'; readonly seats: readonly number[]; readonly message: string | undefined }
   | { readonly kind: 'closed' }
   | { readonly kind: 'expired' }
-  /** Nothing was booked, or (`answered` is false) nobody knows; the same button may be pressed again. */
+  /** Nothing was booked or, if `answered` is false, that is unknown; the user may submit again. */
   | {
       readonly kind: 'failed'
       readonly answered: boolean
@@ -28,7 +28,7 @@ export type BookingEnd =
       readonly type?: string
     }
 
-/** Places the order; a fault is followed by a repetition, then by the first seat alone. */
+/** Places the order; after a fault it retries once, then books the first seat only. */
 export async function book(order: PlaceOrder, key: string, calls: BookingCalls): Promise<BookingEnd> {
   const placing = await placeOrBookDirectly(
     () => calls.placeOrder(order, key),

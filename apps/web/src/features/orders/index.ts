@@ -1,3 +1,3 @@
-/** Orders: confirming a hold. Owns the texts and tones of a ticket's status [K9, M7]. */
+/** Orders: confirming a hold. Also the texts and colours of a ticket's status [K9, M7]. */
 export { StatusBadge } from './components/status-badge.tsx'
 export { ticketStatusText, ticketStatusTone } from './ticket-status.ts'

@@ -22,10 +22,10 @@ it('its bar changes at 15 and 5 minutes [O14]', () => {
   ])
 })
 
-it('is over at the very instant, and not a millisecond before', () => {
+it('is over exactly at the deadline', () => {
   expect([left(0, 1).over, left(0).over, left(-5).over]).toEqual([false, true, true])
 })
 
-it('fills the bar for a whole hold', () => {
+it('has a full bar at the start of a hold', () => {
   expect([left(30).share, left(15).share, left(0).share]).toEqual([1, 0.5, 0])
 })

@@ -13,7 +13,7 @@ export type ReservationTime = {
   readonly over: boolean
   readonly text: CountdownTone
   readonly bar: CountdownTone
-  /** 1 at the beginning of a full hold, 0 at its end. */
+  /** 1 at the start of a full hold, 0 at its end. */
   readonly share: number
 }
 

@@ -6,7 +6,7 @@ it('reads route, reservation and seats from the address [O10]', () => {
   expect(readSummaryAddress('7', query)).toEqual({ idRute: 7, reservation: 1001, seats: [3, 12] })
 })
 
-it('knows no reservation if the hold could not be placed', () => {
+it('has no reservation if the hold could not be placed', () => {
   expect(readSummaryAddress('7', new URLSearchParams('reservation=temp&seats=5'))).toEqual({
     idRute: 7,
     reservation: undefined,
@@ -14,6 +14,6 @@ it('knows no reservation if the hold could not be placed', () => {
   })
 })
 
-it('refuses a route id that is none', () => {
+it('refuses an invalid route id', () => {
   expect(readSummaryAddress('abc', new URLSearchParams())).toBeUndefined()
 })

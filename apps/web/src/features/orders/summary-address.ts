@@ -10,7 +10,7 @@ export function readSummaryAddress(
   const reservation = query.get('reservation') ?? ''
   return {
     idRute: Number(routeId),
-    // 'temp' [O27] and nonsense alike: no hold is known by number.
+    // 'temp' [O27] and invalid values: there is no hold with that number.
     reservation: /^[1-9]\d{0,9}$/.test(reservation) ? Number(reservation) : undefined,
     seats: seatNumbersOf(query.get('seats')),
   }

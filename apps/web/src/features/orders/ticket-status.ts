@@ -1,6 +1,6 @@
 import { t } from '../../texts/common.ts'
 
-/** The text of a status in any case; unknown ones raw [K9]. */
+/** The text of a status in any letter case; an unknown one as it is [K9]. */
 export function ticketStatusText(status: string | null | undefined): string {
   if (status === null || status === undefined || status.trim() === '') return t('status.empty')
   switch (status.toLowerCase()) {

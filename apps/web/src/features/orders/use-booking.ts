@@ -23,18 +23,18 @@ export type BookingState = {
   readonly busy: boolean
   readonly conflict: SeatConflict | undefined
   readonly expired: boolean
-  /** Why the order was not taken: stands beside the form until the next try. */
+  /** Why the order failed: shown beside the form until the next attempt. */
   readonly failure: string | undefined
   readonly confirm: (names: PassengerNames) => void
 }
 
-/** Order, tidy up, ask for the payment page, go there [O19, O21, O22]. `letGo` opens the leave guard. */
+/** Places the order, clears the storage, requests the payment page and goes there [O19, O21, O22]. `letGo` disables the leave guard. */
 export function useBooking(booking: Booking, user: User, letGo: () => void): BookingState {
   const { busy, run } = useBusy()
   const [conflict, setConflict] = useState<SeatConflict>()
   const [expired, setExpired] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // One key for one intent: pressing again after a broken connection must not book twice.
+  // One key per intent, so that a retry after a broken connection does not book twice.
   const key = useRef<string>(undefined)
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -44,11 +44,11 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
     setFailure(undefined)
     const end = await book(toOrder(booking, user, names), key.current, { placeOrder, placeDirect })
     if (end.kind === 'booked') return pay(end)
-    // An answer was given: what is sent next is another intent.
+    // The server answered: the next attempt is a new intent.
     if (end.kind !== 'failed' || end.message !== undefined) key.current = undefined
     if (end.kind === 'conflict') setConflict(end)
     if (end.kind === 'expired') {
-      // The hold is gone: the modal's ways out must not ask about losing it.
+      // The hold is gone, so the dialog's links must not ask about losing it.
       letGo()
       setExpired(true)
     }
@@ -65,10 +65,10 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
     }
   }
 
-  /** The answer does not fit the screen: a token that expired, a hold that ended elsewhere. */
+  /** The server's answer contradicts the screen: the token expired, or the hold ended elsewhere. */
   async function lookAgain(type: string | undefined): Promise<void> {
     if (type === 'UNAUTHENTICATED') {
-      // To the login, and back here: the seats are not given up.
+      // Redirects to the login and back here: the hold stays.
       letGo()
       await client.invalidateQueries({ queryKey: [PROFILE] })
     }
@@ -94,7 +94,7 @@ export function useBooking(booking: Booking, user: User, letGo: () => void): Boo
   return { busy, conflict, expired, failure, confirm: (names) => void run(() => place(names)) }
 }
 
-/** 'gone': the browser is on its way to the provider. A text: why not. undefined: there is nothing to pay. */
+/** Returns 'gone' if the browser leaves for the provider, a text if that failed, undefined if there is nothing to pay. */
 async function leaveForPayment(idTiket: number): Promise<string | undefined> {
   try {
     const { redirect_url } = await createPayment(idTiket)

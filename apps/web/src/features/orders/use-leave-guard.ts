@@ -21,28 +21,28 @@ export type LeaveGuard = {
   readonly busy: boolean
   readonly stay: () => void
   readonly leave: () => void
-  /** From now on leaving shows no question: the order exists, or the hold is over. */
+  /** Disables the question: the order exists, or the hold is over. */
   readonly letGo: () => void
 }
 
 /**
- * Leaving the summary asks, cancels the reservations [O16, O17] and returns to the seats. Inside the application it is our
- * own dialog; closing the tab is the browser's prompt and cancels nothing. Logging out leaves as well, but for the landing
- * page.
+ * Leaving the summary asks, then cancels the reservations [O16, O17] and returns to the seats. Navigation in the
+ * application opens our own dialog; closing the tab shows the browser's prompt and cancels nothing. Logging out asks as
+ * well, but goes to the landing page.
  */
 export function useLeaveGuard(booking: Booking, user: User, active: boolean): LeaveGuard {
-  // A ref: the way out is opened in the same breath in which it is taken, before React has drawn again.
+  // A ref: `letGo` and the navigation happen in the same tick, before React renders again.
   const open = useRef(false)
   const navigate = useNavigate()
   const pulang = useReturnDay()
   const { busy, run } = useBusy()
-  // Nor is the way to the other half of the journey, by a link or the browser's own buttons [H26].
+  // The other half of the journey, by a link or by back and forward, needs no question [H26].
   const isOtherHalf = (address: Location) => {
     const plan = findPlan(user.id_user, '')
     const other = plan && otherOf(plan, { ...booking.route, id_rute: booking.id_rute })
     return other !== undefined && isOfOther(other, address)
   }
-  // A session that ended is no leaving: there is nobody to ask.
+  // If the session has ended, there is no user to ask.
   const [held, setHeld] = useState(false)
   useBlocker(({ currentLocation, nextLocation }) => {
     const isLeaving = nextLocation.pathname !== currentLocation.pathname
@@ -89,7 +89,7 @@ export function useLeaveGuard(booking: Booking, user: User, active: boolean): Le
   }
 }
 
-/** If it fails the ids stay, marked: the seat page, which comes next, tries once more and shows the outcome. */
+/** If cancelling fails, the ids stay stored and marked: the seat page, which opens next, retries and shows the outcome. */
 async function cancelReservations({ id_rute, id_reservasi }: Booking): Promise<void> {
   const ids = new Set(readReservations(id_rute))
   if (id_reservasi !== undefined) ids.add(id_reservasi)
@@ -99,6 +99,6 @@ async function cancelReservations({ id_rute, id_reservasi }: Booking): Promise<v
     await Promise.all([...ids].map((id) => cancelTicket(id)))
     clearReservations(id_rute)
   } catch {
-    // The hold ends by itself; staying because of it would be a trap.
+    // The hold expires by itself; the user must be able to leave.
   }
 }

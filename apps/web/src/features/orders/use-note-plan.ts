@@ -6,7 +6,7 @@ import { backFrom } from '../trips/index.ts'
 import type { Booking } from './api/get-booking.ts'
 import { useReturnDay } from './use-return-day.ts'
 
-/** Remembers these held seats as a half of a journey with a way back, if they are one [H26]; done before the code that shows it has come. */
+/** Stores these held seats as a half of a journey with a way back, if they are one [H26], even before the code that shows it has loaded. */
 export function useNotePlan(booking: Booking, user: User): void {
   const pulang = useReturnDay()
   useEffect(() => {

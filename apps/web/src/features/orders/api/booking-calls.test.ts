@@ -34,7 +34,7 @@ describe('the calls about bookings', () => {
     expect(sent).toEqual([{ call: 'POST /api/booking/from-reservation', body }])
   })
 
-  it('POST /api/booking/from-reservation reads data.ticket if that is what came [W50]', async () => {
+  it('POST /api/booking/from-reservation reads data.ticket if the reply has that instead [W50]', async () => {
     succeeds({ data: { ticket: { id_tiket: 42, nomor_kursi: 3 } } })
     expect(await placeOrder(order, 'k')).toMatchObject([{ id_tiket: 42, nomor_kursi: 3 }])
   })

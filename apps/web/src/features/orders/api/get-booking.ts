@@ -2,7 +2,7 @@ import { holds, orders, trips, type HoldState, type TripBrief } from '@tiketbus/
 import { queryOptions } from '@tanstack/react-query'
 import { call, HttpError, type ForeignShapes } from '../../../lib/http-client.ts'
 
-/** What is about to be ordered. Without `waktu_expired` nothing is held: placing the hold had failed. */
+/** The booking to be confirmed. Without `waktu_expired` nothing is held: placing the hold failed. */
 export type Booking = {
   readonly status: HoldState | 'unheld'
   readonly id_reservasi: number | undefined
@@ -10,7 +10,7 @@ export type Booking = {
   readonly id_rute: number
   readonly nomor_kursi: readonly number[]
   readonly waktu_expired: string | undefined
-  /** Rupiah a seat, and for all. */
+  /** Rupiah per seat, and in total. */
   readonly harga: number
   readonly total_bayar: number
   readonly route: TripBrief
@@ -22,7 +22,7 @@ export type BookingRef = {
   readonly seats: readonly number[]
 }
 
-/** The hold of `reservation`; without one, the departure with the seats that were chosen. */
+/** Query of the hold `reservation`; without one, of the departure with the chosen seats. */
 export function bookingQuery(ref: BookingRef) {
   return queryOptions({
     queryKey: ['booking', 'bookingSummary', ref],

@@ -17,7 +17,7 @@ export type PlacedTicket = {
   readonly is_master_ticket: boolean
 }
 
-/** Turns the hold into an order; under the same key a repetition returns the same order. */
+/** Turns the hold into an order; a retry with the same key returns the same order. */
 export async function placeOrder(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
   const { nomor_kursi, penumpang, ...rest } = order
   const reply = await call(orders.placeOrder, {
@@ -33,7 +33,7 @@ export async function placeOrder(order: PlaceOrder, key: string): Promise<readon
   return reply.data.tickets
 }
 
-/** The fallback books the first seat alone [W72]. */
+/** The fallback: books the first seat only [W72]. */
 export async function placeDirect(order: PlaceOrder, key: string): Promise<readonly PlacedTicket[]> {
   const { id_rute, nama_penumpang, email, no_telepon } = order
   const nomor_kursi = order.nomor_kursi.slice(0, 1)

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StopLine } from '../../../ui/stop-line.tsx'
 import type { Booking } from '../api/get-booking.ts'
 
-/** Route, time, bus and seats; seats in `taken` belong to somebody else by now. */
+/** Route, time, bus and seats; seats in `taken` now belong to another passenger. */
 export function TripFacts({ booking, taken }: { booking: Booking; taken: readonly number[] }) {
   const { route } = booking
   return (
@@ -41,7 +41,7 @@ export function TripFacts({ booking, taken }: { booking: Booking; taken: readonl
   )
 }
 
-/** The arrival's day is shown only if it is another one. */
+/** The arrival's day is shown only if it differs. */
 function Arrival({ route }: { route: TripBrief }) {
   const { perkiraan_tiba, zona_tujuan } = route
   const place = { city: route.tujuan, terminal: route.terminal_tujuan, className: 'pt-2' }
@@ -102,7 +102,7 @@ function Seat({ seat, taken }: { seat: number; taken: boolean }) {
   )
 }
 
-/** Price a ticket, subtotal, total with the tax note. */
+/** Price per ticket, subtotal, total with the tax note. */
 export function Cost({ booking }: { booking: Booking }) {
   return (
     <Card as="section" aria-labelledby="cost">

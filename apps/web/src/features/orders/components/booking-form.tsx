@@ -19,21 +19,21 @@ export type PassengerNames = readonly { readonly nomor_kursi: number; readonly n
 type BookingFormProps = {
   readonly booking: Booking
   readonly user: User
-  /** Undefined if nothing is held. */
+  /** Undefined without a hold. */
   readonly time: ReservationTime | undefined
-  /** Seats that belong to somebody else by now. */
+  /** Seats that now belong to another passenger. */
   readonly taken: readonly number[]
   readonly busy: boolean
-  /** Conflict or over: nothing can be sent. */
+  /** After a conflict or the end of the hold: the form cannot be submitted. */
   readonly blocked: boolean
-  /** Why the last try was not taken. */
+  /** Why the last attempt failed. */
   readonly failure: string | undefined
   /** The other half of a journey with a way back. */
   readonly other: ReactNode
   readonly onSubmit: (names: PassengerNames) => void
 }
 
-/** What is booked, for whom, the terms, the button: one form, whose total and button stay in view on a phone. */
+/** Booking, passengers, terms and button in one form; on a phone the total and the button stay visible. */
 export function BookingForm(props: BookingFormProps) {
   const { booking, user, time, taken, busy, blocked, failure, other, onSubmit } = props
   const { names, typeNames } = useNames(booking.id_reservasi)
@@ -43,7 +43,7 @@ export function BookingForm(props: BookingFormProps) {
   const termsId = useId()
   const pulang = useReturnDay()
 
-  // A user who takes the agreement back finds the button disabled: this shows why.
+  // Clearing the checkbox disables the button: the error shows why.
   function agree(now: boolean): void {
     setAgreed(now)
     setErrors({ ...errors, terms: now ? undefined : t('confirm.termsRequired') })
@@ -59,7 +59,7 @@ export function BookingForm(props: BookingFormProps) {
     setErrors(found)
     if (Object.keys(found).length === 0) onSubmit(givenNames(seats, names))
   }
-  // The number may have been added in another tab meanwhile.
+  // The number may have been added in another tab.
   const phoneError = user.no_telepon ? undefined : errors.phone
 
   return (
@@ -108,10 +108,10 @@ function useNames(idReservasi: number | undefined) {
   return { names, typeNames }
 }
 
-/** Next to the button that was pressed, and brought into view from under the bar. */
+/** An error beside the submit button, scrolled into view from behind the bar. */
 function Refused({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  // No more than the deed: newer browsers return a promise, which is no way to end an effect.
+  // A block, so that the effect does not return the promise that newer browsers return.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])

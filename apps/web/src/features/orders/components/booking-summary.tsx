@@ -13,7 +13,7 @@ type BookingSummaryProps = {
   readonly other: ReactNode
 }
 
-/** Time left, trip and cost: first on a phone, beside the form and always in view on a wide screen. */
+/** Time left, trip and cost: first on a phone, sticky beside the form on a wide screen. */
 export function BookingSummary({ booking, time, taken, other }: BookingSummaryProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-3 lg:row-start-1">

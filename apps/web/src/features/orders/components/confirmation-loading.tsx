@@ -2,7 +2,7 @@ import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 
-/** The shape of the confirmation while it loads: time left, trip and cost first, on a wide screen beside the form. */
+/** A placeholder with the confirmation's layout: time left, trip and cost first, on a wide screen beside the form. */
 export function ConfirmationLoading() {
   return (
     <div

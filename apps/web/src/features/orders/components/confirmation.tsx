@@ -27,7 +27,7 @@ import { ConfirmationLoading } from './confirmation-loading.tsx'
 import { EndedDialog, ExpiredDialog } from './expired-dialog.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/** 'Konfirmasi Pemesanan': loads what was reserved, then everything up to the payment page. */
+/** 'Konfirmasi Pemesanan': loads the hold, then shows everything up to the payment page. */
 export function Confirmation({ given }: { given: BookingRef }) {
   const { user } = useSession()
   const query = useQuery(bookingQuery(given))
@@ -52,7 +52,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
   )
 }
 
-/** Without the departure if the address is not known: the prerendered page is the same for every address. */
+/** Without the departure if the address is unknown: the prerendered page is the same for every address. */
 export function Waiting({ idRute }: { idRute?: number }) {
   return (
     <Frame idRute={idRute}>
@@ -80,14 +80,14 @@ function Frame({ idRute, children }: { idRute?: number | undefined; children: Re
   )
 }
 
-/** Seats that somebody else has, and a hold whose time is over. */
+/** Taken seats and an expired hold have views of their own. */
 function hasOwnView(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 409 || error.status === 410)
 }
 
 type LoadFailureProps = {
   error: Error | null
-  /** Loaded, but neither live nor ordered: how the hold ended. */
+  /** The hold's status if it is neither live nor ordered. */
   ended: Booking['status'] | undefined
   idRute: number
   busy: boolean
@@ -156,7 +156,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
           blocked={over || conflict !== undefined}
           failure={failure}
           other={
-            // Its room is there before it is, if there will be one.
+            // Reserves the space before the code has loaded.
             <div className={back && !over ? 'min-h-48 sm:min-h-36' : 'empty:hidden'}>
               {half && !over && (
                 <half.OtherLeg from={{ ...booking.route, id_rute: booking.id_rute }} onGo={guard.letGo} />
@@ -184,7 +184,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
   )
 }
 
-/** The profile opens in another tab: a user who comes back with a phone number should find it here. */
+/** Refetches the profile when the tab becomes visible: the phone number may have been added in another tab. */
 function useFreshProfile(): void {
   const { retry } = useSession()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { t } from '../../../texts/orders.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** The hold is over; two ways on, no way back [O15]. */
+/** The hold is over: choose again or go home; it cannot be closed [O15]. */
 export function ExpiredDialog() {
   return (
     <NoWayBack title={t('confirm.expiredTitle')} again={paths.searchResults}>
@@ -13,7 +13,7 @@ export function ExpiredDialog() {
   )
 }
 
-/** The hold ended before its time, by its owner's own act: time did not run out, and the departure is still to be had. */
+/** The user ended the hold early themselves: its time did not run out, and the departure can still be booked. */
 export function EndedDialog({ how, toSeats }: { how: 'replaced' | 'cancelled'; toSeats: string }) {
   return (
     <NoWayBack title={t('confirm.endedTitle')} again={toSeats}>

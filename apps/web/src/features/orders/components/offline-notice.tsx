@@ -4,7 +4,7 @@ import { t } from '../../../texts/orders.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Booking } from '../api/get-booking.ts'
 
-/** Shows that the connection is lost, and until when the seats are still kept. */
+/** Shows that the connection is lost, and until when the seats are held. */
 export function OfflineNotice({ booking: { waktu_expired, route } }: { booking: Booking }) {
   const online = useOnline()
   return (

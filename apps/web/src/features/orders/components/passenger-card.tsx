@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** What was typed, by seat. */
+/** Typed names by seat. */
 export type Names = Readonly<Record<number, string>>
 
 type PassengerCardProps = {
@@ -18,7 +18,7 @@ type PassengerCardProps = {
   readonly phoneError: string | undefined
 }
 
-/** The account's data as they are, and a name per seat: open for more than one seat, which as a rule are not all one's own. */
+/** The account's data, read-only, and a name per seat: open if there are several seats, which usually have several passengers. */
 export function PassengerCard({ user, seats, names, onNames, phoneError }: PassengerCardProps) {
   return (
     <Card as="section" aria-labelledby="passenger" className="grid grid-cols-[minmax(0,1fr)] gap-4">

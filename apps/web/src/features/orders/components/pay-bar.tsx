@@ -12,15 +12,15 @@ type PayBarProps = {
   readonly time: ReservationTime | undefined
   readonly busy: boolean
   readonly disabled: boolean
-  /** The checkbox that the button waits for, until it is ticked. */
+  /** Id of the terms checkbox until it is ticked. */
   readonly termsId: string | undefined
 }
 
-/** On a phone the total, the time left and the button stay at the bottom; on a wide screen it is the button alone. */
+/** On a phone a sticky bar with total, time left and button; on a wide screen the button only. */
 export function PayBar({ total, time, busy, disabled, termsId }: PayBarProps) {
   return (
     <div className="bottom-bar grid gap-2 sm:px-5 lg:static lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none">
-      {/* Both are said in the cards above: a screen reader need not hear them twice. */}
+      {/* The cards above contain both, so a screen reader would read them twice. */}
       <div aria-hidden="true" className="tabular flex flex-wrap items-center justify-between gap-x-4 text-lg">
         <p className="leading-tight font-extrabold">
           <span className="text-base font-semibold text-muted">{t('confirm.total')}</span> {rupiah(total)}
@@ -57,7 +57,7 @@ export function PayBar({ total, time, busy, disabled, termsId }: PayBarProps) {
   )
 }
 
-// On a phone the bar shows long before the checkbox does: without this nobody knows what the grey button waits for.
+// On a phone the bar is visible long before the checkbox: the link shows what the disabled button waits for.
 function goTo(id: string): void {
   const field = document.getElementById(id)
   field?.scrollIntoView({ block: 'center' })

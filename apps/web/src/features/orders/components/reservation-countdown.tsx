@@ -14,7 +14,7 @@ type ReservationCountdownProps = {
   readonly zone: string
 }
 
-/** What is left of the hold: status, figures, bar; said aloud at 10, 5, 2 and 1 minutes only. */
+/** The hold's remaining time: status, figures, bar; announced only at 10, 5, 2 and 1 minutes. */
 export function ReservationCountdown({ time, waktuExpired, zone }: ReservationCountdownProps) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge.tsx'
 import { ticketStatusText, ticketStatusTone } from '../ticket-status.ts'
 
-/** A ticket's status in words [K9] and colours [M7]. */
+/** A ticket's status with its text [K9] and colour [M7]. */
 export function StatusBadge({
   status,
   className,

@@ -21,7 +21,7 @@ import { SUBMIT, live, ordered, summary, confirm } from '../../../testing/summar
 const hold = aHold()
 
 describe('confirming', () => {
-  it('books from the reservation, tidies the browser up, asks for the token and goes to redirect_url [O19, M19, W74]', async () => {
+  it('books from the reservation, clears the storage, requests the token and goes to redirect_url [O19, M19, W74]', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     sessionStorage.setItem('reservation:7', '[1001]')
     const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
@@ -44,7 +44,7 @@ describe('confirming', () => {
     expect(body('POST /api/pembayaran/create')).toEqual({ id_tiket: 42 })
     expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
-  it.each([200, 500])('goes to /ticket/{id} if the server makes no token [O21]', async (http) => {
+  it.each([200, 500])('goes to /ticket/{id} if the server returns no token [O21]', async (http) => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': ordered,
       'POST /api/pembayaran/create': failure(http),
@@ -52,7 +52,7 @@ describe('confirming', () => {
     await until(() => screen.at() === '/ticket/42')
     expect(alerts()).toContainEqual(['danger', 'Gagal membuat token pembayaran. Silakan coba lagi.'])
   })
-  it('shows that the page goes to the ticket if the request for the token failed [O22]', async () => {
+  it('shows an alert and goes to the ticket if the token request fails [O22]', async () => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': ordered,
       'POST /api/pembayaran/create': 'network',
@@ -92,7 +92,7 @@ describe('confirming', () => {
     [{ data: { ticket: { id_tiket: 42, nomor_kursi: '3, 4' } } }],
     [{ ticket: { id_tiket: 42 } }],
     [{ id_tiket: 42 }],
-  ])('asks for the token of the first ticket if another server answers %j [W11, W73]', async (body) => {
+  ])('requests the token of the first ticket if another server answers %j [W11, W73]', async (body) => {
     const screen = await confirm({
       'POST /api/booking/from-reservation': { status: 200, body: { success: true, ...body } },
       'POST /api/pembayaran/create': failure(422, 'NOTHING_TO_PAY'),
@@ -145,7 +145,7 @@ describe('a booking that fails', () => {
     await until(() => screen.at() === '/search-results')
     expect(alerts()).toContainEqual(['danger', 'Pemesanan untuk rute ini sudah ditutup'])
   })
-  it('otherwise shows Gagal membuat booking. Silakan coba lagi. [O23]', async () => {
+  it('for another reason shows Gagal membuat booking. Silakan coba lagi. [O23]', async () => {
     await confirm({
       'POST /api/booking/from-reservation': failure(500),
       'POST /api/booking/direct': failure(500),
@@ -160,7 +160,7 @@ describe('a booking that fails', () => {
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat membuat booking']])
     expect(button(SUBMIT).disabled).toBe(false)
   })
-  it('keeps the sentence beside the form until the next try', async () => {
+  it('keeps the message beside the form until the next attempt', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let answers = true
     const reply = () => (answers ? failure(500) : 'never')
@@ -173,21 +173,21 @@ describe('a booking that fails', () => {
     await click(button(SUBMIT))
     expect(page()).not.toContain(sentence)
   })
-  it('with the server’s reason shows that', async () => {
+  it('shows the server’s reason if there is one', async () => {
     await confirm({
       'POST /api/booking/from-reservation': failure(422, 'TOO_MANY_UNPAID_ORDERS', 'Terlalu banyak pesanan'),
     })
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', 'Terlalu banyak pesanan']])
   })
-  it('over an expired hold opens Waktu Reservasi Habis [O15]', async () => {
+  it('with an expired hold opens Waktu Reservasi Habis [O15]', async () => {
     await confirm({ 'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu reservasi telah habis. Silakan pilih kursi kembali.'))
   })
   it.each([
     ['replaced', 'Anda telah memilih kursi lain untuk keberangkatan ini'],
     ['cancelled', 'Reservasi ini sudah dibatalkan'],
-  ])('over a hold that was %s elsewhere shows it, not that time ran out', async (status, text) => {
+  ])('with a hold that was %s elsewhere shows that, not that time ran out', async (status, text) => {
     await confirm({
       'GET /api/booking/summary/:id': [live(), ok({ ...aHold(), status, id_tiket: null })],
       'POST /api/booking/from-reservation': failure(422, 'HOLD_CHANGED', 'Reservasi Anda sudah berubah.'),
@@ -197,7 +197,7 @@ describe('a booking that fails', () => {
     expect([goal('Pilih Kursi Kembali'), goal('Ke Beranda')]).toEqual(['/booking/7', '/'])
     expect(alerts()).toContainEqual(['danger', 'Reservasi Anda sudah berubah.'])
   })
-  it('over a token that died leads to /login', async () => {
+  it('with an expired token redirects to /login', async () => {
     const screen = await confirm({
       'GET /api/auth/profile': [ok(passenger), failure(401, 'UNAUTHENTICATED')],
       'POST /api/booking/from-reservation': failure(401, 'UNAUTHENTICATED', 'Sesi Anda sudah berakhir.'),
@@ -205,7 +205,7 @@ describe('a booking that fails', () => {
     await until(() => screen.at() === '/login')
     expect(alerts()).toContainEqual(['danger', 'Sesi Anda sudah berakhir.'])
   })
-  it('is blocked while one attempt is under way [O6]', async () => {
+  it('cannot be submitted again while an attempt is pending [O6]', async () => {
     const screen = await confirm({ 'POST /api/booking/from-reservation': 'never' })
     await shows('Membuat pesanan…')
     expect(button('Membuat pesanan…').getAttribute('aria-disabled')).toBe('true')
@@ -214,7 +214,7 @@ describe('a booking that fails', () => {
   })
 })
 
-it('an order that the hold has become opens at its ticket [O20]', async () => {
+it('opens the ticket if the hold has already become an order [O20]', async () => {
   const screen = await summary({
     'GET /api/booking/summary/:id': ok({ ...hold, status: 'ordered', id_tiket: 42 }),
   })

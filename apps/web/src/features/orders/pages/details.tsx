@@ -8,7 +8,7 @@ import { NoSeats } from './summary.tsx'
 
 export { Waiting } from '../components/confirmation.tsx'
 
-/** /booking/details/{id}: the confirmation's form from the seats, or the hold, that this tab remembers. */
+/** /booking/details/{id}: the confirmation for the hold, or the seats, stored in this tab. */
 export function Component() {
   const { id = '' } = useParams()
   if (!/^[1-9]\d{0,9}$/.test(id)) return <Navigate to={paths.searchResults} replace />
@@ -16,7 +16,7 @@ export function Component() {
 }
 
 function Details({ idRute }: { idRute: number }) {
-  // Read once: a booking clears the storage, and the page must not lose its ground under it.
+  // Read once: a booking clears the storage while the page is still open.
   const [given] = useState<BookingRef>(() => ({
     idRute,
     reservation: readReservations(idRute)[0],

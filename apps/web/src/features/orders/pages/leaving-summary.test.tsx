@@ -21,14 +21,14 @@ describe('leaving the summary', () => {
     await until(() => dialog() !== '')
     return screen
   }
-  it('asks with the number of seats, and stays if one does not want to [O16]', async () => {
+  it('asks with the number of seats, and stays if the user declines [O16]', async () => {
     const screen = await leave()
     expect(dialog()).toContain('Anda akan kehilangan reservasi untuk 2 kursi yang sudah dipilih. Lanjutkan?')
     await click(button('Tetap di Sini'))
     expect([dialog(), screen.at().startsWith('/booking/summary')]).toEqual(['', true])
     expect(screen.calls).not.toContain('PUT /api/reservasi/cancel/1001')
   })
-  it('asks about chosen seats that no hold keeps, inside the application and as the browser does [O16]', async () => {
+  it('asks about chosen seats without a hold too, with the dialog and with the browser’s prompt [O16]', async () => {
     const screen = await summary({}, '/booking/summary/7?seats=3,4')
     await shows(SUBMIT)
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
@@ -50,7 +50,7 @@ describe('leaving the summary', () => {
       ['info', 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'],
     ])
   })
-  it('tries again on the seat page what failed, and shows only the outcome', async () => {
+  it('retries a failed cancellation on the seat page, and shows only the outcome', async () => {
     const done = ok({ id_reservasi: 1001, status: 'cancelled' })
     const screen = await leave({ 'PUT /api/reservasi/cancel/:id': [failure(500), done] })
     await click(button('Ya, Lepaskan Kursi'))
@@ -61,7 +61,7 @@ describe('leaving the summary', () => {
     expect(screen.calls.filter((call) => call === 'PUT /api/reservasi/cancel/1001')).toHaveLength(2)
     expect(sessionStorage.getItem('reservation:7')).toBeNull()
   })
-  it('shows Terjadi kesalahan saat membatalkan reservasi if the server is silent [H15]', async () => {
+  it('shows Terjadi kesalahan saat membatalkan reservasi if the server sends no message [H15]', async () => {
     await leave({ 'PUT /api/reservasi/cancel/:id': failure(500) })
     await click(button('Ya, Lepaskan Kursi'))
     await until(() => alerts().length > 0)

@@ -50,11 +50,11 @@ describe('Konfirmasi Pemesanan', () => {
       '*Sudah termasuk pajak',
     )
   })
-  it('names the terminals, or the city’s own [O38]', async () => {
+  it('names the terminals, or the city’s default terminal [O38]', async () => {
     await summary()
     await shows('Pulo Gebang', 'Terminal Yogyakarta')
   })
-  it('asks for a name per seat at once if there are several seats [O38]', async () => {
+  it('shows the fields for a name per seat if there are several seats [O38]', async () => {
     await summary()
     await shows('Nama penumpang berbeda?')
     expect(field(/^Nama di kursi 3/).closest('details')?.open).toBe(true)
@@ -74,7 +74,7 @@ describe('Konfirmasi Pemesanan', () => {
     const profile = link(/^Ubah di profil/)
     expect([profile.getAttribute('href'), profile.target]).toEqual(['/profile', '_blank'])
   })
-  it('has the terms checkbox with its links, the submit button, and a way back to the seats [O4]', async () => {
+  it('has the terms checkbox with its links, the submit button, and a link back to the seats [O4]', async () => {
     await summary()
     await shows(SUBMIT)
     expect(field(/^Saya menyetujui/).type).toBe('checkbox')
@@ -94,7 +94,7 @@ describe('Konfirmasi Pemesanan', () => {
     await click(field(/^Saya menyetujui/))
     expect(button(SUBMIT).disabled).toBe(true)
   })
-  it('shows what the button waits for and leads there', async () => {
+  it('shows what the button waits for, with a link to it', async () => {
     await summary()
     await shows(SUBMIT)
     await click(button('Setujui syarat dan ketentuan dahulu'))
@@ -102,14 +102,14 @@ describe('Konfirmasi Pemesanan', () => {
     await click(field(/^Saya menyetujui/))
     expect(page()).not.toContain('Setujui syarat dan ketentuan dahulu')
   })
-  it('shows Anda harus menyetujui syarat dan ketentuan if the form is sent without [O5]', async () => {
+  it('shows Anda harus menyetujui syarat dan ketentuan if the form is submitted without agreement [O5]', async () => {
     const screen = await summary()
     await shows(SUBMIT)
     await submit()
     await shows('Anda harus menyetujui syarat dan ketentuan')
     expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
   })
-  it('shows it too if one takes the agreement back, and no more once one agrees again', async () => {
+  it('shows it too when the agreement is withdrawn, until it is given again', async () => {
     await summary()
     await shows(SUBMIT)
     await click(field(/^Saya menyetujui/))
@@ -128,7 +128,7 @@ describe('Konfirmasi Pemesanan', () => {
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil ringkasan booking']])
     expect(goal('Kembali ke Pencarian')).toBe('/search-results')
   })
-  it('asks GET /api/reservasi/{id} if the summary is not to be had [W70]', async () => {
+  it('requests GET /api/reservasi/{id} if the summary cannot be loaded [W70]', async () => {
     const screen = await summary({
       'GET /api/booking/summary/:id': failure(404, 'NOT_FOUND'),
       'GET /api/reservasi/:id': live(),
@@ -151,7 +151,7 @@ describe('Konfirmasi Pemesanan', () => {
     async (path) => {
       const screen = await summary({}, path)
       const said = ['danger', 'Data kursi tidak ditemukan. Silakan pilih kursi terlebih dahulu.']
-      // It goes by itself, perhaps before the seats' code has come.
+      // The redirect is automatic, perhaps before the seats' code has loaded.
       await until(() => alerts().some((alert) => String(alert) === String(said)))
       await until(() => screen.at() === '/booking/7')
     },
@@ -164,7 +164,7 @@ describe('the reservation countdown', () => {
     ['warning', 'yellow'],
     ['danger', 'red'],
   ])
-  /** The colours in which the figures and the bar are rendered. */
+  /** The rendered colours of the figures and the bar. */
   const tones = () => {
     const [figures, bar] = document.querySelectorAll('[data-tone]')
     return [figures?.className, bar?.firstElementChild?.className].map((look) => {
@@ -184,7 +184,7 @@ describe('the reservation countdown', () => {
     await shows('Status: Direservasi')
     expect(tones()).toEqual([text, bar])
   })
-  it('opens Waktu Reservasi Habis at zero, with choosing again and home as ways on [O12, O15]', async () => {
+  it('opens Waktu Reservasi Habis at zero, with links to choose again and to the landing page [O12, O15]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await summary({
       'GET /api/booking/summary/:id': live({ waktu_expired: inMinutes(1) }),
@@ -195,7 +195,7 @@ describe('the reservation countdown', () => {
     expect(dialog()).toContain('Waktu reservasi telah habis. Silakan pilih kursi kembali.')
     expect([goal('Pilih Kursi Kembali'), goal('Ke Beranda')]).toEqual(['/search-results', '/'])
     expect(page()).toContain('Status: Waktu reservasi habis')
-    // One cannot stay: Escape closes nothing.
+    // Escape does not close it.
     await doing(() => {
       document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
     })
@@ -203,7 +203,7 @@ describe('the reservation countdown', () => {
     await click(link('Pilih Kursi Kembali'))
     await until(() => screen.at() === '/search-results' && dialog() === '')
   })
-  it('without a connection shows it, and until when the seats are kept; no more once there is one', async () => {
+  it('without a connection shows that, and until when the seats are held, until it is back', async () => {
     const waktu_expired = '2036-11-20T11:42:00.000Z'
     await summary({ 'GET /api/booking/summary/:id': live({ waktu_expired }) })
     await shows('Status: Direservasi')
@@ -215,7 +215,7 @@ describe('the reservation countdown', () => {
     await doing(() => dispatchEvent(new Event('online')))
     expect(page()).not.toContain('Tidak ada koneksi')
   })
-  it('opens it at once if the hold is over already', async () => {
+  it('opens the dialog at once if the hold is already over', async () => {
     await summary({ 'GET /api/booking/summary/:id': failure(410, 'RESERVATION_EXPIRED') })
     await until(() => dialog().includes('Waktu Reservasi Habis'))
     expect(alerts()).toEqual([])

@@ -20,7 +20,7 @@ export function Component() {
   return <Confirmation given={given} />
 }
 
-/** Without seats there is nothing to confirm [O7]. */
+/** Without seats nothing can be confirmed [O7]. */
 export function NoSeats({ idRute }: { idRute: number }) {
   useEffect(() => void showAlert('danger', t('confirm.noSeats')), [])
   return <Redirect to={paths.seatSelection(idRute, useReturnDay())} />

@@ -1,4 +1,4 @@
-/** A journey with a way back after its outward seats are held [H26]. */
+/** A journey with a way back, after its outward seats are held [H26]. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTicket, aTrip, groupOf, passenger } from '../../../testing/records.ts'
 import {
@@ -33,7 +33,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 describe('once the outward seats are held', () => {
-  it('the summary offers the way back, and going there keeps the hold without a question [H26]', async () => {
+  it('the summary links to the way back, and following it keeps the hold without a question [H26]', async () => {
     const screen = await summary(
       { 'GET /api/reservasi/:id': live(), 'GET /api/rute': list, 'GET /api/rute/harga-harian': noDays },
       ADDRESS,
@@ -48,7 +48,7 @@ describe('once the outward seats are held', () => {
     expect(goal('Lanjutkan pemesanan')).toBe(ADDRESS)
   })
 
-  it('the browser’s own way between the summary and that list asks nothing either; other ways do [H26]', async () => {
+  it('the browser’s back and forward between the summary and that list ask nothing either; other navigation does [H26]', async () => {
     const screen = await summary(
       {
         'GET /api/reservasi/:id': live(),
@@ -87,7 +87,7 @@ describe('once the outward seats are held', () => {
     ])
   })
 
-  it('the list of the way back shows if the outward seats are not held any more', async () => {
+  it('the list of the way back shows that the outward seats are no longer held', async () => {
     savePlan({ ...plan, berangkat: outward })
     await openScreen(wayBack, {
       as: passenger,
@@ -102,7 +102,7 @@ describe('once the outward seats are held', () => {
     expect(goal('Pilih kursi lagi')).toBe('/booking/7?pulang=2036-11-23')
   })
 
-  it('the summary of the way back leads to the outward one, and keeps both holds', async () => {
+  it('the summary of the way back links to the outward one, and keeps both holds', async () => {
     savePlan({ ...plan, berangkat: outward })
     const route = { ...aTrip(), asal: 'Yogyakarta', tujuan: 'Jakarta' }
     const screen = await summary(
@@ -150,7 +150,7 @@ describe('after the outward order', () => {
   }
   const booked = { ...plan, berangkat: { ...outward, id_tiket: 42 } }
 
-  it('the ticket offers the way back until it is chosen or not wanted [K45]', async () => {
+  it('the ticket links to the way back until it is chosen or dismissed [K45]', async () => {
     savePlan(booked)
     await openScreen('/ticket/42', { as: passenger, replies })
     await shows('Perjalanan pulang')
@@ -159,7 +159,7 @@ describe('after the outward order', () => {
     expect([page().includes('Perjalanan pulang'), findPlan(1, '')]).toEqual([false, undefined])
   })
 
-  it('any ticket leads to a search of its way back [K45]', async () => {
+  it('any ticket links to a search of its way back [K45]', async () => {
     await openScreen('/ticket/42', { as: passenger, replies })
     await shows('Cari bus pulang')
     expect(goal('Cari bus pulang')).toBe('/search-results?asal=Yogyakarta&tujuan=Jakarta')
@@ -179,19 +179,19 @@ describe('after the outward order', () => {
       replies: { ...replies, 'GET /api/reservasi/:id': live({ id_reservasi: 1002 }) },
     })
     await shows('Tiket Terbaru', ...offered)
-    // What is fetched for a plan has come by now, if it was wanted.
+    // Code for a plan would have been loaded by now.
     await doing(() => vi.dynamicImportSettled())
     expect(page().includes('Perjalanan pulang')).toBe(offered.length > 0)
   })
 
-  it('the order of the way back leads to the other ticket', async () => {
+  it('the order of the way back links to the other ticket', async () => {
     savePlan({ ...booked, pulang: { ...back, id_tiket: 43 } })
     await openScreen('/ticket/42', { as: passenger, replies })
     await shows('Kursi 5 sudah dipesan.')
     expect(goal('Lihat Detail Tiket')).toBe('/ticket/43')
   })
 
-  it('goes with its owner’s logout', async () => {
+  it('is deleted when its owner logs out', async () => {
     savePlan(booked)
     await openScreen('/ticket/42', {
       as: passenger,
@@ -203,7 +203,7 @@ describe('after the outward order', () => {
   })
 })
 
-it('a hold whose state cannot be read shows that, and leads to its summary all the same [H26]', async () => {
+it('a hold whose state cannot be loaded shows that, and still links to its summary [H26]', async () => {
   savePlan({ ...plan, berangkat: { ...outward, id_tiket: 42 }, pulang: back })
   await openScreen('/ticket/42', {
     as: passenger,

@@ -46,7 +46,7 @@ it('a booking without a phone number is refused with the link to the profile [O1
   expect(screen.calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
-it('sends the names that were given for single seats, and only those', async () => {
+it('sends only the names that were typed for single seats', async () => {
   const screen = await confirm({
     'POST /api/booking/from-reservation': ok({
       order_group_id: aTicket().order_group_id,
@@ -78,7 +78,7 @@ it('keeps the names of single seats over a login or a reload, until they are boo
   await until(() => sessionStorage.getItem('passengerNames:1001') === null)
 })
 
-it('out of Waktu Reservasi Habis one goes without being asked about seats that are gone', async () => {
+it('leaving Waktu Reservasi Habis asks no question about the lost seats', async () => {
   const screen = await confirm({
     'POST /api/booking/from-reservation': failure(410, 'RESERVATION_EXPIRED'),
   })
@@ -89,7 +89,7 @@ it('out of Waktu Reservasi Habis one goes without being asked about seats that a
   expect(page()).not.toContain('Tinggalkan halaman ini?')
 })
 
-it('a conflict keeps its way to other seats after Tidak, and the focus on what happened', async () => {
+it('after Tidak a conflict keeps its link to other seats, and the focus on its banner', async () => {
   const screen = await openScreen(address, {
     as: passenger,
     replies: {
@@ -105,17 +105,17 @@ it('a conflict keeps its way to other seats after Tidak, and the focus on what h
 })
 
 describe('closing the tab', () => {
-  /** Whether the browser would ask. */
+  /** Whether the browser would show its prompt. */
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  it('asks as the browser does while seats are held, and cancels nothing [O18]', async () => {
+  it('shows the browser’s prompt while seats are held, and cancels nothing [O18]', async () => {
     const screen = await confirm({})
     expect(asks()).toBe(true)
     expect(screen.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
     expect([dialog(), screen.at()]).toEqual(['', address])
   })
 
-  it('asks nothing on the way to the payment page [O18]', async () => {
+  it('shows no prompt on the way to the payment page [O18]', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
     await confirm({
