@@ -13,7 +13,7 @@ const attempt = {
   waktu_pembayaran: null,
 } as const
 
-it('a waiting order leads to its number [M45]', () => {
+it('a waiting order links to its number [M45]', () => {
   expect(payByPath(aTicket({ Pembayaran: attempt }))).toBe(
     '/payment/pending?order_id=ORDER-42-a1&transaction_status=pending',
   )

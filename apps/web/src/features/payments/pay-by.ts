@@ -1,4 +1,4 @@
-/** The way in which a waiting payment is paid: its channel's name, its parts to type, and how it is done there [M45]. */
+/** How a waiting payment is paid: the channel's name, the numbers to enter, and the steps [M45]. */
 import type { PayBy, Ticket } from '@tiketbus/contract'
 import { paths } from '../../lib/paths.ts'
 import { t } from '../../texts/payments.ts'
@@ -21,12 +21,12 @@ const nameIn = (names: Readonly<Record<string, string>>, channel: string): strin
 export type Way = { readonly title: string; readonly steps: readonly string[] }
 export type PayByView = {
   readonly name: string
-  /** What is typed or shown there, each part as it is copied. */
+  /** The numbers to enter or show there, as they are copied. */
   readonly parts: readonly { readonly label: string; readonly value: string }[]
   readonly ways: readonly Way[]
 }
 
-/** Unknown channels are banks by their code: the provider adds banks more often than shops. */
+/** An unknown channel is shown as a bank by its code: the provider adds banks more often than shops. */
 export function viewPayBy({ channel, code, biller_code }: PayBy): PayByView {
   const store = nameIn(STORES, channel)
   if (store !== undefined) return viewStore(store, code)
@@ -71,7 +71,7 @@ const waysOf = (bank: string, mobile: readonly string[], atm: readonly string[])
   { title: t('payBy.atm', { name: bank }), steps: atm },
 ]
 
-/** '3935 8123 4567 8901': read in fours, copied without gaps; a short one stays whole. */
+/** '3935 8123 4567 8901': shown in groups of four, copied without spaces; a short number stays whole. */
 export const inFours = (code: string): string =>
   code.length <= 6 ? code : code.replace(/(.{4})(?=.)/g, '$1 ')
 

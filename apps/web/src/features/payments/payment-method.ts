@@ -1,2 +1,2 @@
-/** One table for screens and exported files. */
+/** The same names as in exported files. */
 export { paymentMethodName } from '@tiketbus/contract'

@@ -10,12 +10,12 @@ describe('the payment result', () => {
     [null, 'Unknown', undefined, undefined],
     ['refund', 'refund', undefined, undefined],
     ['toString', 'toString', undefined, undefined],
-  ])('%s reads %s [M15, M16, M17]', (claimed, text, alert, clears) => {
+  ])('%s shows %s [M15, M16, M17]', (claimed, text, alert, clears) => {
     const row = resultRow(claimed, false)
     expect([row.text, row.alert?.text, row.clears]).toEqual([text, alert, clears])
   })
 
-  it('is a success when the server reports it as paid, for any claim of the address [M13]', () => {
+  it('is a success if the server reports it as paid, for any status in the address [M13]', () => {
     for (const claimed of ['settlement', 'capture', 'deny', null]) {
       expect(resultRow(claimed, true)).toMatchObject({
         text: 'Berhasil',
@@ -25,7 +25,7 @@ describe('the payment result', () => {
     }
   })
 
-  it('is pending when the address claims a settlement that the server does not confirm [M13]', () => {
+  it('is pending if the address claims a settlement that the server does not confirm [M13]', () => {
     expect(resultRow('settlement', false).text).toBe('Pending')
     expect(resultRow('capture', false).text).toBe('Pending')
   })
@@ -36,7 +36,7 @@ describe('the order id', () => {
     expect(readOrderId('ORDER-1042-a1b2c3')).toEqual({ idTiket: 1042 })
   })
 
-  it('is missed if it is absent and refused if it has another form [M10, M11]', () => {
+  it('is reported as missing or, in another form, as invalid [M10, M11]', () => {
     expect(readOrderId(null)).toEqual({ error: 'Data pembayaran tidak ditemukan' })
     for (const wrong of ['1042', 'ORDER-x-1', 'ORDER-1042', 'order-1042-a', 'ORDER-123456789012-a'])
       expect(readOrderId(wrong)).toEqual({ error: 'Format order ID tidak valid' })

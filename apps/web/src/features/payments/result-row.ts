@@ -1,4 +1,4 @@
-/** What each transaction_status shows and does [M13, M15, M16, M17]. */
+/** The text and effects of each transaction_status [M13, M15, M16, M17]. */
 import { PAYMENT_ORDER_ID } from '@tiketbus/contract'
 import { t } from '../../texts/payments.ts'
 
@@ -7,8 +7,8 @@ export type ResultRow = {
   readonly text: string
   readonly tone: ResultTone
   readonly alert: { readonly type: 'success' | 'info' | 'danger'; readonly text: string } | undefined
-  /** Selected seats, route id and reservation entries go; or the payment-completed flags. */
-  /** The address claims money that the server does not know of yet. */
+  /** What to clear: selected seats, route id and reservations; or the payment-completed flags. */
+  /** The address claims a payment that the server has not confirmed. */
   readonly claimsPaid?: boolean
   readonly clears: 'booking' | 'payment-flags' | undefined
 }
@@ -34,8 +34,8 @@ const failed = (text: string): ResultRow => ({
 const noted = (text: string): ResultRow => ({ text, tone: 'neutral', alert: undefined, clears: undefined })
 
 /**
- * The row that is shown: paid is the server's word alone. Not yet paid: the address's own row, but a settlement that the
- * server does not confirm is pending [M13].
+ * The row to show. Only the server decides whether it is paid. If not: the row of the address's status, but a settlement
+ * that the server does not confirm is pending [M13].
  */
 export function resultRow(claimed: string | null, paid: boolean): ResultRow {
   if (paid) return success()
@@ -58,12 +58,12 @@ export function resultRow(claimed: string | null, paid: boolean): ResultRow {
   }
 }
 
-/** The provider's order ids have these characters and this length: what somebody else has added in the address is not shown [M47]. */
+/** The order id in the provider's form: characters that were appended in the address are not shown [M47]. */
 export const shownOrderId = (orderId: string): string => /^ORDER-\d+-[\w.~-]{0,40}/.exec(orderId)?.[0] ?? ''
 
 export type OrderIdReading = { readonly idTiket: number } | { readonly error: string }
 
-/** ORDER-{digits}- names the ticket [M11]. */
+/** The ticket's number from ORDER-{digits}- [M11]. */
 export function readOrderId(orderId: string | null): OrderIdReading {
   if (!orderId) return { error: t('result.missing') }
   const digits = /^ORDER-(\d{1,10})-/.exec(orderId)?.[1]

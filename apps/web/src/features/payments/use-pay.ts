@@ -6,10 +6,10 @@ import { t } from '../../texts/payments.ts'
 import { createPayment } from './api/create-payment.ts'
 import { openPaymentPage } from './api/open-payment-page.ts'
 
-/** What the pages that offer paying show. */
+/** Query keys of the pages that offer paying. */
 const SHOWN = [['tickets', 'selectedTicket'], ['tickets', 'tickets'], ['payment-status']] as const
 
-/** 'Bayar Sekarang': requests the payment page and goes there; a failure shows why and nothing is lost. */
+/** 'Bayar Sekarang': requests the payment page and goes there; a failure shows an alert and changes nothing. */
 export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
   const { busy, run } = useBusy()
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function usePay(): { busy: boolean; pay: (idTiket: number) => void } {
         } catch (error) {
           const answered = error instanceof HttpError && error.kind === 'status'
           showAlert('danger', errorText(error, t(answered ? 'pay.tokenFailed' : 'pay.tokenThrown')))
-          // Refused, the order is not as it is shown: paid or cancelled elsewhere meanwhile.
+          // A refusal means that the order shown is outdated: it was paid or cancelled elsewhere.
           if (answered) await Promise.all(SHOWN.map((queryKey) => client.invalidateQueries({ queryKey })))
         }
       }),

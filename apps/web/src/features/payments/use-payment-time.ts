@@ -5,17 +5,17 @@ import type { ResultRow } from './result-row.ts'
 
 type Status = Pick<DataOf<typeof payments.paymentStatus>, 'paid' | 'tickets' | 'order' | 'cara_bayar'>
 
-/** How often the clock is looked at while something is to be paid, and while nothing is. */
+/** Intervals of the clock, ms: while something is to be paid, and while nothing is. */
 const [LOOK_MS, REST_MS] = [1000, 60_000]
 
 export type PaymentTime = {
-  /** Milliseconds for which the number that was chosen still takes the money. */
+  /** Milliseconds until the chosen number expires. */
   readonly left: number
-  /** Whose time is over: the chosen number's, after which another one can be had, or that of the whole order [M48]. */
+  /** What has expired: the number, which can be replaced by another one, or the whole order [M48]. */
   readonly over: 'number' | 'order' | undefined
 }
 
-/** What is left of the time to pay, by the server's clock. Nothing is over for somebody who has read that it is paid. */
+/** The remaining time to pay, by the server's clock. Nothing expires if the address claims that it is paid. */
 export function usePaymentTime(
   { paid, tickets, order, cara_bayar }: Status,
   { claimsPaid }: ResultRow,

@@ -7,8 +7,8 @@ import { clearPaymentCompleted, markPaymentCompleted } from './api/payment-stora
 import type { ResultRow } from './result-row.ts'
 
 /**
- * Alert and clearing follow the server's first answer; if a later one is paid, an alert follows as well.
- * On opening, the payment-completed flag is set for seat lists elsewhere [M18].
+ * Shows the alert and clears storage after the server's first answer; a later answer that it is paid shows an alert too.
+ * When the page opens, sets the payment-completed flag, which seat lists read [M18].
  */
 export function useResultEffects(row: ResultRow | undefined, orderId: string): void {
   const told = useRef<string>(undefined)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('opens payment pages at the origin that the server names, and at no other', () => {
+it('opens payment pages only at the origin that the server configures', () => {
   const meta = document.createElement('meta')
   Object.assign(meta, { name: SETTINGS_META, content: '{"paymentPages":"https://bayar.example/"}' })
   document.head.append(meta)

@@ -4,7 +4,7 @@ import { call } from '../../../lib/http-client.ts'
 
 type Status = DataOf<typeof payments.paymentStatus>
 
-/** The order's payment as the server knows it; while unpaid the server asks the provider itself. */
+/** Query of the order's payment status; while it is unpaid the server asks the provider. */
 export function paymentStatusQuery(idTiket: number) {
   return queryOptions({
     queryKey: ['payment-status', idTiket],
@@ -21,7 +21,7 @@ export function paymentStatusQuery(idTiket: number) {
   })
 }
 
-/** Other servers' status names one ticket alone [W52]. Its group is looked up; a failure of that is ignored. */
+/** Other servers' status names a single ticket [W52], so its group is fetched; a failure of that is ignored. */
 async function withGroup(status: Status, params: { id: string }, signal: AbortSignal): Promise<Status> {
   if (status.tickets.length > 1) return status
   const group = await call(tickets.getOrder, {

@@ -9,15 +9,15 @@ import {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('what a payment leaves in the browser', () => {
-  it('knows when a payment was completed, until it failed', () => {
+describe('what a payment stores in the browser', () => {
+  it('has the time of a completed payment until that fails', () => {
     markPaymentCompleted(5000, 'ORDER-42-a1')
     expect(paymentCompletedAt()).toBe(5000)
     clearPaymentCompleted()
     expect(paymentCompletedAt()).toBeUndefined()
   })
 
-  it('knows when the payment’s page opened first, though it opens again', () => {
+  it('keeps the time of the first opening when the payment page opens again', () => {
     markPaymentCompleted(5000, 'ORDER-42-a1')
     markPaymentCompleted(9000, 'ORDER-42-a1')
     expect([paymentCompletedAt(), paymentBegan()]).toEqual([9000, 5000])
@@ -25,7 +25,7 @@ describe('what a payment leaves in the browser', () => {
     expect(paymentBegan()).toBe(12_000)
   })
 
-  it('is kept under its keys [N30]', async () => {
+  it('is stored under its keys [N30]', async () => {
     markPaymentCompleted(5000, 'ORDER-42-a1')
     expect(Object.keys(sessionStorage).toSorted()).toEqual([
       'paymentCompleted',

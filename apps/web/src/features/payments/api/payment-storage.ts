@@ -1,6 +1,6 @@
 /**
- * What a payment leaves in the browser on its way [N30]: the payment page's address, the payment-completed flag and its time; all
- * in the tab's own storage. Nothing here is truth: the server's answers overrule it.
+ * What a payment stores in the tab [N30]: the payment page's address, the payment-completed flag and its time.
+ * Hints only: the server's replies overrule it.
  */
 import { tabStore } from '../../../lib/storage.ts'
 
@@ -9,7 +9,7 @@ const PAID = 'paymentCompleted'
 const PAID_AT = 'paymentCompletedAt'
 const PAID_ORDER = 'paymentOrder'
 
-/** The payment page that this tab was sent to: coming back from there is recognised by it. */
+/** Stores the payment page that this tab was sent to, to recognise a return from there. */
 export function saveRedirectUrl(url: string): void {
   tabStore.set(REDIRECT, url)
 }
@@ -19,8 +19,8 @@ export function readRedirectUrl(): string | null {
 }
 
 /**
- * Set when the payment page opens: the seat lists that follow refresh faster for a while. The page of the same order may
- * open again; it was paid no later for that.
+ * Called when the payment page opens: seat lists then refresh faster for a while. If the page of the same order opens
+ * again, its first time stays.
  */
 export function markPaymentCompleted(nowMs: number, orderId: string): void {
   if (!tabStore.get(PAID_ORDER)?.endsWith(` ${orderId}`)) tabStore.set(PAID_ORDER, `${nowMs} ${orderId}`)
@@ -34,7 +34,7 @@ export function paymentCompletedAt(): number | undefined {
   return tabStore.get(PAID) === 'true' && at > 0 ? at : undefined
 }
 
-/** When the page of the last completed payment opened first (ms): what was chosen later came after it. */
+/** When the page of the last payment was first opened (ms): seats chosen later are not part of that order. */
 export function paymentBegan(): number | undefined {
   return Number.parseInt(tabStore.get(PAID_ORDER) ?? '', 10) || paymentCompletedAt()
 }

@@ -15,7 +15,7 @@ const RED_MINUTES = 15
 
 type PayByCardProps = { readonly payBy: PayBy; readonly zone: string; readonly left: number }
 
-/** The number to pay to, the sum, the time left (milliseconds) and the steps [M45]. */
+/** The number to pay to, the amount, the time left (milliseconds) and the steps [M45]. */
 export function PayByCard({ payBy, zone, left }: PayByCardProps) {
   const view = viewPayBy(payBy)
   const title = useId()
@@ -70,7 +70,7 @@ function Part({ label, shown, value }: PartProps) {
   )
 }
 
-/** Without a secure connection browsers have no clipboard: the number can still be marked by hand. */
+/** Browsers have no clipboard on an insecure connection; then the number can be selected by hand. */
 async function copy(what: string, value: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(value)

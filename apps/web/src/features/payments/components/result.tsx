@@ -27,7 +27,7 @@ type ResultProps = {
   readonly status: Status
   readonly row: ResultRow
   readonly orderId: string
-  /** The page goes on asking. */
+  /** Whether the page keeps polling. */
   readonly waiting: boolean
   /** This device slept or its clock was changed. */
   readonly onJump: () => void
@@ -40,7 +40,7 @@ const signs: Record<ResultTone, { icon: IconName; look: string }> = {
   neutral: { icon: 'info', look: 'bg-sunken text-muted' },
 }
 
-/** Headline, ways on (the ticket is what one has paid for), payment, ticket. */
+/** Headline, links, payment and ticket. */
 export function Result({ status, row, orderId, waiting, onJump }: ResultProps) {
   const sign = signs[row.tone]
   const online = useOnline()
@@ -120,8 +120,8 @@ const isReleased = ({ tickets }: Pick<Status, 'tickets'>): boolean =>
   tickets.every(({ status_tiket }) => status_tiket === 'cancelled')
 
 /**
- * What an unpaid order leads with [M46]: a refusal with another try, all else with the payment page. Nothing while the
- * passenger has read that it is paid and the server asks: a second payment would be one too many.
+ * What an unpaid order shows first [M46]: after a refusal another attempt, otherwise the payment page. Nothing if the
+ * address claims that it is paid and the server still asks the provider, so that nobody pays twice.
  */
 function leadOf(status: Status, { tone, claimsPaid }: ResultRow): string | undefined {
   if (status.paid || claimsPaid || !isUnpaid(status)) return undefined
@@ -132,7 +132,7 @@ function leadOf(status: Status, { tone, claimsPaid }: ResultRow): string | undef
 const deadlineOf = ({ order, route }: Status): string =>
   formatDateTime(order.batas_pembayaran, route.zona_asal)
 
-/** The alert of a payment that failed goes after seconds; what became of the order stays. */
+/** The alert of a failed payment disappears after seconds; the order's state stays visible. */
 function whatToDo({ paid, tickets }: Status, waiting: boolean, hasNumber: boolean): string | undefined {
   if (waiting) return t(hasNumber ? 'payBy.waiting' : 'result.waiting')
   if (paid) return undefined
@@ -173,7 +173,7 @@ function PaymentFacts({ status, row }: { status: Status; row: ResultRow }) {
   )
 }
 
-/** What was paid, or is due: of an order's tickets some may be paid, some not, and each by a payment of its own. */
+/** The amount paid, or due. An order can have paid and unpaid tickets, each with a payment of its own. */
 function moneyOf({ tickets, paid }: Status): { amount: number; n: number } {
   const statuses = paid ? ['confirmed', 'completed'] : ['pending']
   const some = tickets.filter((ticket) => statuses.includes(ticket.status_tiket))
@@ -202,7 +202,7 @@ function TicketFacts({ status }: { status: Status }) {
   )
 }
 
-/** The status of the whole is the master's, or the first ticket's [K10]. */
+/** The order's status is the master ticket's, or the first ticket's [K10]. */
 function masterStatus({ tickets, ticket }: Status): string {
   return (tickets.find((one) => one.is_master_ticket) ?? tickets[0] ?? ticket).status_tiket
 }

@@ -5,11 +5,11 @@ import { viewPayBy } from '../pay-by.ts'
 
 type TimeIsOverProps = {
   readonly payBy: PayBy | null | undefined
-  /** The order can still be paid in another way. */
+  /** Whether the order can still be paid in another way. */
   readonly seatsKept: boolean
 }
 
-/** In place of the number: a transfer to one whose time is over comes back days later, if at all [M48]. */
+/** Replaces the number: a transfer to an expired one comes back days later, if at all [M48]. */
 export function TimeIsOver({ payBy, seatsKept }: TimeIsOverProps) {
   return (
     <Notice tone="warning" live="status" title={t('payBy.overTitle')}>

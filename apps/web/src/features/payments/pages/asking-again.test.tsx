@@ -20,7 +20,7 @@ async function result(claimed: string, replies: readonly Reply[]) {
   return { asked: () => screen.calls.filter((call) => call === 'GET /api/pembayaran/status/42').length }
 }
 
-it('a settlement that the server does not know yet is pending, and asked for until it does', async () => {
+it('a settlement that the server has not seen yet is pending, and polled until it has', async () => {
   sessionStorage.setItem('reservation:7', '[1001]')
   const { asked } = await result('settlement', [status(false), status(false), status(true)])
   await until(() => heading() === 'Pembayaran Pending')
@@ -37,7 +37,7 @@ it('a settlement that the server does not know yet is pending, and asked for unt
   expect(asked()).toBe(3)
 })
 
-it.each(['deny', 'expire'])('%s is not asked for again', async (claimed) => {
+it.each(['deny', 'expire'])('%s is not polled again', async (claimed) => {
   const { asked } = await result(claimed, [status(false)])
   await until(() => heading() !== '' && heading() !== 'Memuat halaman…')
   await shows('Detail Pembayaran')

@@ -80,7 +80,7 @@ function clipboard(writeText: (text: string) => Promise<void>) {
 }
 
 describe('a payment that waits at a bank or a counter', () => {
-  it('shows the number in fours, the sum, the time left and the steps [M45]', async () => {
+  it('shows the number in groups of four, the amount, the time left and the steps [M45]', async () => {
     await open(waiting(bca))
     await shows('Bayar lewat BCA Virtual Account', '3935 8123 4567 8901', 'Rp 150.000', 'Lewat ATM BCA')
     expect(document.querySelector('[role=timer]')?.textContent).toMatch(/^(59:\d\d|1:00:00)$/)
@@ -100,7 +100,7 @@ describe('a payment that waits at a bank or a counter', () => {
     await shows(...texts)
   })
 
-  it('copies the number without gaps, and the sum as digits [M45]', async () => {
+  it('copies the number without spaces, and the amount as digits [M45]', async () => {
     const copied: string[] = []
     await open(waiting(bca))
     await shows('Bayar lewat BCA')
@@ -112,7 +112,7 @@ describe('a payment that waits at a bank or a counter', () => {
     await until(() => alerts().some(([, text]) => text === 'Nomor virtual account disalin.'))
   })
 
-  it('shows how to copy by hand if the browser does not copy [M45]', async () => {
+  it('shows how to copy by hand if the browser cannot copy [M45]', async () => {
     await open(waiting(bca))
     await shows('Bayar lewat BCA')
     clipboard(() => Promise.reject(new Error('denied')))
@@ -120,7 +120,7 @@ describe('a payment that waits at a bank or a counter', () => {
     await until(() => alerts().some(([type, text]) => type === 'danger' && text?.includes('Tekan lama')))
   })
 
-  it('takes the number away when its time is over, and leads to another way to pay [M45]', async () => {
+  it('removes the number when its time is over, and links to another way to pay [M45]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open(waiting({ ...bca, berlaku_sampai: inMinutes(0.05) }))
     await shows('3935 8123 4567 8901', 'Bayar dengan nomor di bawah ini')
@@ -179,7 +179,7 @@ describe('a payment that waits at a bank or a counter', () => {
     expect(page()).not.toContain(gone)
   })
 
-  it('goes on polling if the payment came between the status and the tickets that were read after it [M47]', async () => {
+  it('keeps polling if the payment arrived between reading the status and the tickets [M47]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const tickets = ticketsFor([3]).map((ticket) => ({ ...ticket, status_tiket: 'confirmed' as const }))
     const { order } = groupOf(tickets)
@@ -191,7 +191,7 @@ describe('a payment that waits at a bank or a counter', () => {
     await shows('Pembayaran Berhasil')
   })
 
-  it('shows no text that somebody has put behind the order’s number in the address [M47]', async () => {
+  it('shows no text that was appended to the order number in the address [M47]', async () => {
     const order_id = 'ORDER-42-a1 Transfer ke BCA 1234567890'
     await openScreen(`/payment/pending?${new URLSearchParams({ order_id, transaction_status: 'pending' })}`, {
       as: passenger,
@@ -229,7 +229,7 @@ describe('a payment that waits at a bank or a counter', () => {
     },
   )
 
-  it('offers no second payment while a claimed settlement is being asked about [M46]', async () => {
+  it('offers no second payment while a claimed settlement is being polled [M46]', async () => {
     await open(waiting(null), 'settlement')
     await shows('Detail Pembayaran')
     expect(names()).not.toContain('Lanjutkan pembayaran')

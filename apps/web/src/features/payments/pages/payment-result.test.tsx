@@ -16,7 +16,7 @@ import {
 import { doing } from '../../../ui/mount.ts'
 import { of, result, status } from './testing.ts'
 
-/** As an administrator confirms: each ticket has a payment of its own, and the reply names one of them. */
+/** An order confirmed by an administrator: each ticket has its own payment, and the reply names one of them. */
 function paidByHand(last: 'confirmed' | 'pending'): Reply {
   const tickets = ticketsFor([3, 4, 7], paid).map((ticket, index) =>
     index === 2 ? { ...ticket, status_tiket: last } : ticket,
@@ -27,25 +27,25 @@ function paidByHand(last: 'confirmed' | 'pending'): Reply {
   return ok({ payment, ticket, route: aTrip(), tickets, order, transaction_status: 'settlement', paid: true })
 }
 
-/** 'Detail Pembayaran' and 'Detail Tiket', each as it reads. */
+/** The texts of 'Detail Pembayaran' and 'Detail Tiket'. */
 const parts = () =>
   [...document.querySelectorAll('main section')].map((one) => one.textContent.replace(/\s+/g, ' '))
-/** Of another server: payment, ticket and route [W52]. */
+/** Another server's reply: payment, ticket and route [W52]. */
 const told = ok({ payment: paid.Pembayaran, ticket: aTicket(paid), route: aTrip() })
 
 describe('the payment result', () => {
-  it('is the step Bayar of the booking', async () => {
+  it('shows the step Bayar of the booking', async () => {
     await result(of('settlement'), status([3], true))
     await shows('Pembayaran Berhasil')
     expect(step()).toBe('Bayar')
   })
-  it.each(['/payment/finish', '/payment/error', '/payment/pending'])('is read at %s [M1]', async (path) => {
+  it.each(['/payment/finish', '/payment/error', '/payment/pending'])('is shown at %s [M1]', async (path) => {
     const screen = await result(of('pending'), status([3], false), path)
     await until(() => heading() === 'Pembayaran Pending')
     expect(screen.calls).toContain('GET /api/pembayaran/status/42')
     await shows('Order ID: ORDER-42-a1')
   })
-  it('shows Mengecek status pembayaran... while it asks [M2]', async () => {
+  it('shows Mengecek status pembayaran... while it loads [M2]', async () => {
     await result(of('settlement'), 'never')
     await until(() => sessionStorage.getItem('paymentCompleted') === 'true')
     await shows('Mengecek status pembayaran...')
@@ -85,7 +85,7 @@ describe('the payment result', () => {
     await result(of('settlement'), paidByHand(status_tiket))
     await shows(total, 'SubtotalRp 450.000')
   })
-  it('of a server that names one ticket alone looks up the group by the ticket’s id, with seats, count and sum', async () => {
+  it('fetches the group by the ticket’s id if the server names a single ticket, and shows seats, count and sum', async () => {
     const screen = await openScreen(`/payment/finish?${of('settlement')}`, {
       as: passenger,
       replies: {
@@ -113,16 +113,19 @@ describe('the payment result', () => {
   it.each([
     [false, /Kursi Anda tetap disimpan sampai .*20 November 2036.* 18\.42 WIB\./],
     [true, /status terakhir sebelum koneksi terputus/],
-  ])('without a connection shows it, and until when unpaid seats are kept: paid %s', async (isPaid, kept) => {
-    const change = { batas_pembayaran: '2036-11-20T11:42:00.000Z' }
-    await result(of('pending'), status([3], isPaid, change))
-    await until(() => heading() !== '' && page().includes('Detail Pembayaran'))
-    expect(page()).not.toContain('Tidak ada koneksi')
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await doing(() => dispatchEvent(new Event('offline')))
-    await shows('Tidak ada koneksi internet', kept)
-  })
-  it('of one ticket shows its number as TB-{id}, no breakdown, and the provider if no kind is known [M4, M6]', async () => {
+  ])(
+    'without a connection shows that, and until when unpaid seats are held: paid %s',
+    async (isPaid, kept) => {
+      const change = { batas_pembayaran: '2036-11-20T11:42:00.000Z' }
+      await result(of('pending'), status([3], isPaid, change))
+      await until(() => heading() !== '' && page().includes('Detail Pembayaran'))
+      expect(page()).not.toContain('Tidak ada koneksi')
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      await doing(() => dispatchEvent(new Event('offline')))
+      await shows('Tidak ada koneksi internet', kept)
+    },
+  )
+  it('of one ticket shows its number as TB-{id}, no breakdown, and the provider if the method is unknown [M4, M6]', async () => {
     await result(of('pending'))
     await until(() => heading() === 'Pembayaran Pending')
     await shows('Nomor tiketTB-42', 'Metode pembayaranMidtrans')
@@ -140,8 +143,8 @@ describe('the payment result', () => {
     const badges = [...document.querySelectorAll('dd span')].filter((one) => one.textContent === text)
     expect(badges.some((badge) => badge.className.includes(colour))).toBe(true)
   })
-  it('leads to the master ticket, all tickets and the search [M8]', async () => {
-    // Paid by the page of its second ticket.
+  it('links to the master ticket, all tickets and the search [M8]', async () => {
+    // Paid through the payment page of its second ticket.
     const second = { ...aTicket(), id_tiket: 43, is_master_ticket: false, ticket_count: 2 }
     await result('order_id=ORDER-43-a1', status([3, 4], true, {}, second))
     await until(() => heading() === 'Pembayaran Berhasil')
@@ -161,7 +164,7 @@ describe('the payment result', () => {
     await result(of('deny'), status([3, 4], false, { status_tiket }))
     await shows('Pembayaran Ditolak', text)
   })
-  it('in its error view leads to the tickets and home [M9]', async () => {
+  it('links to the tickets and home in its error view [M9]', async () => {
     await result('transaction_status=settlement')
     await shows('Data pembayaran tidak ditemukan')
     expect([goal('Lihat Tiket Saya'), goal('Kembali ke Beranda')]).toEqual(['/my-tickets', '/'])
@@ -177,7 +180,7 @@ describe('a payment that cannot be checked', () => {
       expect(sessionStorage.getItem('paymentCompleted')).toBeNull()
     },
   )
-  it('shows Terjadi kesalahan saat mengecek status pembayaran if there is none [M12]', async () => {
+  it('shows Terjadi kesalahan saat mengecek status pembayaran if the server sends no message [M12]', async () => {
     await result(of('settlement'), 'network')
     await shows('Terjadi kesalahan saat mengecek status pembayaran')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengecek status pembayaran']])

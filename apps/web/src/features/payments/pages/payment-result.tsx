@@ -18,10 +18,10 @@ import { useResultEffects } from '../use-result-effects.ts'
 
 /** How often an unconfirmed payment is polled. */
 const ASK_AGAIN_MS = 3000
-/** A passenger on the way to a counter pays for each question: the number changes nothing within seconds. */
+/** Less often for a payment at a counter: the passenger may be on mobile data, and the number changes nothing within seconds. */
 const ASK_AT_COUNTER_MS = 10_000
 
-/** /payment/finish, /payment/error, /payment/pending: the address names the attempt, the server its true status. */
+/** /payment/finish, /payment/error, /payment/pending: the address names the attempt; the server has its true status. */
 export function Component() {
   const [query] = useSearchParams()
   const orderId = query.get('order_id')
@@ -53,7 +53,7 @@ function Checked({ orderId, idTiket, claimed }: CheckedProps) {
     },
   })
   const { data, error, isPending, isFetching, refetch } = query
-  // While it goes on asking, the result stays on screen.
+  // While it polls, the last result stays visible, so a failed poll shows no alert.
   useLoadAlert(data === undefined ? query : noAlert, t('result.checkThrown'))
   const row = data && resultRow(claimed, data.data.paid)
   useResultEffects(row, orderId)
@@ -81,8 +81,8 @@ type Asked = {
 }
 
 /**
- * Not paid yet, but it waits at a bank or counter, or the passenger has read that it is paid or on its way. An order that was
- * cancelled meanwhile waits for nothing. Its tickets may have been read after the status: confirmed ones say nothing yet.
+ * Whether to keep polling: unpaid, but waiting at a bank or counter, or claimed as paid or pending by the address. Not for
+ * a cancelled order. The tickets may be newer than the status, so confirmed ones do not end the polling.
  */
 function waits({ paid, cara_bayar, tickets }: Asked, claimed: string | null): boolean {
   if (paid || tickets.every(({ status_tiket }) => status_tiket === 'cancelled')) return false

@@ -1,4 +1,4 @@
-/** What the provider adds to the address when it sends a passenger back. */
+/** The query parameters that the provider adds when it redirects a passenger back. */
 import { describe, expect, it } from 'vitest'
 import { alerts, heading, shows, until } from '../../../testing/screen.tsx'
 import { of, result, status } from './testing.ts'
@@ -23,7 +23,7 @@ describe('what a transaction_status does', () => {
       ).toEqual([null, null, null])
     },
   )
-  it('on opening the flag and the time are stored, for seat lists elsewhere [M15, M18]', async () => {
+  it('opening the page stores the flag and the time, which seat lists read [M15, M18]', async () => {
     await result(of('pending'))
     await until(() => heading() === 'Pembayaran Pending')
     expect(flags()[0]).toBe('true')
@@ -34,7 +34,7 @@ describe('what a transaction_status does', () => {
     ['deny', 'Ditolak'],
     ['cancel', 'Dibatalkan'],
     ['expire', 'Expired'],
-  ])('%s: Pembayaran %s, the alert, and the flags go [M16, M18]', async (transaction, text) => {
+  ])('%s: Pembayaran %s, the alert, and the flags are removed [M16, M18]', async (transaction, text) => {
     await result(of(transaction))
     await until(() => heading() === `Pembayaran ${text}`)
     expect(alerts()).toEqual([['danger', 'Pembayaran gagal atau dibatalkan.']])
@@ -43,7 +43,7 @@ describe('what a transaction_status does', () => {
   it.each([
     ['', 'Unknown'],
     ['refund', 'refund'],
-  ])('%s: reads %s, without an alert [M17]', async (transaction, text) => {
+  ])('%s: shows %s without an alert [M17]', async (transaction, text) => {
     await result(`order_id=ORDER-42-a1${transaction && `&transaction_status=${transaction}`}`)
     await until(() => heading() === `Pembayaran ${text}`)
     expect(alerts()).toEqual([])
@@ -54,7 +54,7 @@ describe('the order id of the payment page', () => {
   it.each([
     ['transaction_status=settlement', 'Data pembayaran tidak ditemukan'],
     ['order_id=PESANAN-42', 'Format order ID tidak valid'],
-  ])('%s shows %s and asks nobody [M10, M11]', async (query, text) => {
+  ])('%s shows %s without a request [M10, M11]', async (query, text) => {
     const screen = await result(query)
     await shows(text)
     expect(screen.calls.filter((call) => call.includes('pembayaran'))).toEqual([])

@@ -1,11 +1,11 @@
-/** What the tests of the payment result share: the page at its address, and the reply about a payment. */
+/** Shared by the tests of the payment result: the page at its address, and replies about a payment. */
 import type { Ticket } from '@tiketbus/contract'
 import { aTicket, aTrip, groupOf, paid, passenger, ticketsFor } from '../../../testing/records.ts'
 import { ok, openScreen, type Reply } from '../../../testing/screen.tsx'
 
 type Change = Parameters<typeof aTicket>[0]
 
-/** The reply about a payment of these seats. */
+/** A reply about the payment of these seats. */
 export function status(seats: number[], isPaid: boolean, change: Change = {}, asked?: Ticket): Reply {
   const tickets = ticketsFor(seats, { ...(isPaid && paid), ...change })
   const group = groupOf(tickets)
@@ -23,5 +23,5 @@ export function status(seats: number[], isPaid: boolean, change: Change = {}, as
 
 export const result = (query: string, reply: Reply = status([3], false), path = '/payment/finish') =>
   openScreen(`${path}?${query}`, { as: passenger, replies: { 'GET /api/pembayaran/status/:id': reply } })
-/** What the provider adds to the address. */
+/** The query that the provider adds. */
 export const of = (transaction: string) => `order_id=ORDER-42-a1&transaction_status=${transaction}`
