@@ -18,13 +18,13 @@ it('has the instants of departure and arrival, the terminal, and a reminder', ()
   expect(entry).toContain('TRIGGER:-PT3H\r\n')
 })
 
-it('has no end if the arrival is not known, and names the city’s terminal if there is no other', () => {
+it('has no end if the arrival is unknown, and the city’s default terminal if none is named', () => {
   const entry = entryOf({ perkiraan_tiba: null, terminal_asal: null })
   expect(entry).not.toContain('DTEND')
   expect(entry).toContain('LOCATION:Terminal Jakarta\\, Jakarta')
 })
 
-it('escapes what would end a field, and folds lines after 75 bytes without cutting a letter', () => {
+it('escapes separators, and folds lines after 75 bytes without splitting a character', () => {
   const entry = entryOf({ terminal_asal: `A;B,C\\D\nBEGIN:VALARM ${'é'.repeat(60)}` })
   expect(entry).toContain('LOCATION:A\\;B\\,C\\\\D\\nBEGIN:VALARM')
   const lengths = entry.split('\r\n').map((line) => new TextEncoder().encode(line).length)

@@ -1,9 +1,9 @@
-/** A journey as a calendar file (iCalendar, RFC 5545), which every phone's calendar opens. */
+/** A journey as an iCalendar file (RFC 5545). */
 import { ARRIVE_EARLY_MINUTES } from '@tiketbus/contract'
 import { t } from '../../texts/tickets.ts'
 import { orderNumber, type TicketOrder } from './ticket-order.ts'
 
-/** The file's text; `address`: the ticket's own page; `madeAt`: ISO 8601. Undefined without a departure. */
+/** The file's content; `address`: the ticket's page; `madeAt`: ISO 8601. Undefined without a departure. */
 export function calendarEntryOf(order: TicketOrder, address: string, madeAt: string): string | undefined {
   const { route } = order
   if (route === null) return undefined
@@ -46,7 +46,7 @@ const text = (plain: string): string => plain.replace(/[\\;,]/g, '\\$&').replace
 const LINE_BYTES = 75
 const encoder = new TextEncoder()
 
-/** No line has more than 75 bytes; what is longer goes on after a line break and a space. */
+/** Folds lines to 75 bytes: a longer one continues after a line break and a space. */
 function folded(line: string): string {
   const parts = ['']
   let bytes = 0

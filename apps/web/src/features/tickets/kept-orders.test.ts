@@ -9,7 +9,7 @@ beforeEach(() => {
   storeToken('a-session')
 })
 
-/** A ticket of an order of its own that leaves in so many days. */
+/** A ticket of its own order that leaves in this many days. */
 function leavingIn(days: number, id: number) {
   const order_group_id = GROUP.replace('6f1c', `000${id}`)
   const ticket = aTicket({ ...paid, id_tiket: id, master_ticket_id: id, order_group_id })
@@ -33,12 +33,12 @@ it('an order is found by its own number and by a ticket’s, with its refund [K4
   expect([byOrder?.order.master.id_tiket, byTicket?.refundDue, other]).toEqual([42, 5000, null])
 })
 
-it('the list has the next departure first, then what has been, and nothing a month after [K40]', async () => {
+it('the list has the next departure first, then past ones, and none older than a month [K40]', async () => {
   for (const [index, days] of [-40, -2, 9, 3, -1].entries()) await open(leavingIn(days, index + 1))
   expect(await numbers()).toEqual([4, 3, 5, 2])
 })
 
-it('what an administrator opens is not kept: a counter’s computer is everybody’s [K41]', async () => {
+it('orders that an administrator opens are not kept, since a counter’s computer is shared [K41]', async () => {
   await open(leavingIn(3, 1))
   await open(leavingIn(4, 2), administrator)
   expect(await numbers()).toEqual([1])

@@ -1,4 +1,4 @@
-/** Orders that were opened once, for when there is no connection. Fetched by pages only when it is time. */
+/** Opened orders, kept for when there is no connection. Pages load this module on demand. */
 import { read, ticket, tripBrief, type User } from '@tiketbus/contract'
 import { dropKept, keep, listKept, type Kept } from '../../lib/kept.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -8,17 +8,17 @@ import { orderOf, type TicketOrder } from './ticket-order.ts'
 export type KeptOrder = {
   readonly order: TicketOrder
   readonly refundDue: number
-  /** When it was last like this, ISO 8601. */
+  /** When it was fetched, ISO 8601. */
   readonly at: string
 }
 
-/** A journey of last month is not shown at a bus any more. */
+/** Older journeys are no longer needed at a bus. */
 const KEPT_FOR_MS = 30 * 86_400_000
 
-/** Later than any departure to come. */
+/** Sorts past departures after all future ones. */
 const FAR_MS = Number.MAX_SAFE_INTEGER / 2
 
-/** Keeps what the server answered about an order; an administrator's computer may be everybody's at the counter. */
+/** Keeps the server's reply about an order; not for an administrator, whose computer at the counter may be shared. */
 export async function keepOrder(user: User, reply: OrderReply): Promise<void> {
   const order = orderOf(reply)
   if (!order?.route || user.role === 'admin') return
@@ -38,7 +38,7 @@ export async function findKeptOrder(id: string): Promise<KeptOrder | null> {
   return (await listKeptOrders()).find(isMeant) ?? null
 }
 
-/** All of them: the next departure first, after those to come the ones that have been, the latest first. */
+/** All kept orders: future departures first, the next one on top; then past ones, the latest on top. */
 export async function listKeptOrders(): Promise<readonly KeptOrder[]> {
   const now = serverNow()
   const distance = ({ order }: KeptOrder) => {
@@ -50,7 +50,7 @@ export async function listKeptOrders(): Promise<readonly KeptOrder[]> {
     .toSorted((a, b) => distance(a) - distance(b))
 }
 
-/** What another release kept may have another shape: then it is as if nothing had been kept. */
+/** Undefined if another release stored it in another shape. */
 function readKept({ value, at }: Kept): KeptOrder | undefined {
   const reply = value as Partial<OrderReply> | null
   const route = read(tripBrief, reply?.route)

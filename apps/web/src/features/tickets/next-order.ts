@@ -1,6 +1,6 @@
 import { has, type TicketOrder } from './ticket-order.ts'
 
-/** Of the orders with a seat that is good for travel the one that departs next; undefined if none is still to depart. */
+/** The confirmed order that departs next; undefined if none is still to depart. */
 export function nextOrder(orders: readonly TicketOrder[], nowMs: number): TicketOrder | undefined {
   const ahead = orders
     .map((order) => ({ order, at: Date.parse(order.route?.waktu_berangkat ?? '') }))

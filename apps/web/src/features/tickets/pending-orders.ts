@@ -1,7 +1,7 @@
 import { DASHBOARD_PENDING_ITEMS, DASHBOARD_SEATS_SHOWN } from '@tiketbus/contract'
 import { has, type TicketOrder } from './ticket-order.ts'
 
-/** Orders that wait for payment, the nearest deadline first; `more`: there are others than those shown. */
+/** Orders that wait for payment, nearest deadline first; `more`: whether there are more than those shown. */
 export function pendingOrders(orders: readonly TicketOrder[]): { shown: TicketOrder[]; more: boolean } {
   const pending = orders
     .filter((order) => has(order, 'pending'))

@@ -3,7 +3,7 @@ import { calendarDay } from '../../lib/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** The search of the same cities and day; without a day that has passed. */
+/** A search for the same cities and day; without the day if it has passed. */
 export function searchAgain({ asal, tujuan, waktu_berangkat, zona_asal }: TripBrief): string {
   const day = calendarDay(waktu_berangkat, zona_asal)
   const isPast = day < calendarDay(serverNow(), zona_asal)
@@ -11,6 +11,6 @@ export function searchAgain({ asal, tujuan, waktu_berangkat, zona_asal }: TripBr
   return `${paths.searchResults}?${query}`
 }
 
-/** The search of the way back, for any day. */
+/** A search for the way back, on any day. */
 export const searchBack = ({ asal, tujuan }: TripBrief): string =>
   `${paths.searchResults}?${new URLSearchParams({ asal: tujuan, tujuan: asal })}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readTicketFilter, writeTicketFilter } from './ticket-filter.ts'
 
-it('honours filter=pending from the address [K4]', () => {
+it('reads filter=pending from the address [K4]', () => {
   expect(readTicketFilter(new URLSearchParams('filter=pending'))).toEqual({
     status: 'pending',
     page: 1,
@@ -9,7 +9,7 @@ it('honours filter=pending from the address [K4]', () => {
   })
 })
 
-it('pages of 5, 10, 25 or 50; 10 if the address has nonsense', () => {
+it('reads page sizes 5, 10, 25 and 50; 10 for an invalid one', () => {
   expect(readTicketFilter(new URLSearchParams('filter=x&page=0&limit=7'))).toEqual({
     status: undefined,
     page: 1,
@@ -22,7 +22,7 @@ it('pages of 5, 10, 25 or 50; 10 if the address has nonsense', () => {
   })
 })
 
-it('writes only what differs from the default', () => {
+it('writes only values that differ from the default', () => {
   expect(writeTicketFilter({ status: undefined, page: 1, limit: 10 })).toEqual({})
   expect(writeTicketFilter({ status: 'completed', page: 2, limit: 5 })).toEqual({
     filter: 'completed',

@@ -6,7 +6,7 @@ export type TicketFilter = {
   readonly limit: number
 }
 
-/** Reads filter, page and page size from the address; nonsense means the default. */
+/** Reads filter, page and page size from the address; invalid values become the default. */
 export function readTicketFilter(query: URLSearchParams): TicketFilter {
   const status = TICKET_STATUSES.find((known) => known === query.get('filter'))
   const limit = PAGE_SIZES.find((size) => String(size) === query.get('limit')) ?? DEFAULT_PAGE_SIZE

@@ -48,7 +48,7 @@ describe('tickets that share an order', () => {
   it('have the status of the master, or of the first if none is marked [K10]', () => {
     expect(groupTickets(pair)[0]?.status).toBe('confirmed')
     const unmarked = pair.map((ticket) => ({ ...ticket, is_master_ticket: false }))
-    // First in the list, which is not the lowest seat.
+    // The first in the list does not have the lowest seat.
     expect(groupTickets(unmarked)[0]).toMatchObject({ status: 'cancelled', seats: [5, 9] })
     expect(groupTickets(pair).map((order) => has(order, 'cancelled'))).toEqual([true])
   })
@@ -71,13 +71,13 @@ describe('a page of the list', () => {
   const idsOf = (reply: Parameters<typeof pageOfOrders>[0], status?: 'pending' | 'completed', limit = 5) =>
     pageOfOrders(reply, { status, page: 1, limit }).found.map((order) => order.order_group_id)
 
-  it('is the server’s own if it has pages', () => {
+  it('is the server’s if the server pages', () => {
     const reply = { data: orders, meta: { total: 30 } }
     expect(pageOfOrders(reply, { status: 'completed', page: 2, limit: 5 })).toMatchObject({ total: 30 })
     expect(idsOf(reply, 'completed')).toHaveLength(3)
   })
 
-  it('is cut from the whole list of a server without pages, by the status of the master', () => {
+  it('is cut from the whole list if the server does not page, filtered by the master ticket’s status', () => {
     expect(idsOf({ data: orders }, 'completed')).toEqual(['group 1', 'group 3'])
     expect(idsOf({ data: orders }, undefined, 2)).toEqual(['group 1', 'group 2'])
     expect(pageOfOrders({ data: orders }, { status: undefined, page: 2, limit: 2 })).toMatchObject({
@@ -86,7 +86,7 @@ describe('a page of the list', () => {
     })
   })
 
-  it('keeps an order with an unpaid seat among the pending, though its master is confirmed', () => {
+  it('lists an order with an unpaid seat as pending, even if its master ticket is confirmed', () => {
     expect(idsOf({ data: [...orders, unpaid] }, 'pending')).toEqual(['group 2'])
   })
 })
@@ -104,7 +104,7 @@ describe('a payment deadline', () => {
     expect(deadlineOf(deadline, hoursBefore(0.01))).toEqual({ kind: 'hours', hours: 1 })
   })
 
-  it('has expired at the very instant [K35]', () => {
+  it('has expired exactly at the deadline [K35]', () => {
     expect(deadlineOf(deadline, hoursBefore(0))).toEqual({ kind: 'expired' })
   })
 })

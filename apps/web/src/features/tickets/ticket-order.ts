@@ -11,14 +11,14 @@ export type TicketOrder = {
   readonly seats: readonly number[]
   /** The order's whole price, rupiah. */
   readonly total: number
-  /** What its pending tickets cost. */
+  /** The price of its pending tickets. */
   readonly unpaid: number
-  /** The status of the whole: the master's [K10]. */
+  /** The order's status: the master ticket's [K10]. */
   readonly status: TicketStatus
   readonly mixed: boolean
 }
 
-/** Gathers a list of tickets into orders; orders keep the place of their first ticket. */
+/** Groups a list of tickets into orders; an order takes the place of its first ticket. */
 export function groupTickets(tickets: readonly Ticket[]): TicketOrder[] {
   const groups = new Map<string, Ticket[]>()
   for (const ticket of tickets) {
@@ -65,12 +65,12 @@ export function orderNumber(order: TicketOrder): string {
   return isGroup ? order.order_group_id.slice(0, 8).toUpperCase() : `${TICKET_PREFIX}${order.master.id_tiket}`
 }
 
-/** Whether any of its tickets is in this status: what pay, cancel and print are offered by. */
+/** Whether any of its tickets has this status; decides which of pay, cancel and print are offered. */
 export function has(order: TicketOrder, status: TicketStatus): boolean {
   return order.tickets.some((ticket) => ticket.status_tiket === status)
 }
 
-/** Whether the list's filter shows it: by the whole's status; an unpaid seat keeps it among the pending. */
+/** Whether the list's filter includes it: by the order's status, or as pending if a seat is unpaid. */
 export function listedAs(order: TicketOrder, status: TicketStatus | undefined): boolean {
   return status === undefined || order.status === status || (status === 'pending' && has(order, 'pending'))
 }
@@ -78,7 +78,7 @@ export function listedAs(order: TicketOrder, status: TicketStatus | undefined): 
 type Reply = { readonly data: readonly Ticket[]; readonly meta?: { readonly total: number } | undefined }
 type Wanted = { readonly status: TicketStatus | undefined; readonly page: number; readonly limit: number }
 
-/** The page of orders that a reply holds; a server that knows no pages sends all tickets, which are filtered here. */
+/** The requested page of orders. A server without paging sends all tickets, which are filtered here. */
 export function pageOfOrders(reply: Reply, { status, page, limit }: Wanted): Page {
   const orders = groupTickets(reply.data)
   if (reply.meta) return { found: orders, total: reply.meta.total }

@@ -9,13 +9,13 @@ import { cancelTicket } from './api/cancel-ticket.ts'
 import { orderQuery } from './api/get-order.ts'
 import type { TicketOrder } from './ticket-order.ts'
 
-/** Asking, cancelling, and the page's own truth afterwards: cancelled at once, asked again after 500 ms [K30]. */
+/** The confirmation and the call. After a cancellation the page shows it at once and refetches after 500 ms [K30]. */
 export function useCancel(order: TicketOrder, id: string) {
   const [asking, setAsking] = useState(false)
   const { busy, run } = useBusy()
   const client = useQueryClient()
   const [gone, setGone] = useState(false)
-  // The button that asked has gone with the pending tickets: the page is read from its headline again.
+  // The cancel button is unmounted with the pending tickets: the focus moves to the headline.
   useEffect(() => {
     if (gone) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [gone])

@@ -14,15 +14,15 @@ import type { KeptOrder } from './kept-orders.ts'
 
 const keptOrders = () => import('./kept-orders.ts')
 
-/** What is kept may change with each answer, and none of it is worth a second try. */
+/** Kept data may change with each reply, and reading them again is cheap: no caching, no retry. */
 const always = { gcTime: 0, staleTime: 0, retry: false } as const
 
-/** Keeps an order for when there is no connection, after it was shown. */
+/** Keeps a shown order for offline use. */
 export function useKeep(reply: OrderReply | undefined): void {
   const { user } = useSession()
   useEffect(() => {
     if (reply === undefined || user === undefined) return
-    // Its code may not come: the ticket is shown all the same.
+    // Its code may fail to load; the ticket is shown anyway.
     keptOrders()
       .then(({ keepOrder }) => keepOrder(user, reply))
       .catch(() => undefined)
@@ -31,7 +31,7 @@ export function useKeep(reply: OrderReply | undefined): void {
 
 type Asked = Pick<UseQueryResult, 'isPending' | 'error' | 'errorUpdateCount' | 'dataUpdatedAt'>
 
-/** Whether what is kept has to do: nobody has answered, or not for long. From then on until there is an answer. */
+/** Whether to show kept data: the call failed or has had no answer for a while. Stays true until there is an answer. */
 export function useSilence({ isPending, error, errorUpdateCount, dataUpdatedAt }: Asked): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useSilence({ isPending, error, errorUpdateCount, dataUpdatedAt }
       setLate(false)
     }
   }, [isPending])
-  // A call that is tried again has no error meanwhile.
+  // A call that is being retried has no error yet.
   const isSilent = isPending ? isLate || errorUpdateCount > 0 : isUnanswered(error)
   useEffect(() => {
     if (isSilent) noteSilence()
@@ -51,7 +51,7 @@ export function useSilence({ isPending, error, errorUpdateCount, dataUpdatedAt }
   return isSilent
 }
 
-/** Asks a query once more; the call that hangs is given up for it. */
+/** Refetches a query and cancels the call that hangs. */
 export function useAskAgain(queryKey: QueryKey): () => void {
   const client = useQueryClient()
   return () =>
@@ -60,10 +60,10 @@ export function useAskAgain(queryKey: QueryKey): () => void {
       .then(() => client.refetchQueries({ queryKey, exact: true }))
 }
 
-/** Of a query's failure: whether nobody answered the question. */
+/** Whether the query failed without an answer. */
 const isUnanswered = (error: unknown): boolean => error instanceof HttpError && error.isPassing
 
-/** The kept order once `wanted`; null if there is none. */
+/** The kept order once `wanted` is true; null if there is none. */
 export function useKeptOrder(id: string, wanted: boolean): KeptOrder | null | undefined {
   const options = queryOptions({
     queryKey: ['tickets', 'selectedTicket', id, 'kept'],
@@ -75,7 +75,7 @@ export function useKeptOrder(id: string, wanted: boolean): KeptOrder | null | un
   return isError ? null : data
 }
 
-/** All kept orders once `wanted`. */
+/** All kept orders once `wanted` is true. */
 export function useKeptOrders(wanted: boolean): readonly KeptOrder[] | undefined {
   const options = queryOptions({
     queryKey: ['tickets', 'tickets', 'kept'],

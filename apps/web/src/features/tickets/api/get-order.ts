@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, HttpError } from '../../../lib/http-client.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** The order as far as the reply has it: the grouped shape, or a single ticket's if only that was to be had. */
+/** An order as far as the reply contains it: the grouped shape, or a single ticket's as a fallback. */
 export type OrderReply = {
   readonly tickets: readonly Ticket[]
   readonly route: TripBrief | null

@@ -45,7 +45,7 @@ describe('the calls about tickets', () => {
     expect(sent[1]).toEqual({ call: 'PUT /api/tiket/cancel/42', body: undefined })
   })
 
-  it('a ticket cancelled by another server is read though it has few fields', async () => {
+  it('parses another server’s cancelled ticket, which has few fields', async () => {
     answers([404, { success: false }], [200, { success: true, data: { id_tiket: 42, status: 'cancelled' } }])
     await expect(cancelTicket(42)).resolves.toBeUndefined()
   })

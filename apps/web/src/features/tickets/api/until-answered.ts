@@ -4,7 +4,7 @@ type Asked = { readonly state: { readonly error: Error | null } }
 
 const AGAIN_MS = 20_000
 
-/** Of a query whose answer the phone keeps: it is asked again by itself with the connection, and while nobody answers. */
+/** Options of a query whose reply is kept offline: it is refetched when the connection is back, and while there is no answer. */
 export const untilAnswered = {
   refetchOnReconnect: 'always',
   refetchInterval: ({ state }: Asked) =>

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { searchAgain } from '../search-again.ts'
 import type { TicketOrder } from '../ticket-order.ts'
 
-/** The operator called the departure off: why, and the same journey again. Nothing for other orders. */
+/** For a departure that was called off: the reason, and a link to search the same journey. Otherwise renders nothing. */
 export function CalledOffNotice({ order }: { order: TicketOrder }) {
   const ticket = calledOffTicket(order)
   if (!ticket) return null
@@ -25,7 +25,7 @@ export function CalledOffNotice({ order }: { order: TicketOrder }) {
   )
 }
 
-/** A ticket of the order that the call-off cancelled. */
+/** The ticket of the order that was cancelled because its departure was called off. */
 export function calledOffTicket({ tickets }: TicketOrder): Ticket | undefined {
   return tickets.find(({ called_off_at }) => typeof called_off_at === 'string')
 }

@@ -12,7 +12,7 @@ type CancelDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Names what will be lost: route, date, time, seats and total of the tickets that wait for payment. */
+/** Confirms a cancellation: names route, date, time, seats and total of the unpaid tickets. */
 export function CancelDialog({ order, busy, onConfirm, onCancel }: CancelDialogProps) {
   const { route } = order
   const pending = order.tickets.filter((ticket) => ticket.status_tiket === 'pending')

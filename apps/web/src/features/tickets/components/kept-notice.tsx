@@ -9,20 +9,20 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 type KeptNoticeProps = {
-  /** When it was last like this, ISO 8601; absent above a list, whose cards have their own. */
+  /** When it was fetched, ISO 8601; absent above a list, whose cards have their own times. */
   readonly at?: string
   readonly onRetry: () => void
 }
 
-/** Nobody answers: this is what the phone has kept, and of when. */
+/** The server does not answer: shows that the page's data were kept on this phone, and when. */
 export function KeptNotice({ at, onRetry }: KeptNoticeProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
-  // It goes with an answer: then the server knows as well who is here, whom the phone only remembered.
+  // Unmounts when an answer comes: the session's user may be kept data as well, so refetch the profile.
   useEffect(() => () => void client.invalidateQueries({ queryKey: [PROFILE] }), [client])
   const [tries, setTries] = useState(0)
   const [ended, setEnded] = useState(0)
-  // A try may stay without an answer, as the one before.
+  // A retry may get no answer either.
   useEffect(() => {
     const timer = setTimeout(() => setEnded(tries), PATIENCE_MS)
     return () => clearTimeout(timer)

@@ -4,7 +4,7 @@ import { Card, StubCard } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Bone, TextBone } from '../../../ui/skeleton.tsx'
 
-/** The shape of 'Detail Tiket' while it loads: the ticket with its stub, then its facts. */
+/** A placeholder with the layout of 'Detail Tiket': the ticket with its stub, then its facts. */
 export function TicketLoading() {
   return (
     <Page
@@ -42,7 +42,7 @@ export function TicketLoading() {
   )
 }
 
-/** The shape of a list of orders while it loads. */
+/** A placeholder with the layout of a list of orders. */
 export function OrdersLoading() {
   return (
     <Loading className="gap-5">
@@ -71,7 +71,7 @@ export function OrdersLoading() {
   )
 }
 
-/** The shape of the dashboard's search and of its two cards while they load. */
+/** A placeholder with the layout of the dashboard: search and two cards. */
 export function DashboardLoading() {
   return (
     <Loading className="items-start gap-6 lg:grid-cols-2">

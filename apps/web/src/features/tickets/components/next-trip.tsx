@@ -10,10 +10,10 @@ import { nextOrder } from '../next-order.ts'
 import { groupTickets, type TicketOrder } from '../ticket-order.ts'
 import { RouteLine } from './route-line.tsx'
 
-/** Orders that are good for travel: a few at a time, since a ticket is completed soon after its departure. */
+/** Orders with confirmed tickets. There are few, since a ticket is completed soon after its departure. */
 export const confirmedTicketsQuery = myTicketsQuery({ status: 'confirmed', page: 1, limit: 50 })
 
-/** The next departure that the traveller has a ticket for. Nothing if there is none. */
+/** The user's next departure; renders nothing if there is none. */
 export function NextTrip() {
   const { data } = useQuery(confirmedTicketsQuery)
   const now = useServerNow(60_000)

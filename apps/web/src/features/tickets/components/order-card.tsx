@@ -12,7 +12,7 @@ import { PayActions, PayUntil, usePaymentTime } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 
-/** One order in the list: route, time, seats, price, and what can be done with it; if it is a kept one, of when it is. */
+/** An order in the list: route, time, seats, price and actions; `keptAt` if it was kept offline. */
 export function OrderCard({ order, keptAt }: { order: TicketOrder; keptAt?: string }) {
   const time = usePaymentTime(order)
   const { route, master } = order
@@ -65,7 +65,7 @@ export function OrderCard({ order, keptAt }: { order: TicketOrder; keptAt?: stri
   )
 }
 
-/** How many of the order's tickets are in which status. */
+/** How many of the order's tickets have which status. */
 function MixedStatus({ order }: { order: TicketOrder }) {
   return (
     <ul className="mt-3 flex flex-wrap gap-2">

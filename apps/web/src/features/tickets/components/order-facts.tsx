@@ -47,7 +47,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
           ]}
         />
       </Section>
-      {/* Advice for a journey that does not take place would only confuse. */}
+      {/* No advice for a journey that was called off. */}
       {!master.called_off_at && (
         <Section title={t('ticket.notes')}>
           <ul className="list-disc space-y-1.5 pl-5">
@@ -61,7 +61,7 @@ export function OrderFacts({ order }: { order: TicketOrder }) {
   )
 }
 
-/** 'Belum dibayar' if none [K15]; of a ticket that costs nothing, that would be untrue. */
+/** 'Belum dibayar' without a payment [K15]; not for a free ticket. */
 function unpaidText(order: TicketOrder): string {
   return order.total === 0 ? t('ticket.free') : t('ticket.unpaid')
 }

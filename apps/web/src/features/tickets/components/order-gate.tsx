@@ -17,13 +17,13 @@ type OrderGateProps = {
   readonly title: string
   /** The message if the reply lacks the route or every ticket. */
   readonly incomplete: string
-  /** Its shape while it loads. */
+  /** The placeholder while it loads. */
   readonly loading: ReactNode
-  /** `kept`: there is no connection, this is what the phone has; for above the ticket. */
+  /** `kept`: the notice to show above a ticket that was kept offline. */
   readonly children: (order: TicketOrder, refundDue: number, kept?: ReactNode) => ReactNode
 }
 
-/** Loads an order and shows its page only if it is whole; else what is wrong and a next step. */
+/** Loads an order and renders its page only if the reply is complete; otherwise the error and a next step. */
 export function OrderGate({ id, title, incomplete, loading, children }: OrderGateProps) {
   const options = orderQuery(id)
   const query = useQuery(options)
@@ -34,7 +34,7 @@ export function OrderGate({ id, title, incomplete, loading, children }: OrderGat
   useKeep(data)
   const isSilent = useSilence(query)
   const kept = useKeptOrder(id, isSilent)
-  // Whether something is kept is known a moment later; if not, the failure is shown then.
+  // Whether an order was kept is known a moment later; if not, the alert is shown then.
   useLoadAlert(isSilent && kept !== null ? noAlert : query, failed)
   if (kept) {
     const notice = <KeptNotice at={kept.at} onRetry={askAgain} />

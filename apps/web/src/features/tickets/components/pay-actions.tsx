@@ -8,10 +8,10 @@ import { deadlineOf } from '../pending-deadline.ts'
 import { searchAgain } from '../search-again.ts'
 import { has, type TicketOrder } from '../ticket-order.ts'
 
-/** How often a deadline is looked at, and how often an order without one only follows the page's other changes. */
+/** Intervals of checking the deadline, ms: with one, and without one. */
 const [LOOK_MS, REST_MS] = [5000, 3_600_000]
 
-/** Whether the order waits for money, and whether its time to pay is over: the server cancels it a moment later. */
+/** Whether the order waits for payment, and whether its deadline has passed: the server cancels it a moment later. */
 export function usePaymentTime(order: TicketOrder): { readonly pending: boolean; readonly isOver: boolean } {
   const pending = has(order, 'pending')
   const now = useServerNow(pending ? LOOK_MS : REST_MS)
@@ -20,7 +20,7 @@ export function usePaymentTime(order: TicketOrder): { readonly pending: boolean;
 
 type PayUntilProps = { readonly order: TicketOrder; readonly isOver: boolean }
 
-/** Until when a pending order is paid; past that, that nothing should be paid any more [K47]. */
+/** The payment deadline of a pending order; once it has passed, a warning not to pay any more [K47]. */
 export function PayUntil({ order, isOver }: PayUntilProps) {
   return (
     <p
@@ -41,7 +41,7 @@ export function PayUntil({ order, isOver }: PayUntilProps) {
   )
 }
 
-/** Paying a pending order, and how; past its time the same journey again. */
+/** The payment actions of a pending order; once the deadline has passed, a link to search the same journey. */
 export function PayActions({ order, isOver }: PayUntilProps) {
   const { busy, pay } = usePay()
   const { master, route } = order

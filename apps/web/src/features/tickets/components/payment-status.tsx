@@ -17,7 +17,7 @@ import { pendingOrders } from '../pending-orders.ts'
 import { groupTickets, type TicketOrder } from '../ticket-order.ts'
 import { RouteLine } from './route-line.tsx'
 
-/** Every order that waits for payment: at most three may be unpaid, or a few more if an administrator made them so. */
+/** All unpaid orders: at most three, or a few more that an administrator made. */
 export const pendingTicketsQuery = myTicketsQuery({ status: 'pending', page: 1, limit: 50 })
 
 /** 'Status Pembayaran': at most three pending orders, the nearest deadline first. */

@@ -4,7 +4,7 @@ import { Bone } from '../../../ui/skeleton.tsx'
 import '../print.css'
 import { Fact, Loading, Stop } from './loading.tsx'
 
-/** The shape of the printed sheet while it loads. */
+/** A placeholder with the layout of the printed sheet. */
 export function PrintLoading() {
   return (
     <Loading>

@@ -15,7 +15,7 @@ import { orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { QrCode } from './qr-code.tsx'
 import '../print.css'
 
-/** Black on white in every theme, A4 at 15 mm: the confirmed tickets of one order, a stub with a code for each seat. */
+/** Black on white in every theme, A4 with margins of 15 mm: one order's confirmed tickets, each with a stub and a code. */
 export function PrintSheet({ order }: { order: TicketOrder }) {
   const printed = order.tickets.filter((ticket) => ticket.status_tiket === 'confirmed')
   const sum = printed.reduce((total, ticket) => total + ticket.total_bayar, 0)

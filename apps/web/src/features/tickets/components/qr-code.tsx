@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** A QR code as one path, black on white in every theme: scanners need the contrast. */
+/** A QR code as one SVG path, black on white in every theme, since scanners need the contrast. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => pathOf(text), [text])
   return (
@@ -18,7 +18,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
   )
 }
 
-// Four modules of white around it, as the standard asks: on a dark page scanners miss the edge of less.
+// A quiet zone of four modules, as the standard requires: with less, scanners miss the edge on a dark page.
 function pathOf(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -7,13 +7,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from './qr-code.tsx'
 
 type QrScreenProps = {
-  /** Each with a code. */
+  /** Tickets that have a code. */
   readonly tickets: readonly Ticket[]
   readonly first: Ticket
   readonly onClose: () => void
 }
 
-/** A code as large as the screen allows, and the other seats' one after the other: for the door of the bus. */
+/** A full-screen code for the door of the bus, with buttons to the other seats' codes. */
 export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
   const [at, setAt] = useState(() => Math.max(tickets.indexOf(first), 0))
   useKeepLit()

@@ -3,14 +3,14 @@ import { formatLongDate, formatTime } from '../../../lib/dates.ts'
 import { formerTime } from '../former-time.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 
-/** Origin, line, destination on one line of text; a long destination stands on the next, after the line. */
+/** Origin, line, destination in one line of text; a long destination wraps after the line. */
 export function RouteLine({ route }: { route: Pick<TripBrief, 'asal' | 'tujuan'> }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="wrap-anywhere">{route.asal}</span>
       <span className="flex min-w-0 items-center gap-x-3">
         <StopLine className="w-10 shrink-0" />
-        {/* Read and copied as the same words as in running text. */}
+        {/* Screen readers and copied text get an arrow instead of the drawn line. */}
         <span className="sr-only"> → </span>
         <span className="min-w-0 wrap-anywhere">{route.tujuan}</span>
       </span>
@@ -23,7 +23,7 @@ type DepartsAtProps = {
   readonly ticket: Pick<Ticket, 'waktu_semula'>
 }
 
-/** Day and time, which stay together: 'Jumat, 1 Januari 2027' and '20.00 WIB'; then the time that was announced first. */
+/** Day and time, which do not wrap apart: 'Jumat, 1 Januari 2027' and '20.00 WIB'; then the original time if it moved. */
 export function DepartsAt({ route, ticket }: DepartsAtProps) {
   const former = formerTime(ticket, route)
   return (

@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx'
 import { QrScreen } from './qr-screen.tsx'
 import { EXPAND } from '../../../ui/rare-icons.ts'
 
-/** Each seat's own ticket: who sits there, its status, and its code once it is good for travel. */
+/** Each seat's ticket: passenger, status, and its code once confirmed. */
 export function SeatTickets({ tickets }: { tickets: readonly Ticket[] }) {
   const shown = tickets.filter(hasCode)
   return (
@@ -28,9 +28,9 @@ export function SeatTickets({ tickets }: { tickets: readonly Ticket[] }) {
 
 type SeatTicketProps = {
   ticket: Ticket
-  /** The only one of its page, with a code that fills the stub. */
+  /** For a lone ticket: the code fills the stub. */
   large?: boolean
-  /** Those of the order that have a code; by default this one. */
+  /** The order's tickets with a code; by default this one. */
   shown?: readonly Ticket[]
 }
 
@@ -60,7 +60,7 @@ function hasCode({ kode, status_tiket }: Ticket): boolean {
   return kode !== null && status_tiket === 'confirmed'
 }
 
-/** The code, which fills the screen with one tap. */
+/** The code; a tap shows it full-screen. */
 function SmallCode({ ticket, shown, large }: Required<SeatTicketProps>) {
   const [isEnlarged, setEnlarged] = useState(false)
   const number = `${TICKET_PREFIX}${ticket.id_tiket}`
@@ -87,7 +87,7 @@ function SmallCode({ ticket, shown, large }: Required<SeatTicketProps>) {
   )
 }
 
-/** Who boarded with a ticket that was cancelled later has no ticket any more. */
+/** A ticket that was cancelled after boarding is not valid. */
 function isValid({ status_tiket }: Ticket): boolean {
   return status_tiket === 'confirmed' || status_tiket === 'completed'
 }

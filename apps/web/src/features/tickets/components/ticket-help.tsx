@@ -10,7 +10,7 @@ import { searchBack } from '../search-again.ts'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { CHAT, PHONE, PIN, SHARE } from '../../../ui/rare-icons.ts'
 
-/** What a traveller does with a ticket before the journey, and who helps if something is wrong. */
+/** Actions for a ticket before the journey, and whom to contact if something is wrong. */
 export function TicketHelp({ order }: { order: TicketOrder }) {
   const travels = (has(order, 'confirmed') || has(order, 'pending')) && !order.master.called_off_at
   return (
@@ -78,11 +78,11 @@ function saveCalendarEntry(order: TicketOrder): void {
   link.href = file
   link.download = `${orderNumber(order)}.ics`
   link.click()
-  // The browser has not begun to read it when the click returns.
+  // The browser reads the file only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(file), 60_000)
 }
 
-/** Time, place and seats, for whom one meets: no code and no link, with which somebody else could travel. */
+/** Time, place and seats to share: no code and no link, with which somebody else could travel. */
 function journeyOf({ route, seats }: TicketOrder): string {
   if (route === null) return ''
   return t('help.journey', {
@@ -102,7 +102,7 @@ async function share(order: TicketOrder): Promise<void> {
     await navigator.clipboard.writeText(text)
     showAlert('success', t('help.copied'))
   } catch (error) {
-    // Closed without a choice.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
     showAlert('danger', t('help.shareFailed'))
   }

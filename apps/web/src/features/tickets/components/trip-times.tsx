@@ -3,7 +3,7 @@ import { formatClock, formatLongDate, formatShortDate, calendarDay, zoneName } f
 import { t } from '../../../texts/tickets.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 
-/** From stop to stop: time, city, terminal; the arrival's day if it is another one; `former` after the departure's. */
+/** Both stops: time, city, terminal; the arrival's day if it differs; `former` after the departure's time. */
 export function TripTimes({ trip, former }: { trip: TripBrief; former: string }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">

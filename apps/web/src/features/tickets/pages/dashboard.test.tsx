@@ -48,11 +48,11 @@ const pendingIn = (minutes: number, id: number) =>
 const payments = () => document.querySelector('section[aria-labelledby="payment-status"]')
 
 describe('/dashboard', () => {
-  it('welcomes by name [K33]', async () => {
+  it('welcomes the user by name [K33]', async () => {
     await dashboard([])
     await shows('Selamat datang, Siti Rahmawati!', 'Tidak ada pembayaran yang tertunda.', 'Belum ada tiket.')
   })
-  it('begins with the next departure among those that are paid, and leads to its ticket [K42]', async () => {
+  it('begins with the next paid departure, and links to its ticket [K42]', async () => {
     const travels = (minutes: number, id: number) => ({
       ...pendingIn(60, id),
       ...paid,
@@ -63,7 +63,7 @@ describe('/dashboard', () => {
     expect(page()).not.toMatch(/Kota 5[13]/)
     expect(goal('Tampilkan Tiket')).toBe('/ticket/52')
   })
-  it('has a search, which leads to the timetable with what was typed [K42]', async () => {
+  it('has a search form, which opens the timetable with the typed fields [K42]', async () => {
     const screen = await dashboard([])
     await shows('Mau ke mana?')
     await fill('Kota asal', 'Jakarta')
@@ -73,13 +73,13 @@ describe('/dashboard', () => {
     await until(() => screen.at().includes('/search-results'))
     expect(screen.at()).toBe('/search-results?asal=Jakarta&tujuan=Malang')
   })
-  it('shows no next departure if each has left or is not paid [K42]', async () => {
+  it('shows no next departure if all have left or are unpaid [K42]', async () => {
     await dashboard([pendingIn(60, 41)], [], [])
     await shows('Kota 41')
     expect(page()).not.toContain('Perjalanan Berikutnya')
   })
   it('sorts Status Pembayaran by deadline and shows three, then a link to /my-tickets?filter=pending [K34]', async () => {
-    // A server that filters nothing sends what is paid as well.
+    // A server without filters sends paid orders as well.
     const settled = { ...pendingIn(60, 45), ...paid }
     await dashboard([
       pendingIn(900, 41),
@@ -95,14 +95,14 @@ describe('/dashboard', () => {
     expect(shown).toEqual(['Kota 42', 'Kota 43', 'Kota 41'])
     expect(goal('Lihat semua pembayaran tertunda')).toBe('/my-tickets?filter=pending')
   })
-  it('shows no such link for three [K34]', async () => {
+  it('shows no such link for three orders [K34]', async () => {
     await dashboard([pendingIn(300, 41), pendingIn(400, 42), pendingIn(500, 43)])
     await shows('Kota 43')
     expect(links('Lihat semua pembayaran tertunda')).toEqual([])
   })
   it.each([
     [241, /Batas: .* WIB/, 'text-muted'],
-    // The very instant is shown by ticket-order.test.ts: here the clocks of page and test may differ by a little.
+    // The exact instant is covered by ticket-order.test.ts: here the clocks of page and test may differ slightly.
     [239, /4 jam tersisa!/, 'text-danger'],
     [59, /1 jam tersisa!/, 'text-danger'],
     [-1, /Expired/, 'text-muted'],
@@ -120,18 +120,18 @@ describe('/dashboard', () => {
     const older = aTicket({ id_tiket: 31, master_ticket_id: 31, order_group_id: GROUP.replace('6', '7') })
     const screen = await dashboard([], [...ticketsFor([1, 2, 3, 4, 5], paid), older])
     await shows('Tiket Terbaru', 'Kursi 1', 'Kursi 3', '+2 lagi')
-    // The server's list begins with the newest.
+    // The server's list is sorted newest first.
     const latest = asked(screen).map((url) => new URL(url, location.origin).searchParams)
     expect(latest.filter((query) => !query.has('status')).map(String)).toEqual(['page=1&limit=1'])
     expect(page()).not.toContain('Kursi 4')
     expect(links('Lihat Detail').map((one) => one.getAttribute('href'))).toEqual(['/ticket/42'])
   })
-  it('shows nothing of more seats if there are three [K37]', async () => {
+  it('does not mention further seats if there are three [K37]', async () => {
     await dashboard([], ticketsFor([1, 2, 3], paid))
     await shows('Kursi 1', 'Kursi 2', 'Kursi 3')
     expect(page()).not.toContain('lagi')
   })
-  it('never shows that nothing is pending while a seat is unpaid, though the order’s master is confirmed', async () => {
+  it('lists an order with an unpaid seat as pending, even if its master ticket is confirmed', async () => {
     const [first, second] = ticketsFor([3, 4])
     if (!first || !second) throw new Error('two tickets')
     await dashboard([{ ...first, ...paid }, second])

@@ -11,7 +11,7 @@ import { DashboardLoading } from '../components/loading.tsx'
 import { confirmedTicketsQuery, NextTrip } from '../components/next-trip.tsx'
 import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status.tsx'
 
-/** /dashboard: the next journey, a search, what has to be paid, and the newest ticket. */
+/** /dashboard: the next journey, a search, unpaid orders, and the newest ticket. */
 export function Component() {
   const { user } = useSession()
   const isWaiting = useIsWaiting()
@@ -29,7 +29,7 @@ export function Component() {
 export { Component as Waiting }
 
 function Cards() {
-  // Shown together: the one that came later would push the other down. A retry is the card's own matter.
+  // Both cards appear together, so that a later one does not shift the other. Each retries by itself.
   const { waits, failed } = useQueries({
     queries: [pendingTicketsQuery, latestTicketQuery, confirmedTicketsQuery],
     combine: (results) => ({

@@ -54,20 +54,20 @@ const reconnect = () =>
     window.dispatchEvent(new Event('online'))
   })
 
-/** The call has failed, was tried once more, and has failed again. */
+/** Waits until the call and its retry have failed. */
 async function untilGivenUp(screen: Screen): Promise<void> {
   await until(() => screen.calls.filter((call) => call.includes('/api/tiket/')).length === 2)
   await until(() => screen.client.isFetching() === 0)
 }
 
-/** One answer, given when the test wants it. */
+/** A reply that the test sends when it wants to. */
 function later() {
   const { promise, resolve } = Promise.withResolvers<Reply>()
   return { reply: () => promise, answer: (reply: Reply) => doing(() => resolve(reply)) }
 }
 
 describe('a ticket that the phone has kept', () => {
-  it('is shown without a connection, with of when it is, and that what came since is not in it [K40]', async () => {
+  it('is shown without a connection, with its time and a note that later changes are missing [K40]', async () => {
     await kept()
     await open(offline)
     await shows(UPDATED, 'TB-42', 'Pembatalan dan perubahan jadwal setelah itu belum tampak di sini.')
@@ -77,14 +77,14 @@ describe('a ticket that the phone has kept', () => {
     ).toHaveLength(1)
   })
 
-  it('can be seen, not paid or cancelled [K40]', async () => {
+  it('can be viewed, but not paid or cancelled [K40]', async () => {
     await kept([aTicket()])
     await open(offline)
     await shows(UPDATED, 'Bayar sebelum')
     expect([...buttons(/Bayar|Batalkan/), ...links('Lihat cara bayar')]).toEqual([])
   })
 
-  it('gives way to the server’s by itself when the connection comes back [K46]', async () => {
+  it('is replaced by the server’s when the connection comes back [K46]', async () => {
     let isOnline = false
     const reply = (there: Reply) => () => (isOnline ? there : 'network')
     await kept()
@@ -98,7 +98,7 @@ describe('a ticket that the phone has kept', () => {
     await shows('Dibatalkan')
   })
 
-  it('gives way as well if only the server was away, which no browser notices [K46]', async () => {
+  it('is replaced as well if only the server was down, which the browser does not report [K46]', async () => {
     withClock()
     await kept()
     let isUp = false
@@ -110,11 +110,11 @@ describe('a ticket that the phone has kept', () => {
     isUp = true
     await pass(20_000)
     await until(() => !page().includes(UPDATED))
-    // Who is here, whom the phone only remembered, is asked for as well.
+    // The session's user was kept data as well, so the profile is refetched.
     await shows('TB-42', 'Siti Baru')
   })
 
-  it('is shown after a few seconds in which nobody answers, and the answer replaces it [K46]', async () => {
+  it('is shown after a few seconds without an answer, and a late answer replaces it [K46]', async () => {
     withClock()
     await kept()
     const [first, second] = [later(), later()]
@@ -130,7 +130,7 @@ describe('a ticket that the phone has kept', () => {
     await shows('Selesai')
   })
 
-  it('is asked for anew by Coba Lagi while the first call hangs [K46]', async () => {
+  it('is requested again by Coba Lagi while the first call hangs [K46]', async () => {
     withClock()
     await kept()
     await open({ [order]: ['never', ok(groupOf([aTicket(paid)]))], [profile]: 'network' })
@@ -140,7 +140,7 @@ describe('a ticket that the phone has kept', () => {
     await until(() => !page().includes(UPDATED))
   })
 
-  it('is gone if the late answer is that the session has ended [K41]', async () => {
+  it('disappears if the late answer is that the session has ended [K41]', async () => {
     withClock()
     await kept()
     const late = later()
@@ -156,7 +156,7 @@ describe('a ticket that the phone has kept', () => {
     expect(await listKeptOrders()).toEqual([])
   })
 
-  it('without one the page goes on waiting for an answer, and shows a failure as ever', async () => {
+  it('is not there: then the page keeps waiting for an answer, and shows a failure as usual', async () => {
     withClock()
     const late = later()
     await openScreen('/ticket/42', { as: passenger, replies: { [order]: late.reply } })
@@ -168,7 +168,7 @@ describe('a ticket that the phone has kept', () => {
 })
 
 describe('the list of what the phone has kept', () => {
-  it('stands in for /my-tickets, each with of when it is, until the server answers [K40, K46]', async () => {
+  it('replaces /my-tickets, each order with its time, until the server answers [K40, K46]', async () => {
     let isOnline = false
     await kept()
     const reply = (there: Reply) => () => (isOnline ? there : 'network')

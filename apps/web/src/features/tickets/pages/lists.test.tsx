@@ -16,7 +16,7 @@ import {
 
 const none = (total: number) => ok([], { meta: { page: 9, limit: 10, total } })
 
-it('a page beyond the last shows the last one: its tickets have not gone', async () => {
+it('a page number beyond the last shows the last page', async () => {
   const screen = await openScreen('/my-tickets?filter=pending&page=9', {
     as: passenger,
     replies: {
@@ -30,7 +30,7 @@ it('a page beyond the last shows the last one: its tickets have not gone', async
   expect(page()).not.toContain('Belum ada tiket')
 })
 
-it('on the dashboard one card that cannot be loaded leaves the other alone, and asks no further', async () => {
+it('on the dashboard a card that cannot be loaded does not affect the other', async () => {
   const screen = await openScreen('/dashboard', {
     as: passenger,
     replies: {
@@ -44,7 +44,7 @@ it('on the dashboard one card that cannot be loaded leaves the other alone, and 
   expect(screen.calls.filter((call) => call.includes('my-tickets'))).toHaveLength(asked)
 })
 
-it('after a cancellation the focus is on the headline: its button has gone', async () => {
+it('after a cancellation the focus moves to the headline, since its button is unmounted', async () => {
   const gone = { ...aTicket(), status_tiket: 'cancelled' as const }
   await openScreen('/ticket/42', {
     as: passenger,

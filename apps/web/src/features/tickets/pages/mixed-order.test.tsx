@@ -15,7 +15,7 @@ import {
   until,
 } from '../../../testing/screen.tsx'
 
-/** An order whose tickets an administrator has set apart: seats 3 unpaid, 4 paid, 7 cancelled, 8 unpaid. */
+/** An order with tickets in several statuses: seats 3 and 8 unpaid, 4 paid, 7 cancelled. */
 function mixed() {
   const [first, second, third, fourth] = ticketsFor([3, 4, 7, 8])
   if (!first || !second || !third || !fourth) throw new Error('four tickets')
@@ -32,14 +32,14 @@ const open = (address: string, more = {}) =>
     },
   })
 const payButtons = () => buttons(/^Bayar Sekarang/).map((one) => one.textContent?.replace(/\s/g, ' '))
-/** 'Kursi 3 … Menunggu Pembayaran', a seat each. */
+/** 'Kursi 3 … Menunggu Pembayaran', one per seat. */
 const seats = () =>
   [...document.querySelectorAll('[aria-label="Status per kursi"] li')].map((one) =>
     one.textContent?.replace(/^(?:Perbesar ?Kursi \d+)?(Kursi \d+).*?TB-\d+/, '$1: '),
   )
 
-describe('an order of mixed statuses', () => {
-  it('shows each seat’s own; pays what is unpaid, may be cancelled, and prints what is paid [K11]', async () => {
+describe('an order with tickets in several statuses', () => {
+  it('shows each seat’s status, and offers to pay, to cancel and to print [K11]', async () => {
     await open('/ticket/42')
     await shows('Kursi 8')
     expect(seats()).toEqual([
@@ -52,14 +52,14 @@ describe('an order of mixed statuses', () => {
     expect([buttons('Batalkan Tiket').length, links('Cetak Tiket').length]).toEqual([1, 1])
   })
 
-  it('counts them on its card, which pays and prints as well', async () => {
+  it('counts them on its card, which offers to pay and to print as well', async () => {
     await open('/my-tickets')
     await shows('2 Menunggu Pembayaran', '1 Dikonfirmasi', '1 Dibatalkan')
     expect(payButtons()).toEqual(['Bayar Sekarang · Rp 300.000'])
     expect(links('Cetak Tiket')).toHaveLength(1)
   })
 
-  it('prints the paid tickets alone [K11]', async () => {
+  it('prints only the paid tickets [K11]', async () => {
     vi.stubGlobal('print', () => undefined)
     await open('/ticket/print/42')
     await shows('Jumlah tiket1', /Total dibayarRp.150\.000/)
@@ -69,7 +69,7 @@ describe('an order of mixed statuses', () => {
     ).toEqual(['TB-43'])
   })
 
-  it('cancelled by the passenger keeps what is paid', async () => {
+  it('keeps its paid tickets when the passenger cancels', async () => {
     await open('/ticket/42', {
       'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),
       'PUT /api/tiket/cancel/:id': ok(mixed()[0]),

@@ -39,12 +39,12 @@ const list = (reply: Reply | (() => Reply), address = '/my-tickets', more: Repli
   openScreen(address, { as: passenger, replies: { 'GET /api/tiket/my-tickets': reply, ...more } })
 const asked = (screen: Awaited<ReturnType<typeof list>>) =>
   screen.requests.filter(({ call }) => call.includes('my-tickets')).map(({ url }) => url)
-/** The targets of the page's own links: the navigation beside it goes to the search as well. */
+/** Targets of the page's own links, without those of the navigation. */
 const goals = () =>
   [...document.querySelectorAll('main a')]
     .filter((one) => one.closest('nav') === null)
     .map((one) => one.getAttribute('href'))
-/** Without the filter, which names every status. */
+/** The cards' texts, without the filter's, which contain every status. */
 const cards = () => [...document.querySelectorAll('main li:has(h2)')].map((one) => one.textContent)
 
 describe('/my-tickets', () => {
@@ -70,7 +70,7 @@ describe('/my-tickets', () => {
       [],
     ])
   })
-  it('past the deadline offers no payment but the journey again, and warns against a transfer [K47]', async () => {
+  it('past the deadline offers to search the journey instead of paying, and warns against a transfer [K47]', async () => {
     await list(pageOf([aTicket({ batas_pembayaran: inMinutes(-1), Pembayaran: atBank })]))
     await shows('TB-42', 'Waktu pembayaran sudah habis. Jangan mentransfer lagi.')
     expect(page()).not.toMatch(/Bayar sebelum|Bayar Sekarang|Lihat cara bayar/)
@@ -92,13 +92,13 @@ describe('/my-tickets', () => {
     expect(statuses.slice(0, 5)).toEqual([null, 'confirmed', 'pending', 'completed', 'cancelled'])
     await until(() => button('Semua').getAttribute('aria-pressed') === 'true')
   })
-  it('honours filter=pending from the address [K4]', async () => {
+  it('reads filter=pending from the address [K4]', async () => {
     const screen = await list(pageOf([aTicket()]), '/my-tickets?filter=pending')
     await shows('TB-42')
     expect(asked(screen)[0]).toContain('status=pending')
     expect(button('Menunggu Pembayaran').getAttribute('aria-pressed')).toBe('true')
   })
-  it('has pages of 5, 10, 25 and 50, 10 unless told otherwise, and pagination with ellipsis [N22]', async () => {
+  it('has pages of 5, 10, 25 and 50, 10 by default, and pagination with ellipsis [N22]', async () => {
     const screen = await list(pageOf([aTicket()], 200))
     await shows('TB-42')
     const sizes = field(/^Tampilkan/)
@@ -115,19 +115,19 @@ describe('/my-tickets', () => {
     await fill(/^Tampilkan/, '25')
     await until(() => screen.at() === '/my-tickets?limit=25')
   })
-  it('in its empty state leads to /search-results [K7]', async () => {
+  it('links to /search-results when empty [K7]', async () => {
     await list(pageOf([]))
     await shows('Belum ada tiket')
     expect(goals()).toEqual(['/search-results'])
   })
-  it('leads there too if only the filter finds nothing', async () => {
+  it('links there too if only the filter finds nothing', async () => {
     await list(pageOf([]), '/my-tickets?filter=pending')
     await shows('Tidak ada tiket dengan status ini')
     expect(goals()).toEqual(['/search-results'])
     await click(button('Tampilkan semua'))
     await shows('Belum ada tiket')
   })
-  it('asks for the token and leaves for the payment page with Bayar Sekarang', async () => {
+  it('requests the token and opens the payment page on Bayar Sekarang', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
     const redirect_url = `${location.origin}/simulator/snap/v4/redirection/abc`
     const screen = await list(pageOf([aTicket()]), '/my-tickets', {
@@ -149,7 +149,7 @@ describe('/my-tickets', () => {
     await until(() => alerts().length > 0)
     expect(alerts()).toEqual([['danger', text]])
   })
-  it('shows that the tickets could not be loaded, and asks again [K8]', async () => {
+  it('shows that the tickets could not be loaded, and retries [K8]', async () => {
     let isBack = false
     await list(() => (isBack ? pageOf([aTicket()]) : failure(500)))
     await shows('Terjadi kesalahan saat mengambil data tiket')
@@ -158,7 +158,7 @@ describe('/my-tickets', () => {
     await click(button('Coba Lagi'))
     await shows('TB-42')
   })
-  it('shows a group of mixed statuses with the master’s [K10]', async () => {
+  it('shows an order of several statuses with the master ticket’s [K10]', async () => {
     const [first, second] = ticketsFor([3, 4])
     await list(pageOf([first ?? aTicket(), { ...(second ?? aTicket()), status_tiket: 'cancelled' }]))
     await shows('Kursi 3, 4')
@@ -168,7 +168,7 @@ describe('/my-tickets', () => {
   })
 })
 
-it('reads a ticket list of another server: nested objects under other capitalisations, status for status_tiket [W15]', async () => {
+it('parses another server’s ticket list: nested objects in other letter cases, status for status_tiket [W15]', async () => {
   const { Rute, User, Pembayaran, status_tiket, ...rest } = aTicket()
   const foreign = { ...rest, rute: Rute, user: User, pembayaran: Pembayaran, status: status_tiket }
   await list(ok([foreign], { meta: { page: 1, limit: 10, total: 1 } }))
@@ -176,7 +176,7 @@ it('reads a ticket list of another server: nested objects under other capitalisa
   expect(cards()).toEqual([expect.stringContaining('Menunggu Pembayaran')])
 })
 
-it('shows the tickets of another server in any status, and one that is hardly readable beside them [K9]', async () => {
+it('shows another server’s tickets in any status, even one with few valid fields [K9]', async () => {
   const foreign = (id_tiket: number, status: unknown) => ({
     id_tiket,
     status,

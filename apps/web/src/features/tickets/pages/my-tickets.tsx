@@ -22,7 +22,7 @@ import { readTicketFilter, writeTicketFilter, type TicketFilter } from '../ticke
 import { listedAs, pageOfOrders } from '../ticket-order.ts'
 import { useAskAgain, useKeptOrders, useSilence } from '../use-kept.ts'
 
-/** /my-tickets: the caller's orders; filter, page and size stand in the address. */
+/** /my-tickets: the user's orders; filter, page and size are in the address. */
 export function Component() {
   const [query, setQuery] = useSearchParams()
   const filter = readTicketFilter(query)
@@ -31,7 +31,7 @@ export function Component() {
     setQuery(writeTicketFilter({ ...filter, page: 1, ...change }), { flushSync: true })
   return (
     <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
-      {/* Prerendered, the page is the same for every address. */}
+      {/* The prerendered page is the same for every address. */}
       <StatusFilter value={isWaiting ? 'unknown' : filter.status} onChange={(status) => show({ status })} />
       {isWaiting ? (
         <OrdersLoading />
@@ -56,7 +56,7 @@ type StatusFilterProps = {
 
 function StatusFilter({ value, onChange }: StatusFilterProps) {
   const row = useRef<HTMLDivElement>(null)
-  // On a phone the row scrolls sideways: what the address chose may stand beyond its edge.
+  // On a phone the row scrolls sideways: scroll the selected filter into view.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - 16
@@ -69,7 +69,7 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
       aria-label={t('myTickets.filter')}
       className={cx(
         '-mx-4 mb-4 flex gap-2 px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:mx-0 md:flex-wrap md:px-0',
-        // What scrolls must be reachable by keyboard; a row of disabled buttons is not.
+        // A scroll container must be focusable, which a row of disabled buttons is not.
         value === 'unknown' ? 'overflow-x-hidden' : 'overflow-x-auto',
       )}
     >
@@ -78,7 +78,7 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
           key={status ?? 'all'}
           type="button"
           aria-pressed={status === value}
-          // Before the application runs, pressing it would be lost.
+          // Before hydration a press would be lost.
           disabled={value === 'unknown'}
           onClick={() => onChange(TICKET_STATUSES.find((known) => known === status))}
           className={cx(
@@ -129,7 +129,7 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
     )
   const { found, total } = pageOfOrders(data, filter)
   const last = pageCount(total, filter.limit)
-  // An old address, or the page's last order has gone: nothing here does not mean no tickets.
+  // The address is old, or the last order of the page was cancelled: go to the last page instead of the empty state.
   if (found.length === 0 && total > 0 && filter.page > last)
     return (
       <Navigate
@@ -157,7 +157,7 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
 
 type KeptListProps = { kept: readonly KeptOrder[]; onRetry: () => void; onAll: () => void }
 
-/** Without a connection: the orders that were opened on this phone. */
+/** Without a connection: the orders that this phone has kept. */
 function KeptList({ kept, onRetry, onAll }: KeptListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -17,10 +17,10 @@ describe('/ticket/print/{id}', () => {
     await shows(GROUP.slice(0, 8).toUpperCase(), 'Sinar Jaya Executive', 'Jakarta', 'Yogyakarta')
     await shows('21 November 2036', '07.30 WIB', 'Kursi3, 4', 'PenumpangSiti Rahmawati', 'Jumlah tiket2')
     await shows('StatusDikonfirmasi')
-    // The number of the landing page: there is one customer service.
+    // The same number as on the landing page.
     await shows('Layanan pelanggan', 'Hubungi 021-5550-0123 (24 jam)')
   })
-  it('prints the first time of a departure that moved', async () => {
+  it('prints the original time of a departure that moved', async () => {
     printed()
     await openSheet(ok(groupOf([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })])))
     await shows('07.30 WIB', 'semula Kamis, 20 November 2036, 18.00 WIB')
@@ -44,7 +44,7 @@ describe('/ticket/print/{id}', () => {
       true,
     ])
   })
-  it('shows Data tiket tidak lengkap. Tidak dapat mencetak tiket. if the reply is not whole [K26]', async () => {
+  it('shows Data tiket tidak lengkap. Tidak dapat mencetak tiket. if the reply is incomplete [K26]', async () => {
     await openSheet(ok({ order: {}, tickets: [] }))
     await shows('Data tiket tidak lengkap. Tidak dapat mencetak tiket.')
   })

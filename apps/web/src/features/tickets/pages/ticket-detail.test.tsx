@@ -51,7 +51,7 @@ describe('/ticket/{id}', () => {
     await shows('Sinar Jaya Executive', 'Kursi3', 'FasilitasAC, Toilet', 'Total', 'Rp 150.000')
     await shows('NamaSiti Rahmawati', 'Emailsiti@contoh.id', 'Telepon081234567890')
   })
-  it('shows a code over the whole screen with one tap, kept lit, and the other seats’ in turn [K43]', async () => {
+  it('shows a code full-screen with one tap, keeps the screen on, and pages to the other seats’ codes [K43]', async () => {
     const release = vi.fn<() => Promise<void>>(async () => {})
     const request = vi.fn<() => Promise<object>>(async () => ({ release }))
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
@@ -73,14 +73,14 @@ describe('/ticket/{id}', () => {
     await click(button('Tutup'))
     await until(() => release.mock.calls.length === 1)
   })
-  it('has the terminal on the map, the calendar, and help by telephone and WhatsApp with the number [K44]', async () => {
+  it('links to a map of the terminal, a calendar file, and help by phone and WhatsApp with the ticket number [K44]', async () => {
     await detail([aTicket(paid)])
     await shows('Butuh bantuan?', 'Sebutkan nomor TB-42', 'Simpan ke kalender')
     expect(goal('Peta terminal')).toContain('query=Pulo%20Gebang%2C%20Jakarta')
     expect(goal(/^Telepon/)).toBe('tel:+622155500123')
     expect(goal('WhatsApp')).toContain(encodeURIComponent('bantuan untuk TB-42'))
   })
-  it('shares time and place, without the code or a link, and copies them if nothing can be shared [K44]', async () => {
+  it('shares time and place without code or link, and copies them if the browser cannot share [K44]', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => writeText.mockRestore())
     await detail([aTicket(paid)])
@@ -92,7 +92,7 @@ describe('/ticket/{id}', () => {
     )
     expect(writeText.mock.calls[0]?.[0]).not.toMatch(/TB1|http|TB-42/)
   })
-  it('offers nothing for a journey that does not take place but help [K44]', async () => {
+  it('offers only help for a journey that was called off [K44]', async () => {
     await detail([aTicket({ status_tiket: 'cancelled' })])
     await shows('Butuh bantuan?')
     expect(page()).not.toContain('Simpan ke kalender')
@@ -101,7 +101,7 @@ describe('/ticket/{id}', () => {
     await detail([aTicket({ Rute: aTrip({ fasilitas: null }) })])
     await shows('FasilitasStandar', 'Metode pembayaranBelum dibayar', 'Waktu pembayaran–')
   })
-  it('shows of a free ticket that there is nothing to pay, not that it is unpaid', async () => {
+  it('shows that a free ticket costs nothing, not that it is unpaid', async () => {
     await detail([aTicket({ status_tiket: 'confirmed', total_bayar: 0, order_total_amount: 0 })])
     await shows('Metode pembayaranGratis, tidak perlu dibayar', 'TotalRp 0')
     expect(page()).not.toContain('Belum dibayar')
@@ -114,16 +114,16 @@ describe('/ticket/{id}', () => {
     await detail(ticketsFor([3, 4]))
     await shows(`Nomor pesanan ${GROUP.slice(0, 8).toUpperCase()}`)
   })
-  it('of a departure that moved names its first time, with the day if that is another', async () => {
+  it('shows the original time of a departure that moved, with the day if that differs', async () => {
     await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T23:00:00.000Z' })])
     await shows('07.30 WIB', 'semula 06.00 WIB')
     expect(page()).not.toContain('semula Jumat')
   })
-  it('of a departure that moved to another day names the first day', async () => {
+  it('shows the original day of a departure that moved to another day', async () => {
     await detail([aTicket({ ...paid, waktu_semula: '2036-11-20T11:00:00.000Z' })])
     await shows('semula Kamis, 20 November 2036, 18.00 WIB')
   })
-  it('of a departure that was called off shows why and offers the same journey again', async () => {
+  it('shows why a departure was called off, and links to a search of the same journey', async () => {
     const off = { called_off_at: '2026-11-20T03:00:00Z', called_off_reason: 'Jembatan putus' }
     await detail([
       aTicket({ ...paid, ...off, status_tiket: 'cancelled', boarded_at: '2036-11-21T00:15:00Z' }),
@@ -134,7 +134,7 @@ describe('/ticket/{id}', () => {
     const again = '/search-results?asal=Jakarta&tujuan=Yogyakarta&tanggal=2036-11-21'
     expect(link('Cari jadwal lain').getAttribute('href')).toBe(again)
   })
-  it('of a departure that was called off long ago offers the journey on any day', async () => {
+  it('links to a search for any day if the departure was called off long ago', async () => {
     const Rute = aTrip({ waktu_berangkat: '2020-11-21T00:30:00.000Z' })
     await detail([aTicket({ status_tiket: 'cancelled', called_off_at: '2020-11-20T03:00:00Z', Rute })])
     await shows('Keberangkatan ini dibatalkan')
@@ -143,7 +143,7 @@ describe('/ticket/{id}', () => {
       '/search-results?asal=Jakarta&tujuan=Yogyakarta',
     )
   })
-  it('offers to pay and to cancel while pending, not to print [K17]', async () => {
+  it('offers to pay and to cancel, but not to print, while pending [K17]', async () => {
     await detail([aTicket()])
     await shows('Menunggu Pembayaran')
     expect([
@@ -152,7 +152,7 @@ describe('/ticket/{id}', () => {
       links('Cetak Tiket'),
     ]).toEqual([1, 1, []])
   })
-  it('past the deadline offers no payment but the journey again, at the moment it ends [K47]', async () => {
+  it('offers to search the journey instead of paying as soon as the deadline passes [K47]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await detail([aTicket({ batas_pembayaran: inMinutes(0.05) })])
     await shows('Bayar Sekarang', 'Bayar sebelum')
@@ -161,7 +161,7 @@ describe('/ticket/{id}', () => {
     expect(page()).not.toMatch(/Bayar sebelum|Bayar Sekarang/)
     expect(link('Cari jadwal lain').getAttribute('href')).toMatch(/^\/search-results\?asal=Jakarta/)
   })
-  it('loads again if the payment is refused: the order was paid or cancelled elsewhere', async () => {
+  it('refetches the order if the payment is refused, since it was paid or cancelled elsewhere', async () => {
     await detail([], {
       'GET /api/tiket/order/:id': [group([aTicket()]), group([aTicket({ status_tiket: 'cancelled' })])],
       'POST /api/pembayaran/create': failure(
@@ -176,7 +176,7 @@ describe('/ticket/{id}', () => {
     await shows('Dibatalkan')
     expect(alerts()).toEqual([['danger', 'Tiket ini tidak menunggu pembayaran']])
   })
-  it('offers to print once confirmed, neither to pay nor to cancel [K18, K27]', async () => {
+  it('offers to print, but neither to pay nor to cancel, once confirmed [K18, K27]', async () => {
     await detail([aTicket(paid)])
     await shows('Dikonfirmasi')
     expect(link('Cetak Tiket').getAttribute('href')).toBe('/ticket/print/42')
@@ -194,7 +194,7 @@ describe('/ticket/{id}', () => {
       ])
     },
   )
-  it('notes: 30 minutes before departure, show it to staff, cancel while waiting for payment [K19]', async () => {
+  it('has notes: arrive 30 minutes early, show it to staff, cancel while unpaid [K19]', async () => {
     await detail([aTicket()])
     await shows(
       '30 menit sebelum keberangkatan',
@@ -202,11 +202,11 @@ describe('/ticket/{id}', () => {
       '"Menunggu Pembayaran"',
     )
   })
-  it('shows Data tiket tidak lengkap if the reply is not whole [K20]', async () => {
+  it('shows Data tiket tidak lengkap if the reply is incomplete [K20]', async () => {
     await detail([], { 'GET /api/tiket/order/:id': ok({ order: {}, tickets: [] }) })
     await shows('Data tiket tidak lengkap. Silakan coba muat ulang halaman.')
   })
-  it('asks GET /api/tiket/{id} if the order is not to be had [W71]', async () => {
+  it('requests GET /api/tiket/{id} if the order cannot be loaded [W71]', async () => {
     const screen = await detail([], {
       'GET /api/tiket/order/:id': failure(404, 'NOT_FOUND'),
       'GET /api/tiket/:id': ok(aTicket()),
@@ -239,7 +239,7 @@ describe('cancelling a ticket', () => {
     await click(button('Tidak Jadi'))
     expect(dialog()).toBe('')
   })
-  it('tries the reservation, falls back to the ticket on 404, shows Dibatalkan and loads again after 500 ms [K29, K30, K31]', async () => {
+  it('cancels the reservation, or the ticket on 404, shows Dibatalkan and refetches after 500 ms [K29, K30, K31]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await cancel({
       'PUT /api/reservasi/cancel/:id': failure(404, 'NOT_FOUND'),

@@ -45,7 +45,7 @@ type TicketDetailProps = {
   id: string
   order: TicketOrder
   refundDue: number
-  /** Shown first; nothing can be paid or cancelled then. */
+  /** The notice for an order that was kept offline, shown first; such an order can be neither paid nor cancelled. */
   kept: ReactNode
 }
 
@@ -83,7 +83,7 @@ function TicketDetail({ id, order, refundDue, kept }: TicketDetailProps) {
   )
 }
 
-/** Without a seat that is paid for, or with one that is not, the order still waits at its payment. */
+/** The step 'pay' while any seat is unpaid or none is paid. */
 function stepOf(order: TicketOrder): 'pay' | 'ticket' {
   const isPaid = has(order, 'confirmed') || has(order, 'completed')
   return isPaid && !has(order, 'pending') ? 'ticket' : 'pay'
@@ -91,7 +91,7 @@ function stepOf(order: TicketOrder): 'pay' | 'ticket' {
 
 type PartsProps = { order: TicketOrder; isKept: boolean; onCancel: () => void }
 
-/** What is due comes first: a lone ticket's code, which opens the bus's door, else what can be done with the order. */
+/** The most urgent part first: the code of a lone confirmed ticket, otherwise the actions of the order. */
 function TicketParts({ order, isKept, onCancel }: PartsProps) {
   const [only, ...others] = order.tickets
   const actions = <Actions order={order} isKept={isKept} onCancel={onCancel} />
