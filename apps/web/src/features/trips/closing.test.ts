@@ -46,7 +46,7 @@ describe('the closing warning', () => {
 })
 
 describe('whether a departure can be booked', () => {
-  it('is what the server said, until closing passes', () => {
+  it('is what the server replied, until the closing time passes', () => {
     const trip = tripClosing(10)
     expect(isBookable(trip, departure - minutes(10) - 1)).toBe(true)
     expect(isBookable(trip, departure - minutes(10))).toBe(false)

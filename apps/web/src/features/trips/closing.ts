@@ -1,4 +1,4 @@
-/** When booking closes, and what is said about it before [T7, T14]. */
+/** When booking closes, and the warnings before that [T7, T14]. */
 import { BOOKING_WARNING_MINUTES } from '@tiketbus/contract'
 import { minutesLeft } from '../../lib/countdown.ts'
 
@@ -29,7 +29,7 @@ export function closingWarning(
   return closing <= BOOKING_WARNING_MINUTES ? { kind: 'soon', minutes: closing } : undefined
 }
 
-/** Whether a seat can still be booked: the server's word, and the clock since then. */
+/** Whether seats can still be booked: by the server's reply, and by the time since then. */
 export function isBookable(trip: Departure, nowMs: number): boolean {
   return trip.booking_allowed && Date.parse(trip.waktu_tutup) > nowMs
 }

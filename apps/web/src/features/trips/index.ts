@@ -1,5 +1,5 @@
 /**
- * The timetable: search, a departure's card and its spine, and when its booking closes.
+ * The timetable: search, the departure card, and when booking closes.
  * Owns the thresholds of the closing warnings [T7].
  */
 export { closingWarning, isBookable } from './closing.ts'

@@ -1,6 +1,6 @@
 import { plainCity } from './city-match.ts'
 
-/** Cities that somebody may have meant who typed something else: at most three. */
+/** At most three cities with names similar to the text. */
 export function similarCities(text: string, names: readonly string[]): string[] {
   const wanted = plainCity(text)
   if (wanted === '' || names.some((name) => plainCity(name) === wanted)) return []
@@ -13,7 +13,7 @@ export function similarCities(text: string, names: readonly string[]): string[] 
   return [...new Set([...containing, ...near])].slice(0, 3)
 }
 
-/** Letters to insert, remove or replace to turn one word into the other. */
+/** Levenshtein distance: letters to insert, remove or replace. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_none, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

@@ -10,14 +10,14 @@ const trip = (waktu_berangkat: string, perkiraan_tiba: string | null) => ({
 })
 
 describe('days of a departure', () => {
-  it('counts the days at each place of its own', () => {
+  it('counts the days in each place’s own zone', () => {
     expect(daysLater(trip('2026-11-21T12:00:00Z', '2026-11-21T15:59:00Z'))).toBe(0)
-    // 23.00 in Jakarta, an hour later 01.00 in Denpasar.
+    // 23.00 in Jakarta; an hour later it is 01.00 in Denpasar.
     expect(daysLater(trip('2026-11-21T16:00:00Z', '2026-11-21T17:00:00Z'))).toBe(1)
     expect(daysLater(trip('2026-11-21T16:00:00Z', null))).toBe(0)
   })
 
-  it('writes a day in short', () => {
+  it('formats a day briefly', () => {
     expect(shortDay('2026-11-23')).toBe('Sen 23 Nov')
     expect(shortDay('2027-01-01')).toBe('Jum 1 Jan')
   })

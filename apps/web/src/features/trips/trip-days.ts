@@ -1,10 +1,10 @@
-/** Departures by the calendar day on which they leave their origin. */
+/** Groups departures by their calendar day at the origin. */
 import type { Trip } from '@tiketbus/contract'
 import { calendarDay, formatLongDate } from '../../lib/dates.ts'
 
 export type TripDay = { readonly day: string; readonly heading: string; readonly trips: readonly Trip[] }
 
-/** Neighbours of the same day together, in the given order. */
+/** Groups consecutive departures of the same day; keeps the order. */
 export function groupByDay(trips: readonly Trip[]): TripDay[] {
   const days: { day: string; heading: string; trips: Trip[] }[] = []
   for (const trip of trips) {
@@ -16,7 +16,7 @@ export function groupByDay(trips: readonly Trip[]): TripDay[] {
   return days
 }
 
-/** How many calendar days after its departure a bus arrives, each at its own place. */
+/** How many calendar days after its departure a bus arrives, each day in its place's zone. */
 export function daysLater(
   trip: Pick<Trip, 'waktu_berangkat' | 'perkiraan_tiba' | 'zona_asal' | 'zona_tujuan'>,
 ): number {

@@ -1,4 +1,4 @@
-/** What the timetable is searched by: it stands in the address, so a search can be shared and gone back to. */
+/** The timetable's search. It is stored in the address, so it can be shared and restored by 'back'. */
 import { DEFAULT_PAGE_SIZE, facilitiesOf, PAGE_SIZES, TRIP_SORTS } from '@tiketbus/contract'
 import { isCalendarDay } from '../../lib/dates.ts'
 import { returnDayIn } from '../../lib/paths.ts'
@@ -11,7 +11,7 @@ export type TripSearch = {
   readonly tujuan: string
   /** Calendar day at the origin, 'YYYY-MM-DD', or ''. */
   readonly tanggal: string
-  /** The day of the way back, or ''. It narrows nothing: it is kept for after this journey [T27]. */
+  /** The day of the way back, or ''. It does not filter: it is passed on for after this journey [T27]. */
   readonly pulang: string
   readonly harga_min: number | undefined
   readonly harga_max: number | undefined
@@ -32,12 +32,12 @@ export const DAY_PARTS = [
   { key: 'malam', jam_dari: 18, jam_sampai: 24 },
 ] as const
 
-/** What buses usually have; the filter offers these. */
+/** Facilities that the filter offers. */
 export const FACILITIES = ['AC', 'WiFi', 'Toilet', 'Selimut', 'Port USB', 'Makan'] as const
 
 const DEFAULT_SORT: TripSort = 'waktu_berangkat'
 
-/** Reads an address; nonsense counts as absent. */
+/** Reads the search from an address; invalid values count as absent. */
 export function readTripSearch(query: URLSearchParams): TripSearch {
   const sort = query.get('sort')
   const limit = numberIn(query, 'limit', 1, 100)
@@ -58,7 +58,7 @@ export function readTripSearch(query: URLSearchParams): TripSearch {
   }
 }
 
-/** The shortest address of a search: what is usual is left out. */
+/** The shortest address of a search: defaults are left out. */
 export function writeTripSearch(search: TripSearch): URLSearchParams {
   const { pulang, sort, page, limit } = search
   const usual = {
@@ -94,7 +94,7 @@ function conditionsOf(search: TripSearch) {
   }
 }
 
-/** How many filters are set, beside the search itself. */
+/** The number of filters that are set, without cities and day. */
 export function countFilters(search: TripSearch): number {
   const { harga_min, harga_max, jam_dari, jam_sampai, fasilitas, kursi_min } = search
   const hours = jam_dari ?? jam_sampai
@@ -107,7 +107,7 @@ export function withoutFilters(search: TripSearch): TripSearch {
   return { ...readTripSearch(new URLSearchParams()), ...placeAndDay(search), sort: search.sort }
 }
 
-/** Whether anything narrows the timetable. */
+/** Whether any search or filter is set. */
 export function isNarrowed(search: TripSearch): boolean {
   return Object.values(conditionsOf(search)).some((value) => value !== undefined)
 }
@@ -117,7 +117,7 @@ export function isSearched({ asal, tujuan, tanggal }: TripSearch): boolean {
   return [asal, tujuan, tanggal].some((text) => text !== '')
 }
 
-/** Whether a line was searched for: from one city to another. */
+/** Whether both cities are given. */
 export function isLine({ asal, tujuan }: TripSearch): boolean {
   return asal !== '' && tujuan !== '' && !isSameCity({ asal, tujuan })
 }
@@ -132,7 +132,7 @@ function placeAndDay({ asal, tujuan, tanggal, pulang, limit }: TripSearch) {
 
 function textIn(query: URLSearchParams, name: string, maximum = 100): string {
   const text = (query.get(name) ?? '').trim().slice(0, maximum)
-  // No keyboard types these, and the server refuses them.
+  // Cannot be typed, and the server refuses them.
   return /[\p{Cc}\p{Cs}]/u.test(text) ? '' : text
 }
 

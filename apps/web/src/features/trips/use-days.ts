@@ -3,7 +3,7 @@ import { daysQuery } from './api/list-days.ts'
 import { daysAround } from './days-shown.ts'
 import { isLine, type TripSearch } from './trip-search.ts'
 
-/** The days around a search, and their prices once they are known; only a line has prices [T24]. */
+/** The days around a search, with prices once they are loaded; only a line has prices [T24]. */
 export function useDays(search: TripSearch, today: string) {
   const { asal, tujuan, tanggal } = search
   const days = daysAround(tanggal, today)

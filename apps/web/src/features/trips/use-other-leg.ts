@@ -3,7 +3,7 @@ import { hasPlan } from './api/has-plan.ts'
 
 const load = () => import('./components/other-leg.tsx')
 
-/** The code of the other half of a journey with a way back [H26], fetched for those who plan one. */
+/** The code of the other half of a journey [H26], loaded only for users who plan one. */
 export function useOtherLeg(isPlanned = false) {
   return useRare(isPlanned || hasPlan(), load)
 }

@@ -4,8 +4,8 @@ import { followServerClock, serverNow } from '../../lib/server-clock.ts'
 const TICK_MS = 5000
 
 /**
- * The server's time for closing warnings. While a page that was prerendered is hydrated it is the reply's own, so
- * that both drawings agree; from then on it runs.
+ * The server's time for closing warnings. During hydration it is the reply's own time, so that the render matches the
+ * prerendered HTML; after that it runs.
  */
 export function useTimetableNow(waktuServer: string | undefined): number {
   const [now, setNow] = useState(() => (waktuServer === undefined ? serverNow() : Date.parse(waktuServer)))

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { readTripSearch, writeTripSearch, type TripSearch } from './trip-search.ts'
 
-/** The search in the address, and how to change it: any change but of the page leads back to the first one. */
+/** The search in the address, and a function to change it; a change other than of the page number goes to page 1. */
 export function useTripSearch() {
   const [query, setQuery] = useSearchParams()
   const search = useMemo(() => readTripSearch(query), [query])

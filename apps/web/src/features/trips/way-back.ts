@@ -1,20 +1,20 @@
-/** The way back of a journey [T27]: the other direction, on a day of its own. */
+/** The way back of a journey [T27]: the opposite direction on a chosen day. */
 import type { TripBrief } from '@tiketbus/contract'
 import { calendarDay } from '../../lib/dates.ts'
 
 export type Back = {
   /** The day in the address, 'YYYY-MM-DD'. */
   readonly pulang: string
-  /** The day to look for: that one, or the day on which the bus arrives, if that is later. */
+  /** The day to search: that one, or the bus's day of arrival if that is later. */
   readonly tanggal: string
 }
 
 type Outward = Pick<TripBrief, 'waktu_berangkat' | 'perkiraan_tiba' | 'zona_asal' | 'zona_tujuan'>
 
-/** The way back from a departure; undefined without a day, or if the bus leaves only after it. */
+/** The way back from a departure; undefined without a day, or if the bus leaves after it. */
 export function backFrom(trip: Outward, pulang: string): Back | undefined {
   const { waktu_berangkat, perkiraan_tiba, zona_asal, zona_tujuan } = trip
-  // Without a day as well: '' is before any.
+  // Also true without a day, since '' sorts before any.
   if (pulang < calendarDay(waktu_berangkat, zona_asal)) return undefined
   const arrival = perkiraan_tiba === null ? pulang : calendarDay(perkiraan_tiba, zona_tujuan)
   return { pulang, tanggal: arrival > pulang ? arrival : pulang }

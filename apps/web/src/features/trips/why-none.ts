@@ -4,7 +4,7 @@ import { countFilters, isLine, isSameCity, type TripSearch } from './trip-search
 
 export type WhyNone = 'sameCity' | 'past' | 'noLine' | 'filters' | 'noSeats' | 'unknown'
 
-/** `prices` of the line's days, as far as they are known; `today` at the origin. */
+/** `prices` of the line's days, if loaded; `today` at the origin. */
 export function whyNone(search: TripSearch, today: string, prices: DayPrices | undefined): WhyNone {
   if (isSameCity(search)) return 'sameCity'
   if (search.tanggal !== '' && search.tanggal < today) return 'past'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { citiesQuery } from './list-cities.ts'
 
-/** The known cities, for a page that asks for them late. A part of its own: what is fetched late costs the others its list of names. */
+/** Loads the known cities on demand. A module of its own: a dynamic import adds the list of its chunk's file names to the importer. */
 export const fetchCities = (client: QueryClient) => client.fetchQuery(citiesQuery)

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
 import { pageReply } from '../../../lib/page-data.ts'
 
-/** One departure, with the seats that are left and whether it can be booked. */
+/** Query of a departure, with its free seats and whether it can be booked. */
 export function tripQuery(idRute: number) {
   const params = { id: String(idRute) }
   return queryOptions({

@@ -1,7 +1,7 @@
 import { localStore } from '../../../lib/storage.ts'
 
-/** The key of `return-plan.ts`; what begins with `own:` goes when its owner logs out. */
+/** The storage key of `return-plan.ts`; keys that begin with `own:` are deleted at a logout. */
 export const PLAN = 'own:returnPlan'
 
-/** Whether this browser keeps a planned way back; who planned it is not looked at yet. */
+/** Whether this browser stores a planned way back, of any user. */
 export const hasPlan = (): boolean => localStore.get(PLAN) !== null

@@ -4,7 +4,7 @@ import { call } from '../../../lib/http-client.ts'
 
 type DaysQuery = Input<typeof trips.listDays.query>
 
-/** The lowest prices of a line by day. Not asked for while a page is rendered on the server: prices follow into room that is kept. */
+/** Query of a line's lowest prices by day. Not loaded during server rendering: prices appear later, in reserved space. */
 export function daysQuery(query: DaysQuery) {
   return queryOptions({
     queryKey: ['days', query],

@@ -2,7 +2,7 @@ import { trips } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
 
-/** The cities that buses from `asal` still go to. */
+/** Query of the cities that buses from `asal` go to. */
 export function destinationsQuery(asal: string) {
   return queryOptions({
     queryKey: ['destinations', asal],

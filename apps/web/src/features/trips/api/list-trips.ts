@@ -5,7 +5,7 @@ import { pageReply } from '../../../lib/page-data.ts'
 
 export type TripListQuery = Input<typeof trips.listTrips.query>
 
-/** A page of the timetable; what was shown before stays while the next one is on its way. */
+/** Query of a page of the timetable; the previous page stays visible while the next one loads. */
 export function tripListQuery(query: TripListQuery) {
   return queryOptions({
     queryKey: ['routes', 'routes', query],

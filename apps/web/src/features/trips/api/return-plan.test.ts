@@ -12,12 +12,12 @@ beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
 describe('a journey with a way back [H26]', () => {
-  it('begins with held seats and a day for the way back', () => {
+  it('starts with held seats and a day for the way back', () => {
     expect(begun).toEqual({ id_user: 1, ...home, tanggal: '2036-11-23', berangkat: outward })
     expect(planWith(undefined, { id_user: 1, leg: outward, route: out }, undefined)).toBeUndefined()
   })
 
-  it('takes seats held in the other direction as the way back, and others not', () => {
+  it('counts only seats held in the other direction as the way back', () => {
     expect(whole.pulang).toEqual(back)
     const elsewhere = { id_user: 1, leg: back, route: { asal: 'Solo', tujuan: 'Jakarta' } }
     expect(planWith(begun, elsewhere, undefined)).toBe(begun)
@@ -42,7 +42,7 @@ describe('a journey with a way back [H26]', () => {
     ['/booking/7', false],
     ['/ticket/43', false],
     ['/', false],
-  ])('knows the addresses of its other half: %s %s', (address, isOthers) => {
+  ])('recognises the addresses of its other half: %s %s', (address, isOthers) => {
     const { pathname, search } = new URL(address, 'http://localhost')
     const way = otherOf(whole, { id_rute: 7, ...out })!
     expect(isOfOther(way, { pathname, search })).toBe(isOthers)
@@ -50,7 +50,7 @@ describe('a journey with a way back [H26]', () => {
     expect(isOfOther(bare, { pathname, search })).toBe(isOthers && pathname === '/search-results')
   })
 
-  it('is its owner’s, until its day is past; anything else that was stored is none', () => {
+  it('belongs to its owner until its day has passed; invalid stored data count as none', () => {
     savePlan(begun)
     expect(findPlan(1, '2036-11-23')).toEqual(begun)
     expect([findPlan(2, '2036-11-23'), findPlan(1, '2036-11-24')]).toEqual([undefined, undefined])
@@ -60,7 +60,7 @@ describe('a journey with a way back [H26]', () => {
     }
   })
 
-  it('has for each half the other one', () => {
+  it('returns the other half for each half', () => {
     expect(otherOf(begun, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', leg: undefined, ...home })
     expect(otherOf(whole, { ...out, id_rute: 7 })).toEqual({ way: 'pulang', leg: back, ...home })
     expect(otherOf(whole, { asal: 'yogyakarta', tujuan: 'JAKARTA' })).toEqual({
@@ -71,7 +71,7 @@ describe('a journey with a way back [H26]', () => {
     expect(otherOf(whole, { ...out, id_rute: 8 })).toBeUndefined()
   })
 
-  it('knows which of its holds became orders', () => {
+  it('remembers which of its holds became orders', () => {
     savePlan(whole)
     noteOrdered(1, 7, 42)
     expect(findPlan(1, '')?.berangkat.id_tiket).toBe(42)

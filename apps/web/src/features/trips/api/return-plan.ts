@@ -1,6 +1,6 @@
 /**
- * A journey with a way back, as this browser remembers it [H26]: two holds, two orders, which only the passenger's plan ties
- * together. It outlives the payment page and the tab. Nothing here is truth: whether seats are held the server answers.
+ * A journey with a way back, stored in this browser [H26]: two holds and two orders that only the passenger's plan connects.
+ * It survives the payment page and the tab. A hint only: whether seats are held, the server decides.
  */
 import { localStore, readJson, writeJson } from '../../../lib/storage.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -10,9 +10,9 @@ export type PlannedLeg = {
   readonly id_rute: number
   readonly id_reservasi: number
   readonly nomor_kursi: readonly number[]
-  /** The day on which it leaves its origin. */
+  /** The day of its departure, at the origin. */
   readonly tanggal: string
-  /** Once it is ordered. */
+  /** Present once it is ordered. */
   readonly id_tiket?: number
 }
 
@@ -23,13 +23,13 @@ export type ReturnPlan = {
   readonly tujuan: string
   readonly tanggal: string
   readonly berangkat: PlannedLeg
-  /** Once seats were held for it. */
+  /** Present once its seats were held. */
   readonly pulang?: PlannedLeg
 }
 
 type Cities = { readonly asal: string; readonly tujuan: string }
 
-/** The plan of this person, unless its day is past. */
+/** This user's plan, unless its day has passed. */
 export function findPlan(idUser: number, today: string): ReturnPlan | undefined {
   const plan = readJson(localStore, PLAN)
   return isPlan(plan) && plan.id_user === idUser && plan.tanggal >= today ? plan : undefined
@@ -40,7 +40,7 @@ export const forgetPlan = (): void => localStore.remove(PLAN)
 
 type Held = { readonly id_user: number; readonly leg: PlannedLeg; readonly route: Cities }
 
-/** The plan once these seats are held: `tanggal` is the day of their way back, if one was asked for. */
+/** The plan after holding these seats; `tanggal` is the day chosen for their way back, if any. */
 export function planWith(
   plan: ReturnPlan | undefined,
   { id_user, leg, route }: Held,
@@ -56,7 +56,7 @@ export function planWith(
   return isSameLine(plan, route) ? { ...plan, pulang: leg } : plan
 }
 
-/** Seats of a departure became an order. */
+/** Notes that the seats of a departure became an order. */
 export function noteOrdered(idUser: number, idRute: number, idTiket: number): void {
   const plan = findPlan(idUser, '')
   if (plan === undefined) return
@@ -79,7 +79,7 @@ export function plannedHolds(): number[] {
 
 export type Other = Cities & { readonly way: 'berangkat' | 'pulang'; readonly leg: PlannedLeg | undefined }
 
-/** The other half of the plan, seen from a departure or a search; undefined if that is no part of it. */
+/** The other half of the plan, relative to a departure or a search; undefined if that is not part of it. */
 export function otherOf(plan: ReturnPlan, from: Cities & { readonly id_rute?: number }): Other | undefined {
   const { asal, tujuan, berangkat, pulang } = plan
   if (from.id_rute === berangkat.id_rute) return { way: 'pulang', leg: pulang, asal, tujuan }
@@ -87,7 +87,7 @@ export function otherOf(plan: ReturnPlan, from: Cities & { readonly id_rute?: nu
   return { way: 'berangkat', leg: berangkat, asal: tujuan, tujuan: asal }
 }
 
-/** Whether an address belongs to the other half of a journey: to the search of its line, its seats, its summary or its ticket. */
+/** Whether an address belongs to the other half: the search of its line, its seats, its summary or its ticket. */
 export function isOfOther(other: Other, { pathname, search }: { pathname: string; search: string }): boolean {
   const { leg } = other
   if (pathname === paths.searchResults) {

@@ -7,7 +7,7 @@ import { Bone } from '../../../ui/skeleton.tsx'
 import { tripQuery } from '../api/get-trip.ts'
 import { backFrom } from '../way-back.ts'
 
-/** The departure whose seats somebody wanted to choose before they had to log in. Nothing if it cannot be read. */
+/** The departure that a guest chose before the login was required. Renders nothing if it cannot be loaded. */
 export function ChosenTrip({ idRute, pulang }: { idRute: number; pulang: string }) {
   const { data: reply, isError } = useQuery(tripQuery(idRute))
   const trip = reply?.data

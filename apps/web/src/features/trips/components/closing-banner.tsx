@@ -2,7 +2,7 @@ import { t } from '../../../texts/departure.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ClosingWarning } from '../closing.ts'
 
-/** Yellow before booking closes; red and bordered once it has [T7]. */
+/** Yellow before booking closes; red with a border after that [T7]. */
 export function ClosingBanner({ warning, className }: { warning: ClosingWarning; className?: string }) {
   if (warning.kind === 'soon')
     return (

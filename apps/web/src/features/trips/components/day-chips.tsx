@@ -11,13 +11,13 @@ type DayChipsProps = {
 }
 
 /**
- * 'Hari ini' and 'Besok' beside the date field [T25]: they fill it in, and search for nothing yet. The day is reckoned at the
- * tap and never drawn: a page may have been prerendered days ago.
+ * 'Hari ini' and 'Besok' beside the date field [T25]: they fill it in, but do not search. The day is computed on tap, never
+ * during rendering, since a page may have been prerendered days ago.
  */
 export function DayChips({ cities, className }: DayChipsProps) {
   const [picked, setPicked] = useState('')
   function pick(event: MouseEvent<HTMLButtonElement>, daysAhead: number): void {
-    // Shows boot.ts that this tap was answered.
+    // boot.ts then does not repeat this tap.
     event.preventDefault()
     const { form } = event.currentTarget
     const day = dayAtOrigin(fieldIn(form, 'asal')?.value ?? '', cities, daysAhead)

@@ -16,8 +16,8 @@ type DayStripProps = {
 }
 
 /**
- * The days around the chosen one, each with the lowest price of the line [T24]. The days are rendered with the page, as
- * links; prices come later, into room that is kept for them.
+ * The days around the chosen one, each with the line's lowest price [T24]. The days are rendered with the page, as links;
+ * prices appear later, in reserved space.
  */
 export function DayStrip({ search, today }: DayStripProps) {
   const { days, prices } = useDays(search, today)
@@ -88,7 +88,7 @@ function Day({ day, search, isPast, found }: DayProps) {
 function Price({ found, isPast }: Pick<DayProps, 'found' | 'isPast'>) {
   const look = 'w-full text-center text-xs whitespace-nowrap'
   if (isPast) return <span className={look}>{t('days.none')}</span>
-  // The line is there before its price.
+  // A non-breaking space reserves the line for the price.
   if (found === undefined) return <span className={look}>{'\u00a0'}</span>
   if (found.harga_terendah === null)
     return (

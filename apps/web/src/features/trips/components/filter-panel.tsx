@@ -14,7 +14,7 @@ type FilterPanelProps = {
 
 const PRICES = [50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000]
 
-/** The filters of the list: beside it if there is room, behind a button on a phone. */
+/** The list's filters: beside it on wide screens, behind a button on a phone. */
 export function FilterPanel({ search, onChange }: FilterPanelProps) {
   const [open, setOpen] = useState(false)
   const count = countFilters(search)
@@ -161,7 +161,7 @@ function Group({ legend, className, children }: { legend: string; className: str
 
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value))
 
-// A shared address may carry a value that the list does not offer: it must be seen, too.
+// A shared address may contain a value that is not in the list: add it, so that it is visible.
 function withOwn(usual: readonly number[], own: number | undefined): number[] {
   return own === undefined || usual.includes(own) ? [...usual] : [...usual, own].toSorted((a, b) => a - b)
 }

@@ -4,8 +4,8 @@ import { t } from '../../../texts/trips.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
 /**
- * One line under the headline. It takes the same room for guests and others, so nothing moves when the session is known.
- * A phone needs its room for the results (`isShort`); the invitation after the list stays.
+ * One line below the headline, as high for guests as for others, so the layout does not shift when the session loads.
+ * On a phone it is omitted (`isShort`) to leave room for the results; the invitation after the list remains.
  */
 export function TimetableSubtitle({ isGuest, isShort }: { isGuest: boolean; isShort: boolean }) {
   const className = isShort ? 'max-md:hidden' : undefined
@@ -24,7 +24,7 @@ export function TimetableSubtitle({ isGuest, isShort }: { isGuest: boolean; isSh
   )
 }
 
-/** After the list: guests are invited to log in or register. */
+/** After the list: invites guests to log in or register. */
 export function GuestInvitation() {
   return (
     <aside className="kawung mt-8 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-brand-deep p-5 text-on-deep">

@@ -10,7 +10,7 @@ type NearestDayProps = {
   readonly onChange: (change: Partial<TripSearch>) => void
 }
 
-/** Leads to the nearest day that has seats, if it is another one. */
+/** A link to the nearest day with free seats, unless that is the shown one. */
 export function NearestDay({ search, prices, onChange }: NearestDayProps) {
   const tanggal = prices?.terdekat
   if (!tanggal || tanggal === search.tanggal) return null

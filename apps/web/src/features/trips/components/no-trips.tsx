@@ -8,7 +8,7 @@ export type NoTripsProps = {
   readonly search: TripSearch
   /** The calendar day at the origin. */
   readonly today: string
-  /** Only the soonest departures were looked through. */
+  /** Whether the server examined only the soonest departures. */
   readonly isPartial: boolean
   readonly onChange: (change: Partial<TripSearch>) => void
   readonly onClear: () => void
@@ -16,7 +16,7 @@ export type NoTripsProps = {
 
 const loadWhy = () => import('./why-no-trips.tsx')
 
-/** Nothing to show: because there is nothing, or because nothing fits; then why, and what would [T3, T26]. */
+/** The empty list: because there are no departures, or because none matches; then the reason and suggestions [T3, T26]. */
 export function NoTrips(props: NoTripsProps) {
   const isSearch = isNarrowed(props.search)
   const code = useRare(isSearch, loadWhy)
@@ -27,7 +27,7 @@ export function NoTrips(props: NoTripsProps) {
       </EmptyState>
     )
   return (
-    // The cause is known a moment later: room for it is kept.
+    // Reserves the space, since the reason is known a moment later.
     <div className="grid min-h-96">
       {code ? (
         <code.WhyNoTrips {...props} />

@@ -10,7 +10,7 @@ type Change = { readonly onChange: (change: Partial<TripSearch>) => void }
 
 const row = 'mt-3 flex flex-wrap items-center justify-center gap-2'
 
-/** Cities that may have been meant by what was typed. */
+/** Suggests cities with similar names. */
 export function DidYouMean({ search, onChange }: Change & { search: TripSearch }) {
   const { data: cities = [] } = useQuery(citiesQuery)
   const names = cities.map(({ nama }) => nama)
@@ -30,10 +30,10 @@ export function DidYouMean({ search, onChange }: Change & { search: TripSearch }
   )
 }
 
-/** More names than these are a list to read, not a choice. */
+/** Longer lists are hard to choose from. */
 const NAMES_SHOWN = 12
 
-/** The cities that buses from here go to [T26]. */
+/** The cities with buses from this one [T26]. */
 export function Destinations({ asal, onChange }: Change & { asal: string }) {
   const { data } = useQuery(destinationsQuery(asal))
   if (data === undefined) return null

@@ -12,18 +12,18 @@ import { holdQuery } from '../../holds/api/get-hold.ts'
 import { findPlan, forgetPlan, otherOf, type Other, type ReturnPlan } from '../api/return-plan.ts'
 
 type OtherLegProps = {
-  /** The departure or the search that is shown; without one an outward journey that is booked. */
+  /** The departure or search that is shown; undefined for an outward journey that is already ordered. */
   readonly from?: { readonly id_rute?: number; readonly asal: string; readonly tujuan: string }
-  /** Stays at the bottom of a list. */
+  /** Sticky at the bottom of a list. */
   readonly bar?: boolean
-  /** Left out once it is ordered. */
+  /** Renders nothing once it is ordered. */
   readonly toDo?: boolean
-  /** Before the passenger goes there: their seats stay held. */
+  /** Called before going there, so that the seats stay held. */
   readonly onGo?: () => void
   readonly className?: string
 }
 
-/** The other half of a journey with a way back [H26]: what there is to do for it, by what the server answers about its seats. */
+/** The other half of a journey with a way back [H26]: the next step for it, by the state of its seats on the server. */
 export function OtherLeg({ from, ...rest }: OtherLegProps) {
   const { user } = useSession()
   const [isForgotten, setForgotten] = useState(false)
@@ -88,7 +88,7 @@ function Half({ plan, other, bar, toDo, onGo, onForget, className }: HalfProps) 
 
 type SeatState = 'none' | 'asking' | 'live' | 'unknown' | 'ended' | 'ordered'
 
-/** What became of the seats of a half, and the sentence about it. */
+/** The state of the other half's seats, with a text. */
 function useSeatsOf({ leg }: Other): { state: SeatState; text?: string } {
   const now = useServerNow(5000)
   const { data, error } = useQuery({

@@ -14,8 +14,8 @@ import { DayChips } from './day-chips.tsx'
 const names = ['asal', 'tujuan', 'tanggal', 'pulang'] as const
 
 /**
- * Origin, destination, day, day of the way back: leads to the timetable with these fields; works before any script has run. `compact`: two fields
- * in a row on a phone.
+ * Origin, destination, day, day of the way back: opens the timetable with these fields, even before any script has run.
+ * `compact`: two fields per row on a phone.
  */
 export function QuickSearch({ compact = false }: { compact?: boolean }) {
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const returnField = useRef<HTMLInputElement>(null)
   const { cities, askForCities } = useSuggestedCities()
-  // The rendered page's script may start with this very focus.
+  // A field may have had the focus before this script started.
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) askForCities()
   })
@@ -102,7 +102,7 @@ export function QuickSearch({ compact = false }: { compact?: boolean }) {
   )
 }
 
-/** The known cities, fetched when the form is first used: a page that is only looked at loads nothing for it. */
+/** Loads the known cities when the form is first used, so that a visit without a search loads nothing for it. */
 function useSuggestedCities() {
   const [cities, setCities] = useState<readonly City[]>([])
   const asked = useRef(false)
@@ -112,7 +112,7 @@ function useSuggestedCities() {
       const { fetchCities } = await import('../api/fetch-cities.ts')
       setCities(await fetchCities(client))
     } catch {
-      // The form works without; the next field asks again.
+      // The form works without suggestions; focusing the next field retries.
       asked.current = false
     }
   }
@@ -124,7 +124,7 @@ function useSuggestedCities() {
   return { cities, askForCities }
 }
 
-/** The filled-in fields as a query; an empty field asks for nothing. */
+/** The form's fields as a query, without empty ones. */
 function searchOf(form: FormData): URLSearchParams {
   const query = new URLSearchParams()
   for (const name of names) {

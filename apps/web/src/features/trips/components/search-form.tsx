@@ -23,9 +23,9 @@ type SearchFormProps = {
 const names = ['asal', 'tujuan', 'tanggal', 'pulang'] as const
 
 /**
- * Origin, destination, day, and the day of the way back [T27]. The browser keeps what is typed, not React: a prerendered page can be filled in,
- * and even sent, before its script runs. On a phone a search that was made folds it into one line [T23]: hidden, not
- * removed, so that what was typed stays.
+ * Origin, destination, day, and the day of the way back [T27]. Uncontrolled inputs: a prerendered form can be filled in,
+ * and even submitted, before its script runs. On a phone the form collapses to one line after a search [T23]: it is hidden,
+ * not unmounted, so its values stay.
  */
 export function SearchForm({ search, today, onSearch }: SearchFormProps) {
   const { data: cities = [] } = useQuery(citiesQuery)
@@ -87,7 +87,7 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
         <IconButton
           icon="swap"
           label={t('search.swap')}
-          // On a phone it stands above the second field, whose label is as wide as the form: it must lie over that label.
+          // On a phone it is placed above the second field and must be in front of that field's label, which is as wide as the form.
           className="max-sm:relative max-sm:z-1 max-sm:col-span-2 max-sm:col-start-1 max-sm:row-start-2 max-sm:-mt-4 max-sm:self-start max-sm:justify-self-end sm:rotate-90 lg:mt-7.75"
           onClick={swap}
         />
@@ -130,17 +130,17 @@ export function SearchForm({ search, today, onSearch }: SearchFormProps) {
   )
 }
 
-/** The form's fields follow the address when that changes: going back, a suggestion, a cleared search. */
+/** Updates the fields when the address changes: by going back, a suggestion, a cleared search. */
 function useSearchFields({ asal, tujuan, tanggal, pulang }: Wanted) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef({ asal, tujuan, tanggal, pulang })
   useEffect(() => {
     const before = shown.current
     shown.current = { asal, tujuan, tanggal, pulang }
-    // None at first: somebody may have typed before this page's script ran.
+    // Not at first: the visitor may have typed before the script ran.
     const now = shown.current
     const changed = names.filter((name) => before[name] !== now[name])
-    // The others may hold what is being typed.
+    // Only the fields that changed: the others may be in use.
     if (form.current !== null) writeFields(form.current, now, changed)
   }, [asal, tujuan, tanggal, pulang])
   return form
@@ -151,7 +151,7 @@ function readFields(form: HTMLFormElement): Wanted {
   return { asal: text('asal'), tujuan: text('tujuan'), tanggal: text('tanggal'), pulang: text('pulang') }
 }
 
-/** A way back that begins before the outward day, or before today if any day will do. */
+/** Whether the way back is before the outward day or, without one, before today. */
 function isBeforeOutward({ tanggal, pulang }: Wanted, today: string): boolean {
   return pulang !== '' && pulang < (tanggal || today)
 }

@@ -10,7 +10,7 @@ type SearchLineProps = {
   readonly onToggle: () => void
 }
 
-/** What was searched for, on a phone, in place of the form: 'Jakarta → Yogyakarta · Sen 23 Nov · Ubah' [T23]. */
+/** On a phone the search in one line instead of the form: 'Jakarta → Yogyakarta · Sen 23 Nov · Ubah' [T23]. */
 export function SearchLine({ search, formId, isOpen, onToggle }: SearchLineProps) {
   const { asal, tujuan, tanggal, pulang } = search
   return (

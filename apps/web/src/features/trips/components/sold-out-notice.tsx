@@ -10,12 +10,12 @@ type SoldOutNoticeProps = {
   readonly onChange: (change: Partial<TripSearch>) => void
 }
 
-/** Every seat of the day is taken, or booking is closed: the nearest day that has seats [T26]. */
+/** All seats of the day are taken, or booking has closed: links to the nearest day with seats [T26]. */
 export function SoldOutNotice({ search, today, onChange }: SoldOutNoticeProps) {
   const { prices } = useDays(search, today)
   return (
     <Notice tone="warning" title={t('none.soldOut')}>
-      {/* The line is there before its button. */}
+      {/* Reserves the line for the button. */}
       <div className="mt-2 min-h-11">
         <NearestDay search={search} prices={prices} onChange={onChange} />
       </div>

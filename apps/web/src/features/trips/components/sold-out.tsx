@@ -7,7 +7,7 @@ type SoldOutProps = {
   readonly search: TripSearch
   readonly today: string
   readonly trips: readonly Trip[]
-  /** How many fit, on all pages. */
+  /** Number of matching departures on all pages. */
   readonly total: number
   readonly nowMs: number
   readonly onChange: (change: Partial<TripSearch>) => void
@@ -15,7 +15,7 @@ type SoldOutProps = {
 
 const loadNotice = () => import('./sold-out-notice.tsx')
 
-/** Above a day's departures if none of them can be booked: the nearest day that has seats [T26]. */
+/** Above a day's departures if none can be booked: the nearest day with seats [T26]. */
 export function SoldOut({ search, today, trips, total, nowMs, onChange }: SoldOutProps) {
   const isOver =
     isLine(search) &&

@@ -15,14 +15,14 @@ type TripCardProps = {
   readonly trip: Trip
   /** The server's time in milliseconds. */
   readonly nowMs: number
-  /** The day of the way back, which goes along to the seats [T27]; '' without one. */
+  /** The day of the way back, passed on to the seat page [T27]; '' without one. */
   readonly pulang: string
-  /** If no heading above names the day. */
+  /** True if no heading above names the day. */
   readonly withDate: boolean
   readonly heading: 'h2' | 'h3'
 }
 
-/** A departure in the timetable, with everything that one chooses by. */
+/** A departure in the timetable, with all facts for choosing one. */
 export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: TripCardProps) {
   const titleId = useId()
   const warning = closingWarning(trip, nowMs)
@@ -65,7 +65,7 @@ export function TripCard({ trip, nowMs, pulang, withDate, heading: Heading }: Tr
           <LinkButton
             to={paths.seatSelection(trip.id_rute, pulang)}
             aria-describedby={titleId}
-            // Full, yet open: a hold may end, and one's own may be among them. Nobody is drawn to it.
+            // A full departure stays open, since holds may expire and the user may have one; but its button is secondary.
             {...(trip.kursi_tersedia > 0 ? { iconAfter: 'arrowRight' } : { variant: 'secondary' })}
             className="min-w-28 sm:min-w-32"
           >

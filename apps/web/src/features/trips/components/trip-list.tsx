@@ -13,7 +13,7 @@ type TripListProps = {
   readonly pulang: string
 }
 
-/** Departures under the days on which they leave; without days if they are sorted by something else. */
+/** Departures grouped by day; without groups if they are not sorted by departure. */
 export function TripList({ trips, nowMs, byDay, pulang }: TripListProps) {
   if (!byDay)
     return (
@@ -43,7 +43,7 @@ export function TripList({ trips, nowMs, byDay, pulang }: TripListProps) {
   )
 }
 
-/** The shape of the list while it loads. */
+/** A placeholder with the list's layout. */
 export function TripListLoading() {
   return (
     <div role="status">

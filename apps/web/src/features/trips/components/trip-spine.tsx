@@ -5,7 +5,7 @@ import { t } from '../../../texts/departure.ts'
 import { StopLine } from '../../../ui/stop-line.tsx'
 import { daysLater } from '../trip-days.ts'
 
-/** The line from origin to destination: its times are the largest thing on a card, each place has half of its width. */
+/** The line from origin to destination. Its times are the largest text on a card; each place has half of the width. */
 export function TripSpine({ trip }: { trip: TripBrief }) {
   const { waktu_berangkat, perkiraan_tiba, zona_asal, zona_tujuan } = trip
   const duration = formatDuration(waktu_berangkat, perkiraan_tiba)

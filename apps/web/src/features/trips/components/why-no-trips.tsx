@@ -11,7 +11,7 @@ import type { NoTripsProps } from './no-trips.tsx'
 import { Destinations, DidYouMean } from './other-cities.tsx'
 import { ROUTE } from '../../../ui/rare-icons.ts'
 
-/** Why a search found nothing, and what would [T26]. */
+/** Why a search found nothing, and what to search instead [T26]. */
 export function WhyNoTrips(props: NoTripsProps) {
   const { search, today, isPartial } = props
   const { prices } = useDays(search, today)

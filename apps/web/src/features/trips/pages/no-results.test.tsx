@@ -20,7 +20,7 @@ const day = (tanggal: string, ada_keberangkatan: boolean) => ({
 })
 const line = 'asal=Jakarta&tujuan=Solo'
 
-/** A search at 10.00 of 23 November 2026 in Jakarta. */
+/** A search at 10.00 on 23 November 2026 in Jakarta. */
 async function search(
   query: string,
   {
@@ -45,33 +45,33 @@ const address = () => document.querySelector('[aria-current="date"]')?.getAttrib
 const reached = (...names: string[]) => ({ 'GET /api/rute/tujuan': ok(names.map((nama) => ({ nama }))) })
 
 describe('a search without results [T26]', () => {
-  it('of a past day leads to today', async () => {
+  it('for a past day links to today', async () => {
     await search(`${line}&tanggal=2026-11-22`)
     await shows('Tanggal ini sudah lewat')
     await click(button('Cari untuk hari ini'))
     await until(() => address()?.includes('tanggal=2026-11-23') === true)
   })
 
-  it('of twice the same city names the cities that can be reached', async () => {
+  it('with the same city twice lists the cities that can be reached', async () => {
     await search('asal=Jakarta&tujuan=jakarta', { more: reached('Bandung') })
     await shows('Kota asal dan tujuan sama', 'Dari Jakarta ada bus ke:')
     await click(button('Bandung'))
     await until(() => !page().includes('Kota asal dan tujuan sama'))
   })
 
-  it('of a line that no bus has names the cities that can be reached', async () => {
+  it('for a line without buses lists the cities that can be reached', async () => {
     const names = Array.from({ length: 13 }, (_none, index) => `Kota ${index}`)
     await search(line, { days: { ada_jurusan: false }, more: reached(...names) })
     await shows('Belum ada bus dari Jakarta ke Solo', 'Kota 11', 'Lihat semua 13 tujuan')
     expect(buttons('Kota 12')).toEqual([])
   })
 
-  it('from a city without buses shows that it has none', async () => {
+  it('from a city without buses shows that there are none', async () => {
     await search(line, { days: { ada_jurusan: false }, more: reached() })
     await shows('Saat ini tidak ada bus yang berangkat dari Jakarta.')
   })
 
-  it('for its filters removes them, and names the nearest day', async () => {
+  it('because of filters offers to remove them, and names the nearest day', async () => {
     await search(`${line}&tanggal=2026-11-25&fasilitas=AC`, { days: { terdekat: '2026-11-26' } })
     await shows('Tidak ada keberangkatan yang cocok', 'Lihat Kam 26 Nov, masih ada kursi')
     await click(buttons('Hapus semua filter').at(-1) ?? button('Hapus semua filter'))
@@ -79,7 +79,7 @@ describe('a search without results [T26]', () => {
     expect(address()).toBe(`/search-results?${line}&tanggal=2026-11-25`)
   })
 
-  it('on a day without a bus leads to the nearest one with seats', async () => {
+  it('on a day without a bus links to the nearest day with seats', async () => {
     await search(`${line}&tanggal=2026-11-25`, {
       days: { hari: [day('2026-11-25', false)], terdekat: '2026-11-27' },
     })
@@ -88,7 +88,7 @@ describe('a search without results [T26]', () => {
     await until(() => address()?.includes('tanggal=2026-11-27') === true)
   })
 
-  it('in which everything is sold out leads from the list to the nearest day with seats', async () => {
+  it('with only sold-out departures links to the nearest day with seats', async () => {
     await search(`${line}&tanggal=2026-11-25`, {
       days: { terdekat: '2026-11-26' },
       found: [aTrip({ kursi_tersedia: 0 })],
@@ -97,7 +97,7 @@ describe('a search without results [T26]', () => {
     expect(button('Lihat Kam 26 Nov, masih ada kursi')).toBeDefined()
   })
 
-  it('does not call a day sold out that has seats', async () => {
+  it('does not show a day with seats as sold out', async () => {
     await search(`${line}&tanggal=2026-11-25`, {
       found: [aTrip({ kursi_tersedia: 0 }), aTrip({ id_rute: 8 })],
     })
@@ -122,7 +122,7 @@ describe('the day of a search', () => {
     expect(screen.calls.length).toBe(asked)
   })
 
-  it('is the one at the origin that was typed: an hour after midnight in Makassar [T25]', async () => {
+  it('is the day in the typed origin’s zone: an hour after midnight in Makassar [T25]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const city = { nama: 'Makassar', zona: 'Asia/Makassar', terminal: 'Daya', alias: [] }
     await search('asal=Makassar', { more: { 'GET /api/kota': ok([city]) } })

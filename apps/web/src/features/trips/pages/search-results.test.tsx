@@ -41,11 +41,11 @@ describe('/search-results', () => {
     await click(button('Coba Lagi'))
     await shows('Sinar Jaya Executive')
   })
-  it('is empty with Belum ada rute yang tersedia saat ini [T3]', async () => {
+  it('shows, when empty, Belum ada rute yang tersedia saat ini [T3]', async () => {
     await timetable(listOf())
     await shows('Belum ada rute yang tersedia saat ini')
   })
-  it('shows how many there are, and if not all of them were looked through', async () => {
+  it('shows the number of departures, and whether only some were examined', async () => {
     const meta = { page: 1, limit: 10, total: 10_000 }
     await timetable([ok([aTrip()], { meta }), ok([aTrip()], { meta: { ...meta, partial: true } })])
     await shows('10.000 keberangkatan ditemukan')
@@ -53,7 +53,7 @@ describe('/search-results', () => {
     await click(button('Muat Ulang'))
     await shows('Setidaknya 10.000 keberangkatan')
   })
-  it('does not claim that nothing fits if not everything was looked through', async () => {
+  it('does not claim that nothing matches if only some were examined', async () => {
     const nothing = (partial: boolean) => ok([], { meta: { page: 1, limit: 10, total: 0, partial } })
     const found = [nothing(false), nothing(true)]
     await openScreen('/search-results?harga_max=90000', {
@@ -64,28 +64,28 @@ describe('/search-results', () => {
     await click(button('Muat Ulang'))
     await shows('Keberangkatan yang lebih jauh belum diperiksa.')
   })
-  it('shows that it loads', async () => {
+  it('has a loading state', async () => {
     await timetable('never')
     await shows('Memuat jadwal keberangkatan')
   })
-  it('invites guests to log in or register, and nobody else [T4]', async () => {
+  it('invites guests to log in or register [T4]', async () => {
     await openScreen('/search-results', { replies: { ...cities, 'GET /api/rute': listOf(aTrip()) } })
     await shows('Login atau daftar gratis untuk memilih kursi dan memesan tiket.')
     expect(document.querySelector('main aside')?.innerHTML).toMatch(/href="\/login".*href="\/register"/s)
   })
-  it('does not invite who is logged in [T4]', async () => {
+  it('does not invite logged-in users [T4]', async () => {
     await timetable(listOf(aTrip()))
     await shows('Sinar Jaya Executive')
     expect(page()).not.toContain('Login atau daftar gratis')
   })
-  it('is what /booking opens as well [T8]', async () => {
+  it('is also shown at /booking [T8]', async () => {
     await openScreen('/booking', { as: passenger, replies: { ...cities, 'GET /api/rute': listOf(aTrip()) } })
     await until(() => heading() === 'Jadwal Keberangkatan')
     await shows('Sinar Jaya Executive')
   })
 })
 
-describe('a search that was made', () => {
+describe('a submitted search', () => {
   const opened = () =>
     openScreen('/search-results?asal=Jakarta&tujuan=Solo&tanggal=2026-11-23', {
       as: passenger,
@@ -94,7 +94,7 @@ describe('a search that was made', () => {
   const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
   const isFolded = () => field('asal')?.form?.className.includes('max-md:hidden')
 
-  it('is folded into a line that opens and keeps what was typed [T23]', async () => {
+  it('collapses to a line, which expands and keeps what was typed [T23]', async () => {
     await opened()
     await shows('Jakarta → ke Solo · Sen 23 Nov')
     expect(isFolded()).toBe(true)
@@ -105,7 +105,7 @@ describe('a search that was made', () => {
     await click(button('Ubah'))
     expect([isFolded(), field('tujuan')?.value]).toEqual([true, 'Mala'])
   })
-  it('is not folded while nothing was searched for [T23]', async () => {
+  it('does not collapse without a search [T23]', async () => {
     await timetable(listOf(aTrip()))
     await shows('Sinar Jaya Executive')
     expect([isFolded(), buttons('Ubah')]).toEqual([false, []])
@@ -146,7 +146,7 @@ describe('the days of a line', () => {
     ])
     expect(strip()?.querySelector('[aria-current="date"]')?.textContent).toContain('Sen 23 Nov')
   })
-  it('cannot be chosen once they are past, and keep the rest of the search [T24]', async () => {
+  it('cannot be chosen once they have passed, and keep the rest of the search [T24]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
     await opened('asal=Jakarta&tujuan=Solo&tanggal=2026-11-23&fasilitas=AC&page=2')
     await shows('95rb')
@@ -157,7 +157,7 @@ describe('the days of a line', () => {
       ),
     ])
   })
-  it('need two cities', async () => {
+  it('are shown only for two cities', async () => {
     await opened('asal=Jakarta&tanggal=2026-11-23')
     await shows('Sinar Jaya Executive')
     expect(strip()).toBeNull()
@@ -181,12 +181,12 @@ describe('a route card', () => {
     ])
       expect(card).toContain(text)
   })
-  it('has Pesan, which leads to /booking/{id_rute} [T6]', async () => {
+  it('has Pesan, which links to /booking/{id_rute} [T6]', async () => {
     await timetable(listOf(aTrip({ id_rute: 77 })))
     await shows('Pesan')
     expect(goal('Pesan')).toBe('/booking/77')
   })
-  it('has Pesan for a full departure too, as no more than a second choice', async () => {
+  it('has Pesan for a full departure too, as a secondary button', async () => {
     await timetable(listOf(aTrip(), aTrip({ id_rute: 8, kursi_tersedia: 0 })))
     await shows('Kursi habis')
     const [free, full] = links('Pesan').map((one) => [
@@ -228,7 +228,7 @@ describe('a route card', () => {
     await shows('Sinar Jaya Executive')
     expect(page()).toContain('Pemesanan akan ditutup dalam 10 menit')
   })
-  it('turns from yellow to closed while it is being looked at', async () => {
+  it('turns from yellow to closed while it is shown', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await timetable(listOf(aTripIn(11)))
     await shows('Pemesanan akan ditutup dalam 1 menit')
@@ -237,7 +237,7 @@ describe('a route card', () => {
   })
 })
 
-it('an administrator may look at the timetable, though no link leads there', async () => {
+it('is open to an administrator, although no link leads there', async () => {
   await timetable(listOf(aTrip()), administrator)
   await shows('Sinar Jaya Executive')
 })

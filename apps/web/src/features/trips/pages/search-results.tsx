@@ -24,7 +24,7 @@ import { useTimetableNow } from '../use-timetable-now.ts'
 import { useOtherLeg } from '../use-other-leg.ts'
 import { useTripSearch } from '../use-trip-search.ts'
 
-/** /search-results and /booking: 'Jadwal Keberangkatan'; the whole search stands in the address. */
+/** /search-results and /booking: 'Jadwal Keberangkatan'; the whole search is in the address. */
 export function Component() {
   const { search, change, show, clear } = useTripSearch()
   const { user, loading } = useSession()
@@ -61,7 +61,7 @@ export function Component() {
   )
 }
 
-/** The timetable is everybody's: it need not wait. */
+/** The timetable is public: it does not wait for the session. */
 export { Component as Waiting }
 
 function useTripList(search: TripSearch) {
@@ -71,7 +71,7 @@ function useTripList(search: TripSearch) {
 type ListState = ReturnType<typeof useTripList>
 type ListReply = NonNullable<ListState['data']>
 
-/** The calendar day at the origin, by the departures that were found; without any at the operator's. */
+/** Today at the origin, by the departures found; without any, in the operator's zone. */
 function useToday(reply: ListReply | undefined): string {
   const nowMs = useTimetableNow(reply?.waktu_server)
   return calendarDay(nowMs, reply?.data[0]?.zona_asal ?? OPERATOR_ZONE)
@@ -90,7 +90,7 @@ type ToolbarProps = {
   onChange: (change: Partial<TripSearch>) => void
 }
 
-/** How many there are, whether they are still so, in which order; on a phone the first two share a row. */
+/** Number of departures, refresh, sort order; on a phone the first two share a row. */
 function Toolbar({ search, list, onChange }: ToolbarProps) {
   const client = useQueryClient()
   const total = totalOf(list.data)
@@ -191,7 +191,7 @@ function Results({ search, today, list, onChange, onPage, onClear }: ResultsProp
   )
 }
 
-// A server that does not page answers with everything: then the page is cut out here.
+// A server without paging sends everything: cut the page out here.
 function rowsOf(reply: ListReply, { page, limit }: TripSearch) {
   return reply.meta ? reply.data : reply.data.slice((page - 1) * limit, page * limit)
 }

@@ -40,7 +40,7 @@ const errorOf = (name: string) => {
 const refusal = 'Pilih tanggal pulang yang belum lewat dan tidak sebelum tanggal berangkat.'
 
 describe('the day of the way back [T27]', () => {
-  it('stands in the address, the line of the search, and the links to seats and to other days', async () => {
+  it('is in the address, the search line, and the links to seats and to other days', async () => {
     const screen = await search(`${line}&pulang=2036-11-23`)
     await shows('Sinar Jaya Executive', '· pulang Min 23 Nov')
     expect(field('pulang').value).toBe('2036-11-23')
@@ -49,13 +49,13 @@ describe('the day of the way back [T27]', () => {
     expect(screen.calls.filter((call) => call.includes('pulang'))).toEqual([])
   })
 
-  it('is left out if nobody chose one', async () => {
+  it('is left out if none is chosen', async () => {
     await search(line)
     await shows('Sinar Jaya Executive')
     expect([field('pulang').value, goal('Pesan')]).toEqual(['', '/booking/7'])
   })
 
-  it('before the outward day is refused beside its field, and nothing is searched for', async () => {
+  it('is refused beside its field if it is before the outward day, without a search', async () => {
     const screen = await search(line)
     await shows('Sinar Jaya Executive')
     const asked = screen.calls.length
@@ -82,7 +82,7 @@ describe('the day of the way back [T27]', () => {
     },
   )
 
-  it('is refused by the search on other pages, too', async () => {
+  it('is refused by the search forms of other pages too', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse(now) })
     const screen = await openScreen('/', {})
     await until(() => document.querySelector('form [name="pulang"]') !== null)
@@ -95,7 +95,7 @@ describe('the day of the way back [T27]', () => {
     await until(() => screen.at() === '/search-results?tanggal=2036-11-21&pulang=2036-11-22')
   })
 
-  it('goes from the seats to the summary', async () => {
+  it('is passed on from the seats to the summary', async () => {
     const screen = await seatPage(
       { 'POST /api/reservasi/temp': ok({ ...aHold(), reservations: [aHold()], reservedSeats: [3, 4] }) },
       '/booking/7?pulang=2036-11-23',
@@ -106,7 +106,7 @@ describe('the day of the way back [T27]', () => {
     await until(() => screen.at() === '/booking/summary/7?reservation=1001&seats=3,4&pulang=2036-11-23')
   })
 
-  it('is the day of arrival if the bus arrives later', async () => {
+  it('becomes the day of arrival if the bus arrives later', async () => {
     await seatPage(
       { 'GET /api/rute/:id': ok(aTrip({ perkiraan_tiba: '2036-11-22T01:00:00.000Z' })) },
       '/booking/7?pulang=2036-11-21',
@@ -114,13 +114,13 @@ describe('the day of the way back [T27]', () => {
     await shows('Perjalanan pulang: Sab 22 Nov (bus ini baru tiba hari itu)')
   })
 
-  it('is dropped by a departure that leaves only after it', async () => {
+  it('is dropped for a departure that leaves after it', async () => {
     await seatPage({}, '/booking/7?pulang=2036-11-20')
     await shows('Kursi dipilih')
     expect(page()).not.toContain('Perjalanan pulang')
   })
 
-  it('is kept by the ways back from the summary', async () => {
+  it('is kept by the links back from the summary', async () => {
     const screen = await summary({}, '/booking/summary/7?reservation=1001&seats=3,4&pulang=2036-11-23')
     await shows(SUBMIT)
     await click(link('Kembali ke pemilihan kursi'))
