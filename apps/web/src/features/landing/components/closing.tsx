@@ -2,7 +2,7 @@ import { paths } from '../../../lib/paths.ts'
 import { t } from '../../../texts/landing.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 
-/** The last call to the timetable before the footer. */
+/** The last link to the timetable before the footer. */
 export function Closing() {
   return (
     <section className="mx-auto flex max-w-6xl flex-col items-start justify-between gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center lg:py-16">

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { SampleTicket } from './sample-ticket.tsx'
 import { QuickSearch } from '../../trips/index.ts'
 
-/** The first screen: what this is, and the way to the timetable. */
+/** The top of the page: headline and search form. */
 export function Hero() {
   const { user } = useSession()
   return (

@@ -14,7 +14,7 @@ type LegalPageProps = {
   readonly sections: readonly LegalSection[]
 }
 
-/** A page of law: numbered sections that can be linked to, a table of contents, whom to ask. */
+/** A legal text: numbered sections with anchors, a table of contents, a contact. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   return (
     <Page title={title} subtitle={t('legal.updated')} width="normal">

@@ -2,7 +2,7 @@ import { t } from '../../../texts/landing.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StopLine } from '../../../ui/stop-line.tsx'
 
-/** A picture of a ticket beside the hero, if there is room: drawn with the product's own parts; nothing to read, so nothing is read. */
+/** A decorative ticket beside the hero on wide screens, made of the product's own components; hidden from screen readers. */
 export function SampleTicket() {
   return (
     <div

@@ -8,7 +8,7 @@ const stops = () => [
   { name: t('landing.step4'), body: t('landing.step4Body', { n: ARRIVE_EARLY_MINUTES }) },
 ]
 
-/** The walk of a booking as a line with four stops: down the page on phones, across it on wide screens. */
+/** The four steps of a booking as a line with stops: vertical on phones, horizontal on wide screens. */
 export function Walk() {
   return (
     <section aria-labelledby="walk" className="bg-sunken">

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/screen.tsx'
 
 describe('the landing page [N8]', () => {
-  it('has hero, three benefits, ways to the search, and a footer with address, phone, mail and social links', async () => {
+  it('has hero, three benefits, links to the search, and a footer with address, phone, mail and social links', async () => {
     await openScreen('/')
     expect(heading()).toBe('Dari terminal asal sampai tujuan, kursinya Anda yang pilih.')
     expect(
@@ -51,13 +51,13 @@ describe('the quick search', () => {
   ])('fills in the date with %s in Jakarta, half an hour after midnight [T25]', async (name, filled) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const screen = await openScreen('/')
-    // Drawn before midnight, tapped after it.
+    // Rendered before midnight, tapped after it.
     vi.setSystemTime(Date.parse('2026-11-23T17:30:00Z'))
     await click(button(name))
     expect([day(), screen.at(), screen.calls]).toEqual([filled, '/', []])
   })
 
-  it('fills in the day at the origin that was typed [T25]', async () => {
+  it('fills in the day in the typed origin’s zone [T25]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const city = { nama: 'Makassar', zona: 'Asia/Makassar', terminal: 'Daya', alias: [] }
     await openScreen('/', { replies: { 'GET /api/kota': ok([city]) } })
@@ -71,7 +71,7 @@ describe('the quick search', () => {
 })
 
 describe('the landing page of a user who is logged in', () => {
-  it('offers the dashboard, not to register', async () => {
+  it('links to the dashboard instead of to registration', async () => {
     await openScreen('/', { as: passenger })
     await shows('Siti Rahmawati')
     expect(linksIn('main').filter((href) => href === '/register' || href === '/dashboard')).toEqual([
@@ -84,7 +84,7 @@ describe('terms and privacy [N9]', () => {
   it.each([
     ['/terms', 'Syarat dan Ketentuan'],
     ['/privacy', 'Kebijakan Privasi'],
-  ])('%s shows what it promises', async (path, title) => {
+  ])('%s shows %s', async (path, title) => {
     await openScreen(path)
     expect(heading()).toBe(title)
     expect(document.querySelectorAll('main h2').length).toBeGreaterThan(3)

@@ -6,7 +6,7 @@ import { Hero } from '../components/hero.tsx'
 import { LandingFooter } from '../components/landing-footer.tsx'
 import { Walk } from '../components/walk.tsx'
 
-/** `/`: hero with the search, three benefits, the walk of a booking, footer. */
+/** `/`: hero with the search, three benefits, the steps of a booking, footer. */
 export function Component() {
   return (
     <>
