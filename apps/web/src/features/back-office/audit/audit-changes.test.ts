@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { auditChanges } from './audit-changes.ts'
 
 describe('what an audit row changed', () => {
-  it('names the fields that differ, not the version', () => {
+  it('names the fields that differ, but not the version', () => {
     const before = { harga: 350_000, status: 'aktif', versi: 1 }
     const after = { harga: 375_000, status: 'aktif', versi: 2 }
     const rupiah = (text: string) => text.replace(/\s/g, ' ')
@@ -15,7 +15,7 @@ describe('what an audit row changed', () => {
     })
   })
 
-  it('shows a whole record that came or went, without its empty fields', () => {
+  it('shows a created or deleted record whole, without its empty fields', () => {
     expect(auditChanges(null, { nama_bus: 'Sinar', catatan: null })).toEqual([
       { field: 'nama_bus', before: '', after: 'Sinar' },
     ])
@@ -23,7 +23,7 @@ describe('what an audit row changed', () => {
     expect(auditChanges(null, null)).toEqual([])
   })
 
-  it('reads instants, lists and truth as people do', () => {
+  it('formats instants, lists and booleans for people', () => {
     expect(
       auditChanges(null, { at: '2026-11-21T05:00:00Z', kursi: [1, 2], is_verified: true }).map(
         (change) => change.after,
@@ -40,13 +40,13 @@ it('shows a called-off departure by its effects', () => {
   ])
 })
 
-it('names the fields of a person that changed, whose values the log does not have', () => {
+it('names a person’s changed fields, whose values are not in the log', () => {
   expect(auditChanges({ versi: 1 }, { versi: 2, changed: ['username', 'email'] })).toEqual([
     { field: 'changed', before: undefined, after: 'nama, email' },
   ])
 })
 
-it("shows no money that did not move, and a ticket's status in its words", () => {
+it("leaves out amounts of 0, and shows a ticket's status by its text", () => {
   expect(auditChanges({ status_tiket: 'pending' }, { status_tiket: 'confirmed', refunded: 0 })).toEqual([
     { field: 'status_tiket', before: 'Menunggu Pembayaran', after: 'Dikonfirmasi' },
   ])

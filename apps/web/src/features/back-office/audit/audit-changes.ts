@@ -1,10 +1,10 @@
-/** What an audit row changed, field by field, in words. */
+/** The changes of an audit row, field by field, as text. */
 import { OPERATOR_ZONE, formatDateTime } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { ticketStatusText } from '../../orders/index.ts'
 import { auditWords } from './audit-words.ts'
 
-/** `before` is undefined for what an act led to: that had no value before. */
+/** `before` is undefined for a result of an action, which had no value before. */
 export type AuditChange = {
   readonly field: string
   readonly before: string | undefined
@@ -12,9 +12,9 @@ export type AuditChange = {
 }
 
 const MONEY = new Set(['harga', 'total_bayar', 'jumlah', 'refund_due', 'recorded', 'refunded', 'withdrawn'])
-/** Counts changes; means nothing to people. */
+/** Not shown: a counter. */
 const SILENT = new Set(['versi'])
-/** What an act led to, beside the fields that it changed. */
+/** Results of an action, which are not fields of the record. */
 const OUTCOMES = new Set([
   'changed',
   'recorded',
@@ -27,10 +27,10 @@ const OUTCOMES = new Set([
 ])
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-/** The fields whose value differs; if one side is absent, all of the other's that have a value. */
+/** The fields whose values differ; if one side is absent, all fields of the other that have a value. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const fresh = fieldsOf(after)
-  // What an act led to, in numbers: the record it was about did not lose its other fields.
+  // The row contains an action's results as numbers; the record's other fields did not change.
   if (typeof fresh['effect'] === 'object' && fresh['effect'] !== null)
     return auditChanges(null, { ...fresh['effect'], id_rute: undefined }).map(asOutcome)
   const old = fieldsOf(before)
@@ -38,7 +38,7 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   return (
     names
       .filter((name) => !SILENT.has(name))
-      // No money moved: nothing to show.
+      // Leave out an amount of 0: no money moved.
       .filter((name) => !(MONEY.has(name) && old[name] === undefined && fresh[name] === 0))
       .filter((name) => JSON.stringify(old[name] ?? null) !== JSON.stringify(fresh[name] ?? null))
       .map((field) => ({ field, before: words(field, old[field]), after: words(field, fresh[field]) }))
@@ -60,7 +60,7 @@ function words(field: string, value: unknown): string {
   if (typeof value === 'number') return MONEY.has(field) ? rupiah(value) : String(value)
   if (typeof value === 'string') return textWords(field, value)
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak'
-  // Of a person the log knows which fields changed, not their values.
+  // For a person the log has the names of changed fields, not their values.
   if (field === 'changed' && Array.isArray(value))
     return value.map((name) => auditWords('field', String(name))).join(', ')
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import type { Paged } from '../../shared/api/list-query.ts'
 
-/** `q`: a number of a ticket, an order or any record, a city, a bus, or a person. */
+/** `q`: the number of a ticket, an order or any record; a city, a bus or a person. */
 export function auditQuery({ page, limit, entity, q }: Paged & { entity: string; q: string }) {
   const query = {
     page,

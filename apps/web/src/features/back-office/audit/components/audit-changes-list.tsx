@@ -5,7 +5,7 @@ import { auditWords } from '../audit-words.ts'
 
 const SHOWN = 4
 
-/** From which value to which, more than a few on demand; then what was written about the case. */
+/** The old and new values, the first few at once and the rest on demand; then the administrator's note. */
 export function AuditChanges({ entry }: { entry: AuditLogEntry }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { GROUP } from '../../../../testing/records.ts'
 import { button, click, ok, page, shows, until } from '../../../../testing/screen.tsx'
 
 describe('/admin/audit', () => {
-  it('shows who changed what from which value to which, and follows one record', async () => {
+  it('shows who changed what, with old and new values, and can show one record’s history', async () => {
     const screen = await admin('/admin/audit', {
       'GET /api/admin/audit': rowsOf([
         {
@@ -37,7 +37,7 @@ describe('/admin/audit', () => {
     await until(() => screen.requests.some((one) => one.url.includes('entity=trip&q=7')))
   })
 
-  it('shows a call-off by its effects, not as if every field had been erased', async () => {
+  it('shows a call-off by its effects, not as a deletion of every field', async () => {
     const effect = { id_rute: 7, orders: 2, tickets: 3, passengers: 2, holds: 0, refund_due: 300_000 }
     await admin('/admin/audit', {
       'GET /api/admin/audit': rowsOf([
@@ -62,7 +62,7 @@ describe('/admin/audit', () => {
     expect(page()).not.toContain('→ , Sesudah')
   })
 
-  it('is searched by what people call things, and names a ticket and an order as they do', async () => {
+  it('finds and shows tickets and orders by the numbers that users see', async () => {
     const row = { at: '2026-11-20T03:00:00.000Z', id_admin: 2, username: 'Budi Admin', unguarded: false }
     const changed = { before: { status_tiket: 'pending' }, after: { status_tiket: 'confirmed' } }
     const dispute = { id: 1, action: 'resolve_dispute', entity: 'order', entity_id: GROUP }
@@ -90,7 +90,7 @@ describe('/admin/audit', () => {
 })
 
 describe('/admin/audit of people', () => {
-  it('names them as they are called now, and a deleted account not at all', async () => {
+  it('shows their current names, and none for a deleted account', async () => {
     const row = {
       at: '2026-11-20T03:00:00.000Z',
       id_admin: 2,

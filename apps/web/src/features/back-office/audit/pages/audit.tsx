@@ -13,7 +13,7 @@ import { ListTools } from '../../shared/components/list-tools.tsx'
 import { ListView } from '../../shared/components/list-view.tsx'
 import { useListAddress, type ListAddress } from '../../shared/list-address.ts'
 
-/** /admin/audit: who did what, when, from which value to which. */
+/** /admin/audit: who did what and when, with old and new values. */
 export function Component() {
   const { address, show } = useListAddress()
   const { page, limit, filter, q } = address
@@ -72,7 +72,7 @@ const columnsFor = (show: (change: Partial<ListAddress>) => void): readonly Colu
   },
 ]
 
-/** What the record is called now: the log itself names nobody. */
+/** The record's current name: the log contains no names. */
 function NameNow({ entry }: { entry: AuditLogEntry }) {
   const name = entry.entity_name ?? (entry.entity === 'user' ? t('audit.deletedUser') : undefined)
   return name && <span className="wrap-anywhere">{name}</span>
