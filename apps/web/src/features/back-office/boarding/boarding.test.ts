@@ -4,26 +4,26 @@ import { canUndo, isNewScan, outcomeLooks, outcomeOf, SAME_CODE_MS } from './boa
 
 const reply = { ticket: null, tickets: [], boarded_at: null, boarded_by: null }
 
-describe('the answers of the boarding check', () => {
+describe('the results of the boarding check', () => {
   it('each have an icon and a sound of their own', () => {
     const looks = CHECK_RESULTS.map((result) => outcomeLooks[result])
     expect(new Set(looks.map((look) => look.icon)).size).toBe(CHECK_RESULTS.length)
     expect(new Set(looks.map((look) => JSON.stringify(look.tones))).size).toBe(CHECK_RESULTS.length)
   })
 
-  it('say that a boarding was taken back, and nothing else of what could not be', () => {
+  it('become ‘undone’ if a boarding was undone, and stay as they are if it could not be', () => {
     expect(outcomeOf({ ...reply, hasil: 'valid' }, 'TB-1', 0, true).kind).toBe('undone')
     expect(outcomeOf({ ...reply, hasil: 'cancelled' }, 'TB-1', 0, true).kind).toBe('cancelled')
     expect(outcomeOf({ ...reply, hasil: 'valid' }, 'TB-1', 0, false).kind).toBe('valid')
   })
 
-  it('can be taken back only with a ticket that is on board', () => {
+  it('can be undone only with a boarded ticket', () => {
     expect(canUndo(outcomeOf({ ...reply, hasil: 'forged' }, 'x', 0, false))).toBe(false)
     expect(canUndo(outcomeOf({ ...reply, hasil: 'valid' }, 'x', 0, false))).toBe(false)
   })
 })
 
-describe('a code before the camera', () => {
+describe('a code in front of the camera', () => {
   it('is checked once while it stays there', () => {
     const last = { kode: 'TB-1', atMs: 1000 }
     expect(isNewScan(undefined, 'TB-1', 1000)).toBe(true)

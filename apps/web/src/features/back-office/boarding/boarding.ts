@@ -1,16 +1,16 @@
-/** The boarding check: each answer with its own look, word and sound. */
+/** The boarding check: each result has its own look, text and sound. */
 import type { DataOf, Ticket, adminBoarding } from '@tiketbus/contract'
 import type { IconName } from '../../../ui/icon.tsx'
 import { HISTORY, UNDO } from '../../../ui/rare-icons.ts'
 
 type Reply = DataOf<typeof adminBoarding.checkTicket>
 
-/** The server's answers, and three ends of ours: unknown number, taken back, no answer. */
+/** The server's results, and three of the page: unknown number, undone, no answer. */
 export type OutcomeKind = Reply['hasil'] | 'not_found' | 'undone' | 'failed'
 
 export type Outcome = {
   readonly kind: OutcomeKind
-  /** What was scanned or typed. */
+  /** The scanned or typed code. */
   readonly kode: string
   readonly atMs: number
   readonly ticket: Ticket | null
@@ -18,16 +18,16 @@ export type Outcome = {
   readonly tickets: readonly Ticket[]
   readonly boarded_at: string | null
   readonly boarded_by: string | null
-  /** The server's own sentence, if a fault came with one. */
+  /** The server's sentence about a fault, if it sent one. */
   readonly told?: string | undefined
 }
 
-/** Hertz and milliseconds, one after another; 0 Hz is silence. */
+/** Hertz and milliseconds, in sequence; 0 Hz is a pause. */
 export type Tones = readonly (readonly [hertz: number, ms: number])[]
 
 type Look = { readonly icon: IconName; readonly tones: Tones }
 
-// Told apart with eyes closed: one rising pair lets in, everything else falls, repeats or hums.
+// Distinguishable without looking: only a valid ticket has rising tones; the others fall, repeat or stay low.
 export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
   valid: {
     icon: 'check',
@@ -120,25 +120,25 @@ export const outcomeLooks: Readonly<Record<OutcomeKind, Look>> = {
   },
 }
 
-/** How an answer is shown; taking back makes a valid one 'undone'. */
+/** The outcome to show for a reply; undoing turns a valid one into 'undone'. */
 export function outcomeOf(reply: Reply, kode: string, atMs: number, undo: boolean): Outcome {
   const { ticket, tickets, boarded_at, boarded_by } = reply
   const kind = undo && reply.hasil === 'valid' ? 'undone' : reply.hasil
   return { kind, kode, atMs, ticket, tickets, boarded_at, boarded_by }
 }
 
-/** Whether the passenger is on board by this answer, so that it can be taken back. */
+/** Whether the passenger is on board by this result, so that it can be undone. */
 export function canUndo({ kind, ticket }: Outcome): boolean {
   return ticket !== null && (kind === 'valid' || kind === 'already_boarded')
 }
 
-/** Whether one tap lets this passenger in. */
+/** Whether this passenger can be let in with one tap. */
 export const canBoard = ({ boarded_at, status_tiket }: Ticket): boolean =>
   boarded_at === null && (status_tiket === 'confirmed' || status_tiket === 'completed')
 
 /**
- * The order's seats that stay in view after an answer: an order's number lists them, an answer about one of them or none
- * at all keeps them, anything else is about somebody else.
+ * The order's seats to show after a check: an order's number lists its seats; a result about one of them, or about no
+ * ticket, keeps the list; a result about another ticket clears it.
  */
 export function seatsAfter(
   seats: readonly Ticket[],
@@ -150,12 +150,12 @@ export function seatsAfter(
   return seats.map((seat) => (seat.id_tiket === ticket.id_tiket ? ticket : seat))
 }
 
-/** Until a code that stays before the camera counts as shown again. */
+/** After this time a code that stays in front of the camera is checked again. */
 export const SAME_CODE_MS = 5000
 
 export type Seen = { readonly kode: string; readonly atMs: number }
 
-/** A camera reads the same code many times a second: it is checked once, then only after it was away for a while. */
+/** A camera reads the same code many times a second: it is checked once, and again only after a pause. */
 export function isNewScan(last: Seen | undefined, kode: string, nowMs: number): boolean {
   return last === undefined || last.kode !== kode || nowMs - last.atMs > SAME_CODE_MS
 }

@@ -1,6 +1,6 @@
 /**
- * Reads QR codes from a video: by the browser's own reader (Barcode Detection API) in Chrome on Android and macOS, else by
- * a decoder in script, loaded only then.
+ * Reads QR codes from a video: with the Barcode Detection API if there is one (Chrome on Android and macOS), otherwise with
+ * a JavaScript decoder that is loaded on demand.
  */
 type Barcode = { readonly rawValue: string }
 type BarcodeDetectorLike = { detect: (source: HTMLVideoElement) => Promise<readonly Barcode[]> }
@@ -11,13 +11,13 @@ type BarcodeDetectorClass = {
 
 export type QrDetector = { readonly read: (video: HTMLVideoElement) => Promise<readonly string[]> }
 
-/** Undefined if this browser has none of its own and the decoder cannot be loaded. */
+/** Undefined if this browser has no detector and the decoder cannot be loaded. */
 export async function findDetector(): Promise<QrDetector | undefined> {
   const find = (await findOwn()) ?? (await loadDecoder())
   return find && { read: (video) => readCodes(find, video) }
 }
 
-/** The codes in a picture; throws if it cannot be read. */
+/** Returns the codes in a frame; throws if it cannot be read. */
 type Find = (video: HTMLVideoElement) => Promise<readonly string[]>
 
 async function findOwn(): Promise<Find | undefined> {
@@ -36,9 +36,9 @@ function isDetectorClass(value: unknown): value is BarcodeDetectorClass {
   return typeof value === 'function' && 'getSupportedFormats' in value
 }
 
-/** Longer side of the picture that is searched: more is slow on a cheap phone, and a ticket's code needs no more. */
+/** Longer side of the scaled frame: a larger one is slow on a cheap phone, and a ticket's code does not need it. */
 const SEARCHED_PX = 960
-/** For the decoder's second looks at one picture. */
+/** Time limit for the decoder's further attempts at one frame. */
 const SEARCH_MS = 80
 
 async function loadDecoder(): Promise<Find | undefined> {
@@ -56,7 +56,7 @@ async function loadDecoder(): Promise<Find | undefined> {
 }
 
 async function readCodes(find: Find, video: HTMLVideoElement): Promise<readonly string[]> {
-  // Before its first picture a video cannot be read.
+  // The video has no frame yet.
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return []
   try {
     return (await find(video)).filter((text) => text !== '')

@@ -1,4 +1,4 @@
-/** Short tones by WebAudio: no sound files, and silent if the browser has none or does not let us. */
+/** Short tones by Web Audio, without sound files; silent if the browser does not support or allow it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { localStore } from '../../../lib/storage.ts'
 import type { Tones } from './boarding.ts'
@@ -6,7 +6,7 @@ import type { Tones } from './boarding.ts'
 const MUTED_KEY = 'boarding.muted'
 const RAMP_S = 0.008
 
-/** Plays tones unless muted; the choice is kept in this browser. */
+/** Plays tones unless muted; the setting is stored in this browser. */
 export function useTones(): { muted: boolean; toggle: () => void; play: (tones: Tones) => void } {
   const [muted, setMuted] = useState(() => localStore.get(MUTED_KEY) === '1')
   const audio = useRef<AudioContext>(undefined)
@@ -36,7 +36,7 @@ function schedule(audio: AudioContext, tones: Tones): void {
   }
 }
 
-// A tone that starts or ends at full strength clicks.
+// Fade in and out: a tone that starts or ends at full volume clicks.
 function tone(audio: AudioContext, hertz: number, from: number, until: number): void {
   const oscillator = audio.createOscillator()
   const gain = audio.createGain()

@@ -7,10 +7,10 @@ import { useBusy } from '../../../lib/use-busy.ts'
 import { checkTicket, type CheckWay } from './api/check-ticket.ts'
 import { isNewScan, outcomeOf, seatsAfter, type Outcome, type Seen } from './boarding.ts'
 
-/** Outcomes kept in view below the newest. */
+/** Number of earlier results shown below the newest. */
 const KEPT = 8
 
-/** Checks codes one at a time at the door of one departure; `onOutcome` makes it heard. */
+/** Checks codes for one departure, one at a time; `onOutcome` plays the sound. */
 export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Outcome) => void) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const [seats, setSeats] = useState<readonly Ticket[]>([])
@@ -36,9 +36,9 @@ export function useBoarding(idRute: number | undefined, onOutcome: (outcome: Out
     busy,
     check: (kode: string) => check(kode),
     admit: (seat: Ticket) => checkSeat(seat),
-    /** Lets in a passenger whose departure is of another day. */
+    /** Lets in a passenger whose departure is on another day. */
     confirm: ({ ticket }: Outcome) => ticket !== null && checkSeat(ticket, { hari_lain: true }),
-    /** What the camera read: the same code again and again. */
+    /** Takes each code that the camera reads; ignores repetitions. */
     scanned(kode: string): void {
       const now = Date.now()
       const isNew = isNewScan(lastSeen.current, kode, now)

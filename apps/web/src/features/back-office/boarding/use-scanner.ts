@@ -12,7 +12,7 @@ type Scanner = {
 
 const LOOK_EVERY_MS = 180
 
-/** The camera as a reader of QR codes: open on request, closed on leaving the page or hiding its tab. */
+/** The camera as a QR scanner: opened on request, closed when the page is left or its tab is hidden. */
 export function useScanner(onCode: (code: string) => void): Scanner {
   const [state, setState] = useState<ScannerState>(hasCamera() ? 'off' : 'insecure')
   const video = useRef<HTMLVideoElement>(null)
@@ -37,7 +37,7 @@ export function useScanner(onCode: (code: string) => void): Scanner {
   }, [])
 
   async function open(): Promise<void> {
-    // Leaving during the permission prompt must not leave a camera running: a camera that starts afterwards is stopped.
+    // If the page is left during the permission prompt, a camera that starts afterwards must be stopped.
     const ended = new AbortController()
     stop.current?.()
     stop.current = () => ended.abort()
@@ -57,7 +57,7 @@ export function useScanner(onCode: (code: string) => void): Scanner {
 
 type Opened = { readonly stream: MediaStream; readonly detector: QrDetector }
 
-// By http from another machine browsers offer no camera: another browser would not help.
+// Browsers offer no camera on plain http, so another browser would not help.
 const hasCamera = () => 'mediaDevices' in navigator
 
 async function openCamera(): Promise<Opened | ScannerState> {
@@ -80,7 +80,7 @@ async function show(video: HTMLVideoElement, stream: MediaStream): Promise<void>
   try {
     await video.play()
   } catch {
-    // Interrupted by leaving the page; the stream is stopped there.
+    // Interrupted by leaving the page, which stops the stream.
   }
 }
 

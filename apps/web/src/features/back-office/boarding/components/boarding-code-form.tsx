@@ -9,14 +9,14 @@ type BoardingCodeFormProps = {
   readonly onCode: (code: string) => void
 }
 
-/** A number by hand, or from a hand-held reader, which types the code and Enter; ready for the next at once. */
+/** Entry of a number by hand, or by a hand-held reader, which types the code and Enter. Ready for the next code at once. */
 export function BoardingCodeForm({ disabled, busy, onCode }: BoardingCodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   function submit(event: FormEvent): void {
     event.preventDefault()
-    // No code has them; people read numbers out in groups.
+    // Spaces and # are in no code, but people type numbers in groups.
     const typed = code.replaceAll(/[\s#]+/g, '')
     setError(typed === '' ? t('boarding.codeMissing') : undefined)
     field.current?.focus()

@@ -13,7 +13,7 @@ type BoardingLogProps = {
   readonly onUndo: (outcome: Outcome) => void
 }
 
-/** The checks before the newest: a mistake that was noticed late can still be taken back. */
+/** The earlier checks, so that a mistake noticed late can still be undone. */
 export function BoardingLog({ outcomes, zone, busy, onUndo }: BoardingLogProps) {
   if (outcomes.length === 0) return null
   return (

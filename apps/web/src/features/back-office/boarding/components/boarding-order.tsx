@@ -12,7 +12,7 @@ type BoardingOrderProps = {
   readonly onAdmit: (seat: Ticket) => void
 }
 
-/** The seats of the order whose number was entered: each is let in by one tap. */
+/** The seats of an order whose number was entered; one tap lets a passenger in. */
 export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
   const section = useRef<HTMLElement>(null)
   const [first] = seats
@@ -38,7 +38,7 @@ export function BoardingOrder({ seats, busy, onAdmit }: BoardingOrderProps) {
                 icon="check"
                 disabled={busy}
                 onClick={() => {
-                  // The button goes with the answer; the list stays.
+                  // The button is removed with the result, so the list takes the focus.
                   section.current?.focus()
                   onAdmit(seat)
                 }}

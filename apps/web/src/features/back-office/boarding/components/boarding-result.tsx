@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { canBoard, canUndo, outcomeLooks, type Outcome, type OutcomeKind } from '../boarding.ts'
 import { SCAN, UNDO } from '../../../../ui/rare-icons.ts'
 
-// Filled if the crew must act at once, tinted if a word is enough.
+// Solid colour if the crew must act at once, tinted otherwise.
 const looks: Readonly<Record<OutcomeKind, string>> = {
   valid: 'bg-success text-surface border-success',
   already_boarded: 'bg-warning-soft text-warning border-warning border-dashed',
@@ -28,14 +28,14 @@ type BoardingResultProps = {
   readonly outcome: Outcome | undefined
   readonly busy: boolean
   readonly onUndo: (outcome: Outcome) => void
-  /** Lets in although the departure is of another day. */
+  /** Lets the passenger in although the departure is on another day. */
   readonly onConfirm: (outcome: Outcome) => void
 }
 
-/** The newest answer, large enough for an arm's length; read aloud at once. */
+/** The newest result, readable at arm's length and announced at once. */
 export function BoardingResult({ outcome, busy, onUndo, onConfirm }: BoardingResultProps) {
   const region = useRef<HTMLDivElement>(null)
-  // The pressed button goes with its answer.
+  // The pressed button is removed with its result, so the focus moves.
   const leaving = (act: (outcome: Outcome) => void) => (about: Outcome) => {
     region.current?.focus()
     act(about)

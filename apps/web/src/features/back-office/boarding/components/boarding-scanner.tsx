@@ -16,11 +16,11 @@ const hints = (): Partial<Record<ScannerState, string>> => ({
 type BoardingScannerProps = {
   readonly disabled: boolean
   readonly onCode: (code: string) => void
-  /** Holds the picture and the answer: both together on a phone's screen. */
+  /** The element with the picture and the result, which fits on a phone's screen. */
   readonly area: RefObject<HTMLElement | null>
 }
 
-/** The camera's picture and its switch; without a camera, how to go on. */
+/** The camera's picture and its switch; without a camera, what to do instead. */
 export function BoardingScanner({ disabled, onCode, area }: BoardingScannerProps) {
   const { state, video, open, close } = useScanner(onCode)
   const shown = state === 'on' || state === 'starting'

@@ -15,13 +15,13 @@ type DepartureChoiceProps = {
   readonly onChoose: (change: Choice) => void
 }
 
-/** Which day, which departure. */
+/** Chooses a day and a departure. */
 export function DepartureChoice({ tanggal, idRute, onChoose }: DepartureChoiceProps) {
   const day = useQuery(occupancyQuery(tanggal))
   const manifest = useQuery({ ...manifestQuery(idRute ?? ''), enabled: idRute !== undefined })
   const rows = day.data?.data ?? []
   const trip = manifest.data?.data.trip
-  // Opened from a departure's page: its own day may be another one.
+  // A departure that was opened from its own page may be on another day.
   const other = trip && !rows.some((row) => row.id_rute === trip.id_rute) ? trip : undefined
   return (
     <div className="mb-6 flex flex-wrap gap-4">

@@ -54,7 +54,7 @@ describe('/admin/boarding', () => {
     await shows('Server tidak menjawab. Periksa sekali lagi.')
   })
 
-  it('takes a boarding back', async () => {
+  it('undoes a boarding', async () => {
     const screen = await open({ [CHECK]: [answer('valid'), answer('valid')] })
     await check('TB-42')
     await until(() => outcome() === 'valid')
@@ -68,7 +68,7 @@ describe('/admin/boarding', () => {
     await shows('Pemeriksaan terakhir')
   })
 
-  it('names a departure of another day and lets in only who confirms', async () => {
+  it('shows that the departure is on another day, and lets the passenger in only after a confirmation', async () => {
     const later = aTrip({ waktu_berangkat: new Date(Date.now() + 26 * 3_600_000).toISOString() })
     const named = answer('other_day', { ticket: { ...ticket, Rute: later } })
     const screen = await open({ [CHECK]: [named, answer('valid')] })
@@ -84,7 +84,7 @@ describe('/admin/boarding', () => {
     ])
   })
 
-  it('lists the seats of an order’s number, each let in by one tap', async () => {
+  it('lists an order’s seats by its number, and lets each passenger in with one tap', async () => {
     const seat = (id_tiket: number, nomor_kursi: number, change: object = {}) => ({
       ...ticket,
       id_tiket,
@@ -125,7 +125,7 @@ describe('/admin/boarding', () => {
     ['none of its seats was let in yet', {}, 'Pilih kursi yang naik pada daftar di bawah'],
     ['all were let in', { boarded_at: '2026-11-22T00:00:00.000Z' }, 'Tidak ada kursi yang dapat dinaikkan'],
     ['none is paid', { status_tiket: 'pending' }, 'Tidak ada kursi yang dapat dinaikkan'],
-  ])('shows of an order what is left to do if %s', async (_when, change, text) => {
+  ])('shows an order’s next step if %s', async (_when, change, text) => {
     await open({ [CHECK]: answer('order', { ticket: null, tickets: [{ ...ticket, ...change }] }) })
     await check('00000000')
     await shows(text)
@@ -137,27 +137,27 @@ describe('/admin/boarding', () => {
     [' #3F9A12BC', '3F9A12BC'],
     ['tb 1024', 'tb1024'],
     ['TB - 1024', 'TB-1024'],
-  ])('takes %s as %s', async (typed, kode) => {
+  ])('reads %s as %s', async (typed, kode) => {
     const screen = await open({ [CHECK]: answer('valid') })
     await check(typed)
     await until(() => outcome() === 'valid')
     expect(sent(screen, CHECK)?.body).toEqual({ id_rute: 7, kode })
   })
 
-  it('shows the day of a departure that was opened from its own page', async () => {
+  it('shows the day of a departure that is opened from its own page', async () => {
     const { waktu_berangkat, zona_asal } = aTrip()
     await open()
     await shows('Tanggal berangkat')
     await until(() => field('Tanggal berangkat').value === calendarDay(waktu_berangkat, zona_asal))
   })
 
-  it('asks for a number, and for a departure first', async () => {
+  it('requires a departure first, then a number', async () => {
     await open()
     await check('   ')
     await shows('Isi nomor atau kode tiket')
   })
 
-  it('offers the departures of today, none chosen', async () => {
+  it('lists today’s departures with none selected', async () => {
     const row = {
       ...aTrip({ id_rute: 8 }),
       called_off_at: null,

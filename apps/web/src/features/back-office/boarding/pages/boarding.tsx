@@ -22,7 +22,7 @@ import { useTones } from '../tone-player.ts'
 import { useBoarding } from '../use-boarding.ts'
 import { MUTE, SOUND } from '../../../../ui/rare-icons.ts'
 
-/** /admin/boarding: who may get on this departure. */
+/** /admin/boarding: checks the passengers of a departure. */
 export function Component() {
   const { idRute, day, choose } = useBoardingAddress()
   const manifest = useQuery({ ...manifestQuery(idRute ?? ''), enabled: idRute !== undefined })
@@ -30,7 +30,7 @@ export function Component() {
   const boarding = useBoarding(idRute, (outcome) => play(outcomeLooks[outcome.kind].tones))
   const { outcomes, seats, busy, undo } = boarding
   const trip = manifest.data?.data.trip
-  // Opened from a departure's page: its own day.
+  // A departure that was opened from its own page: the day is the departure's.
   const tanggal = day ?? calendarDay(trip?.waktu_berangkat ?? serverNow(), trip?.zona_asal ?? OPERATOR_ZONE)
   const counts = manifest.data && countSeats(manifest.data.data.seats)
   const idle = idRute === undefined
@@ -90,7 +90,7 @@ function useBoardingAddress() {
   const day = query.get('tanggal') ?? ''
   return {
     idRute: /^[1-9]\d{0,9}$/.test(rute) ? Number(rute) : undefined,
-    /** The day that was chosen. */
+    /** The chosen day. */
     day: /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined,
     choose({ tanggal, rute = '' }: Choice): void {
       const isToday = tanggal === calendarDay(serverNow(), OPERATOR_ZONE)

@@ -6,14 +6,14 @@ import { answer, CHECK, open, outcome } from './testing.ts'
 describe('the camera of /admin/boarding', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'))
 
-  it('is not offered on a page that came by http from another machine, and the page shows why', async () => {
+  it('is not offered on an insecure page, which shows why', async () => {
     vi.stubGlobal('navigator', { onLine: true, language: 'id', userAgent: '' })
     await open()
     await shows('Kamera hanya dapat dipakai lewat HTTPS')
     expect(buttons('Buka kamera')).toEqual([])
   })
 
-  it('shows that the reader of codes did not load, and can be opened again', async () => {
+  it('shows that the decoder could not be loaded, and can be opened again', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: {} }))
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     await open()
@@ -23,7 +23,7 @@ describe('the camera of /admin/boarding', () => {
     expect(button('Buka kamera').disabled).toBe(false)
   })
 
-  it('is read, and ends with the page', async () => {
+  it('scans, and stops when the page is left', async () => {
     let codes: { rawValue: string }[] = []
     vi.stubGlobal(
       'BarcodeDetector',

@@ -1,4 +1,4 @@
-/** What the tests of the boarding page share: the page with its replies, and the outcome that it shows. */
+/** Shared by the tests of the boarding page: the page with its replies, and the shown result. */
 import { admin } from '../../../../testing/lists.ts'
 import { aTrip } from '../../../../testing/records.ts'
 import { ok, type Replies } from '../../../../testing/screen.tsx'
