@@ -1,4 +1,4 @@
-/** `versi` goes along as If-Match: an edit of an older state ends in 412 EDIT_CONFLICT. */
+/** Bus calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
 import { adminBuses, type Input } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
@@ -20,7 +20,7 @@ export function busesQuery(list: ListQuery) {
   })
 }
 
-/** One bus, asked for by number; NOT_FOUND once it was deleted. */
+/** One bus by its number; throws NOT_FOUND if it was deleted. */
 export const readBus = (id: number) => call(adminBuses.getBus, { params: params(id) })
 
 export const addBus = (body: BusForm, idempotencyKey: string) =>

@@ -10,7 +10,7 @@ import { useAct } from '../../shared/use-act.ts'
 import { EditConflict } from '../../shared/components/edit-conflict.tsx'
 import { EditDialog } from '../../shared/components/edit-dialog.tsx'
 
-/** Adds a bus, or edits the one that is given. */
+/** Adds a bus, or edits `bus`. */
 export function BusDialog({ bus, onClose }: { bus: Bus | undefined; onClose: () => void }) {
   const [form, setForm] = useState(() => busValues({ ...(bus ?? { total_kursi: DEFAULT_TOTAL_SEATS }) }))
   const [versi, setVersi] = useState(bus?.versi)

@@ -32,7 +32,7 @@ describe('/admin/buses', () => {
     await shows('Sinar Jaya Executive')
     expect(field('Cari').placeholder).toBe('Cari nama bus...')
   })
-  it('needs a name, and 20 to 60 seats [F1]', async () => {
+  it('requires a name and 20 to 60 seats [F1]', async () => {
     const screen = await buses({ 'POST /api/admin/buses': ok(bus) })
     await act(/^Tambah Bus$/)
     for (const [name, seats, text] of [
@@ -66,7 +66,7 @@ describe('/admin/buses', () => {
       total_kursi: seats,
     })
   })
-  it('edits one, which the list then shows [B16, B18]', async () => {
+  it('edits a bus, and the list shows the change [B16, B18]', async () => {
     const edited = { ...bus, nama_bus: 'Harapan Jaya', total_kursi: 36 }
     const screen = await buses(
       listChangedBy('PUT /api/admin/buses/5', {
@@ -90,7 +90,7 @@ describe('/admin/buses', () => {
     await until(() => rowTexts().join().includes('Harapan Jaya'))
     expect(rowTexts()).toEqual([expect.stringMatching(/Harapan Jaya 36/)])
   })
-  it('deletes one after a confirmation, and it is gone from the list [B16, B18]', async () => {
+  it('deletes a bus after a confirmation, and removes it from the list [B16, B18]', async () => {
     const other = { ...bus, id_bus: 6, nama_bus: 'Harapan Jaya' }
     const screen = await buses(
       listChangedBy('DELETE /api/admin/buses/5', {
