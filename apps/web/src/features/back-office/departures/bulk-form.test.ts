@@ -14,14 +14,14 @@ const complete = {
 }
 
 describe('the bulk timetable form', () => {
-  it('sends minutes of travel, each time once and in order', () => {
+  it('sends the duration in minutes, and each time once, sorted', () => {
     const read = readBulkForm({ ...complete, jam: ['19:00', '07:00', '19:00', ''] }, cities)
     expect(read.ok && read.value).toMatchObject({ durasi_menit: 510, jam: ['07:00', '19:00'] })
     expect(read.ok && 'jam_perjalanan' in read.value).toBe(false)
     expect(read.ok && 'terminal_asal' in read.value).toBe(false)
   })
 
-  it('needs a day, a time, a bus, a price and some travel', () => {
+  it('requires a day, a time, a bus, a price and a duration', () => {
     const read = readBulkForm(
       { ...complete, id_bus: '', harga: '', menit_perjalanan: '', jam_perjalanan: '', hari: [], jam: [''] },
       cities,
@@ -35,7 +35,7 @@ describe('the bulk timetable form', () => {
     ])
   })
 
-  it('sends the way back and other buses only if they were asked for', () => {
+  it('sends the way back and other buses only if they are selected', () => {
     const plain = readBulkForm({ ...complete, jam_pulang: ['16:00'] }, cities)
     expect(plain.ok && Object.keys(plain.value)).not.toContain('jam_pulang')
     expect(plain.ok && Object.keys(plain.value)).not.toContain('bus_lain')
@@ -53,18 +53,18 @@ describe('the bulk timetable form', () => {
     expect(blank.ok ? [] : Object.keys(blank.errors)).toEqual(['jam_pulang'])
   })
 
-  it('does not run backwards', () => {
+  it('refuses a last day before the first', () => {
     const read = readBulkForm({ ...complete, sampai: '2026-11-21' }, cities)
     expect(read.ok ? {} : read.errors).toHaveProperty('sampai')
   })
 
-  it('asks for the zone of a city that is not known', () => {
+  it('asks for the zone of an unknown city', () => {
     const read = readBulkForm({ ...complete, tujuan: 'Wamena', zona_tujuan: 'Asia/Jayapura' }, cities)
     expect(read.ok && read.value.zona_tujuan).toBe('Asia/Jayapura')
     expect(read.ok && 'zona_asal' in read.value).toBe(false)
   })
 
-  it('needs the zone of an unknown city', () => {
+  it('requires the zone of an unknown city', () => {
     const read = readBulkForm({ ...complete, tujuan: 'Denpasr' }, cities)
     expect(read.ok ? [] : Object.keys(read.errors)).toEqual(['zona_tujuan'])
   })
@@ -92,7 +92,7 @@ describe('a preview', () => {
     ...change,
   })
 
-  it('may be saved only as a whole', () => {
+  it('can be saved only if every row can', () => {
     expect(verdictOf([row(), row()]).ready).toBe(true)
     expect(verdictOf([row(), row({ lewat: true })])).toMatchObject({ past: 1, ready: false })
     expect(verdictOf([])).toMatchObject({ total: 0, ready: false })

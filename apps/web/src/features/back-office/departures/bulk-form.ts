@@ -1,4 +1,4 @@
-/** The bulk timetable: its forms as fields hold them, what is sent, and what a preview shows. */
+/** The bulk timetable: form values, request bodies, and the state of a preview. */
 import { bulkInput, copyInput, type BulkRow, type City } from '@tiketbus/contract'
 import { t } from '../../../texts/back-office/bulk-timetable.ts'
 import { check, type Checked } from '../../../lib/validate.ts'
@@ -14,7 +14,7 @@ export type ChosenDays = {
   readonly hari: readonly Weekday[]
 }
 
-/** A bus with its times there and back. */
+/** A bus with its times for the outward journey and the way back. */
 export type BusTimes = {
   readonly id_bus: string
   readonly jam: readonly string[]
@@ -22,10 +22,10 @@ export type BusTimes = {
 }
 export const emptyBus: BusTimes = { id_bus: '', jam: ['07:00'], jam_pulang: [''] }
 
-/** `key` names a row while rows come and go. */
+/** `key`: React's key, stable while rows are added and removed. */
 export type OtherBus = BusTimes & {
   readonly key: number
-  /** Undefined: the common price. */
+  /** Undefined for the common price. */
   readonly harga?: string
 }
 
@@ -34,20 +34,20 @@ export type BulkFields = TripFields &
   BusTimes & {
     readonly jam_perjalanan: string
     readonly menit_perjalanan: string
-    /** With the way back: else its times are not sent. */
+    /** Whether to add the way back; otherwise its times are not sent. */
     readonly pulang: boolean
     readonly hari_pulang: string
     readonly bus_lain: readonly OtherBus[]
   }
 
-/** Of one line if cities are named. */
+/** Only one line's departures, if cities are given. */
 export type CopyFields = ChosenDays & {
   readonly tanggal: string
   readonly asal: string
   readonly tujuan: string
 }
 
-/** An empty template for every day of the week to come. */
+/** An empty template for every day of the next week. */
 export function emptyBulk(tomorrow: string, lastDay: string): BulkFields {
   return {
     ...emptyTrip,
@@ -63,14 +63,14 @@ export function emptyBulk(tomorrow: string, lastDay: string): BulkFields {
   }
 }
 
-/** The rows of other buses, and one more. */
+/** The rows of other buses, plus an empty one. */
 export function withOneMore(rows: readonly OtherBus[]): readonly OtherBus[] {
   return [...rows, { ...emptyBus, key: 1 + Math.max(0, ...rows.map(({ key }) => key)) }]
 }
 
 type Rows = Pick<BulkFields, 'bus_lain'>
 
-/** Errors name a bus by its place in the form that was sent. Here each follows its row, and goes with it. */
+/** The server's errors name a bus by its index in the sent form. Maps them to the current rows, without removed ones. */
 export function errorsOfRows(
   errors: Readonly<Record<string, string>>,
   sent: Rows,
@@ -85,16 +85,16 @@ export function errorsOfRows(
   return Object.fromEntries(placed.filter(([field]) => field !== undefined))
 }
 
-/** Whose wall time the times of a journey from this city are. */
+/** The help text that names the zone of a city's times. */
 export const timesHelp = (city: string): string =>
   city.trim() === '' ? t('bulk.timesHelp') : t('bulk.timesHelpAt', { city: city.trim() })
 
-/** Minutes of travel from hours and minutes; empty fields count as 0, anything else that is no number as wrong. */
+/** Minutes from hours and minutes; an empty field counts as 0, invalid text as NaN. */
 export function travelMinutes(hours: string, minutes: string): number {
   return Number(hours.trim()) * 60 + Number(minutes.trim())
 }
 
-/** Checks the form by the contract, and that each unknown city has its zone. */
+/** Validates the form by the contract, and requires the zone of each unknown city. */
 export function readBulkForm(fields: BulkFields, cities: readonly City[]): Checked<BulkForm> {
   const { jam_perjalanan, menit_perjalanan, zona_asal: _from, zona_tujuan: _to, hari, ...others } = fields
   const { jam, jam_pulang, pulang, hari_pulang, bus_lain, ...rest } = others
@@ -115,10 +115,10 @@ export function readBulkForm(fields: BulkFields, cities: readonly City[]): Check
   return { ok: true, value: withCityTerminals(body as BulkForm) }
 }
 
-/** Each time once; fields that were left blank are none. */
+/** Sorted, without duplicates and blank fields. */
 const inOrder = (times: readonly string[]) => [...new Set(times.filter((time) => time !== ''))].toSorted()
 
-/** Another bus may stay there: without a time it has no way back. */
+/** Without a return time another bus has no way back. */
 function busToSend({ id_bus, jam, jam_pulang, harga }: OtherBus, withWayBack: boolean) {
   const back = withWayBack ? inOrder(jam_pulang) : []
   return {
@@ -131,7 +131,7 @@ function busToSend({ id_bus, jam, jam_pulang, harga }: OtherBus, withWayBack: bo
 
 const isBackwards = ({ dari, sampai }: ChosenDays) => dari !== '' && sampai !== '' && sampai < dari
 
-/** Checks the form of a copy by the contract. */
+/** Validates the form of a copy by the contract. */
 export function readCopyForm({ asal, tujuan, hari, ...rest }: CopyFields): Checked<CopyForm> {
   const line = { ...(asal.trim() && { asal }), ...(tujuan.trim() && { tujuan }) }
   const checked = check(copyInput, { ...rest, hari: [...hari], ...line })
@@ -147,7 +147,7 @@ export type BulkVerdict = {
   readonly total: number
   readonly clashes: number
   readonly past: number
-  /** Everything may be saved; a part never is. */
+  /** Whether all rows can be saved; the server never saves a part. */
   readonly ready: boolean
 }
 

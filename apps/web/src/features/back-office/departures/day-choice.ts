@@ -1,19 +1,19 @@
-/** Which days of departure the list of departures shows. Pure. */
+/** The days of departure that the list of departures shows. Pure. */
 import { addDays, isDay } from '../shared/days.ts'
 
-/** In the address; empty is what the list begins with: from today. */
+/** Values in the address; '' is the default: from today. */
 export const DAY_CHOICES = ['', 'hari-ini', 'besok', 'minggu', 'pilih', 'semua'] as const
 export type DayChoice = (typeof DAY_CHOICES)[number]
 
-/** Days at the origin, both included; an open end is absent. */
+/** Days at the origin, both included; without a bound the field is absent. */
 export type Days = { readonly dari?: string; readonly sampai?: string }
 
 type Asked = { readonly hari: string; readonly dari: string; readonly sampai: string }
 
-/** What the address asks for; an unknown word is the usual choice. */
+/** The choice in the address; the default for an unknown value. */
 export const choiceOf = (hari: string): DayChoice => DAY_CHOICES.find((known) => known === hari) ?? ''
 
-/** `today`: the operator's. Chosen days that are none, or the wrong way round, are left out. */
+/** `today`: the operator's. Invalid days, or days in the wrong order, are ignored. */
 export function daysOf(asked: Asked, today: string): Days {
   switch (choiceOf(asked.hari)) {
     case 'semua':

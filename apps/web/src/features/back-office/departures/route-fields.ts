@@ -1,4 +1,4 @@
-/** The fields of a route by name, in its form and in the comparison of two readings of it. */
+/** Labels of a departure's fields, for its form and for a conflict. */
 import { t } from '../../../texts/back-office/departures.ts'
 import type { RouteFields } from './route-form.ts'
 

@@ -29,7 +29,7 @@ describe('the route form', () => {
     expect(wallTime('', 'Asia/Jakarta')).toBe('')
   })
 
-  it('needs bus, origin, destination, departure and a price of at least 0 [B24]', () => {
+  it('requires bus, origin, destination, departure and a price of at least 0 [B24]', () => {
     const checked = readRouteForm(emptyRoute, cities)
     expect(checked.ok ? [] : Object.keys(checked.errors).sort()).toEqual([
       'asal',
@@ -42,21 +42,24 @@ describe('the route form', () => {
     expect(readRouteForm({ ...complete, harga: '0' }, cities).ok).toBe(true)
   })
 
-  it.each(['100000001', '99999999999999'])('names the highest price beside a price above it: %s', (harga) => {
-    const checked = readRouteForm({ ...complete, harga }, cities)
-    expect(checked.ok ? {} : checked.errors).toEqual({
-      harga: 'Harga harus berupa angka, minimal 0, paling banyak 100.000.000',
-    })
-  })
+  it.each(['100000001', '99999999999999'])(
+    'shows the maximum beside a price that is too high: %s',
+    (harga) => {
+      const checked = readRouteForm({ ...complete, harga }, cities)
+      expect(checked.ok ? {} : checked.errors).toEqual({
+        harga: 'Harga harus berupa angka, minimal 0, paling banyak 100.000.000',
+      })
+    },
+  )
 
-  it('sends a zone only for a city that is not known', () => {
+  it('sends a zone only for an unknown city', () => {
     const known = readRouteForm({ ...complete, zona_asal: 'Asia/Jayapura' }, cities)
     expect(known.ok && 'zona_asal' in known.value).toBe(false)
     const unknown = readRouteForm({ ...complete, asal: 'Wamena', zona_asal: 'Asia/Jayapura' }, cities)
     expect(unknown.ok && unknown.value.zona_asal).toBe('Asia/Jayapura')
   })
 
-  it('needs the zone of each unknown city, unless there is no table of cities', () => {
+  it('requires the zone of each unknown city, unless the cities could not be loaded', () => {
     const fields = { ...complete, asal: 'Makasar', tujuan: 'Denpasr' }
     const checked = readRouteForm(fields, cities)
     expect(checked.ok ? {} : checked.errors).toEqual({
@@ -66,20 +69,20 @@ describe('the route form', () => {
     expect(readRouteForm(fields, []).ok).toBe(true)
   })
 
-  it('knows a city by what people call it', () => {
+  it('finds a city by its other names', () => {
     const [first] = cities
     const called = first ? [{ ...first, alias: ['Jkt'] }] : []
     expect(cityOf(called, ' jkt ')?.nama).toBe(first?.nama)
     expect(cityOf(called, 'jk')).toBeUndefined()
   })
 
-  it('leaves a new departure’s blank terminals to the server, which knows the cities’', () => {
+  it('does not send a new departure’s blank terminals, since the server fills in the city’s', () => {
     const sent = withCityTerminals({ ...complete, terminal_asal: '', terminal_tujuan: 'Pool' })
     expect(sent).not.toHaveProperty('terminal_asal')
     expect(sent).toMatchObject({ asal: 'Jakarta', terminal_tujuan: 'Pool' })
   })
 
-  it('moves the arrival along with the departure, for any way of typing', () => {
+  it('moves the arrival with the departure, however it is typed', () => {
     const form = { ...complete, waktu_berangkat: '2026-12-01T19:30', perkiraan_tiba: '2026-12-02T06:00' }
     const at = (to: string, from = form) => moveArrival(from, to, form.waktu_berangkat).perkiraan_tiba
     expect(at('2026-12-01T21:00')).toBe('2026-12-02T07:30')
@@ -92,7 +95,7 @@ describe('the route form', () => {
     ])
   })
 
-  it('takes over a record', () => {
+  it('reads a record', () => {
     const fields = routeFields({ id_bus: 3, asal: 'Jakarta', status: 'nonaktif', harga: 5, fasilitas: null })
     expect(fields).toMatchObject({
       id_bus: '3',

@@ -1,4 +1,4 @@
-/** The route form: wall times as a browser's field holds them, zones from the table of cities. */
+/** The route form: wall times as datetime-local fields hold them, and zones from the list of cities. */
 import {
   TRIP_DETAIL_NAMES,
   tripInput,
@@ -12,7 +12,7 @@ import { t } from '../../../texts/back-office/departures.ts'
 import { fieldText } from '../shared/field-text.ts'
 import type { RouteForm as RouteBody } from './api/routes.ts'
 
-/** What one departure and a whole timetable ask alike. */
+/** The fields that a single departure and a bulk timetable share. */
 export type TripFields = {
   id_bus: string
   asal: string
@@ -46,7 +46,7 @@ export const emptyRoute: RouteFields = {
   status: 'aktif',
 }
 
-/** The fields of a record as the server sent it. */
+/** Form values of a record from the server. */
 export function routeFields(record: Readonly<Record<string, unknown>>): RouteFields {
   const text = (name: string) => fieldText(record[name])
   const fields = Object.fromEntries(Object.keys(emptyRoute).map((name) => [name, text(name)])) as RouteFields
@@ -58,12 +58,12 @@ export function routeFields(record: Readonly<Record<string, unknown>>): RouteFie
   }
 }
 
-/** A new departure like this one, whose times are still to be chosen. */
+/** Form values of a new departure like this one, without its times. */
 export function copyOf(record: Readonly<Record<string, unknown>>): RouteFields {
   return { ...routeFields(record), waktu_berangkat: '', perkiraan_tiba: '', status: 'aktif' }
 }
 
-/** '2026-11-21T07:30', the wall time of an instant at a zone, as a datetime-local field takes it. */
+/** '2026-11-21T07:30', the wall time of an instant in a zone, for a datetime-local field. */
 export function wallTime(iso: string, zone: string): string {
   const instant = new Date(iso)
   if (Number.isNaN(instant.getTime())) return ''
@@ -81,8 +81,8 @@ export function wallTime(iso: string, zone: string): string {
 }
 
 /**
- * Another departure moves the arrival by the same difference: the journey stays as long as it was. `last`: the
- * departure that was whole before, as a field is not while somebody types.
+ * Moves the arrival by the same difference as the departure, so that the duration stays. `last`: the last complete
+ * departure time, since a field is incomplete while it is being typed.
  */
 export function moveArrival(form: RouteFields, waktu_berangkat: string, last: string): RouteFields {
   const moved = { ...form, waktu_berangkat }
@@ -92,10 +92,10 @@ export function moveArrival(form: RouteFields, waktu_berangkat: string, last: st
   return { ...moved, perkiraan_tiba: arrival.toISOString().slice(0, 16) }
 }
 
-/** Milliseconds, as if the wall time were UTC: of two at one place the difference is right. NaN if it is not a time. */
+/** Milliseconds, treating the wall time as UTC: correct for differences at one place. NaN for an invalid time. */
 export const asUtc = (wall: string): number => Date.parse(`${wall}Z`)
 
-/** The known city of that name, or of one that people use for it. */
+/** The known city with this name or alias. */
 export function cityOf(cities: readonly City[], name: string): City | undefined {
   const wanted = name.trim().toLowerCase()
   return cities.find(({ nama, alias }) => [nama, ...alias].some((known) => known.toLowerCase() === wanted))
@@ -103,7 +103,7 @@ export function cityOf(cities: readonly City[], name: string): City | undefined 
 
 export type PlaceFields = Pick<TripFields, 'asal' | 'tujuan' | 'zona_asal' | 'zona_tujuan'>
 
-/** The zones that go along: only of cities that the table does not know. */
+/** The zones to send: only of cities that are not in the list. */
 export function zonesToSend({ asal, tujuan, zona_asal, zona_tujuan }: PlaceFields, cities: readonly City[]) {
   return {
     ...(cityOf(cities, asal) === undefined && zona_asal !== '' && { zona_asal }),
@@ -111,7 +111,7 @@ export function zonesToSend({ asal, tujuan, zona_asal, zona_tujuan }: PlaceField
   }
 }
 
-/** An unknown city needs its zone. Without the table (another server's, or not loaded) the server decides. */
+/** An unknown city requires its zone. Without the list of cities (not loaded, or another server) the server decides. */
 function zoneErrors(fields: PlaceFields, cities: readonly City[]): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const end of ['asal', 'tujuan'] as const) {
@@ -122,7 +122,7 @@ function zoneErrors(fields: PlaceFields, cities: readonly City[]): Record<string
   return errors
 }
 
-/** What is wrong: by the contract, and each unknown city without its zone. */
+/** Validation errors: by the contract, and for each unknown city without a zone. */
 export function tripErrors(
   checked: Checked<unknown>,
   fields: TripFields,
@@ -132,16 +132,16 @@ export function tripErrors(
   return fields.id_bus === '' ? { ...errors, id_bus: t('routes.busMissing') } : errors
 }
 
-/** Checks the form by the contract, and that each unknown city has its zone. */
+/** Validates the form by the contract, and requires the zone of each unknown city. */
 export function readRouteForm(fields: RouteFields, cities: readonly City[]): Checked<RouteBody> {
   const { zona_asal: _from, zona_tujuan: _to, ...rest } = fields
   const body = { ...rest, ...zonesToSend(fields, cities) }
   const errors = tripErrors(check(tripInput, body), fields, cities)
-  // What is sent is the form's own wording; the server reads wall times and decimal strings itself.
+  // Sent as typed; the server parses wall times and decimal strings itself.
   return Object.keys(errors).length === 0 ? { ok: true, value: body as RouteBody } : { ok: false, errors }
 }
 
-/** A new departure's terminals that were left blank are not sent: the server then takes the cities' own. */
+/** Leaves out blank terminals of a new departure: the server then fills in the city's. */
 export function withCityTerminals<Body extends { terminal_asal?: unknown; terminal_tujuan?: unknown }>(
   body: Body,
 ): Body {

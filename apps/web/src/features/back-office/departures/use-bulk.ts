@@ -15,13 +15,13 @@ type BulkCalls<Form, Body> = {
   readonly read: (form: Form) => Checked<Body>
   readonly preview: (body: Body) => Promise<{ data: readonly BulkRow[] }>
   readonly add: (body: Body, key: string) => Promise<{ data: { ditambahkan: number } }>
-  /** Errors name rows of the form that was sent: the same for the form as it is now. */
+  /** Maps errors, which name rows of the sent form, to the rows of the current form. */
   readonly follow?: (errors: Errors, sent: Form, now: Form) => Errors
 }
 
 type Preview<Form, Body> = { readonly rows: readonly BulkRow[]; readonly body: Body; readonly form: Form }
 
-/** Many departures from one form: looked at before they are saved, and saved as they were looked at. */
+/** Previews a form for many departures, then saves exactly what was previewed. */
 export function useBulk<Form, Body>(
   form: Form,
   { read, preview, add, follow = (errors) => errors }: BulkCalls<Form, Body>,
@@ -46,7 +46,7 @@ export function useBulk<Form, Body>(
   }
   return {
     rows: seen?.rows,
-    /** The form has changed since. */
+    /** Whether the form has changed since the preview. */
     stale: seen !== undefined && seen.form !== form,
     errors: {
       ...(seen && follow(act.errors, seen.form, form)),
@@ -65,7 +65,7 @@ export function useBulk<Form, Body>(
     save(): void {
       if (!seen) return
       const { body } = seen
-      // Counted by the server: of a copied day a departure may have been added since the preview.
+      // The server's count: for a copied day, departures may have been added since the preview.
       const done = ({ data }: { data: { ditambahkan: number } }) => t('bulk.saved', { n: data.ditambahkan })
       act.run((key) => add(body, key), { done, failed: t('bulk.saveFailed') }, body)
     },

@@ -7,10 +7,10 @@ import { useBusy } from '../../../lib/use-busy.ts'
 import { t } from '../../../texts/back-office/departures.ts'
 import { movePreviewQuery } from './api/preview-move.ts'
 
-/** A move that waits for an answer: times as the form holds them, and `go`, which saves it. */
+/** A move that waits for a confirmation: times as in the form, and `go`, which saves it. */
 type Move = { readonly from: string; readonly to: string; readonly go: () => void }
 
-/** The step before another time of a departure is saved; skipped if nobody has a ticket for it. */
+/** The confirmation before a departure is moved; skipped if it has no tickets. */
 export function useMoveStep() {
   const client = useQueryClient()
   const { busy, run } = useBusy()

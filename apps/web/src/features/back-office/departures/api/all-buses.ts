@@ -2,7 +2,7 @@ import { adminBuses } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 
-/** Every bus, for the route form's selector. */
+/** Query of all buses, for the route form's select. */
 export const allBusesQuery = queryOptions({
   queryKey: ['admin', 'buses', 'all'],
   queryFn: ({ signal }) =>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { params } from '../../shared/api/params.ts'
 
-/** One ticket as it is now, with what goes back if it is cancelled. */
+/** Query of a ticket, with the refund if it is cancelled. */
 export function seatTicketQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'tickets', 'one', id],

@@ -22,7 +22,7 @@ describe('the administrator’s routes', () => {
     expect(sent).toEqual([{ call: 'GET /api/admin/routes?page=1&limit=10', body: undefined }])
   })
 
-  it('asks for the days that were chosen', async () => {
+  it('requests the chosen days', async () => {
     const sent = succeeds({ data: [] })
     await asked(routesQuery(list, { dari: '2036-11-21', sampai: '2036-11-22' }))
     const [first] = sent

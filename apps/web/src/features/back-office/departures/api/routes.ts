@@ -1,4 +1,4 @@
-/** `versi` goes along as If-Match: an edit of an older state ends in 412 EDIT_CONFLICT. */
+/** Departure calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
 import { TRIP_STATUSES, adminDepartures, type Input } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
@@ -8,7 +8,7 @@ import type { Days } from '../day-choice.ts'
 
 export type RouteForm = Input<typeof adminDepartures.addTrip.body>
 
-/** `days`: of departure at the origin; none for all, newest first. */
+/** `days`: days of departure at the origin; none for all, newest first. */
 export function routesQuery(list: ListQuery, days: Days) {
   const status = TRIP_STATUSES.find((known) => known === list.filter)
   return queryOptions({
@@ -23,10 +23,10 @@ export function routesQuery(list: ListQuery, days: Days) {
   })
 }
 
-/** One departure, asked for by number; NOT_FOUND once it was deleted. */
+/** One departure by its number; throws NOT_FOUND if it was deleted. */
 export const readRoute = (id: number) => call(adminDepartures.getTrip, { params: params(id) })
 
-/** The departure that was just added, shown above the list. */
+/** Query of the departure that was just added, shown above the list. */
 export function routeQuery(id: number | undefined) {
   return queryOptions({
     queryKey: ['admin', 'routes', 'added', id],

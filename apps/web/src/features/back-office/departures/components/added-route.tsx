@@ -7,20 +7,20 @@ import { routeQuery } from '../api/routes.ts'
 import { RouteActions, type RouteAct } from './route-actions.tsx'
 
 type AddedRouteProps = {
-  /** Its number in the address, or any text. */
+  /** Its number from the address, which may be any text. */
   readonly id: string
-  /** The list's own rows: one that is among them is in view. */
+  /** The list's current rows; a departure among them is not shown twice. */
   readonly listed: readonly Trip[] | undefined
   readonly columns: readonly Column<Trip>[]
   readonly onOpen: (trip: Trip) => (act: RouteAct) => void
   readonly onHide: () => void
 }
 
-/** The departure that was just added: wherever the list has it, here it is in view. */
+/** Shows the departure that was just added, even if the list has it on another page. */
 export function AddedRoute({ id, listed, columns, onOpen, onHide }: AddedRouteProps) {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined
   const { data, isError } = useQuery(routeQuery(number))
-  // Deleted meanwhile, or an old address: the list alone.
+  // Deleted, or an old address: show the list only.
   const trip = isError ? undefined : data?.data
   const isListed = listed === undefined || listed.some(({ id_rute }) => id_rute === number)
   if (number === undefined || !trip || isListed) return null

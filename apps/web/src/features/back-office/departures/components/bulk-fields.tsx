@@ -13,7 +13,7 @@ type FieldsProps = {
   readonly onChange: (change: Partial<BulkFields>) => void
 }
 
-/** What every departure of the list has in common. */
+/** The fields that all departures share. */
 export function TemplateFields({ form, errors, onChange }: FieldsProps) {
   return (
     <fieldset>
@@ -57,7 +57,7 @@ function Duration({ form, errors, onChange }: FieldsProps) {
   )
 }
 
-/** Dates × weekdays × times, there and perhaps back, of one bus or several. */
+/** Dates × weekdays × times, optionally with the way back and several buses. */
 export function WhenFields({ form, errors, onChange }: FieldsProps) {
   return (
     <fieldset>
@@ -79,7 +79,7 @@ export function WhenFields({ form, errors, onChange }: FieldsProps) {
   )
 }
 
-/** The same buses the other way round. */
+/** The same buses in the opposite direction. */
 function WayBack({ form, errors, onChange }: FieldsProps) {
   return (
     <>

@@ -16,11 +16,11 @@ type BulkPageProps = {
   readonly subtitle: string
   readonly actions: ReactNode
   readonly bulk: Bulk
-  /** The fields. */
+  /** The form's fields. */
   readonly children: ReactNode
 }
 
-/** A form for many departures, what it would add, and the button that adds it. */
+/** A form for many departures, with a preview and the button that saves it. */
 export function BulkPage({ title, subtitle, actions, bulk, children }: BulkPageProps) {
   const { rows, stale, errors, says, previewing, preview, saving, saveSays, save } = bulk
   function submit(event: FormEvent): void {

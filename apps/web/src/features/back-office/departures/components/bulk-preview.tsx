@@ -11,10 +11,10 @@ import { DataTable, type Column } from '../../../../ui/data-table.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { isProblem, verdictOf } from '../bulk-form.ts'
 
-/** Rows drawn at most; the rest is counted. */
+/** Maximum of rendered rows; the others are counted. */
 const SHOWN = 100
 
-/** Every departure that would be added, and what stands in its way. */
+/** The departures to be added, with their clashes. */
 export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: boolean }) {
   const [onlyProblems, setOnlyProblems] = useState(false)
   const verdict = verdictOf(rows)
@@ -45,7 +45,7 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
           caption={t('reports.tableOf', { what: t('bulk.previewTitle') })}
           columns={columns(rows)}
           rows={shown}
-          // A bus may clash with its own way back at the same instant.
+          // One bus can have two rows at the same instant: the journey and its way back.
           rowKey={(row) => `${row.waktu_berangkat} ${row.id_bus} ${row.asal}`}
         />
       )}
@@ -56,7 +56,7 @@ export function BulkPreview({ rows, stale }: { rows: readonly BulkRow[]; stale: 
   )
 }
 
-/** Bus, journey and price are named if there is more than one. */
+/** Columns for bus, journey and price only if they differ. */
 const columns = (rows: readonly BulkRow[]): readonly Column<BulkRow>[] => [
   {
     key: 'departs',

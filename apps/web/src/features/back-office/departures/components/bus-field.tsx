@@ -10,7 +10,7 @@ type BusFieldProps = {
   readonly onChange: (idBus: string) => void
 }
 
-/** 'Pilih Bus': each as 'name (N kursi)'. */
+/** 'Pilih Bus': options like 'name (N kursi)'. */
 export function BusField({ value, error, onChange }: BusFieldProps) {
   const buses = useQuery(allBusesQuery).data?.data ?? []
   return (

@@ -22,7 +22,7 @@ import { EffectList } from './effect-list.tsx'
 
 type Departure = Pick<Trip, 'id_rute' | 'asal' | 'tujuan' | 'waktu_berangkat' | 'zona_asal' | 'versi'>
 
-/** 'Batalkan keberangkatan': what it does is named and counted by the server before it can be done. */
+/** 'Batalkan keberangkatan': shows the effects, counted by the server, before the confirmation. */
 export function CallOffDialog({ trip, onClose }: { trip: Departure; onClose: () => void }) {
   const preview = useQuery(callOffPreviewQuery(trip.id_rute))
   const [reason, setReason] = useState('')

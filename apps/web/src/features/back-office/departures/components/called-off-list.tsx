@@ -7,7 +7,7 @@ import { EmptyState } from '../../../../ui/states.tsx'
 import { refundTones } from '../../shared/refund-tones.ts'
 import { PassengerContact, PassengerName } from './passenger-cells.tsx'
 
-/** Who had a seat when the departure was called off: whom to phone, and what goes back to them. */
+/** Passengers of a departure that was called off: their contacts and refunds. */
 export function CalledOffList({ tickets }: { tickets: readonly CalledOffTicket[] }) {
   if (tickets.length === 0) return <EmptyState title={t('departure.calledOffNobody')} icon="users" />
   return (
@@ -23,7 +23,7 @@ export function CalledOffList({ tickets }: { tickets: readonly CalledOffTicket[]
   )
 }
 
-/** 'Menunggu · Rp 150.000' of each refund of a seat. */
+/** 'Menunggu · Rp 150.000' for each refund of a seat. */
 export function refundTexts({ refunds }: Pick<CalledOffTicket, 'refunds'>): string[] {
   return refunds.map(({ status, jumlah }) => `${t(`departure.refund.${status}`)} · ${rupiah(jumlah)}`)
 }

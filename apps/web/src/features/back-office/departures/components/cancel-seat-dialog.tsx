@@ -13,7 +13,7 @@ import { cancelTicket, seatTicketQuery } from '../api/cancel-ticket.ts'
 type Seat = Pick<ManifestSeat, 'nomor_kursi' | 'nama_penumpang'> & { readonly id_tiket: number }
 type CancelSeatDialogProps = { readonly trip: Trip; readonly seat: Seat; readonly onClose: () => void }
 
-/** Cancels one passenger's ticket; what goes back is named before. */
+/** Cancels one passenger's ticket, after showing the refund. */
 export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps) {
   const query = useQuery(seatTicketQuery(seat.id_tiket))
   const act = useAct(onClose)
@@ -22,7 +22,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
 
   function confirm(): void {
     if (ticket === undefined || isCancelled) return
-    // Somebody else changed it meanwhile: the notice said so, and its newest state is what is cancelled.
+    // After a conflict the dialog has shown the newer version, so that version is cancelled.
     const version = act.conflict === undefined ? ticket.versi : Number(act.conflict['versi'])
     act.run(() => cancelTicket(ticket.id_tiket, version), {
       done: t('seat.cancelled', { ticket: `${TICKET_PREFIX}${ticket.id_tiket}` }),

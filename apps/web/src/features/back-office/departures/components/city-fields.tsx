@@ -17,7 +17,7 @@ type CityFieldsProps = {
   readonly end: 'asal' | 'tujuan'
 }
 
-/** A city with its zone beside it; one that the table does not know asks for its zone, or for the city that is meant. */
+/** A city with its zone. For an unknown city: a field for the zone, and suggestions. */
 export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
   const listId = useId()
   const cities = useQuery(citiesQuery).data ?? []
@@ -25,10 +25,10 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
   const name = form[end]
   const known = cityOf(cities, name)
   const isUnknown = name.trim() !== '' && known === undefined && cities.length > 0
-  // A zone belongs to the city that it was chosen for.
+  // A new city clears the zone, which was chosen for the old one.
   const choose = (city: string) => onChange({ [end]: city, [zoneField]: '' })
   const fields = useRef<HTMLDivElement>(null)
-  // The button goes with the choice: who pressed it by keyboard goes on from the city.
+  // The button is removed after the choice: the focus moves to the city field.
   function take(city: string): void {
     choose(city)
     fields.current?.querySelector('input')?.focus()
@@ -75,7 +75,7 @@ export function CityFields({ form, errors, onChange, end }: CityFieldsProps) {
   )
 }
 
-/** 'WIB', with the city's own name before it if another was typed. */
+/** 'WIB', after the city's own name if another one was typed. */
 function zoneHelp({ nama, zona }: City, typed: string): string {
   const isOwn = nama.toLowerCase() === typed.trim().toLowerCase()
   return isOwn ? zoneName(zona) : t('routes.aliasOf', { city: nama, zone: zoneName(zona) })
@@ -87,7 +87,7 @@ type MeantProps = {
   readonly onChoose: (city: string) => void
 }
 
-/** The known cities that a slip of the finger may have meant, each taken by one tap. */
+/** Known cities with a similar name; one tap chooses one. */
 function Meant({ name, cities, onChoose }: MeantProps) {
   const names = cities.map(({ nama }) => nama)
   return (

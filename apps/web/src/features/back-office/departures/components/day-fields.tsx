@@ -5,7 +5,7 @@ import { choiceOf, DAY_CHOICES, isBackwards } from '../day-choice.ts'
 type Asked = { readonly hari: string; readonly dari: string; readonly sampai: string }
 type DayFieldsProps = { readonly asked: Asked; readonly onChange: (change: Partial<Asked>) => void }
 
-/** The days of the list: from today, or others. */
+/** The days that the list shows; by default from today. */
 export function DayFields({ asked, onChange }: DayFieldsProps) {
   const choice = choiceOf(asked.hari)
   return (

@@ -14,7 +14,7 @@ type DeleteRouteDialogProps = {
   readonly onCallOff: () => void
 }
 
-/** 'Konfirmasi Hapus'; a departure that is sold cannot be deleted, and the dialog leads to calling it off. */
+/** 'Konfirmasi Hapus'; a departure with sold seats cannot be deleted, so the dialog links to calling it off. */
 export function DeleteRouteDialog({ trip, onClose, onCallOff }: DeleteRouteDialogProps) {
   const [isSold, setSold] = useState(false)
   async function send(ifMatch: number | undefined): Promise<unknown> {

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { BusFront, rowsOf } from '../../../seats/index.ts'
 import { SEAT_STATES, seatState, type SeatState } from '../../shared/manifest.ts'
 
-// Shape, icon and line differ as well as the colour: nobody has to tell colours apart.
+// States differ in shape, icon and line as well, for people who cannot distinguish the colours.
 const looks: Record<SeatState, { look: string; icon?: IconName }> = {
   available: { look: 'border-2 border-edge bg-surface text-ink' },
   held: { look: 'border-2 border-dashed border-info bg-info-soft text-info', icon: 'clock' },
@@ -15,7 +15,7 @@ const looks: Record<SeatState, { look: string; icon?: IconName }> = {
 }
 const columns = ['col-start-1', 'col-start-2', 'col-start-4', 'col-start-5']
 
-/** The bus from above with what became of each seat; to be read, not chosen from. */
+/** The bus seen from above with the state of each seat; read-only. */
 export function DepartureSeats({ seats }: { seats: readonly ManifestSeat[] }) {
   const byNumber = new Map(seats.map((seat) => [seat.nomor_kursi, seat]))
   return (
@@ -74,7 +74,7 @@ function Face({ state, number }: { state: SeatState; number?: number }) {
   )
 }
 
-/** What the looks mean. */
+/** The meaning of the colours and icons. */
 export function DepartureLegend() {
   return (
     <ul

@@ -7,7 +7,7 @@ import { countSeats, SEAT_STATES } from '../../shared/manifest.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
 import { OccupancyBar } from '../../shared/components/occupancy-bar.tsx'
 
-/** A departure's facts, and how full it is. */
+/** A departure's facts and its occupancy. */
 export function DepartureSummary({ manifest: { trip, seats } }: { manifest: Manifest }) {
   const counts = countSeats(seats)
   const bar = {

@@ -1,6 +1,6 @@
 export type Effect = { readonly term: string; readonly value: number | string; readonly strong?: boolean }
 
-/** What an act will do, counted. */
+/** The effects of an action, with counts. */
 export function EffectList({ effects }: { effects: readonly Effect[] }) {
   return (
     <dl className="divide-y divide-line rounded-md border border-line">

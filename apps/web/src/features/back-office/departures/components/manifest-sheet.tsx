@@ -8,7 +8,7 @@ import { soldPercent } from '../../shared/sold-percent.ts'
 import { refundTexts } from './called-off-list.tsx'
 import '../manifest-print.css'
 
-/** The manifest on paper: A4, 15 mm, black on white, a line for each seat with a ticket and room for a tick; after a call-off for each who had one. */
+/** The manifest on A4 with margins of 15 mm, black on white: one row per ticket with a box to tick; after a call-off, one per former passenger. */
 export function ManifestSheet({ manifest }: { manifest: Manifest }) {
   const { trip, called_off_at } = manifest
   const zone = trip.zona_asal
@@ -62,7 +62,7 @@ export function ManifestSheet({ manifest }: { manifest: Manifest }) {
   )
 }
 
-/** How full it is, or when and why it was called off. */
+/** Its occupancy, or when and why it was called off. */
 function stateOf({ trip, seats, called_off_at, called_off_reason }: Manifest): string {
   if (called_off_at !== null) {
     const at = formatDateTime(called_off_at, trip.zona_asal)

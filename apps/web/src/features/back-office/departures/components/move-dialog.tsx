@@ -6,7 +6,7 @@ import { EffectList } from './effect-list.tsx'
 
 type MoveDialogProps = {
   readonly trip: Pick<Trip, 'asal' | 'tujuan' | 'zona_asal'>
-  /** Wall times at the origin, as the form holds them. */
+  /** Wall times at the origin, as in the form. */
   readonly from: string
   readonly to: string
   readonly effect: MoveEffect
@@ -14,7 +14,7 @@ type MoveDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Another time for a departure with tickets: whom it concerns and what they get, before it is saved. */
+/** Confirms a new time for a departure with tickets: shows how many passengers are affected and what they are mailed. */
 export function MoveDialog({ trip, from, to, effect, onConfirm, onCancel }: MoveDialogProps) {
   const at = (wall: string) => `${formatDateTime(`${wall}:00Z`, 'UTC')} ${zoneName(trip.zona_asal)}`
   return (

@@ -15,14 +15,14 @@ type OtherBusesProps = {
   readonly onChange: (change: Partial<BulkFields>) => void
 }
 
-/** More buses for the same journey, each with times of its own. */
+/** Further buses for the same journey, each with its own times. */
 export function OtherBuses({ form, errors, onChange }: OtherBusesProps) {
   const { bus_lain } = form
   const set = (index: number, change: Partial<OtherBus>) =>
     onChange({ bus_lain: bus_lain.map((bus, at) => (at === index ? { ...bus, ...change } : bus)) })
   const box = useRef<HTMLDivElement>(null)
   function remove(index: number): void {
-    // The button goes with its row: those who pressed it by keyboard go on from these rows.
+    // The button is removed with its row: the focus moves to the rows.
     box.current?.focus()
     onChange({ bus_lain: bus_lain.toSpliced(index, 1) })
   }

@@ -24,7 +24,7 @@ export function PassengerName({ seat }: { seat: Seated }) {
   )
 }
 
-/** Telephone and e-mail, each a link that calls or writes. */
+/** Phone and e-mail as links. */
 export function PassengerContact({ seat }: { seat: Pick<ManifestSeat, 'kontak'> }) {
   const ways = contactOf(seat)
   if (ways.length === 0) return <span className="text-muted">{t('departure.noContact')}</span>
@@ -35,7 +35,7 @@ export function PassengerContact({ seat }: { seat: Pick<ManifestSeat, 'kontak'> 
   ))
 }
 
-/** A telephone dials digits and a leading plus, however the number is written. */
+/** A tel: link takes digits and a leading plus. */
 function addressOf(way: string): string {
   return way.includes('@') ? `mailto:${way}` : `tel:${way.replace(/(?!^\+)\D/g, '')}`
 }

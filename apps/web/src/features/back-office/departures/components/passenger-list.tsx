@@ -19,7 +19,7 @@ type PassengerListProps = { readonly trip: Trip; readonly seats: readonly Manife
 
 type Booked = ManifestSeat & { readonly id_tiket: number; readonly order_group_id: string }
 
-/** The manifest on screen: each passenger's seat, how to reach them, paid and boarded or not, and what can be done. */
+/** The manifest on screen: each passenger's seat, contact, payment and boarding, with actions. */
 export function PassengerList({ trip, seats }: PassengerListProps) {
   const [cancelling, setCancelling] = useState<Booked>()
   const passengers = passengersOf(seats)
@@ -54,11 +54,11 @@ function PassengerActs({ seat, onCancel }: { seat: Booked; onCancel: (seat: Book
   const items: MenuItem[] = [
     { key: 'ticket', label: t('seat.ticket'), icon: 'ticket', to: adminPaths.ticket(seat.id_tiket) },
     { key: 'order', label: t('seat.order'), icon: EYE, to: adminPaths.order(seat.order_group_id) },
-    // Only a paid ticket is mailed.
+    // The e-ticket is mailed only for a paid ticket.
     ...(seat.status_tiket === 'confirmed'
       ? [{ key: 'send', label: t('seat.send'), icon: MAIL, onSelect: send } as const]
       : []),
-    // A completed journey is not cancelled here: its ticket's own page can.
+    // A completed ticket can be cancelled only on its own page.
     ...(seat.status_tiket === 'completed'
       ? []
       : [

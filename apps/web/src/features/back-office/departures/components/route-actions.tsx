@@ -9,7 +9,7 @@ import { COPY, EYE, SCAN } from '../../../../ui/rare-icons.ts'
 export type RouteAct = 'edit' | 'delete' | 'callOff' | 'copy'
 type RouteActionsProps = { readonly trip: Trip; readonly onOpen: (act: RouteAct) => void }
 
-/** Edit and Hapus in view, what is done less often in a menu. */
+/** Edit and Hapus as buttons, rarer actions in a menu. */
 export function RouteActions({ trip, onOpen }: RouteActionsProps) {
   const route = `${trip.asal} – ${trip.tujuan}`
   const name = <span className="sr-only">{` ${route}`}</span>

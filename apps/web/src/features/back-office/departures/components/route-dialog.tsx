@@ -28,20 +28,20 @@ import { fieldOf, TripFieldset, type FormErrors } from './trip-fieldset.tsx'
 
 type RouteDialogProps = {
   readonly trip: Trip | undefined
-  /** What a new one begins with: all but the time, which is another one. */
+  /** Initial values of a new one, without the times. */
   readonly copied?: Trip
   readonly onClose: () => void
   readonly onAdded?: (trip: Trip) => void
 }
 
-/** 'Tambah Rute Baru', or 'Edit Rute' of the one that is given. */
+/** 'Tambah Rute Baru', or 'Edit Rute' for `trip`. */
 export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps) {
   const cities = useQuery(citiesQuery).data ?? []
   const buses = useQuery(allBusesQuery).data?.data ?? []
   const [form, setForm] = useState(() => (trip ? routeFields(trip) : copied ? copyOf(copied) : emptyRoute))
   const [versi, setVersi] = useState(trip?.versi)
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  // The departure's time as the server has it, and the last whole one of the form.
+  // The last complete departure time: the server's at first, then the form's.
   const [known, setKnown] = useState(form.waktu_berangkat)
   const [whole, setWhole] = useState(form.waktu_berangkat)
   const act = useAct(onClose)
@@ -126,7 +126,7 @@ export function RouteDialog({ trip, copied, onClose, onAdded }: RouteDialogProps
   )
 }
 
-/** A value of the form as people read it. */
+/** A form value as display text. */
 function inWords(name: string, value: string, buses: readonly Bus[]): string {
   if (name === 'id_bus') return buses.find((bus) => String(bus.id_bus) === value)?.nama_bus ?? value
   if (name.startsWith('zona_')) return zoneName(value)

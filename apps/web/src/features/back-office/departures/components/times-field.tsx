@@ -7,20 +7,20 @@ import type { FormErrors } from './trip-fieldset.tsx'
 const MAX_TIMES = 24
 
 type TimesProps = {
-  /** There, or back. */
+  /** Outward journey or way back. */
   readonly way: 'out' | 'back'
-  /** Whose wall time it is. */
+  /** Names the zone of the times. */
   readonly help?: string | undefined
-  /** The field's name in the form, as errors name it. */
+  /** The field's name in the form and in errors. */
   readonly name: string
   readonly times: readonly string[]
   readonly errors: FormErrors
   readonly onChange: (times: readonly string[]) => void
 }
 
-/** Times of departure, added and taken away one by one. */
+/** A list of departure times, with buttons to add and remove one. */
 export function TimesField({ way, help, name, times, errors, onChange }: TimesProps) {
-  // A list's own fault, or the first of its times' ('jam.0').
+  // An error of the list itself, or of its first invalid time ('jam.0').
   const error = Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
   const helpId = `times-${name}-help`
   return (
@@ -28,7 +28,7 @@ export function TimesField({ way, help, name, times, errors, onChange }: TimesPr
       <legend className="mb-1.5 font-semibold">{t(way === 'out' ? 'bulk.times' : 'bulk.timesBack')}</legend>
       <ul className="flex flex-wrap gap-3">
         {times.map((time, index) => (
-          // Times have no name of their own, and two may be alike while they are typed.
+          // The index is the only key: two times may be equal while one is being typed.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex items-center">
             <input

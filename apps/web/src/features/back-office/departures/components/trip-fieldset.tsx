@@ -13,12 +13,12 @@ type TripFieldsetProps = {
   readonly form: TripFields
   readonly errors: FormErrors
   readonly onChange: (change: Partial<TripFields>) => void
-  /** Between the cities and the price. */
+  /** Rendered between the cities and the price. */
   readonly times?: ReactNode
   readonly besidePrice: ReactNode
 }
 
-/** What one departure and a whole timetable ask alike. */
+/** The fields that a single departure and a bulk timetable share. */
 export function TripFieldset({ form, errors, onChange, times, besidePrice }: TripFieldsetProps) {
   const field = fieldOf(form, errors, onChange)
   return (
@@ -42,12 +42,12 @@ export function TripFieldset({ form, errors, onChange, times, besidePrice }: Tri
   )
 }
 
-/** How the field of a detail differs from a plain one. */
+/** Special properties of the details' fields. */
 const detailLooks = (): Partial<Record<TripDetail, Partial<ComponentProps<typeof TextField>>>> => ({
   fasilitas: { help: t('routes.facilitiesHelp'), fieldClassName: 'sm:col-span-2' },
 })
 
-/** Ties a field of the form to its label, its value and its error. */
+/** Binds a form field to its label, value and error. */
 export function fieldOf<Form extends Partial<RouteFields>>(
   form: Form,
   errors: FormErrors,

@@ -58,7 +58,7 @@ describe('/admin/routes/bulk', () => {
     await fill('Lama perjalanan (jam)', '3')
   }
 
-  it('is looked at before it is saved', async () => {
+  it('is previewed before it is saved', async () => {
     const screen = await open([row])
     await fillTemplate()
     await submit()
@@ -75,7 +75,7 @@ describe('/admin/routes/bulk', () => {
     })
   })
 
-  it('is not saved in part: a bus in two places is named', async () => {
+  it('cannot be saved if a bus has a clash, which is named', async () => {
     await open([row, { ...row, waktu_berangkat: '2036-11-22T00:00:00.000Z', bentrok: clash }])
     await fillTemplate()
     await submit()
@@ -83,7 +83,7 @@ describe('/admin/routes/bulk', () => {
     expect(buttons(/^Simpan/)).toEqual([])
   })
 
-  it('asks for a new preview after a change', async () => {
+  it('requires a new preview after a change', async () => {
     await open([row])
     await fillTemplate()
     await submit()
@@ -139,7 +139,7 @@ describe('/admin/routes/bulk', () => {
     await shows('Harga harus berupa angka')
   })
 
-  it('shows each error at the bus that it is about, whichever bus is removed [B71]', async () => {
+  it('shows each error at its bus, also after another bus is removed [B71]', async () => {
     await open([row])
     await fillTemplate()
     for (const id of ['6', '', '']) {
@@ -178,7 +178,7 @@ describe('/admin/routes/bulk', () => {
 })
 
 describe('/admin/routes/copy', () => {
-  it('copies the departures of a day to others, looked at before [B72]', async () => {
+  it('copies the departures of a day to others after a preview [B72]', async () => {
     const copied = {
       id_bus: 5,
       nama_bus: 'Sinar Jaya Executive',

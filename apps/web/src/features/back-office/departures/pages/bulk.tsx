@@ -16,7 +16,7 @@ import { useBulk } from '../use-bulk.ts'
 
 const tomorrow = () => addDays(calendarDay(serverNow(), OPERATOR_ZONE), 1)
 
-/** /admin/routes/bulk: a timetable from one template, looked at before it is saved. */
+/** /admin/routes/bulk: a timetable from one template, with a preview. */
 export function Component() {
   const [form, setForm] = useState(() => emptyBulk(tomorrow(), addDays(tomorrow(), 6)))
   const cities = useQuery(citiesQuery).data ?? []

@@ -15,14 +15,14 @@ import { ChosenDaysFields } from '../components/chosen-days.tsx'
 import { routeLabels } from '../route-fields.ts'
 import { useBulk } from '../use-bulk.ts'
 
-/** Today's departures, for each day of the week that begins in a week. */
+/** Default: today's departures, copied to each day of a week that starts in seven days. */
 function emptyCopy(): CopyFields {
   const today = calendarDay(serverNow(), OPERATOR_ZONE)
   const dari = addDays(today, 7)
   return { tanggal: today, asal: '', tujuan: '', dari, sampai: addDays(dari, 6), hari: WEEKDAYS }
 }
 
-/** /admin/routes/copy: the departures of one day, repeated on others, looked at before they are saved. */
+/** /admin/routes/copy: copies the departures of one day to others, with a preview. */
 export function Component() {
   const [form, setForm] = useState(emptyCopy)
   const bulk = useBulk(form, { read: readCopyForm, preview: previewCopy, add: addCopy })

@@ -51,7 +51,7 @@ describe('/admin/routes/:id, one departure', () => {
   const open = (replies: Replies = {}) =>
     admin('/admin/routes/7', { 'GET /api/admin/routes/7/manifest': manifest(), ...replies })
 
-  it('shows its facts, how full it is, each seat by its state, and each passenger’s seat', async () => {
+  it('shows its facts, its occupancy, each seat’s state, and the passengers with their seats', async () => {
     await open()
     await shows('1 dari 4 kursi terjual (25%)', 'Siti Rahmawati', 'TB-42', '0812-345-678', 'Belum naik')
     expect(heading()).toBe('Jakarta → Yogyakarta')
@@ -60,12 +60,12 @@ describe('/admin/routes/:id, one departure', () => {
     expect(goal('0812-345-678')).toBe('tel:0812345678')
   })
 
-  it('has nobody to show yet', async () => {
+  it('has an empty passenger list', async () => {
     await open({ 'GET /api/admin/routes/7/manifest': manifest({ seats: [seat(1), seat(2)] }) })
     await shows('Belum ada penumpang', '0 dari 2 kursi terjual (0%)')
   })
 
-  it('after a call-off keeps whom to phone: reason, contact as links, refund of each', async () => {
+  it('after a call-off shows the reason, and each passenger’s contact links and refund', async () => {
     const refund = { id_refund: 1, jumlah: 150_000, cara: 'manual', status: 'due' }
     const ticket = (nomor_kursi: number, change: object) => ({
       nomor_kursi,
@@ -105,7 +105,7 @@ describe('/admin/routes/:id, one departure', () => {
     expect(page()).not.toContain('Belum ada penumpang')
   })
 
-  it('is edited on its page, with the version that was seen', async () => {
+  it('is edited on its page, with the version that was shown', async () => {
     const screen = await open({
       'GET /api/admin/buses': rowsOf([{ id_bus: 5, nama_bus: 'Sinar Jaya', total_kursi: 40, versi: 1 }]),
       'PUT /api/admin/routes/:id': ok(aTripIn(600)),
@@ -133,7 +133,7 @@ describe('/admin/routes/:id, one departure', () => {
     return screen
   }
 
-  it('cancels a passenger’s ticket once what goes back was named [B70]', async () => {
+  it('cancels a passenger’s ticket after showing the refund [B70]', async () => {
     const call = 'PUT /api/admin/tickets/42/status'
     const screen = await cancelling({ [call]: ok(aTicket({ id_tiket: 42, status_tiket: 'cancelled' })) })
     await shows('Siti Rahmawati, kursi 1, Jakarta → Yogyakarta', 'Uang yang dikembalikan: Rp 150.000')
@@ -144,7 +144,7 @@ describe('/admin/routes/:id, one departure', () => {
     expect(sent(screen, call)?.headers.get('if-match')).toBe('"3"')
   })
 
-  it('mails a passenger’s e-ticket again from their row, a paid one only [B73]', async () => {
+  it('mails a passenger’s e-ticket again from their row if it is paid [B73]', async () => {
     const call = `POST /api/admin/orders/${GROUP}/mail`
     const pending = { ...sold, nomor_kursi: 2, id_tiket: 43, status_tiket: 'pending' }
     const screen = await open({
@@ -161,7 +161,7 @@ describe('/admin/routes/:id, one departure', () => {
     expect(sent(screen, call)?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  it('does not cancel a ticket that somebody else changed meanwhile without a second look', async () => {
+  it('asks again before cancelling a ticket that was changed meanwhile', async () => {
     const current = { ...aTicket({ id_tiket: 42 }), versi: 4 }
     await cancelling({
       'PUT /api/admin/tickets/42/status': {
@@ -175,7 +175,7 @@ describe('/admin/routes/:id, one departure', () => {
     expect(alerts()).toEqual([])
   })
 
-  it('a departure without passengers was called off', async () => {
+  it('shows a call-off without passengers', async () => {
     await open({ 'GET /api/admin/routes/7/manifest': manifest({ called_off_at: '2026-11-20T03:00:00Z' }) })
     await shows('Tidak ada penumpang saat keberangkatan ini dibatalkan')
   })
@@ -210,7 +210,7 @@ describe('calling a departure off', () => {
   }
   const confirm = () => click(button('Batalkan keberangkatan ini'))
 
-  it('names and counts what it does before it is done', async () => {
+  it('shows and counts its effects before the confirmation', async () => {
     const screen = await open()
     await shows('Pesanan dibatalkan3', 'Tiket dibatalkan5', 'lewat email2', 'dilepas1', 'Rp 750.000')
     await confirm()
@@ -218,7 +218,7 @@ describe('calling a departure off', () => {
     expect(sent(screen, 'POST /api/admin/routes/7/call-off')).toBeUndefined()
   })
 
-  it('is done once, with its reason and the version that was seen', async () => {
+  it('is sent once, with the reason and the version that was shown', async () => {
     const screen = await open({ 'POST /api/admin/routes/7/call-off': ok({ ...effect, tickets: 6 }) })
     await shows('Rp 750.000')
     await fill('Alasan', 'Armada rusak')
@@ -231,7 +231,7 @@ describe('calling a departure off', () => {
     expect(request?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  it('waits if somebody moved the departure meanwhile, and shows both times', async () => {
+  it('stops if the departure was moved meanwhile, and shows both times', async () => {
     const moved = { ...aTrip({ waktu_berangkat: '2036-11-21T02:30:00.000Z' }), versi: 2 }
     const screen = await open({
       'POST /api/admin/routes/7/call-off': [

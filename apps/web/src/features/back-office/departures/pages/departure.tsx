@@ -25,7 +25,7 @@ import { RouteDialog } from '../components/route-dialog.tsx'
 import { useLoadAlert } from '../../../../lib/use-load-alert.ts'
 import { EDIT, PRINTER, SCAN } from '../../../../ui/rare-icons.ts'
 
-/** /admin/routes/:id: one departure, its seats and its people. */
+/** /admin/routes/:id: one departure, its seats and its passengers. */
 export function Component() {
   const { id = '' } = useParams()
   if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />

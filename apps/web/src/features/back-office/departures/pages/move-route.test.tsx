@@ -30,7 +30,7 @@ describe('another time for a departure', () => {
   }
   const asks = () => dialog().startsWith('Ubah waktu')
 
-  it('takes the arrival along, and shows who is concerned and what they get before it is saved', async () => {
+  it('moves the arrival too, and shows the affected passengers and their mails before it is saved', async () => {
     const screen = await edit()
     await fill('Waktu berangkat', '2036-11-22T09:00')
     expect(field(/^Perkiraan tiba/).value).toBe('2036-11-22T18:30')
@@ -57,7 +57,7 @@ describe('another time for a departure', () => {
     })
     expect(request?.headers.get('if-match')).toBe('"1"')
   })
-  it('is not saved if that is too much, and the form is as it was', async () => {
+  it('is not saved if the administrator declines, and the form keeps its values', async () => {
     const screen = await edit()
     await fill('Waktu berangkat', '2036-11-22T09:00')
     await submit()
@@ -77,14 +77,14 @@ describe('another time for a departure', () => {
     expect(alerts()).toEqual([['success', 'Rute berhasil diperbarui']])
     expect(sent(screen, 'PUT /api/admin/routes/7')).toBeDefined()
   })
-  it('asks nothing if the time stays', async () => {
+  it('asks nothing if the time does not change', async () => {
     const screen = await edit()
     await fill('Harga per kursi (Rp)', '175000')
     await submit()
     await until(() => alerts().length > 0)
     expect(screen.calls).not.toContain('GET /api/admin/routes/7/move')
   })
-  it('shows that nobody could be counted, and saves nothing', async () => {
+  it('shows that the effects could not be counted, and saves nothing', async () => {
     const screen = await edit({ 'GET /api/admin/routes/7/move': failure(500) })
     await fill('Waktu berangkat', '2036-11-22T09:00')
     await submit()

@@ -85,7 +85,7 @@ describe('/admin/routes', () => {
     await routes({}, [])
     await shows('Tidak ada rute yang ditemukan')
   })
-  it('adds in Tambah Rute Baru: bus, origin, destination, departure and a price of at least 0 are needed [B23, B24, B27, W2]', async () => {
+  it('adds in Tambah Rute Baru: bus, origin, destination, departure and a price of at least 0 are required [B23, B24, B27, W2]', async () => {
     const screen = await routes({ 'POST /api/admin/routes': ok(aTrip()) })
     await act(/^Tambah Rute$/)
     expect(dialog()).toContain('Tambah Rute Baru')
@@ -149,7 +149,7 @@ describe('/admin/routes', () => {
     await until(() => rowTexts().length === 1)
     expect(rowTexts()).toEqual([expect.stringContaining('Jakarta → Solo')])
   })
-  it('shows what failed if the server is silent [B26]', async () => {
+  it('shows what failed if the server sends no message [B26]', async () => {
     const fails = failure(500)
     await routes({
       'POST /api/admin/routes': fails,
@@ -180,7 +180,7 @@ describe('/admin/routes', () => {
   })
   const asked = (screen: Screen) =>
     screen.requests.filter(({ call }) => call === 'GET /api/admin/routes').at(-1)?.url
-  it('begins with departures from today, and other days can be chosen [B57]', async () => {
+  it('shows departures from today by default, and other days on request [B57]', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2036-11-20T18:00:00Z'))
     const screen = await routes()
     await shows('Jakarta → Yogyakarta')
@@ -197,7 +197,7 @@ describe('/admin/routes', () => {
     await shows('Tanggal akhir harus sama dengan atau setelah tanggal awal.')
     await until(() => asked(screen)?.endsWith('dari=2036-12-02') === true)
   })
-  it('shows the one that was just added, until something else is looked for [B58]', async () => {
+  it('shows the departure that was just added, until the next search [B58]', async () => {
     const added = aTrip({ id_rute: 99, tujuan: 'Malang' })
     const screen = await routes({
       'POST /api/admin/routes': ok(added),
@@ -216,7 +216,7 @@ describe('/admin/routes', () => {
     await fill('Status', 'aktif')
     await until(() => document.querySelector('#added-title') === null)
   })
-  it('copies one with everything but its time', async () => {
+  it('copies a departure without its time', async () => {
     const screen = await routes({ 'POST /api/admin/routes': ok(aTrip({ id_rute: 9 })) }, [aTrip()])
     await until(() => buttons(/^Tindakan lain/).length === 1)
     await click(button(/^Tindakan lain/))
@@ -232,7 +232,7 @@ describe('/admin/routes', () => {
       waktu_berangkat: '2036-12-21T07:30',
     })
   })
-  it('a sold one is not deleted: its dialog leads to calling it off [B59]', async () => {
+  it('does not delete a departure with sold seats: its dialog links to calling it off [B59]', async () => {
     const effect = { id_rute: 7, orders: 1, tickets: 2, passengers: 1, holds: 0, refund_due: 300_000 }
     await routes({
       'DELETE /api/admin/routes/7': failure(422, 'TRIP_HAS_TICKETS', 'Rute masih punya tiket'),

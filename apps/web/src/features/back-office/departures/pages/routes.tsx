@@ -30,7 +30,7 @@ type Open = { readonly act: 'add' } | { readonly act: RouteAct; readonly trip: T
 /** /admin/routes: 'Kelola Rute' */
 export function Component() {
   const { address, extras, show: showAll } = useListAddress(['hari', 'dari', 'sampai', 'baru'])
-  // Who looks for something else has seen what was added.
+  // Any new search hides the departure that was just added.
   const show = (change: Partial<ListAddress>) => showAll(change, 'page' in change ? {} : { baru: '' })
   const days = daysOf(extras, calendarDay(serverNow(), OPERATOR_ZONE))
   const query = useQuery(routesQuery(address, days))
@@ -126,7 +126,7 @@ function RouteActDialog({ open, onClose, onCallOff, onAdded }: RouteActDialogPro
   return <DeleteRouteDialog trip={trip} onClose={onClose} onCallOff={() => onCallOff(trip)} />
 }
 
-/** `added`: the number of the departure that was just added, if any. */
+/** `added`: the number of the departure that was just added, or ''. */
 const columns = (added: string): readonly Column<Trip>[] => [
   {
     key: 'route',
