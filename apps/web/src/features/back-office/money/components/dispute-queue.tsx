@@ -18,7 +18,7 @@ import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
 
 const numberOf = (dispute: Dispute) => dispute.order_group_id.slice(0, 8).toUpperCase()
 
-/** Orders whose money was taken back though their tickets stay. */
+/** Orders whose payment was taken back although their tickets are valid. */
 export function DisputeQueue() {
   const { address, extras, show } = useListAddress(['antrean', 'status'])
   const status = extras.status === '' ? 'open' : extras.status

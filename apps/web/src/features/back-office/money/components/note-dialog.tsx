@@ -8,7 +8,7 @@ import { useAct } from '../../shared/use-act.ts'
 type NoteDialogProps<Body extends Schema> = {
   readonly title: string
   readonly submitLabel: string
-  /** The one field of the body, with the words at it. */
+  /** The body's only field, with its texts. */
   readonly field: {
     readonly name: keyof Output<Body> & string
     readonly label: string
@@ -21,7 +21,7 @@ type NoteDialogProps<Body extends Schema> = {
   readonly children: ReactNode
 }
 
-/** Ends an entry of a queue with a line of text that is kept with it: a proof, or what was decided. */
+/** Closes a queue entry with a note that is stored with it: a proof, or the decision. */
 export function NoteDialog<Body extends Schema>(props: NoteDialogProps<Body>) {
   const { title, submitLabel, field, body, send, texts, onClose, children } = props
   const [note, setNote] = useState('')

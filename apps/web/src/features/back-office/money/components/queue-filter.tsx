@@ -3,7 +3,7 @@ import { t } from '../../../../texts/back-office/money.ts'
 import { PageSizeSelect } from '../../../../ui/pagination.tsx'
 import { SelectField } from '../../../../ui/text-field.tsx'
 
-/** The filter's value for everything, in queues whose empty filter means the usual view. */
+/** The filter value for all entries, in queues whose default filter shows only some. */
 export const ALL = 'semua'
 
 type QueueFilterProps = {

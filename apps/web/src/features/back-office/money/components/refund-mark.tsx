@@ -16,13 +16,13 @@ type RefundActionsProps = {
   readonly onUnmark: () => void
 }
 
-/** What can be done with a manual refund that is due: mark it as being paid out, take the mark back, or it is paid. */
+/** Actions for a due manual refund: mark it as being paid out, remove the mark, or record it as paid. */
 export function RefundActions({ refund, onPaid, onUnmark }: RefundActionsProps) {
   const mine = useIsMine(refund)
   const marked = refund.paying_by !== null
   const name = <span className="sr-only"> {refund.nama_penumpang}</span>
   return (
-    // One below the other: side by side they push the table out of its frame.
+    // Stacked: side by side they would make the table wider than its frame.
     <div className="flex flex-col items-end gap-2">
       {!marked && <MarkButton refund={refund} />}
       {(!marked || mine) && (
@@ -41,7 +41,7 @@ export function RefundActions({ refund, onPaid, onUnmark }: RefundActionsProps) 
   )
 }
 
-/** Whether this administrator holds the mark. */
+/** Whether this administrator set the mark. */
 function useIsMine({ paying_by }: Refund): boolean {
   const { user } = useSession()
   return paying_by !== null && paying_by === user?.id_user
@@ -49,7 +49,7 @@ function useIsMine({ paying_by }: Refund): boolean {
 
 function MarkButton({ refund }: { refund: Refund }) {
   const client = useQueryClient()
-  // Refused: another administrator was faster, and the list shows who.
+  // If refused, another administrator was faster; the list shows who.
   const act = useAct(
     () => undefined,
     () => void client.invalidateQueries({ queryKey: ['admin', 'refunds'] }),
@@ -73,7 +73,7 @@ function MarkButton({ refund }: { refund: Refund }) {
   )
 }
 
-/** After it the ticket can be revived and the refund withdrawn: only while nothing was transferred. */
+/** Removes the mark, after which the ticket can be revived and the refund withdrawn; only if nothing was transferred yet. */
 export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const mine = useIsMine(refund)
   const act = useAct(onClose)
@@ -104,10 +104,10 @@ export function UnmarkDialog({ refund, onClose }: { refund: Refund; onClose: () 
   )
 }
 
-/** Whether the provider took the payment back while the refund waits: paying it out is the operator's own loss. */
+/** Whether the provider took the payment back before the refund was paid: paying it would lose the operator's money. */
 export const isLost = ({ status, taken_back }: Refund): boolean => status === 'due' && taken_back
 
-/** 'Sedang dibayarkan oleh Rina, sejak …'; '' if nobody is paying it out. */
+/** 'Sedang dibayarkan oleh Rina, sejak …'; '' without a mark. */
 export function markText({ status, paying_since, paying_username }: Refund): string {
   if (status !== 'due' || paying_since === null) return ''
   return t('refunds.payingBy', {

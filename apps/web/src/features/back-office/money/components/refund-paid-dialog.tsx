@@ -7,7 +7,7 @@ import { markRefundPaid } from '../api/refunds.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { isLost } from './refund-mark.tsx'
 
-/** 'Tandai sudah dibayar': only with its proof. */
+/** 'Tandai sudah dibayar': requires a proof. */
 export function RefundPaidDialog({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   return (
     <NoteDialog

@@ -17,7 +17,7 @@ import { ALL, QueueFilter, QueueTools } from './queue-filter.tsx'
 import { isLost, markText, RefundActions, UnmarkDialog } from './refund-mark.tsx'
 import { RefundPaidDialog } from './refund-paid-dialog.tsx'
 
-/** Money that is owed back; the manual ones are paid by hand and marked with their proof. */
+/** The refund queue; manual refunds are paid by hand and recorded with a proof. */
 export function RefundQueue() {
   const { address, extras, show } = useListAddress(['status', 'cara'])
   const status = extras.status === '' ? 'due' : extras.status

@@ -52,7 +52,7 @@ describe('/admin/refunds', () => {
     paying_since: '2026-11-21T03:42:00.000Z',
   })
 
-  it('lists what is due, and marks a manual one as paid only with its proof', async () => {
+  it('lists due refunds, and records a manual one as paid only with a proof', async () => {
     const screen = await admin('/admin/refunds', {
       'GET /api/admin/refunds': rowsOf([refund, { ...refund, id_refund: 4, cara: 'provider' }]),
       'PUT /api/admin/refunds/3/paid': ok({ ...refund, status: 'done', proof: 'Tunai' }),
@@ -70,7 +70,7 @@ describe('/admin/refunds', () => {
     expect(sent(screen, 'PUT /api/admin/refunds/3/paid')?.body).toEqual({ bukti: 'Tunai' })
   })
 
-  it('marks one as being paid out; its holder is named, and pays it or takes the mark back', async () => {
+  it('marks a refund as being paid out, and names the administrator, who pays it or removes the mark', async () => {
     const { id_user, username } = administrator
     const screen = await admin('/admin/refunds', {
       'GET /api/admin/refunds': [rowsOf([refund]), rowsOf([marked(id_user, username)])],
@@ -88,7 +88,7 @@ describe('/admin/refunds', () => {
     expect(screen.calls).toContain('DELETE /api/admin/refunds/3/paying')
   })
 
-  it('warns of a marked one whose payment was taken back: in its row and in both dialogs', async () => {
+  it('warns if the payment of a marked refund was taken back, in its row and in both dialogs', async () => {
     const lost = { ...marked(administrator.id_user, administrator.username), taken_back: true }
     await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([lost]) })
     await shows('Pembayaran ditarik kembali: jangan bayar')
@@ -102,20 +102,20 @@ describe('/admin/refunds', () => {
     expect(dialog()).not.toContain('dapat diaktifkan kembali')
   })
 
-  it('leads to the page of the order [B73]', async () => {
+  it('links to the page of the order [B73]', async () => {
     await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([refund]) })
     await shows('Siti Rahmawati')
     expect(goal('ABCDEF01')).toBe(`/admin/orders/${order_group_id}`)
   })
 
-  it('warns of none whose payment is there, or whose refund is over', async () => {
+  it('does not warn if the payment is there, or if the refund is over', async () => {
     const over = { ...refund, id_refund: 4, status: 'withdrawn', taken_back: true }
     await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([refund, over]) })
     await shows('Armada rusak')
     expect(page()).not.toContain('jangan bayar')
   })
 
-  it('shows the second of two administrators who holds the mark', async () => {
+  it('shows the slower of two administrators who set the mark', async () => {
     const text = 'Pengembalian dana ini sedang dibayarkan oleh Rina.'
     await admin('/admin/refunds', {
       'GET /api/admin/refunds': [rowsOf([refund]), rowsOf([marked(99, 'Rina')])],
@@ -131,7 +131,7 @@ describe('/admin/refunds', () => {
     expect(dialog()).toBe('')
   })
 
-  it('has the disputed orders beside it, to be resolved with a note', async () => {
+  it('lists disputed orders, and resolves one with a note', async () => {
     const dispute = {
       order_group_id,
       master_ticket_id: 42,
@@ -160,7 +160,7 @@ describe('/admin/refunds', () => {
     })
   })
 
-  it('shows that nothing is owed', async () => {
+  it('shows that no refund is due', async () => {
     await admin('/admin/refunds', { 'GET /api/admin/refunds': rowsOf([]) })
     await shows('Tidak ada pengembalian dana')
   })

@@ -6,7 +6,7 @@ import { Page } from '../../../../ui/page.tsx'
 import { DisputeQueue } from '../components/dispute-queue.tsx'
 import { RefundQueue } from '../components/refund-queue.tsx'
 
-/** /admin/refunds: money that is owed back, and orders that are disputed. */
+/** /admin/refunds: refunds and disputed orders. */
 export function Component() {
   const [query] = useSearchParams()
   const disputes = query.get('antrean') === 'sengketa'
