@@ -1,4 +1,4 @@
-/** What of a user an administrator compares: labels, and the values as the form shows them. */
+/** A user's fields in a conflict: labels, and values as the form shows them. */
 import { t } from '../../../texts/back-office/people.ts'
 import { fieldText } from '../shared/field-text.ts'
 

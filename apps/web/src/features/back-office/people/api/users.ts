@@ -1,4 +1,4 @@
-/** `versi` goes along as If-Match: an edit of an older state ends in 412 EDIT_CONFLICT. */
+/** User calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
 import { ROLES, accounts, adminPeople, type Input } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
@@ -21,7 +21,7 @@ export function usersQuery(list: ListQuery) {
   })
 }
 
-/** One user, asked for by number; NOT_FOUND once the account was deleted. */
+/** One user by their number; throws NOT_FOUND if the account was deleted. */
 export const readUser = (id: number) => call(adminPeople.getUser, { params: params(id) })
 
 export const updateUser = (id: number, body: UserForm, ifMatch: number | undefined) =>

@@ -23,7 +23,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const session = useSession()
   const isOwn = session.user?.id_user === user.id_user
-  /** One's own new address that waits for its code, once it was saved. */
+  /** The administrator's own new address, once saved and waiting for its code. */
   const waits = useRef<string>(undefined)
   const [awaited, setAwaited] = useState<string>()
   const act = useAct(() => (waits.current === undefined ? onClose() : setAwaited(waits.current)))
@@ -89,7 +89,7 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
   )
 }
 
-/** The address that logs in stays until the code is entered: in the profile, which asks for the code. */
+/** The old address still logs in until the code is entered in the profile. */
 function OwnEmailWaits(props: { email: string; current: string; onClose: () => void }) {
   const { email, current, onClose } = props
   return (

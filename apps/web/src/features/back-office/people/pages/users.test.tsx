@@ -38,7 +38,7 @@ describe('/admin/users', () => {
     await fill('Peran', 'admin')
     await until(() => screen.requests.at(-1)?.url.includes('role=admin') === true)
   })
-  it('hides making an admin for who is one already [B8]', async () => {
+  it('hides the admin button for a user who is one already [B8]', async () => {
     await users()
     await shows('Siti Rahmawati')
     expect([buttons(/^Jadikan Admin Siti/).length, buttons(/^Jadikan Admin Budi/).length]).toEqual([1, 0])
@@ -87,7 +87,7 @@ describe('/admin/users', () => {
       no_telepon: '',
     })
   })
-  it('shows that the code of one’s own new address is entered in the profile, and that the old one still logs in', async () => {
+  it('shows for the own new address that its code is entered in the profile, and that the old address still logs in', async () => {
     const saved = { ...administrator, pending_email: 'baru@contoh.id' }
     await users({ 'PUT /api/admin/users/:id': ok(saved) })
     await act(/^Edit Budi/)
@@ -99,7 +99,7 @@ describe('/admin/users', () => {
     expect(dialog()).toContain(`Anda tetap login dengan ${administrator.email}`)
     expect(goal('Buka Profil')).toBe('/profile')
   })
-  it('closes after another’s address was changed', async () => {
+  it('closes after changing another user’s address', async () => {
     await users({ 'PUT /api/admin/users/:id': ok({ ...passenger, email: 'baru@contoh.id' }) })
     await act(/^Edit Siti/)
     await fill('Email', 'baru@contoh.id')
@@ -108,7 +108,7 @@ describe('/admin/users', () => {
     await until(() => alerts().length > 0)
     expect(document.querySelector('dialog')).toBeNull()
   })
-  it('deletes after a confirmation, and the user is gone from the list [B9, B11]', async () => {
+  it('deletes after a confirmation, and removes the user from the list [B9, B11]', async () => {
     const screen = await users(
       listChangedBy('DELETE /api/admin/users/1', {
         list: 'GET /api/admin/users',
