@@ -1,4 +1,4 @@
-/** An axis that people can read: round steps from 0 to at least the largest value. */
+/** Ticks of an axis: round steps from 0 to at least the largest value. */
 export function niceTicks(largest: number, steps = 4): number[] {
   if (!(largest > 0)) return [0, 1]
   const rough = largest / steps
@@ -10,7 +10,7 @@ export function niceTicks(largest: number, steps = 4): number[] {
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_none, index) => index * step)
 }
 
-/** Which of `count` marks along an axis carry a label, so that at most `most` do: evenly, the last one always. */
+/** Indexes of the labelled marks among `count`: at most `most`, evenly spaced, always with the last one. */
 export function labelledMarks(count: number, most: number): ReadonlySet<number> {
   const every = Math.max(1, Math.ceil(count / most))
   return new Set(
@@ -20,7 +20,7 @@ export function labelledMarks(count: number, most: number): ReadonlySet<number> 
   )
 }
 
-/** Rupiah on an axis: 'Rp 1,5 jt'. */
+/** Rupiah for an axis: 'Rp 1,5 jt'. */
 export function shortRupiah(amount: number): string {
   const format = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 1 })
   if (Math.abs(amount) >= 1e9) return `Rp ${format(amount / 1e9)} M`

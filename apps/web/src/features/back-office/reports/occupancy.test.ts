@@ -21,7 +21,7 @@ const row = (id_rute: number, hour: number, change: Partial<Occupancy> = {}): Oc
 })
 
 describe('a day of departures', () => {
-  it('counts seats and sold ones, without what was called off', () => {
+  it('counts seats and sold ones, without departures that were called off', () => {
     const rows = [
       row(1, -2),
       row(2, 1, { terjual: 40 }),
@@ -35,12 +35,12 @@ describe('a day of departures', () => {
     expect(soldPercent({ terjual: 0, total_kursi: 0 })).toBe(0)
   })
 
-  it('shows those that leave next, soonest first', () => {
+  it('lists the next departures, soonest first', () => {
     const rows = [row(4, 3), row(1, -2), row(2, -1), row(3, 1)]
     expect(nextDepartures(rows, noon, 2).map((one) => one.id_rute)).toEqual([3, 4])
   })
 
-  it('fills up with the latest that have left', () => {
+  it('adds the latest past departures if too few are left', () => {
     const rows = [row(1, -3), row(2, -2), row(3, -1), row(4, 1)]
     expect(nextDepartures(rows, noon, 3).map((one) => one.id_rute)).toEqual([2, 3, 4])
     expect(nextDepartures(rows.slice(0, 3), noon, 2).map((one) => one.id_rute)).toEqual([2, 3])

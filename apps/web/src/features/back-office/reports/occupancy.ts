@@ -1,4 +1,4 @@
-/** A day of departures: its sum, and which leave next. */
+/** Summary of a day's departures, and the next ones. */
 import type { Occupancy } from '@tiketbus/contract'
 import { soldPercent } from '../shared/sold-percent.ts'
 
@@ -10,7 +10,7 @@ export type DaySummary = {
   readonly percent: number
 }
 
-/** A day at a glance; what was called off does not count. */
+/** Summary of a day, without departures that were called off. */
 export function daySummary(rows: readonly Occupancy[], nowMs: number): DaySummary {
   const running = rows.filter((row) => row.called_off_at === null)
   const seats = running.reduce((sum, row) => sum + row.total_kursi, 0)
@@ -28,7 +28,7 @@ export function hasLeft({ waktu_berangkat }: Pick<Occupancy, 'waktu_berangkat'>,
   return Date.parse(waktu_berangkat) <= nowMs
 }
 
-/** At most `count` departures: those that leave next; if fewer are left, the latest that have left come before them. */
+/** At most `count` departures: the next ones; if too few are left, preceded by the latest past ones. */
 export function nextDepartures(rows: readonly Occupancy[], nowMs: number, count: number): Occupancy[] {
   const sorted = rows.toSorted((a, b) => Date.parse(a.waktu_berangkat) - Date.parse(b.waktu_berangkat))
   const firstAhead = sorted.findIndex((row) => !hasLeft(row, nowMs))

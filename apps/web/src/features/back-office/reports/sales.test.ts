@@ -6,7 +6,7 @@ const days = [
   { tanggal: '2026-11-21', tiket: 1, pendapatan: 350_000, refund: 700_000 },
 ]
 
-it('adds up what came and what went back', () => {
+it('adds up income and refunds', () => {
   expect(sumSales(days)).toEqual({ tiket: 3, pendapatan: 1_050_000, refund: 700_000, bersih: 350_000 })
   expect(sumSales([])).toEqual({ tiket: 0, pendapatan: 0, refund: 0, bersih: 0 })
 })

@@ -7,7 +7,7 @@ export type SalesSum = {
   readonly bersih: number
 }
 
-/** A span of days added up. */
+/** The totals of a span of days. */
 export function sumSales(days: readonly SalesDay[]): SalesSum {
   const sum = (of: (day: SalesDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const pendapatan = sum((day) => day.pendapatan)
@@ -15,7 +15,7 @@ export function sumSales(days: readonly SalesDay[]): SalesSum {
   return { tiket: sum((day) => day.tiket), pendapatan, refund, bersih: pendapatan - refund }
 }
 
-/** The day that brought most; undefined without days. */
+/** The day with the highest income; undefined without days. */
 export function bestDay(days: readonly SalesDay[]): SalesDay | undefined {
   return days.reduce<SalesDay | undefined>(
     (best, day) => (best === undefined || day.pendapatan > best.pendapatan ? day : best),

@@ -1,4 +1,4 @@
-/** How much waits for an administrator: the queues' totals, without their rows. */
+/** The lengths of the queues that wait for an administrator, without their rows. */
 import { adminMoney } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'

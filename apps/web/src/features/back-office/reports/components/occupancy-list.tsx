@@ -9,7 +9,7 @@ import { hasLeft } from '../occupancy.ts'
 import { soldPercent } from '../../shared/sold-percent.ts'
 import { OccupancyBar } from '../../shared/components/occupancy-bar.tsx'
 
-/** Departures with how full they are: a chart whose every row leads to its departure. */
+/** Departures with their occupancy as bars; each row links to its departure. */
 export function OccupancyList({ rows, nowMs }: { rows: readonly Occupancy[]; nowMs: number }) {
   return (
     <ul className="divide-y divide-line">

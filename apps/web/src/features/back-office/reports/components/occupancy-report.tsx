@@ -17,7 +17,7 @@ import { TableBehind } from './table-behind.tsx'
 
 type OccupancyReportProps = { readonly tanggal: string; readonly onDay: (day: string) => void }
 
-/** Occupancy per departure of one day: bars, and the table behind them. */
+/** Occupancy of one day's departures: bars and a table. */
 export function OccupancyReport({ tanggal, onDay }: OccupancyReportProps) {
   const query = useQuery(occupancyQuery(tanggal))
   const { data, error, isPending, isFetching, refetch } = query

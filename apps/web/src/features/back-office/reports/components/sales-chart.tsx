@@ -14,7 +14,7 @@ const LABELS = { wide: 6, narrow: 3 }
 
 const dayOf = (day: SalesDay) => formatDate(noonOf(day.tanggal), OPERATOR_ZONE)
 
-/** Income a day as bars, refunds as thin ones in front; plain SVG whose widths are shares, so that it fits any screen. */
+/** Income per day as bars, refunds as thin bars in front. Plain SVG with relative widths, so it fits every screen. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const ticks = niceTicks(Math.max(...days.map((day) => Math.max(day.pendapatan, day.refund))))
   const top = ticks.at(-1) ?? 1
@@ -83,7 +83,7 @@ function Bar({ x, width, height, look, children }: BarProps) {
   )
 }
 
-// Beside the plot, not in it: there widths are shares and words would lie over the bars.
+// Outside the SVG: its relative widths would distort the labels.
 function Axis({ ticks }: { ticks: readonly number[] }) {
   const step = PLOT / Math.max(1, ticks.length - 1)
   return (

@@ -16,7 +16,7 @@ import { SalesChart } from './sales-chart.tsx'
 import { TableBehind } from './table-behind.tsx'
 import { CHART } from '../../../../ui/rare-icons.ts'
 
-/** Sales per day: sums, chart, and the table behind it. */
+/** Sales per day: totals, chart and a table. */
 export function SalesReport({ span }: { span: Span }) {
   const query = useQuery(salesQuery(span))
   const { data, error, isPending, isFetching, refetch } = query

@@ -3,7 +3,7 @@ import { cx } from '../../../../lib/cx.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** The table behind a chart: opened on demand, rendered only then. */
+/** A chart's data as a table, opened and rendered on demand. */
 export function TableBehind({ children }: { children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

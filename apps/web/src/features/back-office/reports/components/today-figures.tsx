@@ -26,13 +26,13 @@ function useFigures(now: number) {
   return { today, departures, sales, refunds, disputes }
 }
 
-/** Whether each has come or failed: one that came later could be longer and move what stands below. */
+/** Whether all figures have loaded or failed: showing one later could shift the content below. */
 export function useFiguresCame(): boolean {
   const { departures, sales, refunds, disputes } = useFigures(useServerNow(TICK_MS))
   return [departures, sales, refunds, disputes].every(({ isFetched }) => isFetched)
 }
 
-/** What the day asks of an administrator: departures, money, refunds and disputes, each a link to them. */
+/** Today's figures for an administrator: departures, money, refunds and disputes, each with a link. */
 export function TodayFigures() {
   const now = useServerNow(TICK_MS)
   const { today, departures, sales, refunds, disputes } = useFigures(now)
@@ -84,7 +84,7 @@ type FigureProps = {
   readonly icon: IconName
   readonly label: string
   readonly to: string
-  /** Undefined until it has come. */
+  /** Undefined while it loads. */
   readonly value: string | undefined
   readonly help: string | undefined
   readonly attention?: boolean

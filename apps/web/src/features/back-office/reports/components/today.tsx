@@ -15,10 +15,10 @@ import { OccupancyList } from './occupancy-list.tsx'
 const SHOWN = 6
 const TICK_MS = 30_000
 
-/** The departures of the operator's day at this moment (ms). */
+/** Query of the departures of the operator's calendar day at `nowMs`. */
 export const todayQuery = (nowMs: number) => occupancyQuery(calendarDay(nowMs, OPERATOR_ZONE))
 
-/** The day's departures at a glance: how many, how full, and which leave next. */
+/** Today's departures: number, occupancy, and the next ones. */
 export function Today() {
   const now = useServerNow(TICK_MS)
   const { data, error, isFetching, refetch } = useQuery({

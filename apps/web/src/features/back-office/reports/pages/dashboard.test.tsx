@@ -22,7 +22,7 @@ describe('/admin/dashboard', () => {
     for (const text of [...wanted, /Rp\s150\.000/]) expect(recent).toMatch(text)
     expect(goal('Lihat semua tiket')).toBe('/admin/tickets')
   })
-  it('shows Terjadi kesalahan saat mengambil data admin if the server is silent [B2]', async () => {
+  it('shows Terjadi kesalahan saat mengambil data admin if the server sends no message [B2]', async () => {
     await admin('/admin/dashboard', { 'GET /api/admin/dashboard/stats': failure(500) })
     await shows('Terjadi kesalahan saat mengambil data admin')
     expect(alerts()).toEqual([['danger', 'Terjadi kesalahan saat mengambil data admin']])

@@ -25,7 +25,7 @@ type Stats = DataOf<typeof adminReports.getStats>
 export function Component() {
   const query = useQuery(statsQuery)
   const { data, error, isPending, isFetching, refetch } = query
-  // All come at once: what is longer than its place would move what stands below it.
+  // Shown together, so that a late one does not shift the content below.
   const figuresCame = useFiguresCame()
   const isLoading = isPending || (data !== undefined && !figuresCame)
   useLoadAlert(query, t('admin.failed'))

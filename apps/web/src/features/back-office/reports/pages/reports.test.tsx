@@ -4,7 +4,7 @@ import { admin } from '../../../../testing/lists.ts'
 import { failure, ok, shows } from '../../../../testing/screen.tsx'
 
 describe('/admin/reports', () => {
-  it('draws sales and occupancy, each with the table behind it', async () => {
+  it('shows sales and occupancy as charts, each with a table', async () => {
     await admin('/admin/reports', {
       'GET /api/admin/reports/sales': ok([
         { tanggal: '2026-11-20', tiket: 2, pendapatan: 300_000, refund: 0 },

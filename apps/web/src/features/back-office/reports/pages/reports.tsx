@@ -15,7 +15,7 @@ import { isDay, isSpan, lastDays, type Span } from '../../shared/days.ts'
 const SPANS = [1, 7, 30, 90] as const
 const USUAL_DAYS = 30
 
-/** /admin/reports: sales per day, occupancy per departure, and both as files. */
+/** /admin/reports: sales per day, occupancy per departure, and downloads of both. */
 export function Component() {
   const { span, tanggal, show } = useReportAddress()
   return (
@@ -61,7 +61,7 @@ function useReportAddress() {
 function SpanFields({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
   const [typed, setTyped] = useState(span)
   const [shown, setShown] = useState(span)
-  // The address changed by other means (a button, back): the fields follow.
+  // The address changed (a button, 'back'): update the fields.
   if (span.dari !== shown.dari || span.sampai !== shown.sampai) {
     setShown(span)
     setTyped(span)
