@@ -1,4 +1,4 @@
-/** What of each kind of result is shown, and the page that it leads to. */
+/** The texts and links of each kind of result. */
 import {
   TICKET_PREFIX,
   type FoundOrder,
@@ -13,7 +13,7 @@ import { t } from '../../../texts/back-office/search.ts'
 import { StatusBadge } from '../../orders/index.ts'
 import type { FoundRow } from './components/found-group.tsx'
 
-/** The beginning of an order's number, as people read it out. */
+/** The first characters of an order's number, as users see it. */
 const shortNumber = (order_group_id: string) => order_group_id.slice(0, 8).toUpperCase()
 
 const whenOf = (trip: Pick<TripBrief, 'waktu_berangkat' | 'zona_asal'>) =>

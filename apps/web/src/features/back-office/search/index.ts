@@ -1,2 +1,2 @@
-/** One search over what administration has [B60]: its field stands above every page of administration. */
+/** The search over all back-office records [B60]; its field is above every back-office page. */
 export { SearchField } from './components/search-field.tsx'

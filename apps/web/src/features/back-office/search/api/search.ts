@@ -2,7 +2,7 @@ import { adminSearch } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 
-/** Everything that fits what was typed. */
+/** Query of all records that match the typed text. */
 export function searchQuery(q: string) {
   return queryOptions({
     queryKey: ['admin', 'search', q],

@@ -18,7 +18,7 @@ type FoundGroupProps = {
   readonly more: boolean
 }
 
-/** The results of one kind; each leads to its page. Without a result it is not there. */
+/** The results of one kind, with links. Renders nothing without results. */
 export function FoundGroup({ title, icon, rows, more }: FoundGroupProps) {
   const id = useId()
   if (rows.length === 0) return null

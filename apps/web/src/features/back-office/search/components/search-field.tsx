@@ -6,11 +6,11 @@ import { t } from '../../../../texts/back-office/search.ts'
 import { controlLook } from '../../../../ui/field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 
-/** With a key held down: a single character would be pressed by speech input (WCAG 2.1.4). */
+/** Used with a modifier key: speech input could trigger a single character (WCAG 2.1.4). */
 const KEY = 'k'
 const KEYS_SHOWN = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
-/** The search above every page of administration; the keys that are shown in it lead there [B63]. */
+/** The search field above every back-office page; the shortcut that it shows focuses it [B63]. */
 export function SearchField() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ export function SearchField() {
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
         />
         <input
-          // The address changed (another search, back): the field follows.
+          // The address changed (another search, 'back'): reset the field.
           key={shown}
           ref={input}
           id={id}

@@ -14,7 +14,7 @@ const press = (target: EventTarget, key = 'k', more: KeyboardEventInit = { ctrlK
   doing(() => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more })))
 
 describe('/admin/search', () => {
-  it('shows what was found by kind, and leads to each [B60]', async () => {
+  it('groups the results by kind, with a link for each [B60]', async () => {
     const ticket = aTicket()
     const order = {
       order_group_id: ticket.order_group_id,
@@ -48,7 +48,7 @@ describe('/admin/search', () => {
     ])
   })
 
-  it('shows who has no account any more, and who has no phone', async () => {
+  it('shows deleted accounts and users without a phone', async () => {
     const person = { ...aTicket().User, no_telepon: null }
     await open(
       found({
@@ -64,7 +64,7 @@ describe('/admin/search', () => {
     await shows('Tidak ada yang ditemukan', /Periksa ejaannya/)
   })
 
-  it('names what can be looked for before anything was typed', async () => {
+  it('shows what can be searched for before anything is typed', async () => {
     const screen = await open(found({}), '/admin/search')
     await shows('Apa yang Anda cari?', /TB-1006/)
     expect(screen.calls.filter((call) => call.includes('/admin/search'))).toEqual([])
@@ -76,10 +76,10 @@ describe('/admin/search', () => {
   })
 })
 
-describe('the search above each page of administration [B63]', () => {
+describe('the search above each back-office page [B63]', () => {
   const users = () => admin('/admin/users', { 'GET /api/admin/users': rowsOf([]), ...found({}) })
 
-  it('is focused by its keys, and leads to the results of what was typed', async () => {
+  it('is focused by its shortcut, and opens the results', async () => {
     const screen = await users()
     await until(() => box() !== null)
     await press(document.body)
@@ -93,7 +93,7 @@ describe('the search above each page of administration [B63]', () => {
     expect(box()?.value).toBe('+62 812')
   })
 
-  it('is reached from another field and with ⌘, too', async () => {
+  it('is focused from another field and with ⌘ too', async () => {
     await users()
     await until(() => box() !== null)
     const other = document.querySelector<HTMLInputElement>('main input[placeholder]:not([name=q])')
@@ -103,7 +103,7 @@ describe('the search above each page of administration [B63]', () => {
     expect(document.activeElement).toBe(box())
   })
 
-  it('leaves single characters, other shortcuts and an open dialog alone', async () => {
+  it('ignores single characters, other shortcuts, and the shortcut in an open dialog', async () => {
     await users()
     await until(() => box() !== null)
     await press(document.body, '/', {})

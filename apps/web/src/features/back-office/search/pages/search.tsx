@@ -12,7 +12,7 @@ import { FoundGroup, type FoundRow } from '../components/found-group.tsx'
 import { busRow, departureRow, orderRow, personRow, ticketRow } from '../found-rows.tsx'
 import { ROUTE } from '../../../../ui/rare-icons.ts'
 
-/** /admin/search?q=: what fits, by kind [B60]. */
+/** /admin/search?q=: the results by kind [B60]. */
 export function Component() {
   const [query] = useSearchParams()
   const q = (query.get('q') ?? '').trim().slice(0, 100)
