@@ -1,4 +1,4 @@
-/** Addresses that pages of administration alone link to: a passenger's phone does not fetch them. */
+/** Addresses that only back-office pages link to, so that a passenger's phone does not download them. */
 import { part, type Id } from '../../../lib/paths.ts'
 
 export const adminPaths = {

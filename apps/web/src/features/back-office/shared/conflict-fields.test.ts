@@ -12,6 +12,6 @@ it('shows both values of each field that differs', () => {
   expect(fields).toEqual([{ name: 'total_kursi', label: 'Jumlah kursi', theirs: '32', yours: '40' }])
 })
 
-it('shows every field if none differs: the version alone was older', () => {
+it('shows every field if only the version differs', () => {
   expect(conflictFields(labels, { nama_bus: 'A' }, { nama_bus: 'A' })).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-/** One field of a record that somebody else changed: its value now, and the one that this administrator has. */
+/** A field of a record that was changed meanwhile: its current value, and this administrator's. */
 export type ConflictField = {
   readonly name: string
   readonly label: string
@@ -8,7 +8,7 @@ export type ConflictField = {
 
 type Values = Readonly<Record<string, string>>
 
-/** The fields of `labels` in which two readings of one record differ; all of them if none does. */
+/** The fields of `labels` in which two versions of a record differ; all of them if none does. */
 export function conflictFields(labels: Values, theirs: Values, yours: Values): ConflictField[] {
   const all = Object.entries(labels).map(([name, label]) => ({
     name,

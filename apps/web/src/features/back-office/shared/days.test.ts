@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { formatDate } from '../../../lib/dates.ts'
 import { addDays, isDay, isSpan, lastDays, noonOf } from './days.ts'
 
-it('counts the last days with today', () => {
+it('counts the last days including today', () => {
   expect(lastDays('2026-11-21', 30)).toEqual({ dari: '2026-10-23', sampai: '2026-11-21' })
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 })
 
-it('takes spans forwards, at most 366 days', () => {
+it('accepts a span in order, of at most 366 days', () => {
   expect(isSpan({ dari: '2026-11-21', sampai: '2026-11-21' })).toBe(true)
   expect(isSpan({ dari: '2026-11-22', sampai: '2026-11-21' })).toBe(false)
   expect(isSpan({ dari: '2025-11-21', sampai: '2026-11-21' })).toBe(true)
@@ -15,13 +15,13 @@ it('takes spans forwards, at most 366 days', () => {
   expect(isSpan({ dari: '', sampai: '2026-11-21' })).toBe(false)
 })
 
-it('knows a day when it sees one', () => {
+it('recognises a valid day', () => {
   expect(isDay('2026-11-21')).toBe(true)
   expect(isDay('2026-13-41')).toBe(false)
   expect(isDay(null)).toBe(false)
 })
 
-it('shows a day as itself in the west and in the east', () => {
+it('shows the same day in the western and the eastern zone', () => {
   expect(formatDate(noonOf('2026-11-21'), 'Asia/Jakarta')).toBe('21 November 2026')
   expect(formatDate(noonOf('2026-11-21'), 'Asia/Jayapura')).toBe('21 November 2026')
 })

@@ -1,4 +1,4 @@
-/** Calendar days as the server takes them: '2026-11-21'. */
+/** Calendar days in the server's format: '2026-11-21'. */
 import { MAX_DAYS } from '@tiketbus/contract'
 
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ export function isDay(text: string | null): text is string {
   return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-/** The day so many days later, or earlier. */
+/** The day `days` later; earlier if negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -19,14 +19,14 @@ export function lastDays(today: string, days: number): Span {
   return { dari: addDays(today, 1 - days), sampai: today }
 }
 
-/** From earlier to later, and not longer than the server reports. */
+/** Whether a span is in order and not longer than the server's maximum. */
 export function isSpan({ dari, sampai }: Span): boolean {
   if (!isDay(dari) || !isDay(sampai)) return false
   const days = (Date.parse(sampai) - Date.parse(dari)) / DAY_MS + 1
   return days >= 1 && days <= MAX_DAYS
 }
 
-/** A calendar day as an instant that shows as this very day in every Indonesian zone. */
+/** An instant that falls on this calendar day in every Indonesian zone. */
 export function noonOf(day: string): string {
   return `${day}T05:00:00.000Z`
 }

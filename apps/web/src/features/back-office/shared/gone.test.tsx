@@ -10,7 +10,7 @@ const cases: readonly (readonly [list: string, change: string, value: string, re
   ['tickets', 'Status Baru', 'completed', aTicket()],
 ]
 
-/** Opens the first record's dialog and saves a change; the server knows the record no more, nor does its next list. */
+/** Saves a change in the first record's dialog; the record was deleted, so the save fails and the next list lacks it. */
 async function saveWhatIsGone([list, label, value, record]: (typeof cases)[number], one: Reply) {
   const gone = failure(404, 'NOT_FOUND', 'Data tidak ditemukan')
   let isGone = false
@@ -30,8 +30,8 @@ async function saveWhatIsGone([list, label, value, record]: (typeof cases)[numbe
   return screen
 }
 
-describe('the dialog of a record that somebody else deleted', () => {
-  it.each(cases)('closes with a word: %s', async (...row) => {
+describe('the dialog of a record that was deleted meanwhile', () => {
+  it.each(cases)('closes with an alert: %s', async (...row) => {
     await saveWhatIsGone(row, failure(404, 'NOT_FOUND'))
     await until(() => dialog() === '')
     expect(alerts()).toContainEqual(['info', 'Data ini sudah dihapus oleh administrator lain.'])

@@ -10,7 +10,7 @@ it('search, filter and page size go back to page 1; paging does not [B5]', () =>
   expect(changed(address, { page: 2 })).toEqual({ ...address, page: 2 })
 })
 
-it('knows the sizes 5, 10, 25 and 50 alone', () => {
+it('accepts only the sizes 5, 10, 25 and 50', () => {
   expect(readListAddress(new URLSearchParams('limit=7&page=x')).limit).toBe(10)
   expect(writeListAddress({ q: '', filter: '', page: 1, limit: 5 })).toEqual({ limit: '5' })
 })

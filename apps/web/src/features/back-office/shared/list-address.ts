@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@tiketbus/contract'
 import { useSearchParams } from 'react-router'
 
-/** What an administration list shows; it stands in the address, so that it can be shared and gone back to. */
+/** The parameters of a back-office list. Stored in the address, so that they can be shared and restored by 'back'. */
 export type ListAddress = {
   readonly q: string
   readonly filter: string
@@ -19,7 +19,7 @@ export function readListAddress(query: URLSearchParams): ListAddress {
   }
 }
 
-/** The page becomes 1 again when search, filter or size change [B5]. */
+/** Changes parameters; the page becomes 1 when search, filter or size change [B5]. */
 export function changed(address: ListAddress, change: Partial<ListAddress>): ListAddress {
   return { ...address, page: 1, ...change }
 }
@@ -36,12 +36,12 @@ export function writeListAddress({ q, filter, page, limit }: ListAddress): Recor
 type Extras<Name extends string> = Readonly<Record<Name, string>>
 type Shown<Name extends string> = {
   readonly address: ListAddress
-  /** Further filters of this list; absent ones are empty. */
+  /** Further filters of this list; '' if absent. */
   readonly extras: Extras<Name>
   readonly show: (change: Partial<ListAddress>, extras?: Partial<Extras<Name>>) => void
 }
 
-/** The list's address, and what of it changes; `names` are filters that this list has beside the usual one. */
+/** The list's parameters, and functions to change them; `names` are further filters of this list. */
 export function useListAddress<Name extends string = never>(names: readonly Name[] = []): Shown<Name> {
   const [query, setQuery] = useSearchParams()
   const address = readListAddress(query)

@@ -104,7 +104,7 @@ const cases: readonly Case[] = [
   ['a deleted ticket', 'tickets', /^Hapus/, confirm, 'DELETE /api/admin/tickets/42', aTicket(), [], []],
 ]
 
-describe('a list loads again', () => {
+describe('a list is refetched', () => {
   it.each(cases)(
     'after %s [B4, B8, B16, B25, B37]',
     async (_what, name, button, change, call, before, after, rows) => {

@@ -50,7 +50,7 @@ describe.each(lists)('%s', (path, name, row, shown, failed) => {
     await shows('Basis data sedang dirawat')
     expect(alerts()).toEqual([['danger', 'Basis data sedang dirawat']])
   })
-  it('shows that it could not be loaded if the server is silent, and asks again [B3]', async () => {
+  it('shows that it could not be loaded if the server sends no message, and retries [B3]', async () => {
     let isBack = false
     await admin(path, { [call]: () => (isBack ? rowsOf([row]) : failure(500)) })
     await shows(failed)
@@ -67,7 +67,7 @@ describe.each([
   ['/admin/routes', aTrip(), 'Status', 'status', ['aktif', 'nonaktif']],
   ['/admin/tickets', aTicket(), 'Status', 'status', ['pending', 'confirmed', 'completed', 'cancelled']],
 ] as const)('the filter of %s', (path, row, label, parameter, values) => {
-  it('asks for all at first, then for what is chosen, from its first page [B5, B6, B21, B28]', async () => {
+  it('requests all records at first, then the chosen ones from page 1 [B5, B6, B21, B28]', async () => {
     const call = `GET /api${path}`
     const screen = await admin(path, { [call]: rowsOf([row], 200) })
     const asked = () => {

@@ -11,11 +11,11 @@ describe('the seats of a departure', () => {
     seat(5),
   ]
 
-  it('are distinguished by claim, money and boarding', () => {
+  it('are distinguished by claim, payment and boarding', () => {
     expect(seats.map(seatState)).toEqual(['sold', 'unpaid', 'boarded', 'held', 'available'])
   })
 
-  it('count everyone on board among those who paid', () => {
+  it('count boarded passengers as paid', () => {
     expect(countSeats(seats)).toMatchObject({ sold: 1, boarded: 1, paid: 2, unpaid: 1, total: 5 })
   })
 
@@ -24,7 +24,7 @@ describe('the seats of a departure', () => {
   })
 })
 
-it('names the telephone before the mail, and nothing that is absent', () => {
+it('list the phone before the e-mail, and nothing that is absent', () => {
   expect(contactOf(seat(1, { kontak: { nama: 'A', email: 'a@b.test', no_telepon: '0812' } }))).toEqual([
     '0812',
     'a@b.test',

@@ -1,10 +1,10 @@
-/** A departure's seats as its crew counts them. */
+/** A departure's seats, as its crew counts them. */
 import type { ManifestSeat } from '@tiketbus/contract'
 
 export type SeatState = 'available' | 'held' | 'unpaid' | 'sold' | 'boarded'
 export const SEAT_STATES: readonly SeatState[] = ['sold', 'unpaid', 'held', 'available', 'boarded']
 
-/** One word for a seat: claim, money and boarding together. */
+/** A seat's state from its claim, payment and boarding. */
 export function seatState(seat: Pick<ManifestSeat, 'status' | 'status_tiket' | 'boarded_at'>): SeatState {
   if (seat.status !== 'booked') return seat.status
   if (seat.boarded_at !== null) return 'boarded'
@@ -13,7 +13,7 @@ export function seatState(seat: Pick<ManifestSeat, 'status' | 'status_tiket' | '
 
 export type SeatCounts = Readonly<Record<SeatState, number>> & {
   readonly total: number
-  /** Everybody who has paid, on board or not. */
+  /** All who have paid, boarded or not. */
   readonly paid: number
 }
 
@@ -29,12 +29,12 @@ export function countSeats(seats: readonly ManifestSeat[]): SeatCounts {
   return { ...counts, total: seats.length, paid: counts.sold + counts.boarded }
 }
 
-/** Seats with a ticket, ascending: the passenger list. */
+/** The passenger list: seats with a ticket, ascending. */
 export function passengersOf(seats: readonly ManifestSeat[]): ManifestSeat[] {
   return seats.filter((seat) => seat.status === 'booked')
 }
 
-/** Telephone first: that is what a crew calls. */
+/** Contacts, the phone first, since a crew calls. */
 export function contactOf({ kontak }: Pick<ManifestSeat, 'kontak'>): readonly string[] {
   return [kontak?.no_telepon, kontak?.email].filter(
     (way): way is string => typeof way === 'string' && way !== '',

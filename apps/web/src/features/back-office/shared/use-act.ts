@@ -5,29 +5,29 @@ import { errorText, fieldErrors, HttpError } from '../../../lib/http-client.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { useBusy } from '../../../lib/use-busy.ts'
 
-/** The alert after success, perhaps from the reply, and after a failure without a sentence of the server's. */
+/** The alert after success, which may depend on the reply, and after a failure without a message of the server. */
 type Texts<Reply> = { readonly done: string | ((reply: Reply) => string); readonly failed: string }
 
 export type Act = {
   readonly busy: boolean
-  /** Field by field, as the server told. */
+  /** Errors by field name, as the server sent them. */
   readonly errors: Readonly<Record<string, string>>
-  /** The sentence of the last failure: its dialog shows it until the next try. */
+  /** The messages of the last failure: the dialog shows them until the next attempt. */
   readonly says: readonly string[]
-  /** The record as somebody else left it meanwhile (412). */
+  /** The current record after a 412: it was changed meanwhile. */
   readonly conflict: Readonly<Record<string, unknown>> | undefined
   readonly clearConflict: () => void
-  /** A passing fault that the server named, with its sentence: the dialog shows it and offers a next step. */
+  /** A passing fault with the server's reason and message: the dialog shows it with a next step. */
   readonly fault: { readonly reason: string; readonly text: string } | undefined
   readonly clearFault: () => void
-  /** Sends once at a time; while `intent` stays the same so does `key`, so that a repetition acts once. */
+  /** Sends one request at a time. The idempotency key stays while `intent` does, so a retry takes effect once. */
   readonly run: <Reply>(send: (key: string) => Promise<Reply>, texts: Texts<Reply>, intent?: unknown) => void
 }
 
 /**
- * One change by an administrator: busy, alerts, the lists reload, `onDone` closes the dialog. `onFailed` takes the
- * sentence of a refusal, for a list that keeps it in view. A caller without a dialog or form of its own passes
- * `showsNothing`.
+ * Runs a change by an administrator: busy state, alerts, refetching the lists; `onDone` closes the dialog. `onFailed`
+ * gets the message of a refusal, for a list that keeps it visible. Pass `showsNothing` if the caller has no dialog or
+ * form of its own to show it.
  */
 export function useAct(
   onDone: () => void,
@@ -52,7 +52,7 @@ export function useAct(
     try {
       const reply = await act(key.current.id)
       showAlert('success', typeof texts.done === 'string' ? texts.done : texts.done(reply))
-      // What the closing dialog alone had asked is not asked again: its record may be gone.
+      // Do not refetch the closing dialog's own queries: the record may be deleted.
       void client.invalidateQueries({
         queryKey: ['admin'],
         predicate: ({ queryKey }) => !queryKey.some((part) => part === 'one'),
@@ -87,7 +87,7 @@ export function useAct(
   }
 }
 
-/** Somebody else deleted the record: the lists say so. */
+/** The record was deleted meanwhile: the lists show that. */
 const isNotFound = (error: unknown) => error instanceof HttpError && error.type === 'NOT_FOUND'
 
 function faultOf(error: unknown, fallback: string): Act['fault'] {

@@ -6,17 +6,17 @@ import { t } from '../../../texts/back-office/shared.ts'
 
 type Watched = {
   readonly kind: 'users' | 'buses' | 'routes' | 'tickets'
-  /** Of the record whose dialog is open. */
+  /** The record whose dialog is open. */
   readonly id: number | undefined
-  /** Ids of the list as it is now. */
+  /** Ids on the current page of the list. */
   readonly listed: readonly number[] | undefined
   readonly read: (id: number) => Promise<unknown>
   readonly onGone: () => void
 }
 
 /**
- * Closes the dialog of a record that somebody else deleted meanwhile, with a word. A list that comes back without it may
- * only have it on another page, or filtered out: the record itself is fetched from the server.
+ * Closes the dialog of a record that was deleted meanwhile, with an alert. A record that is missing in the list may only be
+ * on another page or filtered out, so it is fetched by its id.
  */
 export function useGone({ kind, id, listed, read, onGone }: Watched): void {
   const isMissing = id !== undefined && listed !== undefined && !listed.includes(id)

@@ -1,4 +1,4 @@
-/** Tables as files: fetched with the session's token, which a plain link would not carry, then saved by the browser. */
+/** Downloads a table as a file. Uses fetch, since a plain link would not send the session's token. */
 import { adminReports } from '@tiketbus/contract'
 import { HttpError, statusError } from '../../../../lib/http-error.ts'
 import { urlOf } from '../../../../lib/http-client.ts'
@@ -7,7 +7,7 @@ import { t } from '../../../../texts/common.ts'
 
 type Filters = Readonly<Record<string, string | undefined>>
 
-/** A spreadsheet set to Indonesian opens the first as a table; programs read the second. */
+/** xlsx opens as a table in an Indonesian spreadsheet, which csv does not; csv is for programs. */
 export type FileKind = 'xlsx' | 'csv'
 
 const { exportTickets, exportTicketsXlsx, exportTrips, exportTripsXlsx } = adminReports
@@ -17,7 +17,7 @@ export const downloadTickets = (query: Filters, kind: FileKind) =>
 export const downloadTrips = (query: Filters, kind: FileKind) =>
   download(kind === 'csv' ? exportTrips : exportTripsXlsx, query, `rute.${kind}`)
 
-/** Throws `HttpError`; the file's name is the server's if it sends one. */
+/** Throws `HttpError`. Uses the server's file name if it sends one. */
 async function download({ path }: { path: string }, query: Filters, name: string): Promise<void> {
   const response = await fetchFile(urlOf(path, undefined, query))
   if (!response.ok) throw statusError(response.status, await bodyOf(response), undefined)
@@ -51,6 +51,6 @@ function save(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

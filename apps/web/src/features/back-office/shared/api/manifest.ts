@@ -7,7 +7,7 @@ export function manifestQuery(id: number | string) {
   return queryOptions({
     queryKey: ['admin', 'manifest', String(id)],
     queryFn: ({ signal }) => call(adminDepartures.manifest, { params: params(id), signal }),
-    // Others sell and board meanwhile.
+    // Seats are sold and boarded while the page is open.
     refetchInterval: 20_000,
   })
 }

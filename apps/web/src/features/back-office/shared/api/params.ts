@@ -1,2 +1,2 @@
-/** A record's id, as an endpoint's path takes it. */
+/** Path parameters with a record's id. */
 export const params = (id: number | string) => ({ id: String(id) })

@@ -10,7 +10,7 @@ type DeleteDialogProps = {
   readonly title: string
   readonly question: string
   readonly children?: ReactNode
-  /** The record as the list showed it, and how another reading of it is recognised. */
+  /** The record as the list showed it; a changed `versi` means that it was edited. */
   readonly record: { readonly versi?: number | undefined }
   readonly labels: Readonly<Record<string, string>>
   readonly valuesOf: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ type DeleteDialogProps = {
   readonly onFailed?: (text: string) => void
 }
 
-/** Names what will be lost, then deletes; a refusal is shown and the record stays. */
+/** Shows what will be lost, then deletes; if the server refuses, shows why. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, question, children, record, labels, valuesOf, send, texts, onClose, onFailed } = props
   const act = useAct(onClose, onFailed)

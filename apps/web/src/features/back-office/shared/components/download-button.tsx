@@ -7,7 +7,7 @@ import { DOWNLOAD } from '../../../../ui/rare-icons.ts'
 
 type DownloadButtonProps = { readonly label: string; readonly download: () => Promise<void> }
 
-/** 'Unduh Excel': fetches the file and saves it; a fault is shown. */
+/** 'Unduh Excel': fetches the file and saves it; shows an error if that fails. */
 export function DownloadButton({ label, download }: DownloadButtonProps) {
   const { busy, run } = useBusy()
   async function start(): Promise<void> {

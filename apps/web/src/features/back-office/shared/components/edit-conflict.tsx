@@ -9,7 +9,7 @@ type EditConflictProps = {
   readonly onKeepMine: () => void
 }
 
-/** Two administrators edited one record: both values side by side, and a choice. */
+/** An edit conflict of two administrators: both values side by side, and a choice. */
 export function EditConflict({ fields, onUseTheirs, onKeepMine }: EditConflictProps) {
   return (
     <Notice
@@ -34,7 +34,7 @@ export function EditConflict({ fields, onUseTheirs, onKeepMine }: EditConflictPr
   )
 }
 
-/** What somebody else changed since this administrator opened the record to delete it or call it off. */
+/** The changes since this administrator opened the record to delete it or to call it off. */
 export function DeleteConflict({ fields, help }: { fields: readonly ConflictField[]; help?: string }) {
   return (
     <Notice tone="warning" strong live="alert" title={t('editConflict.title')} className="mt-4">

@@ -10,7 +10,7 @@ type EditDialogProps = {
   readonly submitLabel: string
   readonly busy: boolean
   readonly errors: Readonly<Record<string, string>>
-  /** About the form as a whole. */
+  /** Errors of the form as a whole. */
   readonly says: readonly string[]
   readonly onSubmit: () => void
   readonly onClose: () => void
@@ -18,7 +18,7 @@ type EditDialogProps = {
   readonly children: ReactNode
 }
 
-/** A form in a dialog: errors at its top, the button at its foot. */
+/** A form in a dialog: errors at the top, the submit button at the foot. */
 export function EditDialog(props: EditDialogProps) {
   const { title, submitLabel, busy, errors, says, onSubmit, onClose, size, children } = props
   const formId = useId()

@@ -3,7 +3,7 @@ import { useMedia } from '../../../../lib/use-media.ts'
 import { t } from '../../../../texts/back-office/shared.ts'
 import { Bone } from '../../../../ui/skeleton.tsx'
 
-/** The shape of a list while it loads: as many rows, or cards, as the page will have, so that nothing moves. */
+/** A placeholder with as many rows, or cards, as the page will have, so that the layout does not shift. */
 export function ListLoading({ rows, tall = false }: { rows: number; tall?: boolean | undefined }) {
   const wide = useMedia('(min-width: 768px)', true)
   const shapes = Array.from({ length: Math.min(rows, 10) }, (_none, index) => index)

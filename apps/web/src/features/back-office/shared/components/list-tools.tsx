@@ -51,7 +51,7 @@ function SearchBox({
 }) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  // The address changed by other means (back, a cleared search): the box follows.
+  // The address changed ('back', a cleared search): update the field.
   if (value !== shown) {
     setShown(value)
     setTyped(value)

@@ -23,17 +23,17 @@ type ListViewProps<Row> = {
   readonly show: (change: Partial<ListAddress>) => void
   readonly caption: string
   readonly empty: string
-  /** After `empty`: what to search for instead. */
+  /** Shown after `empty`: what to search for instead. */
   readonly emptyHelp?: string
   readonly failed: string
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => Key
   readonly actions?: (row: Row) => ReactNode
-  /** Its rows have several lines. */
+  /** Rows have several lines. */
   readonly tall?: boolean
 }
 
-/** A list in its four states: loading, failed, empty, full with its pages. */
+/** A list in its four states: loading, error, empty, and rows with pagination. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { query, address, show, caption, empty, emptyHelp, failed, columns, rowKey, actions, tall } = props
   const { data, error, isPending, isFetching, refetch } = query
@@ -68,7 +68,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
 }
 
-/** The last row of the last page was deleted, or an old address names a page that is no more: the last one is shown. */
+/** Goes to the last page if the address names a page that no longer exists. */
 function useLastPage(
   { page, limit }: ListAddress,
   show: (change: Partial<ListAddress>) => void,

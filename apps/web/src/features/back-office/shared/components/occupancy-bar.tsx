@@ -2,7 +2,7 @@ import type { Occupancy } from '@tiketbus/contract'
 
 type Seats = Pick<Occupancy, 'total_kursi' | 'terjual' | 'menunggu' | 'ditahan'>
 
-/** Sold, waiting and held seats as parts of a bus. Decorative: the figures stand beside it. */
+/** Sold, pending and held seats as shares of the bus. Decorative: the figures stand beside it. */
 export function OccupancyBar({ seats }: { seats: Seats }) {
   const { total_kursi, terjual, menunggu, ditahan } = seats
   const percent = (count: number) => `${(count / Math.max(1, total_kursi)) * 100}%`
