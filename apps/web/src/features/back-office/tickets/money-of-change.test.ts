@@ -9,7 +9,7 @@ const ticket = (
   total_bayar,
 })
 
-describe('what a new status means in money', () => {
+describe('the payment or refund of a new status', () => {
   it('refunds what was paid when a ticket is cancelled or made pending', () => {
     expect(moneyOfChange(ticket('confirmed'), 'cancelled', undefined)).toEqual({
       kind: 'refund',
@@ -21,7 +21,7 @@ describe('what a new status means in money', () => {
     })
   })
 
-  it('records a manual payment for a ticket that nobody paid', () => {
+  it('records a manual payment for an unpaid ticket', () => {
     expect(moneyOfChange(ticket('pending'), 'confirmed', 0)).toEqual({ kind: 'manual', amount: 350_000 })
     expect(moneyOfChange(ticket('cancelled'), 'completed', undefined)?.kind).toBe('manual')
   })
@@ -34,7 +34,7 @@ describe('what a new status means in money', () => {
   })
 })
 
-it('deleting refunds the money of a ticket that is still to travel, a completed one keeps it', () => {
+it('deleting refunds a ticket that was not used yet, but not a completed one', () => {
   expect(refundOfDelete(ticket('confirmed'), 350_000)).toBe(350_000)
   expect(refundOfDelete(ticket('completed'), 350_000)).toBe(0)
   expect(refundOfDelete(ticket('pending'), 0)).toBe(0)

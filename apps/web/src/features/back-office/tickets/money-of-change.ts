@@ -7,8 +7,8 @@ type PaidTicket = { readonly status_tiket: TicketStatus; readonly total_bayar: n
 const LIVE: readonly TicketStatus[] = ['confirmed', 'completed']
 
 /**
- * What a ticket's new status means in money [B40, B42]: to pending or cancelled what was paid goes back, to
- * confirmed or completed without money a manual payment is recorded. `refundable` is the server's figure, if it came.
+ * The payment or refund that a new status causes [B40, B42]: pending or cancelled refunds what was paid; confirmed or
+ * completed records a manual payment if there is none. `refundable` is the server's amount, once loaded.
  */
 export function moneyOfChange(
   ticket: PaidTicket,
@@ -23,7 +23,7 @@ export function moneyOfChange(
   return { kind: 'manual', amount: ticket.total_bayar }
 }
 
-/** What deleting a ticket refunds: one that is still to travel is cancelled first, a completed one stays as it is. */
+/** The refund when a ticket is deleted: a confirmed one is cancelled first, a completed one is not refunded. */
 export function refundOfDelete(ticket: PaidTicket, refundable: number | undefined): number {
   if (ticket.status_tiket === 'completed' || ticket.status_tiket === 'cancelled') return 0
   return moneyOfChange(ticket, 'cancelled', refundable)?.amount ?? 0

@@ -1,4 +1,4 @@
-/** What of a ticket an administrator compares: labels, and the values as the page shows them. */
+/** A ticket's fields in a conflict: labels, and values as the page shows them. */
 import { t } from '../../../texts/back-office/tickets.ts'
 import { ticketStatusText } from '../../orders/index.ts'
 import { fieldText } from '../shared/field-text.ts'

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
 import { params } from '../../shared/api/params.ts'
 
-/** An order with its money and its history. */
+/** Query of an order with its payments and history. */
 export function orderQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'orders', id],
@@ -14,7 +14,7 @@ export function orderQuery(id: string) {
 
 const ASK_AGAIN_MS = 5000
 
-/** The mails about an order, asked for again while one is on its way. */
+/** Query of the mails about an order; polled while one is being sent. */
 export function orderMailsQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'orders', id, 'mails'],
@@ -25,7 +25,7 @@ export function orderMailsQuery(id: string) {
   })
 }
 
-/** The ticket of a page of its own: loaded again after each change, unlike that of a dialog. */
+/** Query of a ticket for its own page; refetched after each change, unlike a dialog's. */
 export function ticketPageQuery(id: string) {
   return queryOptions({
     queryKey: ['admin', 'tickets', 'page', id],

@@ -1,4 +1,4 @@
-/** `versi` goes along as If-Match: an edit of an older state ends in 412 EDIT_CONFLICT. */
+/** Ticket calls. `versi` is sent as If-Match: an edit of an outdated record responds 412 EDIT_CONFLICT. */
 import { TICKET_STATUSES, adminTickets, type TicketStatus } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http-client.ts'
@@ -19,7 +19,7 @@ export function ticketsQuery(list: ListQuery) {
   })
 }
 
-/** One ticket with what would be given back if it were cancelled now. */
+/** Query of a ticket, with the refund if it were cancelled now. */
 export function ticketQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'tickets', 'one', id],
@@ -28,10 +28,10 @@ export function ticketQuery(id: number) {
   })
 }
 
-/** One ticket, asked for by number; NOT_FOUND once it was deleted. */
+/** One ticket by its number; throws NOT_FOUND if it was deleted. */
 export const readTicket = (id: number) => call(adminTickets.getTicket, { params: params(id) })
 
-/** `tanpa_cek`: the manual payment is recorded although the provider did not answer. */
+/** `tanpa_cek`: records the manual payment although the provider did not answer. */
 export const updateTicketStatus = (
   id: number,
   { status_tiket, tanpa_cek = false }: { status_tiket: TicketStatus; tanpa_cek?: boolean },

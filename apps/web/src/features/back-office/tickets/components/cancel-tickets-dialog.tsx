@@ -22,10 +22,10 @@ type CancelTicketsDialogProps = {
   readonly onDone: () => void
 }
 
-/** Cancels the chosen seats at once, with a reason; what goes back is named before [B65]. */
+/** Cancels the chosen seats together with a reason, after showing the refund [B65]. */
 export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicketsDialogProps) {
   const isChosen = ({ id_tiket }: Ticket) => ids.includes(id_tiket)
-  // As they were when it was opened: what somebody else changed since is shown beside it.
+  // The tickets when the dialog was opened, to compare with if they are changed meanwhile.
   const [seen] = useState(() => order.tickets.filter(isChosen))
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
@@ -42,7 +42,7 @@ export function CancelTicketsDialog({ order, ids, onClose, onDone }: CancelTicke
     const checked = check(adminOrders.cancelTickets.body.entries.alasan, reason)
     setWrong(checked.ok ? {} : { alasan: checked.errors[''] ?? Object.values(checked.errors)[0] ?? '' })
     if (!checked.ok) return
-    // Decided against the tickets as they were seen: after a conflict those that are shown beside it.
+    // The versions that the administrator has seen: after a conflict, the newer ones shown beside.
     const decided =
       conflict === undefined
         ? seen.filter(({ id_tiket }) => live.some((one) => one.id_tiket === id_tiket))

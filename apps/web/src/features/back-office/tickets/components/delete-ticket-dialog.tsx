@@ -15,7 +15,7 @@ type DeleteTicketDialogProps = {
   readonly onFailed: (text: string) => void
 }
 
-/** Names the ticket, its owner, and the money that goes back. */
+/** Shows the ticket, its owner, and the refund before deleting it. */
 export function DeleteTicketDialog({ ticket, onClose, onFailed }: DeleteTicketDialogProps) {
   const refundable = useQuery(ticketQuery(ticket.id_tiket)).data?.data.refundable
   const refund = refundOfDelete(ticket, refundable)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Records of an order, one below the other. */
+/** A list of an order's records. */
 export const Lines = ({ children }: { children: ReactNode }) => (
   <ul className="divide-y divide-line">{children}</ul>
 )
 
-/** `side`: its status, at the right. */
+/** `side`: the status, on the right. */
 export function Line({ first, side, children }: { first: string; side?: ReactNode; children: ReactNode }) {
   return (
     <li className="py-2.5">

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<OrderMail['status'], BadgeTone>> = {
   failed: 'red',
 }
 
-/** What was mailed about the order, to whom, and whether the mail server took it, newest first. */
+/** The order's mails, newest first: subject, recipient, and whether the mail server accepted them. */
 export function OrderMails({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(orderMailsQuery(id))
   if (data === undefined && error)

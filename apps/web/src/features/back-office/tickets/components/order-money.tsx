@@ -9,7 +9,7 @@ import { changeLine, paymentStatus } from '../order-words.ts'
 import { ticketStatusText } from '../../../orders/index.ts'
 import { Line, Lines } from './order-lines.tsx'
 
-/** Attempts to pay, and money that an administrator took. */
+/** Payment attempts and manual payments. */
 export function OrderPayments({ payments }: Pick<AdminOrder, 'payments'>) {
   if (payments.length === 0) return <p className="text-muted">{t('order.noPayments')}</p>
   return (
@@ -52,7 +52,7 @@ export function OrderRefunds({ refunds }: Pick<AdminOrder, 'refunds'>) {
   )
 }
 
-/** How the tickets came to their statuses, newest first. */
+/** The status changes of the tickets, newest first. */
 export function OrderHistory({ history }: Pick<AdminOrder, 'history'>) {
   return (
     <Lines>

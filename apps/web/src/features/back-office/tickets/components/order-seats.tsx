@@ -14,7 +14,7 @@ type OrderSeatsProps = {
   readonly onRename: (ticket: Ticket) => void
 }
 
-/** The seats of an order; those that are not cancelled can be chosen. */
+/** The seats of an order; all but cancelled ones can be selected. */
 export function OrderSeats({ order, chosen, onChoose, onRename }: OrderSeatsProps) {
   const notes = new Map(order.seats.map(({ id_tiket, cancel_note }) => [id_tiket, cancel_note]))
   const turn = (id: number) =>

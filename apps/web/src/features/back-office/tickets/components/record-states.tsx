@@ -5,7 +5,7 @@ import { Page } from '../../../../ui/page.tsx'
 import { Bone } from '../../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 
-/** There is no such record, or it was deleted. */
+/** The record does not exist, or was deleted. */
 export function RecordNotFound({ title, help }: { title: string; help: string }) {
   return (
     <Page title={title} width="wide">
@@ -14,7 +14,7 @@ export function RecordNotFound({ title, help }: { title: string; help: string })
   )
 }
 
-/** The room of what is still to come. */
+/** A placeholder while the record loads. */
 export function RecordLoading() {
   return (
     <div role="status" className="grid gap-6">

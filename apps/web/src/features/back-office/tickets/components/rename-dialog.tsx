@@ -11,7 +11,7 @@ import { useAct } from '../../shared/use-act.ts'
 import { renameTicket } from '../api/orders.ts'
 import { ticketLabels, ticketValues } from '../ticket-fields.ts'
 
-/** Corrects who sits on a seat [B67]; what somebody else wrote meanwhile is not overwritten unasked. */
+/** Corrects a passenger's name [B67]; another administrator's change is overwritten only after a confirmation. */
 export function RenameDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const [name, setName] = useState(ticket.nama_penumpang ?? '')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})

@@ -23,7 +23,7 @@ type TicketStatusDialogProps = {
   readonly onFailed: (text: string) => void
 }
 
-/** 'Update Status Tiket': any status from any other; sent only if it differs [B35]. */
+/** 'Update Status Tiket': from any status to any other; sent only if it differs [B35]. */
 export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDialogProps) {
   const [status, setStatus] = useState<TicketStatus>(ticket.status_tiket)
   const act = useAct(onClose, onFailed)
@@ -92,7 +92,7 @@ export function TicketStatusDialog({ ticket, onClose, onFailed }: TicketStatusDi
   )
 }
 
-/** Named before it is done. */
+/** The payment or refund that the change causes, shown before it is sent. */
 function MoneyNote({ ticket, to, asking }: { ticket: Ticket; to: TicketStatus; asking: boolean }) {
   const refundable = useQuery(ticketQuery(ticket.id_tiket)).data?.data.refundable
   const money = moneyOfChange(ticket, to, refundable)
@@ -113,7 +113,7 @@ type UnansweredProps = {
   readonly onGoOn: () => void
 }
 
-/** The provider did not say whether it holds the money: what going on without its answer means, as a step of its own. */
+/** The provider did not say whether it has the money: explains what continuing without the check means, with its own button. */
 function Unanswered({ text, amount, busy, onGoOn }: UnansweredProps) {
   return (
     <Notice

@@ -112,7 +112,7 @@ async function choose(seat: number): Promise<void> {
 const cancelled = ok({ cancelled: [42], refunded: 150_000 })
 
 describe('/admin/orders/:id', () => {
-  it('shows who, seats, money and history, and leads to tickets and the departure [B64]', async () => {
+  it('shows contact, seats, payments and history, and links to the tickets and the departure [B64]', async () => {
     await open()
     await shows(/Pesanan 6F1C2A34/, 'Siti Rahmawati', 'siti@contoh.id', 'TB-41', 'TB-42', /ORDER-41-a1/)
     await shows('Pengembalian dana', /Manual · Kursi 5/, 'Kursi 3: Dikonfirmasi', /pembayaran masuk/)
@@ -120,7 +120,7 @@ describe('/admin/orders/:id', () => {
     for (const to of ['/admin/tickets/41', '/admin/routes/7', '/admin/tickets']) expect(links).toContain(to)
   })
 
-  it('shows each mail: about what, to whom, and whether it is out or why not [B74]', async () => {
+  it('shows each mail’s kind and recipient, and whether it was sent or why not [B74]', async () => {
     const waits: OrderMail = { ...mail, id_mail: idOf('b'), kind: 'placed', status: 'queued', sent_at: null }
     await open({
       'GET /api/admin/orders/:id/mail': ok([
@@ -139,14 +139,14 @@ describe('/admin/orders/:id', () => {
     await shows(/Alamat ini ditolak server email/, 'of tomorrow', /Alamat sudah dihapus/)
   })
 
-  it('names that there is no mail, and offers another try if they do not come', async () => {
+  it('shows that there are no mails, and offers a retry if they cannot be loaded', async () => {
     await open({ 'GET /api/admin/orders/:id/mail': [failure(500, 'INTERNAL', 'Aduh'), ok([])] })
     await shows('Coba Lagi')
     await click(button('Coba Lagi'))
     await shows('Belum ada email tentang pesanan ini.')
   })
 
-  it('cancels the chosen seat with a reason, after naming the money; a reason is needed [B65]', async () => {
+  it('cancels the chosen seat after showing the refund; a reason is required [B65]', async () => {
     const screen = await open({ 'PUT /api/admin/orders/:id/cancel': cancelled })
     await choose(4)
     await click(button('Batalkan 1 kursi terpilih'))
@@ -163,7 +163,7 @@ describe('/admin/orders/:id', () => {
     expect(dialog()).toBe('')
   })
 
-  it('shows what another clerk changed, and sends again only against that', async () => {
+  it('shows what another administrator changed, and sends again only with the new version', async () => {
     const theirs = { ...second, versi: 4, nama_penumpang: 'Nama Lain' }
     const screen = await open({
       'GET /api/admin/orders/:id': [ok(order), ok({ ...order, tickets: [first, theirs] })],
@@ -187,7 +187,7 @@ describe('/admin/orders/:id', () => {
     ])
   })
 
-  it('shows the reason of a cancelled seat, which cannot be chosen; without a live seat nothing is offered', async () => {
+  it('shows the reason of a cancelled seat, which cannot be chosen; without a live seat there are no actions', async () => {
     const gone = { ...second, status_tiket: 'cancelled' as const }
     await open({
       'GET /api/admin/orders/:id': ok({
@@ -212,7 +212,7 @@ describe('/admin/orders/:id', () => {
     expect(screen.calls).toContain(`POST /api/admin/orders/${GROUP}/mail`)
   })
 
-  it('is named as absent if it is gone, or is no number', async () => {
+  it('shows that an order is missing if it was deleted or its number is invalid', async () => {
     await open({ 'GET /api/admin/orders/:id': failure(404, 'NOT_FOUND', 'Data tidak ditemukan') })
     await shows('Pesanan Tidak Ditemukan')
   })
@@ -225,7 +225,7 @@ describe('/admin/tickets/:id', () => {
       ...replies,
     })
 
-  it('shows the seat with its people and departure, and leads to its order [B68]', async () => {
+  it('shows the seat with its passenger and departure, and links to its order [B68]', async () => {
     await page()
     await shows('Tiket TB-42', 'Kursi 4', 'Siti Rahmawati', 'Belum naik')
     const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
@@ -234,7 +234,7 @@ describe('/admin/tickets/:id', () => {
     expect(dialog()).toContain('Status Baru')
   })
 
-  it('corrects the name on the seat; an older state is compared first [B67]', async () => {
+  it('corrects the passenger’s name; a conflict is shown first [B67]', async () => {
     const theirs = { ...second, versi: 9, nama_penumpang: 'Dari Loket Lain' }
     const screen = await page({
       'PUT /api/admin/tickets/:id/name': [
@@ -257,7 +257,7 @@ describe('/admin/tickets/:id', () => {
     ])
   })
 
-  it('is named as absent if it is gone', async () => {
+  it('shows that a ticket is missing if it was deleted', async () => {
     await page({ 'GET /api/admin/tickets/:id': failure(404, 'NOT_FOUND', 'Data tidak ditemukan') })
     await shows('Tiket Tidak Ditemukan')
   })

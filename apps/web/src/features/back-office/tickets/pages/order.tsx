@@ -25,7 +25,7 @@ import { MAIL } from '../../../../ui/rare-icons.ts'
 
 const NUMBER = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-/** /admin/orders/:id: who, seats, money and history of one order, and what is done to it [B64]. */
+/** /admin/orders/:id: contact, seats, payments and history of an order, with actions [B64]. */
 export function Component() {
   const { id = '' } = useParams()
   if (!NUMBER.test(id)) return <NotFound />

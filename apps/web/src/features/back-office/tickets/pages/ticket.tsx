@@ -22,7 +22,7 @@ import { TicketStatusDialog } from '../components/ticket-status-dialog.tsx'
 import { departureOf, journeyOf, nameOn, shortNumber } from '../order-words.ts'
 import { EDIT } from '../../../../ui/rare-icons.ts'
 
-/** /admin/tickets/:id: one seat, who sits on it, and what is done to it [B68]. */
+/** /admin/tickets/:id: one seat's ticket and passenger, with actions [B68]. */
 export function Component() {
   const { id = '' } = useParams()
   if (!/^[1-9]\d{0,9}$/.test(id)) return <NotFound />

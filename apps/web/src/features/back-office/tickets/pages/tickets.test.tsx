@@ -74,7 +74,7 @@ describe('/admin/tickets', () => {
     await tickets({}, [])
     await shows('Tidak ada tiket yang ditemukan')
   })
-  it('opens Update Status Tiket by the badge, with ticket and passenger, and sends only another status [B33, B35]', async () => {
+  it('opens Update Status Tiket from the badge, with ticket and passenger, and sends only a different status [B33, B35]', async () => {
     const screen = await tickets({ 'PUT /api/admin/tickets/:id/status': ok(aTicket()) })
     await act(/^Ubah status tiket TB-42/)
     for (const text of ['Update Status Tiket', 'TB-42', 'Siti Rahmawati']) expect(dialog()).toContain(text)
@@ -104,7 +104,7 @@ describe('/admin/tickets', () => {
       expect(bodies).toEqual(others.map((other) => ({ status_tiket: other })))
     },
   )
-  it('asks the provider first; on its silence going on without the check is a step of its own', async () => {
+  it('asks the provider first; if it does not answer, continuing without the check is a separate step', async () => {
     const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
       reason: 'PROVIDER_SILENT',
     })
@@ -128,7 +128,7 @@ describe('/admin/tickets', () => {
     ])
     expect(dialog()).toBe('')
   })
-  it('shows that the provider is being asked, and another status takes its silence back', async () => {
+  it('shows that the provider is being asked, and clears the missing answer when another status is chosen', async () => {
     const silent = failure(503, 'TEMPORARILY_UNAVAILABLE', 'Penyedia pembayaran tidak menjawab.', {
       reason: 'PROVIDER_SILENT',
     })
@@ -142,7 +142,7 @@ describe('/admin/tickets', () => {
     await submit()
     await shows('Menanyakan pembayaran kepada penyedia')
   })
-  it('deletes after naming the ticket and its owner, and it is gone from the list [B36, B37, B39]', async () => {
+  it('deletes after showing the ticket and its owner, and removes it from the list [B36, B37, B39]', async () => {
     const screen = await tickets(
       listChangedBy('DELETE /api/admin/tickets/42', {
         list: 'GET /api/admin/tickets',

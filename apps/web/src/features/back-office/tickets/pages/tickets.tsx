@@ -96,7 +96,7 @@ export function Component() {
   )
 }
 
-/** The badge keeps its room while the number is fetched. */
+/** The badge reserves its space while the number loads. */
 function Total({ n }: { n: number | undefined }) {
   return (
     <Badge tone="brand" className="tabular min-h-7">
