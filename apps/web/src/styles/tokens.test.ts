@@ -63,14 +63,14 @@ function contrast(one = '#000000', other = '#000000'): number {
 }
 
 describe.each(Object.entries(themes))('%s colours', (_theme, tokens) => {
-  it('keep text at 4.5:1', () => {
+  it('have a text contrast of at least 4.5:1', () => {
     const weak = textPairs.filter(
       ([text, ground]) => contrast(tokens[text ?? ''], tokens[ground ?? '']) < 4.5,
     )
     expect(weak).toEqual([])
   })
 
-  it('keep edges of controls and the focus ring at 3:1', () => {
+  it('have a contrast of at least 3:1 for control edges and the focus ring', () => {
     const weak = controlPairs.filter(([edge, ground]) => contrast(tokens[edge], tokens[ground]) < 3)
     expect(weak).toEqual([])
   })
