@@ -5,7 +5,7 @@ import { alerts, forgetAlerts } from './alerts.ts'
 
 afterEach(forgetAlerts)
 
-it('a test sees an alert that ended while the machine was busy, none that was closed', () => {
+it('keeps an alert that expired on a busy machine, but none that was closed', () => {
   const [late, closed] = [showAlert('danger', 'lama'), showAlert('info', 'ditutup')]
   dismissAlert(closed)
   const now = Date.now()
@@ -15,7 +15,7 @@ it('a test sees an alert that ended while the machine was busy, none that was cl
   expect(alerts()).toEqual([['danger', 'lama']])
 })
 
-it('with a clock of its own it sees an alert end', () => {
+it('drops an expired alert under fake timers', () => {
   vi.useFakeTimers()
   showAlert('danger', 'singkat')
   vi.advanceTimersByTime(ALERT_MILLISECONDS)

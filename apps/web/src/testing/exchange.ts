@@ -1,10 +1,10 @@
-/** For tests of calls: what the browser sends, to a server with prepared answers. */
+/** For tests of calls: records the requests and sends prepared replies. */
 import { QueryClient, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { vi } from 'vitest'
 
 export type Sent = { readonly call: string; readonly body: unknown }
 
-/** From now on the server answers these, one after the other; returns the requests that it gets. */
+/** Stubs `fetch` with these replies in turn; returns the recorded requests. */
 export function answers(...replies: readonly (readonly [status: number, body: object])[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -15,10 +15,10 @@ export function answers(...replies: readonly (readonly [status: number, body: ob
   return sent
 }
 
-/** The server succeeds once, with these fields beside `success`. */
+/** One successful reply with these fields beside `success`. */
 export const succeeds = (fields: object): Sent[] => answers([200, { success: true, ...fields }])
 
-/** What a page gets that asks by this query. */
+/** Runs a query as a page would. */
 export const asked = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<Data> => new QueryClient().fetchQuery(query)

@@ -1,4 +1,4 @@
-/** For tests of administration's lists: replies with pages, the dialogs of a row. */
+/** For tests of the back-office's lists: replies with pages, and the dialogs of a row. */
 import { expect } from 'vitest'
 import { useAlertStore } from '../lib/alerts.ts'
 import { doing } from '../ui/mount.ts'
@@ -26,7 +26,7 @@ export const rowsOf = (rows: unknown[], total = rows.length): Reply =>
 export const admin = (path: string, replies: Replies): Promise<Screen> =>
   openScreen(path, { as: administrator, replies: { 'GET /api/kota': ok([]), ...replies } })
 
-/** A list and one change to it: after the request for the change, the list is as the server then has it. */
+/** Replies of a list and of one change to it: after the change's request the list is the changed one. */
 export function listChangedBy(
   call: string,
   {
@@ -46,13 +46,13 @@ export function listChangedBy(
   }
 }
 
-/** What the list shows now, its actions aside. */
+/** The texts of the list's rows, without their actions. */
 export const rowTexts = (): string[] =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll(':scope > :not(:last-child)')].map((cell) => cell.textContent).join(' '),
   )
 
-/** What stands in red, bordered boxes on the page itself. */
+/** The texts of the red error boxes on the page. */
 export const redBox = (): string[] =>
   [...document.querySelectorAll('main .bg-danger-soft[class*=border]')].map((box) =>
     [...box.querySelectorAll('div, p')]
@@ -64,20 +64,20 @@ export const redBox = (): string[] =>
 /** The first request to this call. */
 export const sent = (screen: Screen, call: string) => screen.requests.find((one) => one.call === call)
 
-/** What a select offers. */
+/** The texts of a select's options. */
 export const options = (label: string | RegExp): string[] =>
   [...field(label).querySelectorAll('option')].map((one) => (one.textContent ?? '').trim())
 
-/** The button of a row: its name goes on with what it acts on. */
+/** Clicks a row's button, whose name begins with the action. */
 export async function act(name: RegExp): Promise<void> {
   await until(() => buttons(name).length > 0)
   await click(button(name))
 }
 
-/** The confirming button of the open dialog. */
+/** Clicks the confirming button of the open dialog. */
 export const confirm = () => click(button(/^(Hapus|Jadikan Admin)$/))
 
-/** Opens a row's deletion, confirms it, and waits until the list shows `left` alone. */
+/** Opens a row's deletion, confirms it, and waits until only `left` is listed. */
 export async function deleteRow(
   screen: Screen,
   { name, shown, call, done, left }: Record<'shown' | 'call' | 'done' | 'left', string> & { name: RegExp },
@@ -92,21 +92,21 @@ export async function deleteRow(
   expect(rowTexts()).toEqual([expect.stringContaining(left)])
 }
 
-/** Waits for the alert that something failed; the open dialog shows it as well. */
+/** Waits for the failure's alert, which the open dialog shows as well. */
 export async function failsInDialog(text: string): Promise<void> {
   await until(() => alerts().length > 0)
   expect(alerts()).toEqual([['danger', text]])
   await staysInDialog(text)
 }
 
-/** Sends the dialog's form, whose button is named so, and waits for what is said about it. */
+/** Submits the dialog's form by the button of this name, and waits for the alert. */
 export async function confirmForm(name: string): Promise<void> {
   await until(() => buttons(name).length > 0)
   await submit()
   await until(() => alerts().length > 0)
 }
 
-/** The dialog shows it, once, and still does when the alert is gone. */
+/** Asserts that the dialog shows the text once, and still does after the alert has disappeared. */
 export async function staysInDialog(text: string): Promise<void> {
   await doing(() => useAlertStore.setState({ alerts: [] }))
   expect([dialog().includes(text), times(text)]).toEqual([true, 1])

@@ -1,9 +1,9 @@
-/** For tests of screens: the text of the page, and what a visitor does on it. */
+/** For tests of screens: the text of the page, and the visitor's actions. */
 import { act } from 'react'
 import { vi } from 'vitest'
 import { doing } from '../ui/mount.ts'
 
-/** The whole text of the page, spaces evened out. */
+/** The page's text with normalised spaces. */
 export function page(): string {
   return plain(document.body.textContent)
 }
@@ -25,7 +25,7 @@ const nameOf = (element: Element) => plain(element.getAttribute('aria-label') ??
 const isNamed = (name: Name) => (element: Element) =>
   typeof name === 'string' ? nameOf(element) === name : name.test(nameOf(element))
 
-/** The upper one if one was opened from another. */
+/** The innermost open dialog. */
 const openDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
 
 function all<E extends Element>(selector: string, name: Name): E[] {
@@ -39,20 +39,20 @@ function one<E extends Element>(selector: string, name: Name): E {
   return found
 }
 
-/** In the open dialog, else on the page. */
+/** A button by its name, in the open dialog if there is one. */
 export const button = (name: Name) => one<HTMLButtonElement>('button', name)
 export const buttons = (name: Name) => all<HTMLButtonElement>('button', name)
 export const link = (name: Name) => one<HTMLAnchorElement>('a', name)
 export const links = (name: Name) => all<HTMLAnchorElement>('a', name)
 /** The target of a link, path and query. */
 export const goal = (name: Name) => link(name).getAttribute('href')
-/** The step of the booking that is being taken, by its name. */
+/** The name of the booking's current step. */
 export const step = () => document.querySelector('[aria-current=step] > span:not([aria-hidden])')?.textContent
 
 export const heading = () => plain(document.querySelector('h1')?.textContent)
 export const dialog = () => plain(openDialog()?.textContent)
 
-/** The control that a label names. */
+/** The control with this label. */
 export function field(label: Name): HTMLInputElement {
   const tag = one<HTMLLabelElement>('label', label)
   const control =
@@ -63,10 +63,10 @@ export function field(label: Name): HTMLInputElement {
 
 export const click = (element: HTMLElement) => doing(() => element.click())
 
-/** Types into a control (or chooses in a select), as React sees it. */
+/** Types into a control (or chooses in a select) so that React handles it. */
 export const fill = (label: Name, value: string) => fillControl(field(label), value)
 
-/** The same of a control that has no label of its own. */
+/** The same for a control without a label. */
 export async function fillControl(
   control: HTMLInputElement | HTMLSelectElement,
   value: string,
@@ -79,7 +79,7 @@ export async function fillControl(
   })
 }
 
-/** Sends the form on the page, as Enter does. */
+/** Submits the form on the page, as Enter does. */
 export async function submit(): Promise<void> {
   const within = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body
   await doing(() => {
@@ -88,13 +88,13 @@ export async function submit(): Promise<void> {
   })
 }
 
-/** Lets the page's clock run on; needs `vi.useFakeTimers({ shouldAdvanceTime: true })`. */
+/** Advances the page's clock; needs `vi.useFakeTimers({ shouldAdvanceTime: true })`. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Tries of 10 ms. If waits are expected to be in vain, as in `npm run test:mutants`, fewer do. */
+/** Number of attempts, 10 ms apart. `npm run test:mutants` uses fewer, since it expects waits to fail. */
 const TRIES = Number(process.env['TEST_TRIES'] ?? 3000)
 
-/** Waits until `probe` holds; a page's code is loaded on demand, which may take its time on a busy machine. */
+/** Waits until `probe` returns true; a page's code is loaded on demand, which may take long on a busy machine. */
 export async function until(probe: () => boolean): Promise<void> {
   for (let round = 0; round < TRIES; round += 1) {
     if (probe()) return
@@ -103,6 +103,6 @@ export async function until(probe: () => boolean): Promise<void> {
   throw new Error(`still waiting; the page says: ${page()}`)
 }
 
-/** The addresses of the links inside this element. */
+/** The hrefs of the links inside this element. */
 export const linksIn = (selector: string) =>
   [...document.querySelectorAll<HTMLAnchorElement>(`${selector} a`)].map((a) => a.getAttribute('href'))

@@ -1,9 +1,9 @@
-/** For tests of screens: records as the server sends them, and replies around them. */
+/** For tests of screens: records as the server sends them, and replies with them. */
 import type { Bus, Hold, ManifestSeat, OrderGroup, Ticket, Trip, TripBrief, User } from '@tiketbus/contract'
 
 const MINUTE = 60_000
 
-/** An instant so many minutes from now. */
+/** The instant in this many minutes. */
 export const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE).toISOString()
 
 export const passenger: User = {
@@ -26,7 +26,7 @@ export const bus: Bus = {
   versi: 1,
 }
 
-/** The departure of 21 November 2036, 07.30 WIB, as other records carry it. */
+/** The departure of 21 November 2036, 07.30 WIB, as nested in other records. */
 const tripBrief: TripBrief = {
   id_rute: 7,
   id_bus: bus.id_bus,
@@ -47,7 +47,7 @@ const tripBrief: TripBrief = {
   Bus: { id_bus: bus.id_bus, nama_bus: bus.nama_bus, total_kursi: 40 },
 }
 
-/** That departure, unless told otherwise. */
+/** That departure, with changes. */
 export function aTrip(change: Partial<Trip> = {}): Trip {
   return {
     ...tripBrief,
@@ -59,7 +59,7 @@ export function aTrip(change: Partial<Trip> = {}): Trip {
   }
 }
 
-/** A departure that leaves in so many minutes; booking closes ten minutes before. */
+/** A departure in this many minutes; booking closes ten minutes before. */
 export function aTripIn(minutes: number, change: Partial<Trip> = {}): Trip {
   return aTrip({
     waktu_berangkat: inMinutes(minutes),
@@ -121,7 +121,7 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
   }
 }
 
-/** Tickets of one order, one a seat, the first the master. */
+/** Tickets of one order, one per seat; the first is the master ticket. */
 export function ticketsFor(seats: readonly number[], change: Partial<Ticket> = {}): Ticket[] {
   const firstId = change.id_tiket ?? 42
   return seats.map((seat, index) =>
@@ -152,7 +152,7 @@ export const paid: Partial<Ticket> = {
   },
 }
 
-/** The grouped reply about these tickets. */
+/** The grouped reply with these tickets. */
 export function groupOf(tickets: Ticket[]): OrderGroup {
   const [first = aTicket()] = tickets
   const pending = tickets.filter((ticket) => ticket.status_tiket === 'pending')
@@ -177,7 +177,7 @@ export function groupOf(tickets: Ticket[]): OrderGroup {
 
 type MapState = 'available' | 'booked' | 'my_reservation'
 
-/** The seat map's reply: free but for the seats that are named. */
+/** The seat map's reply: all seats are free but those in `states`. */
 export function seatMap(states: Readonly<Record<number, MapState>> = {}, closed = false) {
   const seats = Array.from({ length: 40 }, (_none, index) => ({
     number: index + 1,
@@ -198,7 +198,7 @@ export function seatMap(states: Readonly<Record<number, MapState>> = {}, closed 
   }
 }
 
-/** A free seat in the passenger list of a departure. */
+/** A free seat in a manifest. */
 export const aManifestSeat = (nomor_kursi: number, change: Partial<ManifestSeat> = {}): ManifestSeat => ({
   nomor_kursi,
   status: 'available',

@@ -1,4 +1,4 @@
-/** For tests of screens: the whole application at an address, with the server's replies given. */
+/** For tests of screens: the whole application at an address, with stubbed replies of the server. */
 import type { User } from '@tiketbus/contract'
 import { onlineManager, QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter, parsePath, type DataRouter, type RouteObject } from 'react-router'
@@ -22,40 +22,40 @@ export * from './server.ts'
 export type Screen = {
   /** The current path and query. */
   readonly at: () => string
-  /** Every path and query that was shown, also for a moment only. */
+  /** Every path and query that was shown, even briefly. */
   readonly visited: readonly string[]
-  /** 'PUT /api/tiket/cancel/42', in the order of the calls. */
+  /** Like 'PUT /api/tiket/cancel/42', in order. */
   readonly calls: readonly string[]
   readonly requests: readonly (Request & { readonly call: string })[]
-  /** By a link within the application. */
+  /** Navigates as a link in the application does. */
   readonly go: (to: string) => Promise<void>
   readonly back: () => Promise<void>
   readonly forward: () => Promise<void>
-  /** What the server said, by the names of the client session state. */
+  /** The query cache, keyed by the names of the client session state. */
   readonly client: QueryClient
   readonly close: () => Promise<void>
 }
 
-// As in a browser, a dialog fires `close` only after the script that closed it.
+// As in a browser, `close` fires only after the script that closed the dialog.
 HTMLDialogElement.prototype.close = function close() {
   if (!this.hasAttribute('open')) return
   this.removeAttribute('open')
   setTimeout(() => this.dispatchEvent(new Event('close')))
 }
 
-// Not known to this environment: every page counts as reached within the application.
+// Missing in this environment: no page counts as reloaded.
 globalThis.PerformanceNavigationTiming ??=
   class extends PerformanceEntry {} as typeof PerformanceNavigationTiming
 
 let open: Screen | undefined
 
-/** After each test: what it opened, stubbed and stored is gone. */
+/** After each test: unmounts, and clears stubs and storage. */
 export async function leaveScreen(): Promise<void> {
-  // Code that is still being fetched would run in the next test.
+  // Code that is still loading would run in the next test.
   await vi.dynamicImportSettled()
   await open?.close()
   open = undefined
-  // In this order: a spy on the test's own clock would bring that clock back.
+  // Restore spies before the timers: restoring a spy on a fake clock would bring that clock back.
   vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -64,9 +64,9 @@ export async function leaveScreen(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   forgetAlerts()
-  // Queries wait for a connection that a test took away.
+  // A test may have gone offline, which pauses queries.
   onlineManager.setOnline(true)
-  // The server's time in one test, an hour ahead perhaps, must not stay for the next.
+  // A test may have set the server's clock, which must not affect the next test.
   const now = Date.now()
   noteServerTime({ waktu_server: new Date(now).toISOString() }, now)
 }
@@ -79,7 +79,7 @@ type Options = {
   readonly table?: RouteObject[]
 }
 
-/** Opens an address of the application; `from`: the page that one stood on before; `table`: other pages than ours. */
+/** Opens an address of the application; `from`: the page before it in the history; `table`: routes to use instead. */
 export async function openScreen(
   address: string,
   { as, replies = {}, state, from, table = routes }: Options = {},
@@ -95,7 +95,7 @@ export async function openScreen(
   })
   const client = makeQueryClient()
   const mounted: Mounted = await mount(
-    // Without StrictMode, which asks the server for everything twice.
+    // Without StrictMode, which would send every request twice.
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
@@ -109,7 +109,7 @@ export async function openScreen(
       return requests.map(({ call }) => call)
     },
     go: (to) => doing(() => void router.navigate(to)),
-    // Not awaited: the router waits for the page to be rendered, which happens once this is over.
+    // Not awaited: the navigation ends only after React has rendered the page, which happens when `act` ends.
     back: () => doing(() => void router.navigate(-1)),
     forward: () => doing(() => void router.navigate(1)),
     close: async () => {
@@ -123,7 +123,7 @@ export async function openScreen(
 
 type Start = { readonly address: string; readonly state?: unknown; readonly from?: string | undefined }
 
-/** A router of the table's pages at an address, whose page is there. */
+/** A memory router with these routes at an address, after its first page has loaded. */
 export async function memoryRouter(
   table: RouteObject[],
   { address, state, from }: Start,

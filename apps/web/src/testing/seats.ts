@@ -1,4 +1,4 @@
-/** For tests of the seat page: the page with free seats, and choosing some of them. */
+/** For tests of the seat page: opens it with free seats, and chooses seats. */
 import { aTrip, passenger, seatMap } from './records.ts'
 import { button, click, ok, openScreen, until, type Replies, type Reply } from './screen.tsx'
 

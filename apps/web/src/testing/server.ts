@@ -1,30 +1,30 @@
-/** For tests of screens: a server with the test's answers. */
+/** For tests of screens: a stubbed server. */
 import { vi } from 'vitest'
 
 export type Request = { readonly url: string; readonly body: unknown; readonly headers: Headers }
 export type Reply =
   | { readonly status: number; readonly body?: unknown }
-  /** No connection. */
+  /** The connection fails. */
   | 'network'
-  /** Silence. */
+  /** No answer. */
   | 'never'
 type Given = Reply | readonly Reply[] | ((request: Request) => Reply | Promise<Reply>)
-/** 'GET /api/rute/:id' → what it answers; a list answers one after the other, its last for ever. */
+/** 'GET /api/rute/:id' → its reply; of a list, one reply per request, and the last one for all further requests. */
 export type Replies = Readonly<Record<string, Given>>
 
-/** A success around `data`, with what stands beside it. */
+/** A successful reply with `data` and the fields of `beside`. */
 export const ok = (data: unknown, beside: object = {}): Reply => ({
   status: 200,
   body: { success: true, data, ...beside },
 })
 
-/** A failure as the contract has it; without a message the server was silent about the reason. */
+/** A failure by the contract; without `message` the server sends none. */
 export const failure = (status: number, type = 'INTERNAL', message?: string, beside: object = {}): Reply => ({
   status,
   body: { success: false, type, ...(message !== undefined && { message }), ...beside },
 })
 
-/** From now on `fetch` asks these replies; `requests` fills up with what was sent. */
+/** Stubs `fetch` with these replies; adds each request to `requests`. */
 export function stubServer(replies: Replies, requests: (Request & { call: string })[]): void {
   const asked = new Map<string, number>()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

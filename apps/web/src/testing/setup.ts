@@ -1,8 +1,8 @@
-/** Runs before each test file: files share a process and its modules, so nothing may stay behind a test. */
+/** Runs before each test file: files share a process and its modules, so each test must clean up. */
 import { afterEach } from 'vitest'
 import { leaveScreen } from './screen.tsx'
 
 afterEach(leaveScreen)
 
-// As newer browsers answer a scroll: an effect that returns this answer breaks the page when it ends.
+// Newer browsers return a promise here: an effect that returns it breaks the page on unmount.
 Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as void

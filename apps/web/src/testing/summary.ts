@@ -1,4 +1,4 @@
-/** For tests of 'Konfirmasi Pemesanan': the page with a live hold on two seats, and pressing its button. */
+/** For tests of 'Konfirmasi Pemesanan': opens it with a live hold on two seats, and submits it. */
 import { aHold, aTicket, aTrip, groupOf, passenger, seatMap } from './records.ts'
 import { button, click, field, ok, openScreen, shows, type Replies, type Reply } from './screen.tsx'
 
