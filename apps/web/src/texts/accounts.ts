@@ -150,5 +150,5 @@ export const accountsTexts = {
   'profile.restored': 'Isian Anda yang belum tersimpan sudah dikembalikan.',
 } as const
 
-/** Looks up the sentences of this chapter and the common ones. */
+/** Looks up the texts of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...accountsTexts })

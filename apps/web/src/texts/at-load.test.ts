@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type * as translators from './translator.ts'
 
-// Those that begin at once with what they are for have no texts of their own.
+// Entry points run at import and have no texts of their own.
 const modules = import.meta.glob([
   '../**/*.{ts,tsx}',
   '!../**/*.test.{ts,tsx}',
@@ -33,13 +33,13 @@ async function lookupsOf(load: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-it('no text is looked up while a module loads: a second language is a second catalogue', async () => {
+it('no module looks up a text at import, so that the language can change later', async () => {
   expect(Object.keys(modules).length).toBeGreaterThan(200)
   const all = async () => void (await Promise.all(Object.values(modules).map((load) => load())))
   expect(await lookupsOf(all)).toEqual([])
 })
 
-it('would be found', async () => {
+it('a lookup at import is detected: the control', async () => {
   const atLoad = async () => {
     const { t } = await import('./common.ts')
     t('nav.search')

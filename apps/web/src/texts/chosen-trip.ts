@@ -9,5 +9,5 @@ export const chosenTripTexts = {
   'chosen.seats': '{n} dari {total} kursi tersedia',
 } as const
 
-/** Looks up the sentences of the departure that somebody chose before they had to log in. */
+/** Looks up the texts of the departure that a guest chose before the login. */
 export const t = translator(chosenTripTexts)

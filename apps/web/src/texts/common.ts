@@ -1,7 +1,7 @@
 import { CUSTOMER_SERVICE_PHONE } from '@tiketbus/contract'
 import { translator } from './translator.ts'
 
-/** Sentences that belong to no chapter: frame, fields, lists, dialogs, transport. */
+/** Texts that several chapters use: layout, fields, lists, dialogs, transport. */
 export const commonTexts = {
   'app.name': 'TiketBus',
   'app.demoName': 'Mode demo',

@@ -1,7 +1,7 @@
 import { commonTexts } from './common.ts'
 import { translator } from './translator.ts'
 
-/** Apart from the seat page's other sentences: they come with the conflict, if there is one. */
+/** Apart from the seat page's other texts: loaded only when there is a conflict. */
 export const conflictTexts = {
   'conflict.title': 'Kursi Tidak Tersedia',
   'conflict.message': 'Kursi sudah dipesan atau direservasi',
@@ -13,5 +13,5 @@ export const conflictTexts = {
   'conflict.no': 'Tidak',
 } as const
 
-/** Looks up the sentences of a seat conflict and the common ones. */
+/** Looks up the texts of a seat conflict and the common ones. */
 export const t = translator({ ...commonTexts, ...conflictTexts })

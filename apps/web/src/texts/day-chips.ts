@@ -7,5 +7,5 @@ export const dayChipsTexts = {
   'day.picked': 'Tanggal: {day}',
 } as const
 
-/** Looks up the sentences of the days that are one tap away. */
+/** Looks up the texts of the buttons 'Hari ini' and 'Besok'. */
 export const t = translator(dayChipsTexts)

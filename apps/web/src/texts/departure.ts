@@ -11,5 +11,5 @@ export const departureTexts = {
   'closing.over': 'Pemesanan sudah ditutup. Bus berangkat dalam {n} menit.',
 } as const
 
-/** Looks up the sentences that go with one departure, on whichever page it stands. */
+/** Looks up the texts about a departure, which several pages use. */
 export const t = translator(departureTexts)

@@ -46,5 +46,5 @@ export const holdsTexts = {
   'own.continue': 'Pakai Kursi Ini',
 } as const
 
-/** Looks up the sentences of this chapter and the common ones. */
+/** Looks up the texts of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...holdsTexts })

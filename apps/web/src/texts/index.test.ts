@@ -13,7 +13,7 @@ it('has no key in two chapters', () => {
   expect(twice).toEqual([])
 })
 
-it('has a sentence behind every key', () => {
+it('has a text for every key', () => {
   const empty = Object.values(chapters).flatMap((texts) =>
     Object.entries(texts).filter(([, text]) => text.trim() === ''),
   )

@@ -1,5 +1,5 @@
-// The whole catalogue, for code that needs every sentence at once (tests, tools). Pages import `t` from their own
-// chapter's file, so that a passenger's phone never fetches the sentences of administration.
+// The whole catalogue, for code that needs every text at once (tests, tools). Pages import `t` from their own chapter's
+// file, so that a passenger's phone does not download the back-office's texts.
 import { accountsTexts } from './accounts.ts'
 import { adminNavTexts } from './back-office/nav.ts'
 import { adminSharedTexts } from './back-office/shared.ts'

@@ -51,5 +51,5 @@ export const landingTexts = {
   'landing.newTab': '(tab baru)',
 } as const
 
-/** Looks up the sentences of this chapter and the common ones. */
+/** Looks up the texts of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...landingTexts })

@@ -1,6 +1,6 @@
 import { translator } from './translator.ts'
 
-/** The two pages of law, in a file of their own: nobody else should have to load them. */
+/** The texts of the terms and the privacy policy, which only these pages load. */
 export const legalTexts = {
   'legal.updated': 'Berlaku sejak 1 November 2026',
   'legal.contents': 'Daftar isi',

@@ -17,5 +17,5 @@ export const noTripsTexts = {
   'none.nearest': 'Lihat {day}, masih ada kursi',
 } as const
 
-/** Looks up the sentences for a search without results, and those of the timetable. */
+/** Looks up the texts of a search without results, and those of the timetable. */
 export const t = translator({ ...tripsTexts, ...noTripsTexts })

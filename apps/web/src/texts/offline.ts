@@ -1,6 +1,6 @@
 import { translator } from './translator.ts'
 
-/** The page that stands in for one that could not be fetched, in a file of its own: phones keep it for that moment. */
+/** The texts of the offline page, in a file of their own, since phones cache it. */
 export const offlineTexts = {
   'noPage.name': 'TiketBus',
   'noPage.title': 'Tidak ada koneksi internet',

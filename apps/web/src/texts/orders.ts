@@ -79,5 +79,5 @@ export const ordersTexts = {
   'booking.tokenThrown': 'Gagal membuat token pembayaran. Anda akan diarahkan ke halaman tiket.',
 } as const
 
-/** Looks up the sentences of this chapter and the common ones. */
+/** Looks up the texts of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...ordersTexts })

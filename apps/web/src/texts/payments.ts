@@ -102,5 +102,5 @@ export const paymentsTexts = {
   'result.again': 'Pesan Tiket Lagi',
 } as const
 
-/** Looks up the sentences of this chapter and the common ones. */
+/** Looks up the texts of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...paymentsTexts })

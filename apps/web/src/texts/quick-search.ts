@@ -12,5 +12,5 @@ export const quickSearchTexts = {
   'quick.returnRefused': 'Pilih tanggal pulang yang belum lewat dan tidak sebelum tanggal berangkat.',
 } as const
 
-/** Looks up the sentences of the search that stands on other pages than its results. */
+/** Looks up the texts of the search form outside of the timetable. */
 export const t = translator(quickSearchTexts)

@@ -1,6 +1,6 @@
 import { translator } from './translator.ts'
 
-/** Why seats could not be held, and that the connection is gone: these sentences come when they are needed. */
+/** Why seats could not be held, and that the connection is lost; loaded on demand. */
 export const refusalTexts = {
   'choose.partly':
     'Hanya kursi {booked} yang berhasil dipesan. Kursi {missing} TIDAK dipesan; silakan pesan lagi bila masih perlu.',

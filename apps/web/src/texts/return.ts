@@ -1,6 +1,6 @@
 import { translator } from './translator.ts'
 
-/** Sentences of a return to the seat page, in a file of their own: they come with what undoes the booking. */
+/** The texts of a return to the seat page, loaded together with the code that undoes a booking. */
 export const returnTexts = {
   'return.paid': 'Pembayaran selesai! Data kursi sedang diperbarui.',
   'return.cancelled': 'Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.',

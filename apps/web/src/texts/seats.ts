@@ -27,5 +27,5 @@ export const seatsTexts = {
   'seats.nowFree': 'Kursi {seats} kembali tersedia.',
 } as const
 
-/** Looks up the sentences of this chapter and the common ones. */
+/** Looks up the texts of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...seatsTexts })

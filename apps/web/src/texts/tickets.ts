@@ -134,5 +134,5 @@ export const ticketsTexts = {
   'dashboard.find': 'Cari Tiket',
 } as const
 
-/** Looks up the sentences of this chapter and the common ones. */
+/** Looks up the texts of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...ticketsTexts })

@@ -8,16 +8,16 @@ const t = translator({
 })
 
 describe('t', () => {
-  it('returns the sentence of a key', () => {
+  it('returns the text of a key', () => {
     expect(t('a.plain')).toBe('Memuat')
   })
 
-  it('puts each value in its place in the sentence', () => {
+  it('replaces each placeholder by its value', () => {
     expect(t('a.count', { n: 2, total: 5 })).toBe('Hanya 2 dari 5 kursi')
     expect(t('a.twice', { n: 0 })).toBe('0 dan 0')
   })
 
-  it('shows a value as it is, even one that looks like a name', () => {
+  it('does not replace placeholders inside values', () => {
     expect(t('a.twice', { n: '{n}$1' })).toBe('{n}$1 dan {n}$1')
   })
 })

@@ -4,13 +4,13 @@ type Values<Text> = [Names<Text>] extends [never]
   ? []
   : [values: Readonly<Record<Names<Text>, string | number>>]
 
-/** The lookup of one catalogue: a known key, and a value for each `{name}` in its sentence. */
+/** The lookup function of a catalogue: takes a known key, and a value for each `{name}` in its text. */
 export type Translate<Texts extends Readonly<Record<string, string>>> = <Key extends keyof Texts>(
   key: Key,
   ...values: Values<Texts[Key]>
 ) => string
 
-/** Returns `t` for a catalogue; `t('seats.max', { n: 5 })` puts 5 in the place of `{n}`. */
+/** Returns `t` for a catalogue; `t('seats.max', { n: 5 })` replaces `{n}` by 5. */
 export function translator<const Texts extends Readonly<Record<string, string>>>(
   texts: Texts,
 ): Translate<Texts> {

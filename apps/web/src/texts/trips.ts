@@ -86,5 +86,5 @@ export const tripsTexts = {
   'card.closed': 'Tutup',
 } as const
 
-/** Looks up the sentences of this chapter and the common ones. */
+/** Looks up the texts of this chapter and the common ones. */
 export const t = translator({ ...commonTexts, ...tripsTexts })

@@ -18,5 +18,5 @@ export const wayBackTexts = {
   'way.forget': 'Tidak jadi',
 } as const
 
-/** Looks up the sentences of a journey with a way back. */
+/** Looks up the texts of a journey with a way back. */
 export const t = translator(wayBackTexts)

@@ -79,5 +79,5 @@ export const adminAuditTexts = {
   'audit.entity.order': 'Pesanan',
 } as const
 
-/** Looks up these sentences, those of all administration and the common ones. */
+/** Looks up these texts, the shared back-office ones and the common ones. */
 export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminAuditTexts })

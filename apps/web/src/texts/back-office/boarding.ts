@@ -71,5 +71,5 @@ export const adminBoardingTexts = {
   'boarding.recent': 'Pemeriksaan terakhir',
 } as const
 
-/** Looks up these sentences, those of all administration and the common ones. */
+/** Looks up these texts, the shared back-office ones and the common ones. */
 export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminBoardingTexts })

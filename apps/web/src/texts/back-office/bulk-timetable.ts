@@ -72,7 +72,7 @@ export const adminBulkTexts = {
   'bulk.saveFailed': 'Terjadi kesalahan saat menambahkan rute',
 } as const
 
-/** Looks up these sentences, those of all administration and the common ones. */
+/** Looks up these texts, the shared back-office ones and the common ones. */
 export const t = translator({
   ...commonTexts,
   ...adminSharedTexts,

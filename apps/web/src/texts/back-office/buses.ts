@@ -26,5 +26,5 @@ export const adminBusesTexts = {
   'buses.deleted': 'Bus berhasil dihapus',
 } as const
 
-/** Looks up these sentences, those of all administration and the common ones. */
+/** Looks up these texts, the shared back-office ones and the common ones. */
 export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminBusesTexts })

@@ -69,5 +69,5 @@ export const adminMoneyTexts = {
   'disputes.failed': 'Terjadi kesalahan saat menyelesaikan sengketa',
 } as const
 
-/** Looks up these sentences, those of all administration and the common ones. */
+/** Looks up these texts, the shared back-office ones and the common ones. */
 export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminMoneyTexts })

@@ -13,5 +13,5 @@ export const adminNavTexts = {
   'nav.adminAudit': 'Catatan Audit',
 } as const
 
-/** Looks up the names of administration's pages, and the common sentences. */
+/** Looks up the names of the back-office's pages, and the common texts. */
 export const t = translator({ ...commonTexts, ...adminNavTexts })

@@ -126,7 +126,7 @@ export const adminOrdersTexts = {
   'order.cause.administrator': 'oleh administrator',
 } as const
 
-/** Looks up these sentences, those of tickets and of all administration, and the common ones. */
+/** Looks up these texts, those of tickets, the shared back-office ones and the common ones. */
 export const t = translator({
   ...commonTexts,
   ...adminSharedTexts,

@@ -43,5 +43,5 @@ export const adminPeopleTexts = {
   'users.promoted': 'User berhasil dijadikan admin',
 } as const
 
-/** Looks up these sentences, those of all administration and the common ones. */
+/** Looks up these texts, the shared back-office ones and the common ones. */
 export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminPeopleTexts })

@@ -81,5 +81,5 @@ export const adminReportsTexts = {
   'today.left': 'sudah berangkat',
 } as const
 
-/** Looks up these sentences, those of all administration and the common ones. */
+/** Looks up these texts, the shared back-office ones and the common ones. */
 export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminReportsTexts })

@@ -29,5 +29,5 @@ export const adminSearchTexts = {
   'find.busSeats': '{n} kursi',
 } as const
 
-/** Looks up these sentences, those of all administration and the common ones. */
+/** Looks up these texts, the shared back-office ones and the common ones. */
 export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminSearchTexts })

@@ -1,7 +1,7 @@
 import { commonTexts } from '../common.ts'
 import { translator } from '../translator.ts'
 
-/** Sentences that several subjects of administration use. */
+/** Texts that several back-office subjects use. */
 export const adminSharedTexts = {
   'admin.search': 'Cari',
   'admin.all': 'Semua',
@@ -35,5 +35,5 @@ export const adminSharedTexts = {
   'reports.tableOf': 'Tabel: {what}',
 } as const
 
-/** Looks up these sentences, the common ones. */
+/** Looks up these texts and the common ones. */
 export const t = translator({ ...commonTexts, ...adminSharedTexts })

@@ -40,5 +40,5 @@ export const adminTicketsTexts = {
   'tickets.deleted': 'Tiket berhasil dihapus',
 } as const
 
-/** Looks up these sentences, those of all administration and the common ones. */
+/** Looks up these texts, the shared back-office ones and the common ones. */
 export const t = translator({ ...commonTexts, ...adminSharedTexts, ...adminTicketsTexts })
