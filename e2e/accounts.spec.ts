@@ -14,7 +14,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 }
 
-/** The link in the newest mail to this address that leads to `path`. */
+/** The link to `path` in the newest mail to this address. */
 async function linkFor(request: APIRequestContext, email: string, path: string): Promise<string> {
   let found = ''
   await expect(async () => {
@@ -44,7 +44,7 @@ test('logs out: the session ends here and at the server [A38]', async ({ page })
   await logIn(page, email, password)
   await expect(page).toHaveURL(/\/dashboard$/)
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  // The page does not wait for the server.
+  // The page does not wait for this reply.
   const ended = page.waitForResponse('**/api/auth/logout')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Anda telah logout.')).toBeVisible()
@@ -74,7 +74,7 @@ test('forgotten password: the mail’s link sets another one, once [A44, A47]', 
 test.describe('login link', () => {
   test.use({ expectedConsoleErrors: [/status of (422|429)/] })
 
-  test('too many wrong passwords lead to a mail, whose link logs in by a click, once', async ({ page }) => {
+  test('after too many wrong passwords a mailed link logs in with a click, once', async ({ page }) => {
     const { email, password } = await anAccount(page.request)
     await page.context().clearCookies()
     await page.route('**/api/auth/login', (route) =>
@@ -87,7 +87,7 @@ test.describe('login link', () => {
     await page.getByRole('button', { name: 'Kirim Tautan Masuk' }).click()
     await expect(page.getByRole('heading', { name: 'Periksa Email Anda' })).toBeVisible()
     const link = await linkFor(page.request, email, '/login/link')
-    // A mail scanner opens it as well.
+    // A mail scanner opens the link as well.
     expect((await page.request.get(link)).status()).toBe(200)
     await page.goto(link)
     await expect(page.getByText(`Tautan ini masuk ke akun ${email}.`)).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('login link', () => {
   })
 })
 
-test('a login link of another account asks who goes on, and logs the other out', async ({ page }) => {
+test('a login link of another account shows both users, and logs the other one out', async ({ page }) => {
   const budi = await anAccount(page.request, 'Budi Santoso')
   const siti = await anAccount(page.request, 'Siti Rahmawati')
   await page.request.post('/api/auth/login-link', { data: { email: budi.email } })
@@ -129,7 +129,7 @@ test('a login link of another account asks who goes on, and logs the other out',
 test.describe('a used link', () => {
   test.use({ expectedConsoleErrors: [/status of (401|422)/] })
 
-  test('shows Token Tidak Valid, and an admin page leads a passenger to their dashboard', async ({
+  test('shows Token Tidak Valid, and an admin page redirects a passenger to their dashboard', async ({
     page,
   }) => {
     await page.goto('/reset-password/abcdefghijklmnopqrstuvwxyz')
@@ -148,7 +148,7 @@ test.describe('a used link', () => {
 test.describe('a refused login', () => {
   test.use({ expectedConsoleErrors: [/status of 401/] })
 
-  test('is said once, beside the form, until the next try', async ({ page }) => {
+  test('shows its message once, beside the form, until the next attempt', async ({ page }) => {
     const { email, password } = await anAccount(page.request)
     await page.clock.install()
     await page.goto('/login')

@@ -49,7 +49,7 @@ test('a passenger on any admin screen is redirected to their dashboard and sees 
   expect(asked).toEqual([])
 })
 
-test('the page waits while the session loads, then shows administration’s links and no passenger’s', async ({
+test('the page waits while the session loads, then shows the back-office’s links and not the passenger’s', async ({
   page,
 }) => {
   await asAdmin(page)

@@ -14,12 +14,12 @@ import {
   type Trip,
 } from './operator.ts'
 
-// Both tests may run at once; each makes its own records.
+// Both tests may run at the same time; each makes its own records.
 test.describe.configure({ mode: 'parallel', timeout: 360_000 })
-// A trace of every theme and width costs more than the checks.
+// A trace of all themes and widths costs more time than the checks.
 test.use({ trace: 'off' })
 
-/** Opens the dialog that a button of the screen opens, looks at it, closes it. */
+/** Opens a dialog by a button, checks it with axe, and closes it. */
 async function expectSoundDialog(page: Page, button: string | RegExp, loaded?: string): Promise<void> {
   await page.getByRole('button', { name: button }).first().click()
   await expect(dialog(page)).toBeVisible()
@@ -29,9 +29,7 @@ async function expectSoundDialog(page: Page, button: string | RegExp, loaded?: s
   await expect(dialog(page)).toHaveCount(0)
 }
 
-test('the specified screens and their dialogs are sound to axe in both themes, wide and narrow', async ({
-  page,
-}) => {
+test('the specified screens and their dialogs pass axe in both themes, wide and narrow', async ({ page }) => {
   const trip = await aTrip(page.request)
   const { passenger } = await anOrder(page.request, trip, [1])
   await asAdmin(page)
@@ -40,7 +38,7 @@ test('the specified screens and their dialogs are sound to axe in both themes, w
     await page.goto(path)
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
   }
-  // Of the user who ordered last: other stories do meanwhile.
+  // The user who ordered last: other tests create orders at the same time.
   await open('/admin/dashboard', /Rp\s\d/)
   await expectSound(page, 'dashboard')
   await open(`/admin/users?q=${encodeURIComponent(passenger)}`, passenger)
@@ -58,7 +56,7 @@ test('the specified screens and their dialogs are sound to axe in both themes, w
     .first()
     .click()
   await expectSound(page, 'menu of a departure')
-  // Cards and table draw their rows anew, and close the menu.
+  // Switching between cards and table renders the rows again, which closes the menu.
   await page
     .getByRole('button', { name: /^Tindakan lain/ })
     .first()
@@ -75,7 +73,7 @@ test('the specified screens and their dialogs are sound to axe in both themes, w
   await expectSound(page, 'tickets, none')
 })
 
-/** A sold seat, an unpaid one, one that is refunded, and an own page for each. */
+/** Creates a paid, an unpaid and a refunded seat. */
 async function someTraffic(page: Page): Promise<{ trip: Trip; paid: Order }> {
   const trip = await aTrip(page.request)
   const paid = await aPaidOrder(page.request, trip, [1, 2])
@@ -84,7 +82,7 @@ async function someTraffic(page: Page): Promise<{ trip: Trip; paid: Order }> {
   return { trip, paid }
 }
 
-test('the operator’s screens and their dialogs are sound to axe in both themes, wide and narrow', async ({
+test('the operator’s screens and their dialogs pass axe in both themes, wide and narrow', async ({
   page,
 }) => {
   const { trip, paid } = await someTraffic(page)
@@ -124,9 +122,9 @@ test('the operator’s screens and their dialogs are sound to axe in both themes
   await expect(main.getByRole('alert').first()).toBeVisible()
   await expectSound(page, 'bulk timetable')
   await page.getByRole('link', { name: 'Salin jadwal dari tanggal lain' }).click()
-  // The page before has such a button, too.
+  // The previous page has a button of the same name.
   await expect(page.getByRole('heading', { name: 'Salin Jadwal' })).toBeVisible()
-  // Today may have none any more, late in the evening.
+  // Late in the evening, no departure of today may be left.
   await page.getByLabel('Keberangkatan tanggal').fill(dayAhead(40))
   await page.getByRole('button', { name: 'Pratinjau' }).click()
   await expect(main.getByRole('status').first()).toBeVisible()
@@ -143,7 +141,7 @@ test('the operator’s screens and their dialogs are sound to axe in both themes
   await expectSound(page, 'refunds, one marked')
   await expectSoundDialog(page, /^Batalkan tanda/)
   await call(page.request, 'GET', '/api/admin/audit')
-  // Of this ticket alone: other stories fill the log meanwhile.
+  // Only this ticket's rows: other tests write to the log at the same time.
   await page.goto(`/admin/audit?q=${paid.tickets[0]?.id_tiket}`)
   await expect(main.getByText('Mencatat naik').first()).toBeVisible()
   await expectSound(page, 'audit')

@@ -3,7 +3,7 @@ import { expectSound, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { alert, anOrder, aPaidOrder, asAdmin, aTrip, call, dayAhead, row, type Order } from './operator.ts'
 
-/** What the owner of an order sees of its first ticket, in a browser of their own. */
+/** Opens an order's first ticket as its owner, in a browser context of their own. */
 async function openTicket(page: Page, { token, tickets }: Order): Promise<Page> {
   const context = await page.context().browser()?.newContext()
   const theirs = await context?.newPage()
@@ -14,7 +14,7 @@ async function openTicket(page: Page, { token, tickets }: Order): Promise<Page> 
   return theirs
 }
 
-test('after a call-off the departure keeps whom to phone, and the ticket shows why and offers the journey again', async ({
+test('after a call-off the departure lists the contacts, and the ticket shows the reason and links to the same journey', async ({
   page,
 }) => {
   const trip = await aTrip(page.request)
@@ -49,7 +49,7 @@ test('after a call-off the departure keeps whom to phone, and the ticket shows w
   await ticket.context().close()
 })
 
-test('another time for a departure is saved after saying who is mailed; ticket, print and mail name the first one', async ({
+test('a new time for a departure is saved after showing who is mailed; ticket, print and mail show the original one', async ({
   page,
 }) => {
   const trip = await aTrip(page.request)

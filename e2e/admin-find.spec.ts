@@ -64,10 +64,10 @@ test('finds by phone, cancels two of five seats with a reason', async ({ page })
 })
 
 test.describe('two clerks on one order', () => {
-  // The browser itself reports the 412 and the 404 that the page handles.
+  // The browser logs the 412 and the 404, which the page handles.
   test.use({ expectedConsoleErrors: [/status of (412|404)/] })
 
-  test('the second is shown what the first changed, and a ticket that is gone is named', async ({ page }) => {
+  test('the second sees the first one’s changes, and is notified of a deleted ticket', async ({ page }) => {
     const trip = await aTrip(page.request)
     const { tickets } = await anOrder(page.request, trip, [8])
     const [ticket] = tickets

@@ -8,7 +8,7 @@ test.beforeAll(() => fillLists())
 const showing = (page: Page, from: number, to: number, total: number) =>
   expect(page.getByText(`Menampilkan ${from} sampai ${to} dari ${total} hasil`)).toBeVisible()
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Halaman' })
-/** The numbered pages as they are read: '1 2 3 4 … 1000'. */
+/** The page numbers as text: '1 2 3 4 … 1000'. */
 const offered = (page: Page) =>
   pagesOf(page)
     .getByRole('listitem')
@@ -115,7 +115,7 @@ for (const { path, title, empty, many, filter } of lists)
     await showing(page, 1, 25, many)
   })
 
-test('below 768 px each list is cards, none wider than the phone', async ({ page }) => {
+test('below 768 px each list consists of cards that fit the phone’s width', async ({ page }) => {
   await asAdmin(page)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const { path, title, many } of lists) {
@@ -136,7 +136,7 @@ test('below 768 px each list is cards, none wider than the phone', async ({ page
   }
 })
 
-test('a list’s search, filter, size and page stand in its address', async ({ page, context }) => {
+test('a list’s search, filter, size and page are in its address', async ({ page, context }) => {
   await asAdmin(page)
   await page.goto(`/admin/tickets?q=${CROWD}`)
   await page.getByLabel('Status', { exact: true }).selectOption('Dikonfirmasi')

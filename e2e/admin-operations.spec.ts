@@ -24,7 +24,7 @@ import {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-/** What the QR code of a passenger's only ticket carries. */
+/** The content of the QR code of a passenger's only ticket. */
 async function codeOf(page: Page, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` }
   const reply = await page.request.get('/api/tiket/my-tickets', { headers })
@@ -32,7 +32,7 @@ async function codeOf(page: Page, token: string): Promise<string> {
   return ticket?.kode ?? ''
 }
 
-test('a departure with sold seats is called off: counted first, refunded, mailed, paid back by hand and in the log', async ({
+test('a departure with sold seats is called off: effects shown, refunds made, mails sent, manual refund recorded, all in the log', async ({
   page,
 }) => {
   const trip = await aTrip(page.request)
@@ -69,7 +69,7 @@ test('a departure with sold seats is called off: counted first, refunded, mailed
   await expect(page.getByText(/^Dibatalkan pada/)).toBeVisible()
   await expect(button(page, 'Batalkan keberangkatan')).toHaveCount(0)
 
-  // The money was taken by hand, so it goes back by hand: one refund for each payment.
+  // A manual payment is refunded manually: one refund per payment.
   await page.goto('/admin/refunds')
   const due = row(page, paid.passenger)
   await expect(due).toHaveCount(2)
@@ -121,10 +121,10 @@ test('a departure with sold seats is called off: counted first, refunded, mailed
 })
 
 test.describe('the boarding check', () => {
-  // The browser itself reports the 404 of a number that nobody has.
+  // The browser logs the 404 of an unknown number.
   test.use({ expectedConsoleErrors: [/status of 404/] })
 
-  test('each ticket at the door has an answer of its own; the manifest is printed and exported', async ({
+  test('each kind of ticket has its own result at the door; the manifest is printed and exported', async ({
     page,
   }) => {
     const departs = hoursAhead(3)
@@ -185,9 +185,7 @@ test.describe('the boarding check', () => {
   })
 })
 
-test('a timetable is planned in bulk: the clash of one bus is seen before saving, nothing is saved in part', async ({
-  page,
-}) => {
+test('a bulk timetable shows a clash before saving, and is saved whole or not at all', async ({ page }) => {
   const bus = await aBus(page.request)
   const taken = {
     id_bus: bus.id_bus,
@@ -233,9 +231,7 @@ test('a timetable is planned in bulk: the clash of one bus is seen before saving
   expect(saved.map((trip) => trip.terminal_asal)).toContain('Terminal Anak Air')
 })
 
-test('reports show sales and occupancy with the table behind each, and download both as files', async ({
-  page,
-}) => {
+test('reports show sales and occupancy with a table each, and download both as files', async ({ page }) => {
   const trip = await aTrip(page.request)
   const { passenger } = await aPaidOrder(page.request, trip, [1, 2])
   await asAdmin(page)

@@ -16,12 +16,12 @@ import {
 } from './operator.ts'
 import { anAccount, aSession } from './quick-session.ts'
 
-// In this order: only the first test meets the demo's administrator alone.
+// Serial: only in the first test is the demo's administrator the only one.
 test.describe.configure({ mode: 'serial' })
 
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 
-/** Another administrator beside the demo's. */
+/** Registers an administrator besides the demo's. */
 async function anAdministrator(request: APIRequestContext): Promise<string> {
   const { email, token } = await anAccount(request, 'Ni Made Admin')
   const path = `/api/admin/users?q=${encodeURIComponent(email)}`
@@ -33,9 +33,12 @@ async function anAdministrator(request: APIRequestContext): Promise<string> {
 test.describe('what the server refuses', () => {
   test.use({ expectedConsoleErrors: [/status of 422/] })
 
-  test('the last administrator stays; a user becomes one; oneself stays', async ({ page, browser }) => {
+  test('the last administrator cannot be deleted, nor can an administrator delete themselves; a user becomes one', async ({
+    page,
+    browser,
+  }) => {
     await asAdmin(page)
-    // An earlier try of these stories leaves administrators behind.
+    // An earlier attempt of these tests may have left administrators behind.
     const path = '/api/admin/users?role=admin&limit=50'
     for (const { id_user, email } of await call<{ id_user: number; email: string }[]>(
       page.request,
@@ -81,7 +84,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('an administrator’s own new address waits for its code, which the profile asks for', async ({
+test('an administrator’s own new address takes effect after its code is entered in the profile', async ({
   page,
 }) => {
   await withoutMotion(page)
@@ -152,7 +155,7 @@ test('two administrators edit one record: the second sees both values and choose
     await who.getByRole('button', { name: /^Edit/ }).click()
   }
 
-  // A route: one's own value is kept, knowingly.
+  // A route: keep the own value, after seeing the other.
   for (const who of [page, other]) await open(who, '/admin/routes', trip.nama_bus)
   await dialog(page).getByLabel('Harga per kursi (Rp)').fill('175000')
   await press(page, 'Simpan Perubahan')
@@ -167,7 +170,7 @@ test('two administrators edit one record: the second sees both values and choose
   await expect(alert(other)).toContainText('Rute berhasil diperbarui')
   await expect(row(other, trip.nama_bus)).toContainText('Rp 190.000')
 
-  // A bus: the newer value is taken; nothing was overwritten.
+  // A bus: use the newer value, so that nothing is overwritten.
   for (const who of [page, other]) await open(who, '/admin/buses', bus.nama_bus)
   await dialog(page).getByLabel('Jumlah kursi').fill('50')
   await press(page, 'Simpan Perubahan')
@@ -182,7 +185,7 @@ test('two administrators edit one record: the second sees both values and choose
   const now = await call<{ total_kursi: number }>(page.request, 'GET', `/api/admin/buses/${bus.id_bus}`)
   expect(now.total_kursi).toBe(50)
 
-  // A deletion too: what changed is shown before it is deleted.
+  // A deletion: the changes are shown before it is confirmed.
   await other.reload()
   await other.getByRole('button', { name: `Hapus ${bus.nama_bus}` }).click()
   await call(page.request, 'PUT', `/api/admin/buses/${bus.id_bus}`, {

@@ -137,7 +137,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test('a bus is edited by keyboard alone, and the focus comes back to its place', async ({ page }) => {
+test('a bus is edited by keyboard alone, and the focus returns to its button', async ({ page }) => {
   await asAdmin(page)
   const { nama_bus } = await aBus(page.request)
   await page.goto('/admin/buses')
@@ -166,7 +166,7 @@ test('a bus is edited by keyboard alone, and the focus comes back to its place',
   await press('Tab')
   await expect(form.getByLabel('Jumlah kursi')).toBeFocused()
   await page.keyboard.type('28')
-  // Around the dialog and back: nothing behind it takes the focus.
+  // Tab through the whole dialog: the focus is trapped inside.
   await tabTo('Nama bus')
   await tabTo('Simpan Perubahan')
   await press('Space')
@@ -176,7 +176,7 @@ test('a bus is edited by keyboard alone, and the focus comes back to its place',
   await expect(page.getByRole('button', { name: `Edit ${nama_bus} VIP` })).toBeFocused()
 })
 
-/** In the page: what the focused control is called. From a dialog's end the focus passes the browser's own bar. */
+/** Runs in the page: the focused control's name. After a dialog's last control the focus passes through the browser's own UI. */
 function nameOfFocused(): string {
   const node = document.activeElement
   if (node === null || node === document.body) return ''

@@ -15,10 +15,10 @@ import {
 } from './operator.ts'
 
 test.describe('a seat that was sold again', () => {
-  // The browser itself reports a 409 that the page handles.
+  // The browser logs a 409, which the page handles.
   test.use({ expectedConsoleErrors: [/status of 409/] })
 
-  test('a ticket’s status is changed with its money named; one whose seat was sold again stays cancelled', async ({
+  test('changing a ticket’s status shows its payment or refund; a ticket whose seat was sold again stays cancelled', async ({
     page,
   }) => {
     const trip = await aTrip(page.request)
@@ -67,7 +67,7 @@ test.describe('a seat that was sold again', () => {
     await update.click()
     await expect(shown).toContainText('Dibatalkan')
 
-    // Somebody else buys the seat meanwhile.
+    // Another passenger buys the seat.
     await aPaidOrder(page.request, trip, [3])
     await shown.getByRole('button', { name: `Status ${number}` }).click()
     await status.selectOption('Dikonfirmasi')
@@ -80,11 +80,13 @@ test.describe('a seat that was sold again', () => {
   })
 })
 
-test.describe('a provider that is silent', () => {
-  // The browser itself reports the 503 that the page handles.
+test.describe('a provider that does not answer', () => {
+  // The browser logs the 503, which the page handles.
   test.use({ expectedConsoleErrors: [/status of 503/] })
 
-  test('is shown with what confirming without its answer means; the choice stays', async ({ page }) => {
+  test('is shown with the consequences of confirming without its answer; the choice stays', async ({
+    page,
+  }) => {
     const trip = await aTrip(page.request)
     const { tickets } = await anOrder(page.request, trip, [15])
     const number = `TB-${tickets[0]?.id_tiket}`
@@ -119,7 +121,9 @@ test.describe('a provider that is silent', () => {
   })
 })
 
-test('a ticket is deleted by its number and owner, and its passenger still has it', async ({ page }) => {
+test('a ticket is deleted after showing its number and owner, and its passenger still sees it', async ({
+  page,
+}) => {
   const trip = await aTrip(page.request)
   const { passenger, token, tickets } = await aPaidOrder(page.request, trip, [12])
   const number = `TB-${tickets[0]?.id_tiket}`
@@ -155,7 +159,7 @@ test('the dashboard counts people, buses, routes and tickets, and links to each'
     return (await call<{ tickets: { confirmed: number } }>(page.request, 'GET', path)).tickets.confirmed
   }
   let seat = 9
-  // Five tickets are shown, and other stories order meanwhile: once more if theirs were newer.
+  // The list shows five tickets: retry if other tests' orders were newer.
   await expect(async () => {
     const { passenger, tickets } = await anOrder(page.request, trip, [seat++])
     const newest = main.getByRole('listitem').filter({ hasText: passenger })

@@ -1,4 +1,4 @@
-/** The place of alerts: over no title and no bar, in every frame, on a phone and on a wide screen. */
+/** The position of alerts: they cover no title and no bar, in every layout, on a phone and on a wide screen. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
 import { shiftOf, watchShifts } from './layout-shift.ts'
@@ -6,14 +6,14 @@ import { alert, asAdmin } from './operator.ts'
 import { anEmptyTrip, seat } from './passenger.ts'
 import { logIn } from './quick-session.ts'
 
-// A worker has one window for these pages, emptied in between: a new one costs more than the page.
+// The pages share one window per worker, cleared in between: opening a new one takes longer than the test.
 test.use({ expectedConsoleErrors: [/status of (401|500)/], reuseContext: true, ...withMotion })
 
 const sizes = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ]
-// As long as a sentence of the server's gets, so that it takes several lines on a phone.
+// A long server message, so that it wraps on a phone.
 const message =
   'Anda sudah menahan kursi di terlalu banyak keberangkatan. Selesaikan atau batalkan salah satunya.'
 const fails = (page: Page, address: string) =>
@@ -67,7 +67,7 @@ for (const size of sizes) {
     await expect(said).toBeVisible()
     await expectApart(said, page.getByRole('region', { name: 'Pilihan Anda' }))
     await expectApart(said, page.getByRole('banner'))
-    // It stays while the bar goes: nothing has jumped.
+    // The alert does not move when the bar disappears.
     const before = await shiftOf(page)
     await page
       .getByRole('link', { name: /^TiketBus/ })

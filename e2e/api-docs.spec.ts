@@ -1,8 +1,10 @@
-/** `/api/docs`: a developer finds a call, logs in on the page, and makes the call with the token. */
+/** `/api/docs`: a developer finds a call, logs in on the page, and tries the call with the token. */
 import { expect, test } from './fixtures.ts'
 import { anAccount } from './quick-session.ts'
 
-test('the description of the API is searched and tried, within the content policy', async ({ page }) => {
+test('the API documentation can be searched and tried, within the content security policy', async ({
+  page,
+}) => {
   const { email, password } = await anAccount(page.request)
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { name: 'API TiketBus' })).toBeVisible()

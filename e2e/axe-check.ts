@@ -1,4 +1,4 @@
-/** Axe inside the page, loaded once a page instead of once a check: many checks of one screen cost little. */
+/** Runs axe in the page. Its script is loaded once per page, so that many checks of one screen are fast. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -8,17 +8,17 @@ import { expect } from './fixtures.ts'
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 export const wide = { width: 1280, height: 900 }
 const narrow = { width: 360, height: 740 }
-/** A window of 1280 × 1024 at 400 %. */
+/** A window of 1280 × 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 }
 
-/** Nothing fades in or slides: half-way it has neither of its colours. */
+/** Disables animations: in the middle of one, colours are neither the old nor the new ones. */
 export function withoutMotion(page: Page): Promise<void> {
   return page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
 }
 
 /**
- * No finding in both themes at both widths, and nothing to scroll sideways. If a dialog is open it alone is checked:
- * the page behind it is inert. Only colours differ between the themes, so the dark one is checked for those alone.
+ * Expects no axe findings in both themes and at both widths, and no horizontal scrolling. If a dialog is open, only it is
+ * checked, since the page behind it is inert. The dark theme is checked for colours only, which are its only difference.
  */
 export async function expectSound(page: Page, what: string): Promise<void> {
   for (const size of [wide, narrow]) {
@@ -30,7 +30,7 @@ export async function expectSound(page: Page, what: string): Promise<void> {
   await page.setViewportSize(wide)
 }
 
-/** For many states: one theme wide, the other at 400 %, each asked about everything; nothing sideways at any width. */
+/** For many states: one theme on a wide screen, the other at 400 %, with all rules; no horizontal scrolling at any width. */
 export async function expectSoundZoomed(page: Page, what: string): Promise<void> {
   await page.setViewportSize(wide)
   await expectNoFinding(page, what, 'light')
@@ -49,7 +49,7 @@ async function expectNoFinding(
   asked: 'everything' | 'colours' = colorScheme === 'dark' ? 'colours' : 'everything',
 ): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  // Not before it is asked: on its way to a screen a test passes pages that nobody asks about.
+  // Load axe only when it is needed: on the way to a screen a test passes pages that are not checked.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript)
   const found = await page.evaluate(findings, asked === 'colours')
   expect.soft(found, `${what}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([])
@@ -62,7 +62,7 @@ async function expectNothingSideways(page: Page, what: string): Promise<void> {
 }
 
 async function findings(coloursOnly: boolean): Promise<string[]> {
-  // Colours fade into the other theme; half-way they are neither.
+  // Without transitions: during the change of the theme, colours would be in between.
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets = [still]

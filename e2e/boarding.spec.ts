@@ -18,7 +18,7 @@ async function check(page: Page, code: string, outcome: string): Promise<void> {
   await expect(answer(page)).toHaveAttribute('data-outcome', outcome)
 }
 
-test('an order’s number lists its seats, and each is let in by one tap', async ({ page }) => {
+test('an order’s number lists its seats, and one tap lets each passenger in', async ({ page }) => {
   const trip = await aTrip(page.request, { waktu_berangkat: hoursAhead(3), perkiraan_tiba: null })
   const { tickets, passenger } = await aPaidOrder(page.request, trip, [3, 4])
   const other = await anOrder(page.request, trip, [8, 9])
@@ -47,7 +47,7 @@ test('an order’s number lists its seats, and each is let in by one tap', async
   await expect(mixed.getByRole('button')).toHaveCount(1)
 })
 
-test('a ticket of another day is named before its passenger is let in', async ({ page }) => {
+test('a ticket of another day requires a confirmation before its passenger is let in', async ({ page }) => {
   const trip = await aTrip(page.request, { waktu_berangkat: hoursAhead(26), perkiraan_tiba: null })
   const { tickets } = await aPaidOrder(page.request, trip, [3])
   await withoutMotion(page)
@@ -63,7 +63,7 @@ test('a ticket of another day is named before its passenger is let in', async ({
   await expect(page.getByText('1 dari 1 penumpang sudah naik')).toBeVisible()
 })
 
-test('a ticket’s code is scanned if the browser has no reader of its own', async ({ page, browser }) => {
+test('a ticket’s code is scanned without the browser’s own barcode detector', async ({ page, browser }) => {
   const trip = await aTrip(page.request, { waktu_berangkat: hoursAhead(3), perkiraan_tiba: null })
   const { tickets, token, passenger } = await aPaidOrder(page.request, trip, [7])
   const phone = await (await browser.newContext()).newPage()

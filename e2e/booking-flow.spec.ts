@@ -4,7 +4,7 @@ import { aTrip, unique } from './operator.ts'
 import { anEmptyTrip, chooseSeats, seat } from './passenger.ts'
 import { anAccount, aSession } from './quick-session.ts'
 
-/** Presses Tab until the wanted control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key)
@@ -29,7 +29,7 @@ test('by keyboard alone from landing to ticket [M13]', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
   await tabTo(page, /^Pesan/)
   await page.keyboard.press('Enter')
-  // A guest: to the login, and from there to the page that they wanted.
+  // A guest is redirected to the login, and from there to the page that they wanted.
   await page.waitForURL(/\/login$/)
   await tabTo(page, /^Email/)
   await page.keyboard.type(email)
@@ -66,7 +66,7 @@ test('by keyboard alone from landing to ticket [M13]', async ({ page }) => {
   await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toHaveCount(2)
 })
 
-test('the seat map follows another passenger: held, then free again [S11]', async ({ page, browser }) => {
+test('the seat map shows another passenger’s hold and its end live [S11]', async ({ page, browser }) => {
   const trip = await anEmptyTrip(page.request)
   const [mine, theirs] = [await aSession(page.request, 'Siti Satu'), await aSession(page.request, 'Dewi Dua')]
   await page.addInitScript((text) => localStorage.setItem('token', text), mine)
@@ -89,7 +89,7 @@ test('the seat map follows another passenger: held, then free again [S11]', asyn
   await other.close()
 })
 
-test('a device whose clock jumped shows what is truly left of the hold', async ({ page }) => {
+test('a device whose clock jumped shows the hold’s real remaining time', async ({ page }) => {
   const trip = await anEmptyTrip(page.request)
   const token = await aSession(page.request, 'Wayan Waktu')
   await page.addInitScript((text) => localStorage.setItem('token', text), token)

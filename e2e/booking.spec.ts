@@ -23,26 +23,26 @@ test('a new passenger registers, finds a departure, holds three seats, pays by Q
   await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pesan/ }).first()).toBeVisible()
 
-  // A guest who wants to come back as well: the login remembers both [T27].
+  // A guest with a way back: the login remembers both [T27].
   await page.goto(`/booking/${trip.id_rute}?pulang=2099-12-30`)
   await page.waitForURL('**/login')
   await expect(page.getByText('Perjalanan pulang: Rab 30 Des')).toBeVisible()
   await register(page, aStranger())
   await page.waitForURL(`**/booking/${trip.id_rute}?pulang=2099-12-30`)
-  // The summary’s code comes while seats are chosen.
+  // The summary’s code is preloaded while seats are chosen.
   await Promise.all([page.waitForRequest('**/assets/summary-*.js'), seat(page, 3).click()])
   await expect(seat(page, 3)).toHaveAttribute('aria-pressed', 'true')
   await holdSeats(page, [4, 7])
   await expect(page.getByRole('heading', { name: 'Konfirmasi Pemesanan' })).toBeVisible()
   await expect(page.getByText('*Sudah termasuk pajak')).toBeVisible()
   // Bytes from the landing page to held seats, and from there to the paid ticket: 355 and 91 to 104 thousand when this was
-  // written. Code that comes ahead of the next step is among them or not, as the time allows.
+  // written. Depending on the timing, preloaded code for the next step is included.
   expect(fetched().bytes).toBeLessThan(420_000)
   await page.getByRole('link', { name: 'Pilih bus pulang' }).click()
   await expect(page.getByText('Tidak ada keberangkatan pada tanggal ini')).toBeVisible()
   const kept = page.getByText(/Kursi 3, 4, 7 ditahan sampai \d\d\.\d\d/)
   await expect(kept).toBeVisible()
-  // The browser's own way there is as little a leaving as the link.
+  // Going there by the browser's 'back' asks no question, like the link.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Konfirmasi Pemesanan' })).toBeVisible()
   await page.goForward()
@@ -76,10 +76,10 @@ test('a new passenger registers, finds a departure, holds three seats, pays by Q
 })
 
 test.describe('a conflict', () => {
-  // The browser itself reports a 409 that the page handles.
+  // The browser logs a 409, which the page handles.
   test.use({ expectedConsoleErrors: [/status of 409/] })
 
-  test('a second passenger meets the conflict on a seat that was taken meanwhile [H14]', async ({
+  test('a passenger sees the conflict for a seat that was taken meanwhile [H14]', async ({
     page,
     browser,
   }) => {
@@ -93,7 +93,7 @@ test.describe('a conflict', () => {
     await second.goto(`/booking/${trip.id_rute}`)
     await expect(seat(second, 1)).toHaveAttribute('aria-disabled', 'true')
 
-    // The first passenger's hold ends; the second takes seat 1; the first still has the old page open.
+    // The first passenger's hold is cancelled and the second takes seat 1, while the first still has the old page open.
     const { id } = await page.evaluate(() => ({ id: new URL(location.href).searchParams.get('reservation') }))
     const token = await page.evaluate(() => localStorage.getItem('token'))
     await page.request.put(`/api/reservasi/cancel/${id}`, { headers: { authorization: `Bearer ${token}` } })

@@ -1,4 +1,4 @@
-/** A camera for tests: Chromium shows a film instead of one, which is written before it is opened. */
+/** A fake camera: Chromium plays a video file, which is written before the browser opens it. */
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { Locator } from '@playwright/test'
 
 const FILM = join(tmpdir(), `tiketbus-camera-${process.env.E2E_PORT}.y4m`)
 
-/** What Chromium is started with to have it. */
+/** Chromium's command-line arguments for it. */
 export const CAMERA_ARGS = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
@@ -17,7 +17,7 @@ const [WIDTH, HEIGHT] = [640, 480]
 const PAPER = 200
 const INK = 40
 
-/** The camera sees a QR code that a page shows, drawn by `QrCode`, in the middle of a grey table. */
+/** Writes a video of a QR code that a page shows (rendered by `QrCode`), on a grey background. */
 export async function holdBeforeCamera(code: Locator): Promise<void> {
   const size = Number((await code.getAttribute('viewBox'))?.split(' ')[2])
   const path = (await code.locator('path').getAttribute('d')) ?? ''

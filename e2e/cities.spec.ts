@@ -3,7 +3,7 @@ import { expectSound, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { aBus, asAdmin, aTrip, call, dayAhead, dialog, type Trip } from './operator.ts'
 
-/** The message of a form for an unknown city, and that one tap takes the city that is meant. */
+/** Expects the form's message for an unknown city, and that one tap chooses the suggestion. */
 async function expectAsked(page: Page, form: Locator, send: () => Promise<void>): Promise<void> {
   await form.getByLabel('Kota asal').fill('Makasar')
   await form.getByLabel('Kota tujuan').fill('Wamena')
@@ -21,9 +21,7 @@ async function expectAsked(page: Page, form: Locator, send: () => Promise<void>)
   await form.getByLabel('Zona waktu Wamena').selectOption('WIT')
 }
 
-test('the route form asks for the zone of an unknown city, or for the one that is meant', async ({
-  page,
-}) => {
+test('the route form asks for the zone of an unknown city, or suggests a known one', async ({ page }) => {
   const bus = await aBus(page.request)
   await withoutMotion(page)
   await asAdmin(page)
@@ -50,7 +48,7 @@ test('the route form asks for the zone of an unknown city, or for the one that i
   })
 })
 
-test('the bulk timetable asks for it, too', async ({ page }) => {
+test('the bulk timetable asks for it too', async ({ page }) => {
   const bus = await aBus(page.request)
   await withoutMotion(page)
   await asAdmin(page)
@@ -65,7 +63,7 @@ test('the bulk timetable asks for it, too', async ({ page }) => {
   await expect(page.getByText(/keberangkatan siap disimpan/)).toBeVisible()
 })
 
-test('the landing page suggests cities and finds one by what people call it', async ({ page }) => {
+test('the landing page suggests cities and finds one by another name', async ({ page }) => {
   const trip = await aTrip(page.request, { asal: 'Jogja', tujuan: 'Bima', zona_asal: 'Asia/Jayapura' })
   expect(trip.asal).toBe('Yogyakarta')
   await page.goto('/')

@@ -1,17 +1,17 @@
-/** A clerk's morning in one walk, with what it costs in clicks and keys [B63, B65]. */
+/** A clerk's morning in one test, which counts clicks and keys [B63, B65]. */
 import type { Page } from '@playwright/test'
 import { withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { alert, aPaidOrder, asAdmin, aTrip, dialog, hoursAhead, unique } from './operator.ts'
 
-/** Counts what a person presses, over all pages: clicks, and keys that do something by themselves. */
+/** Counts clicks and key presses on all pages. */
 async function countPresses(page: Page): Promise<{ clicks: number; keys: number }> {
   const presses = { clicks: 0, keys: 0 }
   await page.exposeFunction('countPress', (kind: 'clicks' | 'keys') => void (presses[kind] += 1))
   await page.addInitScript(() => {
     const count = (kind: string) =>
       (globalThis as unknown as { countPress(kind: string): void }).countPress(kind)
-    // The click itself comes twice for a label: once more from its control.
+    // Not 'click', which fires twice for a label: once more for its control.
     addEventListener('pointerdown', () => count('clicks'), true)
     addEventListener(
       'keydown',
@@ -39,7 +39,7 @@ test('a clerk’s morning: found by phone, two seats cancelled, a departure move
   await page.goto('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Dashboard Admin' })).toBeVisible()
 
-  await test.step('who calls is found by their number, in any spelling', async () => {
+  await test.step('a caller is found by their phone number, in any format', async () => {
     await page.keyboard.press('Control+k')
     await page.keyboard.insertText(`+62 ${phone.slice(1, 4)} ${phone.slice(4, 8)} ${phone.slice(8)}`)
     await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ test('a clerk’s morning: found by phone, two seats cancelled, a departure move
     await expect(page.getByText('Alasan batal: Dua orang batal ikut')).toHaveCount(2)
   })
 
-  await test.step('the departure leaves an hour later, and who paid is mailed', async () => {
+  await test.step('the departure is moved by an hour, and paid passengers are mailed', async () => {
     await page.getByRole('link', { name: 'Lihat keberangkatan' }).click()
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Waktu berangkat').fill(hoursAhead(4))
@@ -68,7 +68,7 @@ test('a clerk’s morning: found by phone, two seats cancelled, a departure move
     await expect.poll(mailed).toContain('Perubahan jadwal Bengkulu – Jambi')
   })
 
-  await test.step('the three who come are let in by their order’s number', async () => {
+  await test.step('three passengers are let in by their order’s number', async () => {
     await page.getByRole('link', { name: 'Periksa penumpang' }).click()
     await page.getByLabel('Nomor atau kode tiket').click()
     await page.keyboard.insertText((tickets[0]?.order_group_id ?? '').slice(0, 8))
@@ -77,7 +77,7 @@ test('a clerk’s morning: found by phone, two seats cancelled, a departure move
     await expect(page.getByText('3 dari 3 penumpang sudah naik')).toBeVisible()
   })
 
-  await test.step('the day’s money is a file', async () => {
+  await test.step('the day’s income is downloaded', async () => {
     await page.getByRole('link', { name: 'Laporan' }).click()
     await page.getByRole('button', { name: 'Hari ini' }).click()
     const [file] = await Promise.all([

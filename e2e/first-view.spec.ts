@@ -17,15 +17,15 @@ const asTraveller = async (page: Page) => {
   return world
 }
 
-/** For what the style sheet waits for; the seats breathe for ever. */
+/** Advances all animations by 12 s, past the style sheet's delays. Not `finish()`: the seats' animations never end. */
 function passTwelveSeconds(): void {
   for (const one of document.getAnimations()) if (one.currentTime !== null) one.currentTime = 12_000
 }
 
-test.describe('before any script has come', () => {
+test.describe('before any script has loaded', () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
 
-  test('pages of the logged-in show their frame', async ({ page }) => {
+  test('pages for logged-in users show their layout', async ({ page }) => {
     const world = await asTraveller(page)
     await page.route('**/*.js', (route) => route.abort())
     for (const [at, headline] of pages) {
@@ -42,7 +42,7 @@ test.describe('before any script has come', () => {
   })
 })
 
-test('the login’s form is not shown to somebody who is logged in', async ({ page }) => {
+test('the login form is not shown to a logged-in user', async ({ page }) => {
   await asTraveller(page)
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/assets/main-*.js', async (route) => {
@@ -57,7 +57,7 @@ test('the login’s form is not shown to somebody who is logged in', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a guest’s way to the seats fetches the login beside them, and there the profile’s code', async ({
+test('for a guest, the seat page loads the login’s code in parallel, and the login page the profile’s', async ({
   page,
 }) => {
   await page.goto('/search-results')
@@ -75,7 +75,7 @@ test('a guest’s way to the seats fetches the login beside them, and there the 
 test.describe('a token that the server refuses', () => {
   test.use({ expectedConsoleErrors: [/401/] })
 
-  test('leads to the login’s form', async ({ page }) => {
+  test('redirects to the login form', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('token', 'nobody'))
     await page.goto('/login')
     await expect(page.getByLabel('Email')).toBeVisible()

@@ -1,8 +1,8 @@
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test'
 
-/** Playwright's test, in which an error on the page's console fails the test unless it was announced. */
+/** Playwright's `test`; an unexpected error on the page's console fails it. */
 export const test = base.extend<{ expectedConsoleErrors: RegExp[] }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's form
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured parameter
   expectedConsoleErrors: async ({}, provide) => {
     await provide([])
   },
@@ -11,15 +11,15 @@ export const test = base.extend<{ expectedConsoleErrors: RegExp[] }>({
   },
 })
 
-/** For stories whose pages move as most people see them. */
+/** For tests with animations, as most visitors have them. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-// A worker's window for the tests below, with the first of them opened.
+// The worker's shared window for the tests below.
 let kept: Page | undefined
 
 /**
- * The same in one window of the worker, which stays open: a new one costs more than most pages. Who uses it empties it
- * after each test. A test that fails ends its worker, and the window with it.
+ * `test` with one window per worker that stays open, since a new one takes longer than most pages. A test that uses it
+ * clears it afterwards. A failing test ends its worker, and the window with it.
  */
 export const testInKeptWindow = test.extend({
   page: async ({ browser, expectedConsoleErrors }, provide) => {
@@ -37,7 +37,7 @@ async function watched(
   const onError = (error: Error) => void errors.push(String(error))
   const onMessage = (message: ConsoleMessage) => {
     const { url } = message.location()
-    // The browser reports a page that does not exist; that is what was opened.
+    // The browser logs a 404 of the page itself, which the test opened on purpose.
     const isMissingPage = url === page.url() && message.text().endsWith('404 (Not Found)')
     if (message.type() === 'error' && !isMissingPage) errors.push(`${message.text()} (${url})`)
   }

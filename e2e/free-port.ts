@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on right now, and that the system does not hand out for port 0. */
+/** A free port outside of the range that the system assigns for port 0. */
 export function freePort(): Promise<number> {
   const port = 10_000 + Math.floor(Math.random() * 20_000)
   return new Promise((resolve) => {

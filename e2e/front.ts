@@ -1,4 +1,4 @@
-/** Stands before the program on a port of its own: for a server that is deployed anew, silent, or away. */
+/** A proxy in front of the program, for a server that is redeployed, does not answer, or is down. */
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 export type Front = {
   readonly origin: string
   close(): Promise<void>
-  /** Listens again, at the same address. */
+  /** Listens again at the same address. */
   reopen(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export async function startFront(handle: Handler): Promise<Front> {
   }
 }
 
-/** The program's own answer. */
+/** Forwards a request to the program. */
 export const passOn: Handler = (request, response) => {
   const { method, url: path, headers } = request
   const to = { host: '127.0.0.1', port: process.env.E2E_PORT, method, path, headers }
@@ -44,9 +44,9 @@ export const passOn: Handler = (request, response) => {
 }
 
 export type SilentFront = Front & {
-  /** From now on it accepts every call and answers none. */
+  /** From now on accepts requests without answering them. */
   fallSilent(): void
-  /** It answers again, the calls that have waited as well. */
+  /** Answers again, including the pending requests. */
   answer(): void
 }
 

@@ -1,7 +1,7 @@
-/** What moves on a page while its data come: the browser's own layout-shift entries. */
+/** Layout shifts while a page's data load, by the browser's layout-shift entries. */
 import type { Page } from '@playwright/test'
 
-/** Returns the function that lets the answer of this address come. */
+/** Holds back the reply of this address; returns a function that releases it. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -13,7 +13,7 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
 
 type Watching = typeof globalThis & { shift: number }
 
-/** Counts what moves in a page; an init script. */
+/** An init script that sums up the layout shifts of a page. */
 export function watchShifts(): void {
   const watching = globalThis as Watching
   watching.shift = 0
@@ -21,11 +21,11 @@ export function watchShifts(): void {
     for (const entry of list.getEntries()) if ('value' in entry) watching.shift += Number(entry.value)
   }
   new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-  // A printed page opens a dialog of the browser's.
+  // A page to print opens the browser's dialog.
   window.print = () => undefined
 }
 
-/** After two more frames: what moved was seen by then. */
+/** The sum of the layout shifts, after two more frames so that all are recorded. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)

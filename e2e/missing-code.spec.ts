@@ -1,10 +1,10 @@
-/** Pages whose code does not come: without a connection, and after a deployment that has taken it away. */
+/** Pages whose code cannot be loaded: without a connection, and after a deployment has removed it. */
 import { expect, test } from './fixtures.ts'
 import { aSession } from './quick-session.ts'
 
 test.use({ expectedConsoleErrors: [/Failed to (load resource|fetch)|ERR_|code-gone|Error: TypeError/] })
 
-test('a page that could not be fetched shows it, and comes with the connection', async ({
+test('a page whose code could not be loaded shows that, and loads once the connection is back', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('a page that could not be fetched shows it, and comes with the connection',
   await expect(page.getByRole('button', { name: 'Cari Tiket' })).toBeVisible()
 })
 
-test('an open tab whose code a deployment has taken away reloads once, and stays readable if that is no help', async ({
+test('an open tab whose code a deployment has removed reloads once, and stays readable if that does not help', async ({
   page,
 }) => {
   let loads = 0
@@ -37,7 +37,7 @@ test('an open tab whose code a deployment has taken away reloads once, and stays
   await page.route(/\/assets\/forgot-password-/, (route) => route.fulfill({ status: 404, body: 'code-gone' }))
   await page.getByRole('link', { name: 'Lupa password?' }).click()
   await expect.poll(() => loads).toBe(2)
-  // Prerendered, it can be read without its code.
+  // The prerendered page is readable without its code.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lupa Password')
   expect(new URL(page.url()).pathname).toBe('/forgot-password')
 })

@@ -1,4 +1,4 @@
-/** The program before and after a deployment: its web built once more, with every script changed; the old files are gone. */
+/** The program before and after a deployment: the web is built again with changed scripts, and the old files are removed. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
@@ -10,9 +10,9 @@ import type { Page } from '@playwright/test'
 import { passOn, startFront, type Front } from './front.ts'
 
 export type Releases = Front & {
-  /** From now on the next release is served. */
+  /** Serves the next release from now on. */
   deploy(): void
-  /** The release whose files the page has loaded, or which of them belong to which if it has mixed them. */
+  /** The release whose files the page has loaded; if it mixed them, the files of each. */
   loadedBy(page: Page): Promise<string>
 }
 
@@ -57,7 +57,7 @@ async function buildNext(): Promise<string> {
   const vite = join(createRequire(join(web, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
   const config = join(import.meta.dirname, 'next-release.config.ts')
   const args = ['build', '--config', config, '--configLoader', 'native', '--outDir', folder, '--emptyOutDir']
-  // The worker's environment has settings of the runner's own.
+  // Without the test runner's own environment variables.
   const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [vite, ...args], { cwd: web, env })
   return folder

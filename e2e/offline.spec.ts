@@ -1,4 +1,4 @@
-/** Without a connection: the tickets that a phone has kept, whose they are, and what else can be seen. */
+/** Without a connection: the tickets that a phone has kept, who may see them, and what else works. */
 import { expect, test } from './fixtures.ts'
 import { startSilentFront } from './front.ts'
 import { beThePerson, codesOn, expectNothingKept, untilInstalled, untilKept } from './offline.ts'
@@ -8,13 +8,16 @@ import { aWorld } from './states-world.ts'
 
 test.use({
   serviceWorkers: 'allow',
-  // The browser reports each call that finds no connection.
+  // The browser logs each call that finds no connection.
   expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to (load resource|fetch)/],
 })
 
 const offlineTitle = 'Tidak ada koneksi internet'
 
-test('in airplane mode after paying, the ticket and its codes are there [K40]', async ({ page, context }) => {
+test('in airplane mode after paying, the ticket and its codes are available [K40]', async ({
+  page,
+  context,
+}) => {
   const trip = await anEmptyTrip(page.request)
   await beThePerson(page, await aSession(page.request))
   await chooseSeats(page, trip.id_rute, [5, 6])
@@ -50,7 +53,7 @@ test('in airplane mode after paying, the ticket and its codes are there [K40]', 
   await expect(codes).toHaveCount(2)
 })
 
-test('an unpaid ticket without a connection can be seen, not paid or cancelled [K40]', async ({
+test('an unpaid ticket without a connection can be viewed, but not paid or cancelled [K40]', async ({
   page,
   context,
 }) => {
@@ -70,7 +73,7 @@ test('an unpaid ticket without a connection can be seen, not paid or cancelled [
   await expect(page.getByRole('button', { name: /Bayar Sekarang/ })).toHaveCount(0)
 })
 
-test('a page that needs a connection shows that, and what works; it comes with the connection [N34]', async ({
+test('a page that needs a connection shows that, and what works; it loads once the connection is back [N34]', async ({
   page,
   context,
 }) => {
@@ -90,7 +93,7 @@ test('a page that needs a connection shows that, and what works; it comes with t
   await expect(page.getByRole('link', { name: 'Tiket Saya' })).toHaveAttribute('href', '/my-tickets')
 })
 
-test('a server that accepts a call and never answers: the kept ticket is shown, then its answer [K46, N34]', async ({
+test('if the server accepts a call but does not answer, the kept ticket is shown, then a late answer [K46, N34]', async ({
   page,
 }) => {
   const [{ traveller, orders }, front] = await Promise.all([aWorld(page.request), startSilentFront()])
@@ -118,7 +121,7 @@ test('a server that accepts a call and never answers: the kept ticket is shown, 
   }
 })
 
-test('a page that no server answered for comes once one answers [N34]', async ({ page }) => {
+test('a page that the server did not answer for loads once it does [N34]', async ({ page }) => {
   const front = await startSilentFront()
   try {
     await page.clock.install()
@@ -156,7 +159,7 @@ test('another person on the same phone sees nothing of the first one’s tickets
   const name = page.getByText('Kursi 4', { exact: true })
   await expect(name).not.toHaveCount(0)
 
-  // The session is replaced without a logout, and there is no connection before the server knows who it is.
+  // The session is replaced without a logout, and the connection is lost before the server could say who the user is.
   await beThePerson(page, other.token)
   await context.setOffline(true)
   for (const address of [first, '/my-tickets']) {
@@ -166,7 +169,7 @@ test('another person on the same phone sees nothing of the first one’s tickets
     await expect(name).toHaveCount(0)
   }
 
-  // The first one's session ended somewhere; the other logs in by the form.
+  // The first session ended elsewhere; the other person logs in by the form.
   await context.setOffline(false)
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.removeItem('token'))
@@ -227,7 +230,7 @@ test('no reply of the API is in a cache of the service worker [N35]', async ({ p
   expect(cached.filter((path) => !/^\/(assets\/.+|offline|icon\.svg)$/.test(path))).toEqual([])
 })
 
-test('the application installs its worker, after what the visitor waits for', async ({ page }) => {
+test('the application installs its service worker after the first render', async ({ page }) => {
   await page.clock.install()
   await page.goto('/terms')
   const isInstalled = async () => {

@@ -1,8 +1,8 @@
-/** What stories without a connection need: a phone on which a ticket was opened, and a look at what it keeps. */
+/** Helpers for tests without a connection: a phone on which a ticket was opened, and what it has kept. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The service worker has all of its files, and this page is its own. It is not waited for until the application installs it. */
+/** Waits until the service worker has cached its files and controls this page; registers it at once, without the usual delay. */
 export async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js')
@@ -12,23 +12,23 @@ export async function untilInstalled(page: Page): Promise<void> {
   })
 }
 
-/** Logged in as the person with this token, as far as the page knows from its next address on. */
+/** Logs in as the user with this token; takes effect with the next page load. */
 export async function beThePerson(page: Page, token: string): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((given) => localStorage.setItem('token', given), token)
 }
 
-/** The names of the databases in which the page keeps something. */
+/** The names of the page's IndexedDB databases with content. */
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** Waits until the open ticket is kept. */
+/** Waits until the open ticket has been kept. */
 export async function untilKept(page: Page): Promise<void> {
   await expect.poll(() => databases(page)).toContain('kept')
   await expect.poll(() => page.evaluate(countKept)).toBeGreaterThan(0)
 }
 
-/** Nothing is left of what was kept. */
+/** Expects that nothing is kept any more. */
 export async function expectNothingKept(page: Page): Promise<void> {
   await expect.poll(() => databases(page)).not.toContain('kept')
 }
@@ -48,7 +48,7 @@ function countKept(): Promise<number> {
   })
 }
 
-/** What the shapes of the page's codes are: a scanner reads the same from the same shapes. */
+/** The SVG paths of the page's QR codes: equal paths contain equal codes. */
 export const codesOn = (page: Page) =>
   page
     .getByRole('img', { name: /Kode QR tiket/ })

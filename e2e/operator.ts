@@ -1,11 +1,11 @@
-/** What an administrator does, and the records that stories begin with, made over the wire. */
+/** An administrator's actions, and records for tests, created through the API. */
 import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { aSession } from './quick-session.ts'
 
 const demoAdmin = { email: 'admin@tiketbus.test', password: 'demo-admin' }
 
-// One login for each worker: logins of one account are limited.
+// One login per worker, since logins of one account are rate-limited.
 let demoToken: Promise<string> | undefined
 
 export async function tokenOf(
@@ -21,7 +21,7 @@ export function adminToken(request: APIRequestContext): Promise<string> {
   return demoToken
 }
 
-/** The page belongs to an administrator from its next address on: the demo's, or whose token is given. */
+/** Logs the page in as an administrator, by default the demo's; takes effect with the next page load. */
 export async function asAdmin(page: Page, token?: string): Promise<void> {
   const given = token ?? (await adminToken(page.request))
   await page.addInitScript((text) => localStorage.setItem('token', text), given)
@@ -35,7 +35,7 @@ export async function dataOf<Data>(reply: APIResponse): Promise<Data> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** One call of administration's, as the demo's administrator; fails the test if it is refused. */
+/** Calls a back-office endpoint as the demo's administrator; fails the test if it is refused. */
 export async function call<Data>(
   request: APIRequestContext,
   method: Method,
@@ -47,7 +47,7 @@ export async function call<Data>(
 }
 
 let counter = 0
-/** A name that nothing else in this run has. */
+/** A name that is unique in this run. */
 export const unique = (name: string) => `${name} ${process.pid}-${String((counter += 1)).padStart(4, '0')}`
 
 export type Bus = { id_bus: number; nama_bus: string; total_kursi: number; versi: number }
@@ -66,20 +66,20 @@ export type Trip = {
   terminal_asal: string | null
 }
 
-// Midnight may pass between a record and the look at it.
+// Fixed, since midnight may pass between creating a record and looking for it.
 const begun = Date.now()
-/** A local date some days from now, as a date field takes it. */
+/** The local date in this many days, for a date field. */
 export const dayAhead = (days: number) =>
   new Date(begun + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
 
-/** A local time some hours from now, as a date-time field takes it. */
+/** The local time in this many hours, for a datetime-local field. */
 export const hoursAhead = (hours: number) =>
   new Date(begun + hours * 3_600_000)
     .toLocaleString('sv-SE', { timeZone: 'Asia/Jakarta' })
     .slice(0, 16)
     .replace(' ', 'T')
 
-/** A departure on a bus of its own, out of the demo's two weeks. */
+/** Creates a departure on its own bus, after the demo's two weeks. */
 export async function aTrip(request: APIRequestContext, fields: object = {}): Promise<Trip> {
   const { id_bus } = await aBus(request)
   const form = {
@@ -89,7 +89,7 @@ export async function aTrip(request: APIRequestContext, fields: object = {}): Pr
     waktu_berangkat: `${dayAhead(40)}T20:00`,
     perkiraan_tiba: `${dayAhead(41)}T06:00`,
     harga: 150_000,
-    // Of a city that only this story knows; a known one keeps its own.
+    // Used for cities that only this test has; a known city keeps its own zone.
     zona_asal: 'Asia/Jakarta',
     ...fields,
   }
@@ -137,10 +137,10 @@ export async function aPaidOrder(
 export const rows = (page: Page): Locator => page.locator('tbody').getByRole('row')
 export const row = (page: Page, text: string | RegExp): Locator => rows(page).filter({ hasText: text })
 export const dialog = (page: Page): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
-/** A message in the corner, in the innermost dialog if one is open. */
+/** An alert, in the innermost dialog if one is open. */
 export const alert = (page: Page): Locator => page.locator('[data-alert]')
 
-/** Types into the search box of a list and waits for the list that answers. */
+/** Types into a list's search field and waits for the list's reply. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Cari' }).fill(text)
   await page.waitForURL((url) => (url.searchParams.get('q') ?? '') === text)

@@ -1,4 +1,4 @@
-/** A passenger's actions, in the words of the screen; stories use these. */
+/** A passenger's actions on the screens, for the tests. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
@@ -6,7 +6,7 @@ export type Passenger = { name: string; email: string; password: string }
 
 let counter = 0
 
-/** Somebody who has never been here. */
+/** A person without an account. */
 export function aStranger(name = 'Siti Rahmawati'): Passenger {
   counter += 1
   return {
@@ -16,7 +16,7 @@ export function aStranger(name = 'Siti Rahmawati'): Passenger {
   }
 }
 
-/** Registers through the screens, with the code from the mailbox; ends logged in. */
+/** Registers through the screens, with the code from the mailbox; the page is then logged in. */
 export async function register(page: Page, passenger: Passenger): Promise<void> {
   await page.goto('/register')
   await page.getByLabel('Nama lengkap').fill(passenger.name)
@@ -31,7 +31,7 @@ export async function register(page: Page, passenger: Passenger): Promise<void> 
   await page.waitForURL(/\/(dashboard|booking|search-results)/)
 }
 
-/** The six digits of the newest mail to this address. */
+/** The code in the newest mail to this address. */
 export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
   let code = ''
   await expect(async () => {
@@ -45,11 +45,11 @@ export async function codeFor(request: APIRequestContext, email: string): Promis
 
 type TripInList = { id_rute: number; kursi_tersedia: number; total_kursi: number; waktu_berangkat: string }
 
-// Each worker's stories have departures of their own: two at once would take the same seats.
+// Each worker uses its own departures, since parallel tests would take the same seats.
 const WORKERS = 4
 const ownDeparture = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % WORKERS
 
-/** A departure of at least tomorrow with every seat free. */
+/** A departure of tomorrow or later with all seats free. */
 export async function anEmptyTrip(request: APIRequestContext): Promise<TripInList> {
   const reply = await request.get('/api/rute')
   const { data } = (await reply.json()) as { data: TripInList[] }
@@ -68,13 +68,13 @@ export async function anEmptyTrip(request: APIRequestContext): Promise<TripInLis
 export const seat = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Kursi ${number},`) })
 
-/** From the seat map to the summary, with these seats. */
+/** Chooses these seats and continues to the summary. */
 export async function chooseSeats(page: Page, idRute: number, seats: readonly number[]): Promise<void> {
   await page.goto(`/booking/${idRute}`)
   await holdSeats(page, seats)
 }
 
-/** From the page of seats to the summary. */
+/** The same on an open seat page. */
 export async function holdSeats(page: Page, seats: readonly number[]): Promise<void> {
   for (const number of seats) {
     await seat(page, number).click()
@@ -85,7 +85,7 @@ export async function holdSeats(page: Page, seats: readonly number[]): Promise<v
   await expect(page.getByText('Status: Direservasi')).toBeVisible()
 }
 
-/** From the summary to the simulator's page. */
+/** Submits the summary and waits for the simulator's page. */
 export async function confirm(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /Saya menyetujui/ }).check()
   await page.getByRole('button', { name: 'Konfirmasi & Bayar Sekarang' }).click()

@@ -1,9 +1,9 @@
-/** A phone opens a demo by the address of a machine on its network: by http, without the features that browsers keep for https. */
+/** A phone opens a demo by a machine's address in its network: plain http, without the features that browsers limit to https. */
 import { expect, test } from './fixtures.ts'
 import { anEmptyTrip, confirm, payByQris } from './passenger.ts'
 import { aSession } from './quick-session.ts'
 
-// Only a name that browsers do not know for this machine counts as another machine.
+// Chromium treats localhost as secure, so the test needs another name for this machine.
 test.use({
   launchOptions: async ({ launchOptions }, provide) =>
     provide({
@@ -21,17 +21,17 @@ test('a booking by plain http from another machine', async ({ page, playwright }
   await page.goto('/terms')
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
   await page.evaluate((given) => localStorage.setItem('token', given), token)
-  // The browser makes this entry of the history, and the application adds a key to it.
+  // The browser creates this history entry; the application adds a key to it.
   await page.goto(`/booking/${trip.id_rute}#isi`)
   await page.getByRole('button', { name: /^Kursi 7,/ }).click()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page).toHaveURL(/\/booking\/summary\//)
   await confirm(page)
   await payByQris(page)
-  // Paid and come back at the same address, which has the session.
+  // Back from the payment at the same address, which has the session.
   await expect(page.getByRole('heading', { name: 'Pembayaran Berhasil' })).toBeVisible()
   expect(new URL(page.url()).hostname).toBe('tiket.test')
-  // The ticket is there, and is not kept: browsers have neither worker nor hash for such an address.
+  // The ticket is shown, but not kept: on plain http browsers have neither service workers nor Web Crypto.
   await page.getByRole('link', { name: 'Lihat Detail Tiket' }).click()
   await expect(page.getByRole('img', { name: /Kode QR tiket/ })).toBeVisible()
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)

@@ -1,4 +1,4 @@
-/** Starts the real program, as `npm start` does, on data of its own, and stops it after the last test. */
+/** Starts the program as `npm start` does, with its own data, and stops it after the last test. */
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,9 @@ export default async function startProgram(): Promise<() => Promise<void>> {
   const port = process.env.E2E_PORT ?? ''
   const dataDir = await mkdtemp(join(tmpdir(), 'tiketbus-e2e-'))
   await chmod(dataDir, 0o755)
-  // Tests that need ten thousand records write them into this program's own database.
+  // Tests that need ten thousand records insert them into this program's database.
   process.env.E2E_DATA_DIR = dataDir
-  // Every test comes from one address; the limits per account stay.
+  // All tests share one address, so limits per address are off; limits per account stay.
   const env = { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, ADDRESS_LIMITS: 'off' }
   const main = join(import.meta.dirname, '../apps/server/src/main.ts')
   const program = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })

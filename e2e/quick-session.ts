@@ -1,8 +1,8 @@
-/** Somebody logged in without the screens of registering: for stories that begin later. */
+/** Logs in without the registration screens, for tests that start later. */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { aStranger, codeFor, type Passenger } from './passenger.ts'
 
-/** Registers a stranger over the wire; with the session's token. */
+/** Registers a new person through the API; returns them with the session's token. */
 export async function anAccount(
   request: APIRequestContext,
   name?: string,
@@ -22,14 +22,14 @@ export async function aSession(request: APIRequestContext, name?: string): Promi
   return (await anAccount(request, name)).token
 }
 
-/** The page belongs to a new passenger from its next address on; returns the token. */
+/** Logs the page in as a new passenger; takes effect with the next page load. Returns the token. */
 export async function logIn(page: Page, name?: string): Promise<string> {
   const token = await aSession(page.request, name)
   await page.addInitScript((given) => localStorage.setItem('token', given), token)
   return token
 }
 
-/** Holds seats over the wire, as somebody on another device does; returns the reservation's number. */
+/** Holds seats through the API, as from another device; returns the reservation's number. */
 export async function hold(
   request: APIRequestContext,
   token: string,

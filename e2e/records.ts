@@ -1,4 +1,4 @@
-/** Records by the thousand, written straight into the program's database: no rule is under test here. */
+/** Thousands of records, inserted directly into the program's database, bypassing its rules. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase, type Tx } from '../apps/server/src/platform/database/database.ts'
@@ -10,8 +10,8 @@ export const CROWD = 'Seribu'
 export const LONER = 'Sendiri'
 
 /**
- * 10,001 users, departures and tickets; made once, for any number of calls. The departures are inactive: no
- * passenger's story meets them.
+ * Inserts 10,001 users, departures and tickets, once however often it is called. The departures are inactive, so they
+ * do not appear in passengers' tests.
  */
 export async function fillLists(): Promise<void> {
   const address = await readFile(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8')
@@ -34,7 +34,7 @@ async function fill(client: Tx): Promise<void> {
       select id_bus, case i when 0 then '${LONER}' else '${CROWD}' end || ' Asal', 'Tujuan Uji ' || i, 'Asia/Jakarta', 'Asia/Jakarta',
         at, at - interval '10 minutes', 100000 + i, 'nonaktif'
       from bus, generate_series(0, ${MANY}) i, lateral (select now() + interval '60 days' + make_interval(mins => i) as at) d`)
-  // Two orders of five tickets for each of a thousand people, and one of one for the loner; every fifth is confirmed.
+  // Two orders of five tickets for each of a thousand users, and one order of one ticket for the loner; every fifth is confirmed.
   await client.query(`insert into orders (id_user, id_rute, tanggal_pemesanan, batas_pembayaran)
       select u.id_user, t.id_rute, now(), now() + interval '1 day'
       from (select id_user, row_number() over (order by id_user) as n from users where email like 'orang%@contoh.id') u

@@ -2,12 +2,14 @@ import { expectSound, withoutMotion } from './axe-check.ts'
 import { expect, test } from './fixtures.ts'
 import { aPaidOrder, asAdmin, aTrip, dialog, row, setStatus } from './operator.ts'
 
-test('a refund under way whose payment was taken back warns in its row and its dialogs', async ({ page }) => {
+test('a refund that is being paid out warns, in its row and dialogs, if its payment was taken back', async ({
+  page,
+}) => {
   const { passenger, tickets } = await aPaidOrder(page.request, await aTrip(page.request), [1])
   if (tickets[0]) await setStatus(page.request, tickets[0], 'cancelled')
   await withoutMotion(page)
   await asAdmin(page)
-  // The provider takes money back days after it came: the server's own test does that, here its answer is enough.
+  // The provider takes a payment back only days later. The server's tests cover that; here its reply is stubbed.
   await page.route('**/api/admin/refunds?**', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: { nama_penumpang: string }[] }

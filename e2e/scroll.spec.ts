@@ -1,4 +1,4 @@
-/** How far down a page one is: the router restores it, and leaves alone what the visitor has scrolled before it ran. */
+/** Scroll positions: the router restores them, but keeps how far the visitor has scrolled before the application ran. */
 import type { Page } from '@playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
 
@@ -6,7 +6,7 @@ test.use(withMotion)
 
 const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
-/** The application has taken the page over. */
+/** Waits until the application has hydrated the page. */
 async function isTaken(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => {
@@ -15,7 +15,7 @@ async function isTaken(page: Page): Promise<void> {
   })
 }
 
-test('a page begins at its top, and one gone back to is as far down as it was left', async ({ page }) => {
+test('a new page starts at the top, and ‘back’ restores the scroll position', async ({ page }) => {
   await page.goto('/privacy')
   await isTaken(page)
   await page.evaluate(() => window.scrollTo(0, 600))
@@ -32,7 +32,7 @@ test('a page begins at its top, and one gone back to is as far down as it was le
   await expect.poll(() => place(page)).toBe(600)
 })
 
-test('a visitor who scrolls before the application runs stays there', async ({ page }) => {
+test('scrolling before the application runs is kept', async ({ page }) => {
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/assets/main-*.js', async (route) => {
     await asked

@@ -4,7 +4,7 @@ import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 
-/** Opens the timetable and waits until its script has run: it is prerendered, and an earlier click would be lost. */
+/** Opens the timetable and waits for hydration: a click on the prerendered page would be lost. */
 async function openTimetable(page: Page): Promise<void> {
   await page.goto('/search-results')
   await expect(page.locator('datalist option').first()).toBeAttached()
@@ -15,7 +15,7 @@ test('the timetable shows every departure with its fields, and invites guests', 
   await expect(page.getByRole('heading', { name: 'Jadwal Keberangkatan' })).toBeVisible()
   const card = cards(page)
     .filter({ has: page.getByRole('link', { name: 'Pesan' }) })
-    // Other stories add departures, some without an arrival, some by a bus without facilities.
+    // Only complete ones: other tests add departures without an arrival or facilities.
     .filter({ hasText: /Perkiraan tiba: \d/ })
     .filter({ has: page.getByRole('list', { name: 'Fasilitas' }) })
     .first()
@@ -28,7 +28,7 @@ test('the timetable shows every departure with its fields, and invites guests', 
   await expect(page.getByRole('link', { name: 'daftar', exact: true })).toHaveAttribute('href', '/register')
 })
 
-test('a search stands in the address: it can be shared and gone back to', async ({ page, context }) => {
+test('a search is in the address: it can be shared and restored by ‘back’', async ({ page, context }) => {
   await openTimetable(page)
   await page.getByLabel('Kota asal').fill('jakarta')
   await page.getByLabel('Kota tujuan').fill('Bandung')
@@ -60,7 +60,7 @@ test('a search stands in the address: it can be shared and gone back to', async 
 })
 
 for (const width of [360, 639])
-  test(`at ${width} px one tap swaps the cities and searches the way back`, async ({ page }) => {
+  test(`at ${width} px one tap swaps the cities and searches`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await openTimetable(page)
     await page.getByLabel('Kota asal').fill('Jakarta')
@@ -70,7 +70,7 @@ for (const width of [360, 639])
     await expect(cards(page).first()).toHaveAccessibleName('Bandung ke Jakarta')
   })
 
-test('a search without results has a way on: today, or a city that is reached [T26]', async ({ page }) => {
+test('a search without results links to today, or to cities that can be reached [T26]', async ({ page }) => {
   await page.goto('/search-results?asal=Jakarta&tujuan=Bandung&tanggal=2020-01-31')
   await page.locator('datalist option').first().waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Cari untuk hari ini' }).click()
@@ -90,7 +90,7 @@ test('tomorrow is one tap away [T25]', async ({ page }) => {
   await page.getByRole('button', { name: 'Cari', exact: true }).click()
   await page.waitForURL(/asal=Jakarta&tanggal=/)
   const tomorrow = new URL(page.url()).searchParams.get('tanggal') ?? ''
-  // On the landing page it is the visitor's first touch, which has yet to fetch the script that answers it.
+  // On the landing page this tap is the visitor's first touch, which loads the script that handles it.
   await page.goto('/')
   await page.getByRole('button', { name: 'Besok' }).click()
   await expect(page.getByLabel('Tanggal berangkat')).toHaveValue(tomorrow)
@@ -131,7 +131,7 @@ test('booking that closes soon is shown in yellow, closed booking in red and as 
   await expect(cards(page).nth(3).getByRole('button', { name: 'Tutup' })).toBeDisabled()
 })
 
-test('an empty timetable shows it', async ({ page }) => {
+test('an empty timetable shows that', async ({ page }) => {
   await openTimetable(page)
   await page.route('**/api/rute?*', (route) => route.fulfill({ json: { success: true, data: [] } }))
   await page.getByRole('button', { name: 'Muat Ulang' }).click()
@@ -141,7 +141,7 @@ test('an empty timetable shows it', async ({ page }) => {
 test.describe('a server that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('the timetable shows what failed and tries again on request', async ({ page }) => {
+  test('the timetable shows the error and retries on request', async ({ page }) => {
     await openTimetable(page)
     await page.route('**/api/rute?*', (route) => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('button', { name: 'Muat Ulang' }).click()
@@ -156,7 +156,7 @@ test.describe('a server that fails', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('a search folds into a line, and its results begin on the first screen [T23]', async ({ page }) => {
+  test('a search collapses to a line, and its results start on the first screen [T23]', async ({ page }) => {
     await page.goto('/search-results?asal=Jakarta&tujuan=Bandung')
     await page.locator('datalist option').first().waitFor({ state: 'attached' })
     const line = page.getByRole('group', { name: 'Pencarian Anda' })
@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
     await expect(line).toHaveText(/ke Semarang/)
   })
 
-  test('another day is one tap away, and results still begin on the first screen [T24]', async ({ page }) => {
+  test('another day is one tap away, and results still start on the first screen [T24]', async ({ page }) => {
     await page.goto('/search-results?asal=Jakarta&tujuan=Bandung')
     await page.locator('datalist option').first().waitFor({ state: 'attached' })
     const days = page.getByRole('navigation', { name: 'Harga terendah per hari' })
@@ -188,15 +188,15 @@ test.describe('on a phone', () => {
     await page.waitForURL(/tanggal=/)
     await expect(days.locator('[aria-current="date"]')).toHaveCount(1)
     await expect(days.getByRole('listitem')).toHaveCount(7)
-    // Two of the three days before tomorrow are past.
+    // Two of the three days before tomorrow have passed.
     await expect(days.getByRole('link')).toHaveCount(5)
     await expect(page.getByRole('group', { name: 'Pencarian Anda' })).toHaveText(/· \w{3} \d/)
-    // The list of the former day may go in this very moment.
+    // The previous day's list may disappear at this moment.
     const top = async () => (await cards(page).first().boundingBox())?.y ?? Infinity
     await expect.poll(top).toBeLessThan(640 - 80)
   })
 
-  test('nothing moves when the prices come [T24]', async ({ page }) => {
+  test('nothing moves when the prices load [T24]', async ({ page }) => {
     await page.addInitScript(watchShifts)
     const answer = await holdBack(page, '**/api/rute/harga-harian?*')
     await page.goto('/search-results?asal=Jakarta&tujuan=Bandung', { waitUntil: 'commit' })
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
       .getByText(/^\d+rb$/)
       .first()
       .waitFor()
-    // On a busy machine the typeface comes late: the times of a departure are then 0.001 wider. A row of prices is 0.05 high.
+    // If the web font loads late on a busy machine, departure times shift by 0.001. A row of prices would shift by 0.05.
     expect(await shiftOf(page)).toBeLessThan(0.005)
   })
 
@@ -218,7 +218,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the landing page’s search begins on the first screen of a laptop at 200 %', async ({ page }) => {
+test('the landing page’s search form starts on the first screen of a laptop at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await page.goto('/')
   await expect(page.getByText('Kota asal')).toBeInViewport()

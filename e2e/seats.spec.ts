@@ -11,7 +11,7 @@ test('at least one and at most five seats are chosen, and a reload keeps them', 
       part.boundingBox(),
     ),
   )
-  // What is chosen stays in view without lying over the bus.
+  // The choice bar stays visible beside the bus.
   expect(bar?.x).toBeGreaterThan((bus?.x ?? 0) + (bus?.width ?? 0))
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(page.getByText('Silakan pilih minimal 1 kursi')).toBeVisible()
@@ -41,7 +41,9 @@ test('seats are chosen by keyboard alone, each with its number, row, place and s
   await page.waitForURL(/\/booking\/summary\/\d+\?reservation=\d+&seats=7$/)
 })
 
-test('what others take appears live; a chosen seat that is lost is named and let go', async ({ page }) => {
+test('seats taken by others appear live; a chosen seat among them is named and deselected', async ({
+  page,
+}) => {
   const { id_rute } = await anEmptyTrip(page.request)
   const other = await aSession(page.request, 'Dewi Lestari')
   await logIn(page)
@@ -56,7 +58,7 @@ test('what others take appears live; a chosen seat that is lost is named and let
   await expect(page.getByText('Kursi 8 kembali tersedia.', { exact: false })).toBeAttached()
 })
 
-test('without live events the check at each new selection finds out', async ({ page }) => {
+test('without live events the check of each new selection finds a taken seat', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   const other = await aSession(page.request, 'Dewi Lestari')
   await logIn(page)
@@ -74,7 +76,7 @@ test('leaving the summary cancels the reservation and returns to the seats', asy
   await logIn(page)
   await chooseSeats(page, id_rute, [5, 6])
   const address = page.url()
-  // Twice in one breath, as a button that bounces: address and question stay together.
+  // Two 'back' in one tick, as from a bouncing button: the address must still match the question.
   await page.evaluate(() => {
     history.back()
     history.back()
@@ -85,7 +87,7 @@ test('leaving the summary cancels the reservation and returns to the seats', asy
   const flagged = page.waitForURL(`**/booking/${id_rute}?cancel=true&from=booking`)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, Lepaskan Kursi' }).click()
   await flagged
-  // Honoured, the flag goes: a reload has nothing to cancel.
+  // The handled flag is removed, so a reload has nothing to cancel.
   await page.waitForURL(`**/booking/${id_rute}`)
   await expect(
     page.getByText('Reservasi sebelumnya telah dibatalkan. Silakan pilih kursi kembali.'),
@@ -116,7 +118,7 @@ test('a payment within the last five minutes clears what was chosen before it on
   await page.goto(`/booking/${id_rute}`)
   await expect(told).toBeVisible()
   await expect(seat(page, 9)).toHaveAttribute('aria-pressed', 'true')
-  // Another tab knows of no payment, and this one of nothing that is chosen there.
+  // Another tab has neither this payment nor this choice.
   const other = await context.newPage()
   await other.goto(`/booking/${id_rute}`)
   await seat(other, 12).click()
@@ -132,7 +134,7 @@ test('a payment within the last five minutes clears what was chosen before it on
 test.describe('a cancel that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('is tried again on the next load; what was chosen meanwhile stays, and the flag goes with the hold', async ({
+  test('is retried on the next load; seats chosen meanwhile stay, and the flag is removed with the hold', async ({
     page,
   }) => {
     const { id_rute } = await anEmptyTrip(page.request)
@@ -156,7 +158,7 @@ test.describe('a cancel that fails', () => {
   })
 })
 
-test('a hold of one’s own from elsewhere is shown and can be gone on with', async ({ page }) => {
+test('the user’s own hold from another device is shown, and can be continued', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   const token = await logIn(page)
   await hold(page.request, token, id_rute, [11, 12])
@@ -169,7 +171,7 @@ test('a hold of one’s own from elsewhere is shown and can be gone on with', as
 test.describe('a server that fails', () => {
   test.use({ expectedConsoleErrors: [/status of 500/] })
 
-  test('if no hold can be created, the summary follows with the seats in its address', async ({ page }) => {
+  test('if no hold can be created, the summary opens with the seats in its address', async ({ page }) => {
     const { id_rute } = await anEmptyTrip(page.request)
     await logIn(page)
     await page.route(/\/api\/(reservasi\/temp|booking\/direct)$/, (route) =>
@@ -183,7 +185,7 @@ test.describe('a server that fails', () => {
     await expect(page.getByText('Terjadi kesalahan saat membuat reservasi')).toBeVisible()
   })
 
-  test('a check that fails shows it, and the seat is not chosen', async ({ page }) => {
+  test('a failed check is shown, and the seat is not chosen', async ({ page }) => {
     const { id_rute } = await anEmptyTrip(page.request)
     await logIn(page)
     await page.route('**/check-seat-availability/*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -194,7 +196,7 @@ test.describe('a server that fails', () => {
   })
 })
 
-test('a closed route shows it and leads back to the search', async ({ page }) => {
+test('a closed route shows that and links back to the search', async ({ page }) => {
   const { id_rute } = await anEmptyTrip(page.request)
   await logIn(page)
   await page.route('**/available-seats/*', async (route) => {
@@ -209,7 +211,7 @@ test('a closed route shows it and leads back to the search', async ({ page }) =>
 test.describe('a route that is absent', () => {
   test.use({ expectedConsoleErrors: [/status of 404/] })
 
-  test('reads ‘Rute Tidak Ditemukan’', async ({ page }) => {
+  test('shows ‘Rute Tidak Ditemukan’', async ({ page }) => {
     await logIn(page)
     await page.goto('/booking/999999999')
     await expect(page.getByRole('heading', { name: 'Rute Tidak Ditemukan' })).toBeVisible()
@@ -226,7 +228,7 @@ test('the seat list refreshes itself every 15 s, and every 10 s after a payment'
   page.on('request', (request) => (asked += request.url().includes('/available-seats/') ? 1 : 0))
   await page.goto(`/booking/${id_rute}`)
   await expect(seat(page, 1)).toBeVisible()
-  // From here on only the test moves the clock: first to a refresh, from which the next one is counted.
+  // From here only the test moves the clock: first to a refresh, from which the next interval is counted.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
   const first = asked
   await expect(async () => {

@@ -1,10 +1,10 @@
 import type { Route } from '@playwright/test'
 import { changed, lookAt, onPhone, press } from './states.ts'
 
-/** The timetable, reached from another page: opened by itself it would bring its departures along. */
+/** Navigates to the timetable from another page: opened directly, its replies would come with the HTML. */
 const fromElsewhere = { at: '/tidak-ada', act: press('Cari Tiket') }
 
-/** As the service worker answers if no page can be fetched. */
+/** Serves the offline page, as the service worker does if a page cannot be fetched. */
 async function offlinePage(route: Route): Promise<void> {
   await route.fulfill({
     response: await route.fetch({ url: new URL('/offline', route.request().url()).href }),
@@ -12,7 +12,7 @@ async function offlinePage(route: Route): Promise<void> {
 }
 
 type Timetable = { waktu_server: string; data: object[] }
-/** Departures in so many minutes, one with few seats, one with none. */
+/** Departures in these numbers of minutes, one with few seats, one with none. */
 const leavingIn = (...minutes: readonly number[]) =>
   changed(({ waktu_server, data, ...rest }: Timetable) => {
     const at = (from: number) => new Date(Date.parse(waktu_server) + from * 60_000).toISOString()
@@ -31,7 +31,7 @@ lookAt([
     name: 'no page without a connection',
     at: '/terms',
     answers: { '**/terms': offlinePage },
-    // A real end of the connection would end with a new load of the page.
+    // Only the event: when a real offline state ends, the page reloads itself.
     act: (page) =>
       page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false })
@@ -40,14 +40,14 @@ lookAt([
     sees: 'Tidak ada koneksi internet',
   },
   {
-    name: 'no page, somebody logged in',
+    name: 'no page, logged in',
     at: '/profile',
     as: 'traveller',
     answers: { '**/profile': offlinePage },
     sees: 'Server belum dapat dihubungi',
   },
   { name: 'landing', at: '/', sees: /kursinya Anda yang pilih/ },
-  { name: 'landing, somebody logged in', at: '/', as: 'traveller', sees: /kursinya Anda yang pilih/ },
+  { name: 'landing, logged in', at: '/', as: 'traveller', sees: /kursinya Anda yang pilih/ },
   {
     name: 'mobile menu of a guest',
     at: '/terms',
@@ -69,7 +69,7 @@ lookAt([
   },
   { name: 'terms', at: '/terms', sees: 'Syarat dan Ketentuan' },
   { name: 'privacy', at: '/privacy', sees: 'Kebijakan Privasi' },
-  { name: 'no such page', at: '/tidak-ada', sees: 'Halaman Tidak Ditemukan' },
+  { name: 'not found', at: '/tidak-ada', sees: 'Halaman Tidak Ditemukan' },
   {
     name: 'crash',
     at: '/tidak-ada',
@@ -99,13 +99,13 @@ lookAt([
     sees: 'Belum ada rute yang tersedia saat ini',
   },
   {
-    name: 'timetable, nothing fits',
+    name: 'timetable, no matches',
     at: '/search-results?asal=Jakrta',
     act: (page) => page.getByRole('button', { name: 'Jakarta', exact: true }).waitFor(),
     sees: 'Tidak ada keberangkatan yang cocok',
   },
   {
-    name: 'timetable, beyond its end',
+    name: 'timetable, page beyond the last',
     at: '/search-results?page=999',
     sees: 'Halaman ini sudah tidak ada isinya',
   },
@@ -128,24 +128,24 @@ lookAt([
     sees: 'Pemesanan akan ditutup dalam',
   },
   {
-    name: 'timetable, a search folded on a phone',
+    name: 'timetable, search collapsed on a phone',
     at: '/search-results?asal=Bandar+Lampung&tujuan=Palembang&tanggal=2036-11-23',
     act: onPhone,
     sees: 'Ubah',
   },
   {
-    name: 'timetable, a day that is past',
+    name: 'timetable, past day',
     at: '/search-results?asal=Jakarta&tujuan=Bandung&tanggal=2020-01-31',
     sees: 'Tanggal ini sudah lewat',
   },
   {
-    name: 'timetable, twice the same city',
+    name: 'timetable, same city twice',
     at: '/search-results?asal=Jakarta&tujuan=Jakarta',
     act: (page) => page.getByText('Dari Jakarta ada bus ke:').waitFor(),
     sees: 'Kota asal dan tujuan sama',
   },
   {
-    name: 'timetable, no such line',
+    name: 'timetable, line without buses',
     at: '/search-results?asal=Jakarta&tujuan=Jayapura',
     act: (page) => page.getByRole('group', { name: 'Dari Jakarta ada bus ke:' }).waitFor(),
     sees: 'Belum ada bus dari Jakarta ke Jayapura',
@@ -180,7 +180,7 @@ lookAt([
     sees: 'Habis',
   },
   {
-    name: 'timetable, a search opened again on a phone',
+    name: 'timetable, search expanded on a phone',
     at: '/search-results?asal=Jakarta&tujuan=Bandung',
     act: async (page) => {
       await page.locator('datalist option').first().waitFor({ state: 'attached' })

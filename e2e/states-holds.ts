@@ -1,13 +1,13 @@
-/** What the states of the seat page and of the summary share. */
+/** Shared by the states of the seat page and of the summary. */
 import type { Route } from '@playwright/test'
 import type { World } from './states-world.ts'
 
 export const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-/** The summary of the hold that the traveller has. */
+/** The summary of the traveller's hold. */
 export const summary = (world: World) =>
   `/booking/summary/${world.heldTrip}?reservation=${world.hold}&seats=${world.heldSeats.join()}`
-/** A hold or an order that lost these seats to others. */
+/** The reply to a hold or an order that lost these seats to others. */
 export function conflict(...conflictSeats: readonly number[]) {
   const message = 'Kursi sudah dipesan atau direservasi'
   return (route: Route) =>

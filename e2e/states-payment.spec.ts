@@ -10,7 +10,7 @@ const paid =
     `/payment/${page}?order_id=ORDER-${orders[name].id_tiket}-a1b2c3d4&transaction_status=${status}`
 const past = () => new Date(Date.now() - 60_000).toISOString()
 type StatusReply = { data: { order: object } }
-/** Bank or counter and order alike are past their time. */
+/** Both the payment number and the order have expired. */
 const tooLate = {
   [paymentStatus]: changed(({ data, ...rest }: StatusReply) => {
     const order = { ...data.order, batas_pembayaran: past() }
@@ -45,7 +45,7 @@ lookAt(
       sees: '3935 8123 4567 8901',
     },
     {
-      name: 'payment, of a bill, soon over',
+      name: 'payment, bill, expiring soon',
       at: paid('pending', 'pending', 'pending'),
       answers: waitingAt('mandiri', 10, '70012'),
       sees: 'Kode perusahaan',
@@ -57,7 +57,7 @@ lookAt(
       sees: 'Di kasir Indomaret',
     },
     {
-      name: 'payment, its time over',
+      name: 'payment, expired',
       at: paid('pending', 'pending', 'pending'),
       answers: tooLate,
       sees: 'cari perjalanan lagi',
@@ -69,7 +69,7 @@ lookAt(
     },
     { name: 'payment, unknown', at: paid('pending', '', 'error'), sees: 'Pembayaran Unknown' },
     {
-      name: 'payment, being asked about',
+      name: 'payment, being checked',
       at: paid('paid', 'settlement'),
       answers: { [paymentStatus]: 'late' },
       sees: 'Mengecek status pembayaran...',
@@ -87,7 +87,7 @@ lookAt(
       sees: 'Terjadi kesalahan saat mengecek status pembayaran',
     },
     {
-      name: 'payment, the connection lost',
+      name: 'payment, connection lost',
       at: paid('pending', 'pending', 'pending'),
       act: async (page: Page) => {
         await page.getByText('Detail Pembayaran').waitFor()
@@ -96,9 +96,9 @@ lookAt(
       sees: 'Kursi Anda tetap disimpan sampai',
       console: [/ERR_INTERNET_DISCONNECTED/],
     },
-    { name: 'payment, of nothing', at: '/payment/error', sees: 'Data pembayaran tidak ditemukan' },
+    { name: 'payment, no data', at: '/payment/error', sees: 'Data pembayaran tidak ditemukan' },
     {
-      name: 'payment, no order’s number',
+      name: 'payment, no order number',
       at: '/payment/pending?order_id=42',
       sees: 'Format order ID tidak valid',
     },

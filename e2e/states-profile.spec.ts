@@ -5,14 +5,14 @@ const profileWith = (fields: object) => dataWith(() => fields)
 
 lookAt([
   {
-    name: 'session, being asked about',
+    name: 'session, loading',
     at: '/profile',
     as: 'traveller',
     answers: { '**/api/auth/profile': 'late' },
     sees: 'Bergabung sejak',
   },
   {
-    name: 'session, being asked about at the login',
+    name: 'session, loading at the login',
     at: '/login',
     as: 'traveller',
     answers: { '**/api/auth/profile': 'late' },
@@ -49,7 +49,7 @@ lookAt([
     sees: 'Simpan Perubahan',
   },
   {
-    name: 'profile, editing, another address and no name',
+    name: 'profile, editing, new address and no name',
     at: '/profile',
     as: 'traveller',
     act: async (page) => {
@@ -69,14 +69,14 @@ lookAt([
     sees: 'Profil berhasil diperbarui',
   },
   {
-    name: 'profile, another password',
+    name: 'profile, changing the password',
     at: '/profile',
     as: 'traveller',
     act: press('Ganti Password'),
     sees: 'Password saat ini',
   },
   {
-    name: 'profile, another password, wrong',
+    name: 'profile, changing the password, wrong',
     at: '/profile',
     as: 'traveller',
     act: async (page) => {

@@ -3,15 +3,15 @@ import { seat } from './passenger.ts'
 import { changed, dataWith, lookAt, press } from './states.ts'
 import { conflict, minutesFromNow } from './states-holds.ts'
 
-/** The seats of a departure, reached from the timetable: opened by itself the page would bring its replies along. */
+/** Navigates to the seats from the timetable: opened directly, their replies would come with the HTML. */
 const fromTimetable = {
   at: '/booking',
   as: 'newcomer',
   act: async (page: Page) => {
-    // Before the application runs, a link is the browser's.
+    // Wait for hydration: before it, the browser itself would follow the link.
     await page.getByRole('button', { name: 'Logout' }).waitFor()
     await press(/^Pesan/)(page)
-    // What is looked for may stand in the timetable too.
+    // The text to wait for may be in the timetable too.
     await page.waitForURL(/\/booking\/\d+$/)
   },
 } as const
@@ -59,13 +59,13 @@ lookAt([
     sees: 'Hanya bisa memilih maksimal 5 kursi',
   },
   {
-    name: 'seats, a hold of one’s own',
+    name: 'seats, own hold',
     at: ({ heldTrip }) => `/booking/${heldTrip}`,
     as: 'traveller',
     sees: 'Anda sedang menahan kursi',
   },
   {
-    name: 'seats, after the reservation was given back',
+    name: 'seats, after the reservation was cancelled',
     at: ({ trip }) => `/booking/${trip}?cancel=true&from=booking`,
     as: 'newcomer',
     sees: 'Reservasi sebelumnya telah dibatalkan.',
@@ -107,7 +107,7 @@ lookAt([
     console: [/status of 409/],
   },
   {
-    name: 'seats, taken by others, the question',
+    name: 'seats, taken by others, dialog',
     at: ({ trip }) => `/booking/${trip}`,
     as: 'newcomer',
     answers: { '**/api/reservasi/temp': conflict(17, 18) },

@@ -36,7 +36,7 @@ lookAt([
     sees: 'Terjadi kesalahan saat mengambil ringkasan booking',
   },
   {
-    name: 'summary, nothing held',
+    name: 'summary, no hold',
     at: ({ trip }) => `/booking/summary/${trip}?seats=17,18`,
     as: 'newcomer',
     sees: 'Kursi belum direservasi.',
@@ -58,13 +58,13 @@ lookAt([
     console: [/ERR_INTERNET_DISCONNECTED/],
   },
   {
-    name: 'summary, hardly any time left',
+    name: 'summary, little time left',
     ...held,
     answers: { '**/api/booking/summary/*': dataWith(() => ({ waktu_expired: minutesFromNow(1.9) })) },
     sees: 'Sisa waktu 2 menit',
   },
   {
-    name: 'summary, time over',
+    name: 'summary, expired',
     ...held,
     answers: { '**/api/booking/summary/*': 410 },
     sees: 'Waktu reservasi telah habis.',
@@ -102,7 +102,7 @@ lookAt([
     console: [/status of 409/],
   },
   {
-    name: 'summary, seats taken by others, the question',
+    name: 'summary, seats taken by others, dialog',
     ...held,
     answers: { '**/api/booking/from-reservation': conflict(7, 12) },
     act: confirm,

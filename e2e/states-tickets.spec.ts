@@ -11,7 +11,7 @@ const ticket =
     `/${path}/${orders[name].id_tiket}`
 const past = () => new Date(Date.now() - 60_000).toISOString()
 type ListReply = { data: object[] }
-/** The open ticket is kept; then nobody answers any more. */
+/** Waits until the open ticket is kept; after that no call gets an answer. */
 async function withoutAnswer(page: Page, address = new URL(page.url()).pathname): Promise<void> {
   await untilKept(page)
   await page.route('**/api/**', (route) => route.abort())
@@ -20,7 +20,7 @@ async function withoutAnswer(page: Page, address = new URL(page.url()).pathname)
 lookAt([
   { name: 'tickets, none', at: '/my-tickets', as: 'newcomer', sees: 'Belum ada tiket' },
   {
-    name: 'tickets, none of this kind',
+    name: 'tickets, no matches',
     at: '/my-tickets?filter=completed',
     as: 'newcomer',
     sees: 'Tidak ada tiket dengan status ini',
@@ -42,14 +42,14 @@ lookAt([
       sees: 'Terjadi kesalahan saat mengambil data tiket',
     },
     {
-      name: 'tickets, no payment to be had',
+      name: 'tickets, payment page not available',
       at: '/my-tickets?filter=pending',
       answers: { '**/api/pembayaran/create': 500 },
       act: press('Bayar Sekarang'),
       sees: 'Gagal membuat token pembayaran',
     },
     {
-      name: 'tickets, past their time to pay',
+      name: 'tickets, payment deadline passed',
       at: '/my-tickets?filter=pending',
       answers: {
         [myTickets]: changed(({ data, ...rest }: ListReply) => ({
@@ -60,14 +60,14 @@ lookAt([
       sees: 'Jangan mentransfer lagi.',
     },
     {
-      name: 'tickets, those that the phone has kept',
+      name: 'tickets, kept offline',
       at: ticket('paid'),
       act: (page) => withoutAnswer(page, '/my-tickets'),
       sees: 'Terakhir diperbarui',
       console: [/ERR_FAILED/],
     },
     {
-      name: 'ticket, as the phone has kept it',
+      name: 'ticket, kept offline',
       at: ticket('mixed'),
       act: (page) => withoutAnswer(page),
       sees: 'Terakhir diperbarui',
@@ -90,7 +90,7 @@ lookAt([
 
     { name: 'ticket, paid', at: ticket('single'), sees: 'Tunjukkan kode ini kepada petugas' },
     {
-      name: 'ticket, a code enlarged',
+      name: 'ticket, code full-screen',
       at: ticket('paid'),
       act: press('Perbesar Kursi 4'),
       sees: '2 dari 5',
@@ -98,14 +98,14 @@ lookAt([
     { name: 'ticket, five seats paid', at: ticket('paid'), sees: 'Cetak Tiket' },
     { name: 'ticket, unpaid', at: ticket('pending'), sees: 'Bayar sebelum' },
     { name: 'ticket, cancelled', at: ticket('cancelled'), sees: 'Dibatalkan' },
-    { name: 'ticket, one seat of each kind', at: ticket('mixed'), sees: 'Bayar Sekarang ·' },
+    { name: 'ticket, one seat in each status', at: ticket('mixed'), sees: 'Bayar Sekarang ·' },
     {
       name: 'ticket by its order',
       at: ({ orders }) => `/tiket/order/${orders.paid.order_group_id}`,
       sees: 'Nomor pesanan',
     },
     {
-      name: 'ticket, money to be given back',
+      name: 'ticket, refund due',
       at: ticket('cancelled'),
       answers: {
         [anOrder]: changed(({ data, ...rest }: { data: { order: object } }) => ({
@@ -145,7 +145,7 @@ lookAt([
       sees: 'Data tiket tidak lengkap.',
     },
     {
-      name: 'ticket, no such',
+      name: 'ticket, not found',
       at: '/ticket/999999999',
       sees: 'Tiket tidak ditemukan',
       console: [/status of 404/],

@@ -1,13 +1,13 @@
-/** The records that the states of the screens show: one departure, a traveller with orders of every kind, a newcomer. */
+/** The records for the states of the screens: a departure, a traveller with orders in every status, a newcomer. */
 import type { APIRequestContext } from '@playwright/test'
 import { aTrip, dataOf, setStatus, type Ticket } from './operator.ts'
 import { aSession, hold } from './quick-session.ts'
 
 export type World = {
-  /** Tokens. */
+  /** Session tokens. */
   readonly traveller: string
   readonly newcomer: string
-  /** Departures: one with seats taken, one on which the traveller holds `heldSeats`. */
+  /** Departures: one with some seats taken, one on which the traveller holds `heldSeats`. */
   readonly trip: number
   readonly heldTrip: number
   readonly heldSeats: readonly number[]
@@ -17,7 +17,7 @@ export type World = {
 
 let made: Promise<World> | undefined
 
-/** Made once a worker. */
+/** Created once per worker. */
 export function aWorld(request: APIRequestContext): Promise<World> {
   made ??= makeWorld(request)
   return made

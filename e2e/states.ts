@@ -1,36 +1,36 @@
-/** A table of what a screen can look like, and how each row of it is looked at. */
+/** A table of the states that a screen can have, and one test for each row. */
 import type { Page, Route } from '@playwright/test'
 import { expectSoundZoomed, wide, withoutMotion } from './axe-check.ts'
 import { expect, testInKeptWindow as test } from './fixtures.ts'
 import { aWorld, type World } from './states-world.ts'
 
-/** What a call gets instead of the server's own answer: an answer, a status, or none: late for ever, or no connection. */
+/** A stubbed reply: a body, a status, 'late' for no answer, 'lost' for no connection, or a handler. */
 type Answer = object | number | 'late' | 'lost' | ((route: Route) => Promise<void>)
 
 export type State = {
   readonly name: string
   readonly at: string | ((world: World) => string)
-  /** A guest by default: `traveller` has orders of every kind, `newcomer` none. */
+  /** By default a guest; `traveller` has orders in every status, `newcomer` none. */
   readonly as?: 'traveller' | 'newcomer'
-  /** By address; the later one counts. */
+  /** Stubbed replies by address; a later one overrides. */
   readonly answers?: Readonly<Record<string, Answer>>
-  /** From the address to the state. */
+  /** Leads from the address to the state. */
   readonly act?: (page: Page, world: World) => Promise<unknown>
   readonly sees: string | RegExp
-  /** What the browser itself reports about it, beside the answers of above. */
+  /** Further console errors to expect, besides those of `answers`. */
   readonly console?: readonly RegExp[]
 }
 
-/** The same states of the one who has orders. */
+/** These states as the traveller. */
 export const travellers = (states: readonly Omit<State, 'as'>[]): State[] =>
   states.map((state) => ({ ...state, as: 'traveller' }))
 
-/** One test a state: it is reached, axe finds nothing, nothing scrolls sideways; in both themes, wide, narrow, at 400 %. */
+/** One test per state: reaches it and expects no axe findings and no horizontal scrolling; in both themes, wide, narrow, at 400 %. */
 export function lookAt(states: readonly State[]): void {
   test.describe.configure({ mode: 'parallel' })
-  // A trace of every theme and width costs more than the checks.
+  // A trace of all themes and widths costs more time than the checks.
   test.use({ trace: 'off' })
-  // A state that fails is not emptied but left for its picture: with it end its worker and window.
+  // A failing test does not clear the window, so that its screenshot shows the state; its worker ends with it.
   for (const state of states) {
     test.describe(() => {
       test.use({ expectedConsoleErrors: expectedOf(state) })
@@ -51,7 +51,7 @@ export function lookAt(states: readonly State[]): void {
   }
 }
 
-// Here no application runs that could write into the storage.
+// A page without the application, which could write into the storage.
 const quietPage = '/robots.txt'
 const prepared = new WeakSet<Page>()
 const CHANGES_OF_THE_WORLD = [
@@ -60,10 +60,10 @@ const CHANGES_OF_THE_WORLD = [
   '**/api/tiket/cancel/*',
 ]
 
-/** The window as each state finds it: wide, light, on an empty page, of a guest or of whose token is given. */
+/** Resets the window for a state: wide, light, on an empty page, as a guest or as the user of `token`. */
 async function prepare(page: Page, token: string | undefined): Promise<void> {
   if (!prepared.has(page)) {
-    // The world is every state's: none orders or cancels in earnest, and no call that comes late either.
+    // The world is shared by all states, so calls that would change it are stubbed, even if they are sent late.
     for (const address of CHANGES_OF_THE_WORLD) await page.context().route(address, (route) => route.abort())
     await page.addInitScript(keepStill)
     await page.goto(quietPage)
@@ -74,11 +74,11 @@ async function prepare(page: Page, token: string | undefined): Promise<void> {
   if (token) await page.evaluate((text) => localStorage.setItem('token', text), token)
 }
 
-/** Nothing of a state meets the next one: cookies, storage, kept tickets, answers of calls, a lost connection. */
+/** Clears everything that could affect the next state: cookies, storage, kept tickets, stubs, offline mode. */
 async function empty(page: Page): Promise<void> {
   await page.context().setOffline(false)
-  // A call that is late for ever would be let through with the end of its page. It fails here, and what the page would then
-  // try instead (it books directly) is not sent at all: refused just now, it would be let through as well.
+  // Stubbed calls that are still pending would reach the server when the page closes. So `fetch` is replaced in the page, and
+  // the calls that the page would send instead (it books directly) never leave it.
   await page.evaluate(() => Object.assign(window, { fetch: () => new Promise(() => undefined) }))
   await page.route('**/api/**', (route) => route.abort())
   for (const route of late.splice(0)) await route.abort().catch(() => {})
@@ -92,7 +92,7 @@ async function empty(page: Page): Promise<void> {
   })
 }
 
-/** The hold is the one of the world's records that a state could use up: then a later state would look for it in vain. */
+/** A state could only use up the hold, so check that it still exists for later states. */
 async function expectUnchanged(page: Page, world: World): Promise<void> {
   const headers = { authorization: `Bearer ${world.traveller}` }
   const reply = await page.request.get(`/api/reservasi/${world.hold}`, { headers })
@@ -100,7 +100,7 @@ async function expectUnchanged(page: Page, world: World): Promise<void> {
   expect(data.nomor_kursi, 'the seats that the traveller holds').toEqual(world.heldSeats)
 }
 
-// Alerts go after five seconds, and a printed page opens a dialog of the browser's: both would end the state.
+// Alerts would disappear after five seconds, and a page to print opens the browser's dialog: prevent both.
 function keepStill(): void {
   const { setTimeout } = window
   const kept = (act: TimerHandler, delay?: number, ...given: unknown[]) =>
@@ -108,7 +108,7 @@ function keepStill(): void {
   Object.assign(window, { setTimeout: kept, print: () => undefined })
 }
 
-/** Calls of the state that is looked at that get no answer. */
+/** Pending calls of the current state that get no answer. */
 const late: Route[] = []
 
 async function fulfil(answer: Answer, route: Route): Promise<void> {
@@ -119,16 +119,16 @@ async function fulfil(answer: Answer, route: Route): Promise<void> {
   return route.fulfill({ json: { success: true, ...answer } })
 }
 
-/** Presses a button or link of the page's own, or of its dialog. */
+/** Clicks a button or link of the page, or of its dialog, but not of the layout. */
 export const press = (name: string | RegExp) => (page: Page) => {
   const place = page.getByRole('main')
   return place.getByRole('button', { name }).or(place.getByRole('link', { name })).first().click()
 }
 
-/** As on a phone, which shows some things only behind a button. */
+/** On a phone's screen, on which some parts are behind a button. */
 export const onPhone = (page: Page) => page.setViewportSize({ width: 360, height: 740 })
 
-/** The server's own answer, changed. */
+/** The server's reply, changed. */
 export const changed =
   <Body extends object>(change: (body: Body) => object): Answer =>
   async (route) => {
@@ -136,7 +136,7 @@ export const changed =
     await route.fulfill({ response, json: change((await response.json()) as Body) })
   }
 
-// One pattern: Playwright takes a list of two for a value with its settings.
+// One pattern, since Playwright takes an array of two for a value with options.
 function expectedOf({ answers = {}, console = [] }: State): RegExp[] {
   const failures = Object.values(answers).flatMap((answer) => {
     if (answer === 'lost' || answer === 'late') return ['ERR_FAILED']
@@ -146,13 +146,13 @@ function expectedOf({ answers = {}, console = [] }: State): RegExp[] {
   return all.length === 0 ? [] : [new RegExp(all.join('|'))]
 }
 
-/** Fields by their labels; a prerendered page keeps what is typed before its script has run. */
+/** Fills in fields by their labels; a prerendered page keeps what is typed before hydration. */
 const fill = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
   for (const [label, text] of Object.entries(fields))
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
 }
 
-/** Fills in a form and sends it. */
+/** Fills in a form and submits it. */
 export const filled = (fields: Readonly<Record<string, string>>, submit: string) => async (page: Page) => {
   await fill(fields)(page)
   await press(submit)(page)
@@ -160,6 +160,6 @@ export const filled = (fields: Readonly<Record<string, string>>, submit: string)
 
 type Reply = { data: object }
 
-/** The server's answer with these fields of its data changed. */
+/** The server's reply with these fields of its data changed. */
 export const dataWith = (fields: () => object) =>
   changed(({ data, ...rest }: Reply) => ({ ...rest, data: { ...data, ...fields() } }))

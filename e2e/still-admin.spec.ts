@@ -4,7 +4,7 @@ import { anOrder, aPaidOrder, asAdmin, aTrip, setStatus, type Trip } from './ope
 
 test.use(withMotion)
 
-/** [name, address, what its page waits for, what is there then] */
+/** [name, address, the reply that loads late, a text that is shown then] */
 type Screen = readonly [name: string, at: (trip: Trip) => string, late: string, sees: string | RegExp]
 const screens: readonly Screen[] = [
   ['the dashboard', () => '/admin/dashboard', '**/api/admin/**', 'Tiket Terbaru'],
@@ -21,7 +21,7 @@ const screens: readonly Screen[] = [
 ]
 
 for (const width of [360, 768, 1280])
-  test(`at ${width} px nothing moves in administration when data arrive`, async ({ page }) => {
+  test(`at ${width} px nothing moves in the back-office when data arrive`, async ({ page }) => {
     const trip = await aTrip(page.request)
     const paid = await aPaidOrder(page.request, trip, [1, 2])
     await anOrder(page.request, trip, [3])

@@ -3,7 +3,7 @@ import { expect, test, withMotion } from './fixtures.ts'
 import { holdBack, shiftOf, watchShifts } from './layout-shift.ts'
 import { aWorld, type World } from './states-world.ts'
 
-// A worker has one window for these pages, emptied in between: a new one costs more than the page.
+// The pages share one window per worker, cleared in between: opening a new one takes longer than the test.
 test.use({ reuseContext: true, ...withMotion })
 
 const anOrder = '**/api/tiket/order/*'
@@ -47,7 +47,7 @@ const drawnAhead: readonly Screen[] = [
 ]
 
 for (const width of [360, 1280])
-  test(`at ${width} px nothing moves when pages take the place of their frames`, async ({ page }) => {
+  test(`at ${width} px nothing moves when pages replace their waiting views`, async ({ page }) => {
     const world = await aWorld(page.request)
     await page.setViewportSize({ width, height: 740 })
     await watch(page, world)
@@ -63,7 +63,7 @@ for (const width of [360, 1280])
     }
   })
 
-test('the bar does not move when the session is known', async ({ page }) => {
+test('the bar does not move when the session is loaded', async ({ page }) => {
   await watch(page, await aWorld(page.request))
   const answer = await holdBack(page, '**/api/auth/profile')
   await page.goto('/terms')
@@ -74,7 +74,7 @@ test('the bar does not move when the session is known', async ({ page }) => {
   expect((await shiftOf(page)) - before).toBe(0)
 })
 
-/** The page belongs to the traveller, and what moves in it is counted. */
+/** Logs the page in as the traveller and counts its layout shifts. */
 async function watch(page: Page, world: World): Promise<void> {
   await page.addInitScript((token) => localStorage.setItem('token', token), world.traveller)
   await page.addInitScript(watchShifts)

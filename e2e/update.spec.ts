@@ -1,4 +1,4 @@
-/** A deployment while a page is open: it goes on with its own files, the next page is the new release's, whole. */
+/** A deployment while a page is open: the page keeps its own files, the next page loads all files of the new release. */
 import { expect, test } from './fixtures.ts'
 import { startReleases } from './next-release.ts'
 import { untilInstalled, untilKept } from './offline.ts'
@@ -9,7 +9,7 @@ test.use({
   expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (load resource|fetch)/],
 })
 
-test('an update that is deployed while a page is open never shows half of each release [N36]', async ({
+test('a deployment while a page is open never mixes files of two releases [N36]', async ({
   page,
   context,
 }) => {
@@ -25,7 +25,7 @@ test('an update that is deployed while a page is open never shows half of each r
     await untilInstalled(page)
 
     releases.deploy()
-    // The open page still opens what its server has no more.
+    // The open page can still open pages that the server no longer has.
     await page.evaluate(() => Object.assign(globalThis, { isOldPage: true }))
     await page
       .getByRole('listitem')
@@ -37,7 +37,7 @@ test('an update that is deployed while a page is open never shows half of each r
     expect(await releases.loadedBy(page)).toBe('old')
     await untilKept(page)
 
-    // The new worker has its files and waits. Without a connection the old release is still there, whole.
+    // The new worker has cached its files and waits. Without a connection the old release still works as a whole.
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()
@@ -50,7 +50,7 @@ test('an update that is deployed while a page is open never shows half of each r
     await expect(kept).toBeVisible()
     expect(await releases.loadedBy(page)).toBe('old')
 
-    // With the connection, what neither phone nor server has of the old release is the new one's, whole.
+    // With a connection, a page that neither phone nor server has of the old release is loaded whole from the new one.
     await context.setOffline(false)
     await expect(kept).toBeHidden()
     expect(await releases.loadedBy(page)).toBe('old')
@@ -65,8 +65,8 @@ test('an update that is deployed while a page is open never shows half of each r
     await expect(headline).toBeVisible()
     expect(await releases.loadedBy(page)).toBe('next')
 
-    // Once no page of the old one is open, the new release is what the phone keeps.
-    // The browser takes a moment to notice; a page that is opened sooner is the old worker's again.
+    // Once no page of the old release is open, the phone caches the new one. The browser notices that a moment later; a page
+    // that is opened sooner still gets the old worker.
     await expect(async () => {
       await page.goto('about:blank')
       await page.goto(ticket)
@@ -83,7 +83,7 @@ test('an update that is deployed while a page is open never shows half of each r
   }
 })
 
-/** Of the worker that serves the pages, and of one that waits. */
+/** States of the service worker that controls the page, and of a waiting one. */
 async function workerStates(): Promise<unknown[]> {
   const { active, waiting } = await navigator.serviceWorker.ready
   return [active?.state, waiting?.state]

@@ -1,4 +1,4 @@
-/** After a bank is chosen a passenger leaves the payment page, and finds its number wherever the order is shown [M45]. */
+/** After choosing a bank, a passenger leaves the payment page and finds the number on every page of the order [M45]. */
 import { expect, test } from './fixtures.ts'
 import { anEmptyTrip, chooseSeats, confirm } from './passenger.ts'
 import { logIn } from './quick-session.ts'
