@@ -25,7 +25,7 @@ export const user = v.object({
   role: v.picklist(ROLES),
   is_verified: v.boolean(),
   created_at: instant,
-  /** A new address that waits for its code. */
+  /** A new address whose code was not entered yet. */
   pending_email: v.optional(v.nullable(v.string())),
   versi: v.optional(int),
 })

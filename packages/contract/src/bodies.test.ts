@@ -34,7 +34,7 @@ describe('a body', () => {
     )
   })
 
-  it('returns null for optional text that was not sent, and nothing for what stays as it is', () => {
+  it('returns null for optional text that was not sent, and leaves out fields that stay as they are', () => {
     accepts(
       accounts.updateProfile.body,
       { username: 'Siti', email: 'siti@contoh.id' },
@@ -66,7 +66,7 @@ describe('a body', () => {
     )
   })
 
-  it('refuses what it does not know, and no object at all [W77]', () => {
+  it('refuses unknown fields, and a value that is no object [W77]', () => {
     accepts(accounts.login.body, login)
     refuses(accounts.login.body, { ...login, role: 'admin' })
     refuses(orders.placeOrder.body, {
@@ -79,7 +79,7 @@ describe('a body', () => {
   })
 })
 
-it('a reply may know more than the contract, not less', () => {
+it('accepts a reply with more fields than the contract, but not with fewer', () => {
   const { reply } = payments.createPayment
   const data = { snap_token: 't', redirect_url: 'u', order_id: 'o' }
   accepts(reply, { success: true, data: { ...data, more: 1 }, more: 1 }, { success: true, data })
@@ -93,7 +93,7 @@ describe('reading', () => {
   }
   const order = { id_rute: 7, nomor_kursi: [3] }
 
-  it('reports every unknown field, and has words for what has none', () => {
+  it('reports every unknown field, and has a message for errors without one', () => {
     expect(errorsOf({ ...order, role: 'admin', email: 1, x: 1 })).toEqual([
       { field: 'email', msg: 'Isian tidak valid' },
       { field: 'role', msg: 'Isian ini tidak dikenal' },
@@ -102,7 +102,7 @@ describe('reading', () => {
     expect(errorsOf([])).toEqual([{ field: '', msg: 'Isian tidak valid' }])
   })
 
-  it('reports a list that no form sends once', () => {
+  it('reports a list of an unexpected type once', () => {
     const nomor_kursi = Array<string>(5000).fill('x')
     expect(errorsOf({ ...order, nomor_kursi })).toEqual([
       { field: 'nomor_kursi.0', msg: 'Nomor kursi tidak valid' },

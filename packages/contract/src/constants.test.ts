@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as constants from './constants.ts'
 
-/** The numbers of docs/rules, chapter by chapter. */
+/** The numbers of docs/rules, by chapter. */
 it('of seats, holds and trips are those of the rules [F1, F2, F3, S7, S12, S13, S14, H2, H14, H21, H24]', () => {
   expect(constants).toMatchObject({
     MIN_BUS_SEATS: 20,
@@ -66,6 +66,6 @@ it.each([
   ['ORDER-4x-a1', false],
   ['order-42-a1', false],
   ['X-ORDER-42-a1', false],
-])('say whether %s is a payment’s order id: %s [M11]', (id, isOne) => {
+])('recognise %s as a payment’s order id: %s [M11]', (id, isOne) => {
   expect(constants.PAYMENT_ORDER_ID.test(id)).toBe(isOne)
 })

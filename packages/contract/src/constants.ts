@@ -2,11 +2,11 @@
 
 /** Seats that a passenger may choose in one booking [S7]. */
 export const MAX_SEATS_PER_BOOKING = 5
-/** Minutes that a hold lasts, unless booking closes earlier [H2]. */
+/** Minutes after which a hold expires, unless booking closes earlier [H2]. */
 export const HOLD_MINUTES = 30
 /**
- * A new hold is refused [H9] if the caller's holds of one of its seats lasted this many minutes
- * together, of those that ended within the last `HOLD_TIME_WINDOW_MINUTES` or still live.
+ * A new hold is refused [H9] if the caller has held one of its seats for this many minutes in total, counting holds
+ * that are live or ended within the last `HOLD_TIME_WINDOW_MINUTES`.
  */
 export const HOLD_TIME_MINUTES = 60
 export const HOLD_TIME_WINDOW_MINUTES = 180
@@ -14,24 +14,24 @@ export const HOLD_TIME_WINDOW_MINUTES = 180
 export const PAYMENT_WINDOW_HOURS = 24
 /** Months after arrival at which passengers' names are blanked [O34]. */
 export const RETENTION_MONTHS = 12
-/** Minutes before departure at which passengers should be there [K19]. */
+/** Minutes before departure at which passengers should arrive [K19]. */
 export const ARRIVE_EARLY_MINUTES = 30
-/** The customer service's number, on the web's foot and on each ticket [K25]. */
+/** The customer service's number, in the web's foot and on each ticket [K25]. */
 export const CUSTOMER_SERVICE_PHONE = '021-5550-0123'
 /** Minutes before departure at which booking closes [T14]. */
 export const BOOKING_CUTOFF_MINUTES = 10
 /** The yellow banner appears this many minutes before closing [T7]. */
 export const BOOKING_WARNING_MINUTES = 20
-/** The operator's own zone: its day is counted in WIB, on the screen as in reports. */
+/** The operator's zone: its calendar day is WIB, on screens and in reports. */
 export const OPERATOR_ZONE = 'Asia/Jakarta'
-/** Section 9: a bus with an unknown seat count is drawn with this many. */
+/** Section 9: number of seats to show if a bus has none. */
 export const DEFAULT_TOTAL_SEATS = 40
 /** Bounds of total_kursi [F1]. */
 export const MIN_BUS_SEATS = 20
 export const MAX_BUS_SEATS = 60
-/** Seats in a row, two on each side of the aisle [F2]. */
+/** Seats per row, two on each side of the aisle [F2]. */
 export const SEATS_PER_ROW = 4
-/** Characters of a password [A2]. */
+/** Minimum length of a password [A2]. */
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 200
 /** Digits of a code [A12]. */
@@ -46,7 +46,7 @@ export const COUNTDOWN_TEXT_RED_MINUTES = 2
 /** The countdown's bar turns yellow and red at these minutes [O14]. */
 export const COUNTDOWN_BAR_YELLOW_MINUTES = 15
 export const COUNTDOWN_BAR_RED_MINUTES = 5
-/** The seat list's refresh [S12, S13, S14], and how long a payment is recent [H21]. */
+/** The seat list's refresh intervals [S12, S13, S14], and how long a payment is recent [H21]. */
 export const SEAT_REFRESH_CHECK_MS = 5000
 export const SEAT_REFRESH_MS = 15_000
 export const SEAT_REFRESH_AFTER_PAYMENT_MS = 10_000
@@ -57,10 +57,10 @@ export const RECENT_PAYMENT_MS = 300_000
 export const DEADLINE_WARNING_HOURS = 4
 export const DASHBOARD_PENDING_ITEMS = 3
 export const DASHBOARD_SEATS_SHOWN = 3
-/** Page sizes of every list [N22]. */
+/** Page sizes of all lists [N22]. */
 export const PAGE_SIZES = [5, 10, 25, 50] as const
 export const DEFAULT_PAGE_SIZE = 10
-/** Small waits of the screens [K24, H14, H24, K30]. */
+/** Short delays of the screens [K24, H14, H24, K30]. */
 export const PRINT_DIALOG_DELAY_MS = 1000
 export const SEAT_CONFLICT_PROMPT_MS = 1000
 export const RETURN_REFRESH_MS = 1000
@@ -68,16 +68,16 @@ export const CANCEL_RELOAD_MS = 500
 /** Ticket number [K16] and payment order id [M11]. */
 export const TICKET_PREFIX = 'TB-'
 export const PAYMENT_ORDER_ID = /^ORDER-\d+-/
-/** Boarding: within these hours of the departure a ticket belongs to its day, also across midnight. */
+/** Boarding: within these hours of the departure a ticket counts as of the same day, also across midnight. */
 export const BOARDING_HOURS = 6
-/** Most rows of a plain list [T10]. */
+/** Maximum of rows of an unpaged list [T10]. */
 export const MAX_TRIP_LIST = 500
-/** Most departures of a route and day that one search looks through. */
+/** Maximum of departures of a route and day that a search examines. */
 export const MAX_TRIPS_SEARCHED = 10_000
 export const MAX_ADMIN_LIST = 1000
-/** Largest identifier on the wire: at most ten digits. */
+/** Largest identifier: ten digits. */
 export const MAX_ID = 9_999_999_999
-/** Days in which provider money after a manual payment may be the same money [B41]. */
+/** Days in which a provider payment after a manual one may be the same money [B41]. */
 export const MANUAL_PAYMENT_DOUBT_DAYS = 14
-/** Highest price of a seat, in rupiah; no bound is specified, this one keeps five seats an exact integer everywhere. */
+/** Maximum price of a seat in rupiah. The specification has none; with this one the price of five seats is an exact integer. */
 export const MAX_PRICE = 100_000_000

@@ -1,14 +1,14 @@
-/** An endpoint as data: the server registers it, the web and the tests call it, the API description is made from it. */
+/** Endpoints as data: the server registers them, the web and the tests call them, and the API description is made from them. */
 import * as v from 'valibot'
 import type { ErrorType } from './errors.ts'
 import { instant, int } from './fields.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** Who may call: anybody (a bad token counts as none), a logged-in person, an administrator. */
+/** Who may call: anybody (an invalid token is ignored), a logged-in user, an administrator. */
 export type Caller = 'public' | 'user' | 'admin'
 export type Schema = v.GenericSchema
 
-/** Media type of a workbook as spreadsheets write it. */
+/** Media type of an xlsx workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type Endpoint = {
@@ -21,15 +21,15 @@ export type Endpoint = {
   readonly body?: Schema
   /** Schema of the whole reply body. */
   readonly reply: Schema
-  /** The reply is no JSON but a file of this type. */
+  /** For a reply that is a file instead of JSON: its media type. */
   readonly replyType?: 'text/csv' | typeof XLSX_TYPE
-  /** What it can end in, beside the errors that every endpoint can end in. */
+  /** Error types of this endpoint, besides `COMMON_ERRORS`. */
   readonly errors: readonly ErrorType[]
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-/** Ends that are open to every endpoint. */
+/** Error types of every endpoint. */
 export const COMMON_ERRORS = [
   'VALIDATION_FAILED',
   'RATE_LIMITED',
@@ -45,11 +45,11 @@ export type Body<E extends Endpoint> = Output<E['body']>
 export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>
 export type DataOf<E extends Endpoint> = ReplyOf<E> extends { data: infer D } ? D : never
 
-/** `partial`: not everything was looked through, there may be more than `total`. */
+/** `partial`: only some records were examined, so there may be more than `total`. */
 export const meta = v.object({ page: int, limit: int, total: int, partial: v.optional(v.boolean()) })
 export type Meta = v.InferOutput<typeof meta>
 
-/** `{ success: true, message?, data }`; a deadline in it is counted from `waktu_server`. */
+/** `{ success: true, message?, data }`; `waktu_server` is the reference for deadlines in it. */
 export const ok = <D extends Schema>(data: D) =>
   v.object({
     success: v.literal(true),
@@ -58,7 +58,7 @@ export const ok = <D extends Schema>(data: D) =>
     data,
   })
 
-/** A list adds `meta` if it is paged. */
+/** A list; `meta` only if it is paged. */
 export const okList = <D extends Schema>(row: D) =>
   v.object({
     success: v.literal(true),
@@ -68,7 +68,7 @@ export const okList = <D extends Schema>(row: D) =>
     meta: v.optional(meta),
   })
 
-/** Auth replies carry these two at the top level, beside `data`. */
+/** Auth replies carry these two fields at the top level, beside `data`. */
 export const okAuth = <D extends Schema>(data: D) =>
   v.object({
     success: v.literal(true),
@@ -78,7 +78,7 @@ export const okAuth = <D extends Schema>(data: D) =>
     data: v.optional(data),
   })
 
-/** What is wrong with a field. Beside `HOLD_TIME_USED`: the seat, and when the caller may hold it again. */
+/** An error of a field. With `HOLD_TIME_USED`: the seat, and when the caller may hold it again. */
 const fieldError = v.object({
   field: v.string(),
   msg: v.string(),
@@ -91,7 +91,7 @@ export const errorBody = v.object({
   success: v.literal(false),
   type: v.string(),
   message: v.string(),
-  /** Beside 503: what is silent, if that matters to what the caller does next. */
+  /** With 503: which part does not respond, if the caller can act on it. */
   reason: v.optional(v.picklist(['PROVIDER_SILENT'])),
   errors: v.optional(v.array(fieldError)),
   conflictSeats: v.optional(v.array(v.union([int, v.string()]))),

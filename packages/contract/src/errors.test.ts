@@ -9,7 +9,7 @@ it.each([
   [401, ['INVALID_CREDENTIALS', 'UNAUTHENTICATED']],
   [403, ['FORBIDDEN']],
   [404, ['NOT_FOUND']],
-  // Existing clients take every 409 for a seat that is taken, every 410 for a hold that is over.
+  // Existing clients treat every 409 as a taken seat, and every 410 as an expired hold.
   [409, ['SEAT_CONFLICT']],
   [410, ['RESERVATION_EXPIRED']],
   [412, ['EDIT_CONFLICT']],
@@ -28,7 +28,7 @@ it.each([
   expect(ERRORS[type].message).toBe(text)
 })
 
-it('has a sentence of its own for each [W76]', () => {
+it('has a separate message for each type [W76]', () => {
   const texts = types.map((type) => ERRORS[type].message)
   expect(new Set(texts).size).toBe(texts.length)
 })

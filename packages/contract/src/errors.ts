@@ -70,7 +70,7 @@ export const ERRORS = {
   INTERNAL: { status: 500, message: 'Terjadi kesalahan pada server' },
 } as const
 
-/** Why a passing fault is one, if the caller can do something about it: carried as `reason` beside its type. */
+/** The cause of a passing fault, if the caller can act on it; sent as `reason` beside the type. */
 export const ERROR_REASONS = {
   PROVIDER_SILENT: {
     message:

@@ -31,7 +31,7 @@ describe('an integer', () => {
     accepts(idInput, '9999999999', 9_999_999_999)
   })
 
-  it('is nothing else [W78]', () => {
+  it('refuses everything else [W78]', () => {
     const texts = ['', ' ', '07', ' 7', '7 ', '+7', '-0', '7.0', '1e1', '0x7', '٧', '7\n', '12345678901']
     refusesEach(number, texts, 'Isi dengan bilangan bulat')
     refusesEach(number, [undefined, null, true, [], [7], {}, 7.5], 'Isi dengan bilangan bulat')
@@ -39,19 +39,19 @@ describe('an integer', () => {
     refusesEach(number, [Number.NaN, Number.POSITIVE_INFINITY], 'Isi dengan bilangan bulat')
   })
 
-  it('keeps its bounds, told once', () => {
+  it('refuses values out of bounds with one message', () => {
     refusesEach(number, [-1, 61, '61', '9999999999'], 'Isi dengan bilangan bulat dari 0 sampai 60')
     refusesEach(formInteger(1, 5, 'Satu sampai lima'), [0, '6', 'a', 1.5, undefined], 'Satu sampai lima')
   })
 
-  it('of a path is its canonical text', () => {
+  it('in a path is its canonical text', () => {
     accepts(idParam, '1', 1)
     accepts(idParam, '9999999999', 9_999_999_999)
     refusesEach(idParam, ['0', '01', '-1', '1.0', '1e3', 'a', '', ' 1', '12345678901'], 'Nomor tidak valid')
     refusesEach(idParam, [1, null, undefined, ['1']])
   })
 
-  it('of a reply is an integer that JSON carries exactly', () => {
+  it('in a reply is an integer that JSON can carry exactly', () => {
     for (const value of [0, -5, 150_000, Number.MAX_SAFE_INTEGER]) accepts(rupiah, value)
     refusesEach(rupiah, ['1', 1.5, 2 ** 53, null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
   })
@@ -79,7 +79,7 @@ describe('a text', () => {
     refusesEach(note, [0, false, [], {}])
   })
 
-  it('that is looked for may be empty or absent', () => {
+  it('to search for may be empty or absent', () => {
     const search = searchText(5)
     accepts(search, undefined)
     accepts(search, '  ', '')
@@ -91,7 +91,7 @@ describe('a text', () => {
 })
 
 describe('an email', () => {
-  it('is trimmed and in small letters', () => {
+  it('is trimmed and converted to lower case', () => {
     accepts(emailInput, '  Siti@Contoh.ID ', 'siti@contoh.id')
     for (const email of [
       'a@b.co',
@@ -109,7 +109,7 @@ describe('an email', () => {
       accepts(emailInput, email)
   })
 
-  it('has a form', () => {
+  it('must have the form of an address', () => {
     const wrong = [
       'siti',
       'siti@',
@@ -147,7 +147,7 @@ describe('an email', () => {
   })
 })
 
-describe('what else a person types', () => {
+describe('other typed values', () => {
   it('a telephone number', () => {
     for (const phone of ['081234567890', '+62 812-3456-7890', '(021) 555-123']) accepts(phoneInput, phone)
     accepts(phoneInput, ' 081234567890 ', '081234567890')
@@ -163,7 +163,7 @@ describe('what else a person types', () => {
     refusesEach(optionalPhone, [81_234_567, [], {}])
   })
 
-  it('a password, as it is [A2]', () => {
+  it('a password, unchanged [A2]', () => {
     accepts(newPassword, ' 12345')
     accepts(newPassword, 'x'.repeat(200))
     refusesEach(newPassword, ['', '12345'], 'Password minimal 6 karakter')
@@ -194,7 +194,7 @@ describe('what else a person types', () => {
     refuses(seatNumbers, [1, 'x', 0], '1: Nomor kursi tidak valid', '2: Nomor kursi tidak valid')
   })
 
-  it('a way of payment: only the one', () => {
+  it('a payment method: only midtrans', () => {
     for (const value of [undefined, null, 'midtrans']) accepts(paymentMethodInput, value)
     refusesEach(paymentMethodInput, ['', 'tunai', 1])
   })

@@ -9,12 +9,12 @@ import {
 } from './constants.ts'
 import { DAY, EMAIL, INSTANT, LIKELY_DAY, UUID, WALL_TIME } from './formats.ts'
 
-/** An integer that JSON carries exactly. */
+/** An integer that JSON can carry exactly. */
 export const int = v.pipe(v.number(), v.safeInteger())
 /** Integer rupiah. */
 export const rupiah = v.pipe(v.number(), v.safeInteger())
 
-/** An integer as JSON, or as the canonical decimal string that a browser's form field sends. Nothing else is coerced. */
+/** An integer as JSON, or as the canonical decimal string that a form field sends. Nothing else is converted. */
 export const formInteger = (minimum: number, maximum: number, message?: string) => {
   const noInteger = message ?? 'Isi dengan bilangan bulat'
   return v.pipe(
@@ -33,33 +33,33 @@ export const formInteger = (minimum: number, maximum: number, message?: string) 
   )
 }
 
-/** An identifier in a body. */
+/** An identifier in a body, at least 1. */
 export const idInput = formInteger(1, MAX_ID)
 
 /** An identifier in a path: a canonical decimal string. */
 export const idParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/, 'Nomor tidak valid'), v.transform(Number))
 
-/** No control characters and no halves of a pair: the database cannot keep them, a mail's header must not. */
+/** No control characters, which mail headers must not contain, and no lone surrogates, which the database cannot store. */
 const plainText = v.regex<string, string>(/^[^\p{Cc}\p{Cs}]*$/u, 'Berisi karakter yang tidak diperbolehkan')
 
 const atMost = (maximum: number) =>
   v.maxLength<string, number, string>(maximum, `Paling banyak ${maximum} karakter`)
 
-/** What a person typed: trimmed, not empty, no control characters, bounded. */
+/** Typed text: trimmed, not empty, without control characters, with a maximum length. */
 export const requiredText = (maximum: number, message = 'Wajib diisi') =>
   v.pipe(v.string(message), v.trim(), v.minLength(1, message), atMost(maximum), plainText)
 
 /** The same, but it may be empty. */
 export const anyText = (maximum: number) => v.pipe(v.string(), v.trim(), atMost(maximum), plainText)
 
-/** Optional text: may be absent, null or empty; all three mean 'none' and arrive as null. */
+/** Optional text: absent, null and empty all become null. */
 export const optionalText = (maximum: number) =>
   v.pipe(
     v.optional(v.nullable(anyText(maximum)), null),
     v.transform((text) => text || null),
   )
 
-/** What is looked for in texts. */
+/** Text to search for. */
 export const searchText = (maximum: number) => v.optional(anyText(maximum))
 
 export const emailInput = v.pipe(
@@ -94,11 +94,11 @@ export const newPassword = v.pipe(
 const NO_CODE = 'Masukkan kode OTP 6 digit'
 export const otpInput = v.pipe(v.string(NO_CODE), v.regex(new RegExp(`^\\d{${OTP_LENGTH}}$`), NO_CODE))
 
-/** A link's token. Mail programs cut links: what is left of one is an invalid token, not a form to correct. */
+/** A link's token. Mail programs truncate links: a truncated one is an invalid token, not a validation error. */
 export const linkToken = v.pipe(v.string(), v.maxLength(200, 'Tautan tidak valid'))
 
 const NO_SEAT = 'Silakan pilih minimal 1 kursi'
-/** Seat numbers as the caller chose them: 1–5, unique. Bounds against the bus are the server's to check. */
+/** Seat numbers, 1–5 of them, unique. The server checks them against the bus. */
 export const seatNumbers = v.pipe(
   v.array(formInteger(1, 999, 'Nomor kursi tidak valid'), NO_SEAT),
   v.minLength(1, NO_SEAT),
@@ -110,18 +110,18 @@ export const seatNumbers = v.pipe(
 export const instant = v.pipe(v.string(), v.regex(INSTANT))
 
 const NO_TIME = 'Tanggal dan waktu tidak valid'
-/** A date-time as a browser's field sends it (wall time at the origin), or with an offset. */
+/** A date-time as a datetime-local field sends it (wall time at the origin), or with an offset. */
 export const wallTime = v.pipe(v.string(NO_TIME), v.regex(WALL_TIME, NO_TIME))
 
 const NO_DAY = 'Tanggal tidak valid'
-/** A calendar day as a person chooses it, `2026-11-21`. */
+/** A calendar day from a date field, `2026-11-21`. */
 export const day = v.pipe(v.string(NO_DAY), v.regex(LIKELY_DAY, NO_DAY))
-/** Any day of the calendar. */
+/** Any calendar day. */
 export const date = v.pipe(v.string(), v.regex(DAY))
 
 export const uuid = v.pipe(v.string(), v.regex(UUID))
 
-/** The caller may send the deprecated field: only this value is known [M19]. */
+/** A deprecated field that callers may still send: only this value is accepted [M19]. */
 export const paymentMethodInput = v.optional(v.nullable(v.literal('midtrans')))
 
 export const pageQuery = {

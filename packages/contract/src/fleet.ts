@@ -13,10 +13,10 @@ export const bus = v.object({
 })
 export type Bus = v.InferOutput<typeof bus>
 
-/** The bus inside another record. */
+/** A bus inside another record. */
 export const busBrief = v.object({ id_bus: int, nama_bus: v.string(), total_kursi: int })
 
-/** What makes a bus [F1]. */
+/** The body of a bus [F1]. */
 export const busInput = strictObject({
   nama_bus: requiredText(100, 'Nama bus wajib diisi'),
   total_kursi: formInteger(

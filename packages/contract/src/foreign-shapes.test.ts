@@ -20,7 +20,7 @@ import {
 import { accepts } from './testing.ts'
 import { trip as tripRecord } from './trips.ts'
 
-/** A route and a ticket [W3, W5], of a server that has nothing of ours. */
+/** A route and a ticket [W3, W5] with only the specified fields. */
 const route = {
   id_rute: 7,
   asal: 'Jakarta',
@@ -114,7 +114,7 @@ describe('a ticket of another server', () => {
     expect(read?.Pembayaran).toMatchObject({ metode: 'midtrans' })
   })
 
-  it('reads an object without its fields as none', () => {
+  it('ignores a nested object without its fields', () => {
     expect(ticket({ id_tiket: 1, Rute: null, payment: 'QRIS' })).toMatchObject({
       Rute: null,
       User: null,
@@ -122,7 +122,7 @@ describe('a ticket of another server', () => {
     })
   })
 
-  it('reads a ticket that has status for status_tiket [W16]', () => {
+  it('reads status as status_tiket [W16]', () => {
     expect(ticket({ id_tiket: 4, status: 'paid' })?.status_tiket).toBe('confirmed')
   })
 
@@ -138,7 +138,7 @@ describe('a ticket of another server', () => {
     expect(tickets([{ ...foreign, status_tiket }])).toMatchObject([{ status_tiket: read, nomor_kursi: 3 }])
   })
 
-  it('for several seats is one for each, which cost the same together', () => {
+  it('for several seats becomes one ticket per seat, with the same total', () => {
     const read = tickets([{ ...foreign, nomor_kursi: ['3', '4', '7'], total_bayar: 400_000 }]) ?? []
     expect(read.map((one) => [one.nomor_kursi, one.order_group_id])).toEqual([
       [3, '42'],
@@ -148,7 +148,7 @@ describe('a ticket of another server', () => {
     expect(read.reduce((sum, one) => sum + one.total_bayar, 0)).toBe(400_000)
   })
 
-  it('that is hardly readable is shown beside the others; what is no object is left out', () => {
+  it('with few valid fields is kept; a value that is no object is left out', () => {
     const odd = { id_tiket: 'x', nomor_kursi: {}, status_tiket: 5, total_bayar: 'gratis', Rute: 'none' }
     const [first, second, ...others] = tickets([foreign, odd, null, 'ticket']) ?? []
     expect([first?.id_tiket, others]).toEqual([42, []])
@@ -201,7 +201,7 @@ describe('a hold’s reply in another shape', () => {
     expect(placedHold(body)).toMatchObject({ data })
   })
 
-  it('is nothing if it names neither a reservation nor a ticket [W22]', () => {
+  it('is undefined if it names neither a reservation nor a ticket [W22]', () => {
     expect(placedHold('<html>')).toBeUndefined()
     expect(placedHold({ data: {} })).toBeUndefined()
   })

@@ -1,9 +1,9 @@
 /**
- * Replies of other servers of this API, in the shapes that the specification lists (docs/rules/wire.md), read as the contract's
- * records. The web asks these readers about a reply that the contract refuses; the server never does.
+ * Parsers for the replies of other servers of this API, in the shapes that the specification lists (docs/rules/wire.md).
+ * They return the contract's records. The web uses them for replies that the contract refuses; the server never does.
  *
- * A reader returns undefined if the value is not such a record. In a record, what is absent is filled in, what has another type
- * is converted, what cannot be read stays empty; a status that the contract does not know stays, to be shown [K9].
+ * A reader returns undefined if the value is not such a record. Within a record, absent fields get defaults, other types
+ * are converted, and invalid values become empty; a status that the contract does not know is kept, to be shown [K9].
  */
 export { authReply, deletion, listOf, reply, token } from './foreign-shapes/reply.ts'
 export { user } from './foreign-shapes/people.ts'

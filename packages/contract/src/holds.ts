@@ -11,7 +11,7 @@ const holdFields = {
   nomor_kursi: v.array(int),
   waktu_expired: instant,
   waktu_tutup: instant,
-  /** Price a seat, fixed by the hold, and the sum of its seats. */
+  /** Price per seat, fixed by the hold, and the sum of its seats. */
   harga: rupiah,
   total_bayar: rupiah,
   route: tripBrief,
@@ -21,7 +21,7 @@ const holdFields = {
 export const hold = v.object(holdFields)
 export type Hold = v.InferOutput<typeof hold>
 
-/** What `temp` answers: the hold at the top and in `reservations`, its seats, and those asked for in the caller's order. */
+/** The reply of `temp`: the hold at the top level and in `reservations`, its seats, and the requested ones in the caller's order. */
 export const holdReply = v.object({
   ...holdFields,
   reservations: v.array(hold),

@@ -1,6 +1,6 @@
 /**
- * What travels between the floors: entities, endpoints, error types and constants.
- * The server validates and types its calls with it, the web and the tests parse replies with it.
+ * The contract between server and web: entities, endpoints, error types and constants. The server validates requests and
+ * types its replies with it; the web and the tests parse replies with it.
  */
 import { accounts } from './accounts.ts'
 import { trips } from './trips.ts'
@@ -23,7 +23,7 @@ import {
   adminOrders,
 } from './back-office/index.ts'
 
-/** Every endpoint, by chapter, in the order in which a booking happens. */
+/** All endpoints by chapter, in the order in which a booking happens. */
 export const api = {
   accounts,
   trips,

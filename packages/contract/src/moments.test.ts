@@ -76,7 +76,7 @@ describe('a moment', () => {
     ]
     refusesEach(day, [...noDays, undefined, ...NO_TEXTS], 'Tanggal tidak valid')
     refusesEach(tripQuery, [{ tanggal: '2026-02-29' }, { tanggal: '' }, { tanggal: null }])
-    // The database has no year 0, and a week from the last day of all is in no year of four digits.
+    // The database has no year 0, and a week after the last day the year has five digits.
     refusesEach(tripQuery, [{ tanggal: '0000-01-01' }, { tanggal: '0000-02-29' }])
     const line = { asal: 'Jakarta', tujuan: 'Bandung' }
     accepts(dayPricesQuery, { ...line, dari: '2999-12-31', tanggal: '2999-12-31' })
@@ -114,7 +114,7 @@ describe("an order's number", () => {
     for (const id of wrong) refuses(params, { id }, 'id: Nomor pesanan tidak valid')
   })
 
-  it("may be recognised by a ticket's", () => {
+  it("may be found by a ticket's", () => {
     const either = tickets.getOrder.params
     for (const id of uuids) accepts(either, { id })
     accepts(either, { id: '42' }, { id: 42 })

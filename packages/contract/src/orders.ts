@@ -23,7 +23,7 @@ export const TICKET_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'
 export const ticketStatus = v.picklist(TICKET_STATUSES)
 export type TicketStatus = v.InferOutput<typeof ticketStatus>
 
-/** A payment [W7], as shown with a ticket. */
+/** A payment [W7], nested in a ticket. */
 export const payment = v.object({
   id_pembayaran: int,
   order_id: v.nullable(v.string()),
@@ -36,7 +36,7 @@ export const payment = v.object({
 })
 export type Payment = v.InferOutput<typeof payment>
 
-/** Who travels or ordered, as far as the reader may know. */
+/** The passenger or the account that ordered, with the fields that the caller may see. */
 export const userBrief = v.object({
   id_user: int,
   username: v.string(),
@@ -64,12 +64,12 @@ export const ticket = v.object({
   nama_penumpang: v.nullable(v.string()),
   /** Null unless the ticket is confirmed or completed. */
   boarded_at: v.nullable(instant),
-  /** The departure as it was announced when ordered; null if that is still its time. */
+  /** The departure that was announced at the time of the order; null if it has not moved since. */
   waktu_semula: v.optional(v.nullable(instant)),
   /** When its departure was called off, and why; null if that did not cancel this ticket. */
   called_off_at: v.optional(v.nullable(instant)),
   called_off_reason: v.optional(v.nullable(v.string())),
-  /** What the QR code carries; only confirmed and completed tickets have one. */
+  /** The content of the QR code; only confirmed and completed tickets have one. */
   kode: v.nullable(v.string()),
   versi: v.optional(int),
   Rute: v.nullable(tripBrief),
@@ -78,7 +78,7 @@ export const ticket = v.object({
 })
 export type Ticket = v.InferOutput<typeof ticket>
 
-/** An order [W6]: always this shape, for one ticket too. */
+/** An order [W6]; has this shape for a single ticket too. */
 export const orderGroup = v.object({
   order: v.object({
     order_group_id: uuid,
@@ -86,7 +86,7 @@ export const orderGroup = v.object({
     seats: v.array(int),
     total_tickets: int,
     total_amount: rupiah,
-    /** Sum of the tickets that still wait for payment. */
+    /** Sum of the pending tickets. */
     unpaid_amount: rupiah,
     tanggal_pemesanan: instant,
     batas_pembayaran: instant,
@@ -99,11 +99,11 @@ export const orderGroup = v.object({
 })
 export type OrderGroup = v.InferOutput<typeof orderGroup>
 
-/** A name for a seat; seats without one travel under the account's. */
+/** A name for a seat; a seat without one has the account's. */
 export const passengerInput = strictObject({ nomor_kursi: formInteger(1, 999), nama: requiredText(100) })
 
 export const summary = v.object({
-  /** `live`: the hold; `ordered`: it became an order, whose master ticket is `id_tiket`. */
+  /** `live`: still a hold; `ordered`: an order with the master ticket `id_tiket`. */
   status: v.picklist(HOLD_STATES),
   id_reservasi: int,
   id_tiket: v.nullable(int),

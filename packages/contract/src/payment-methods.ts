@@ -1,4 +1,4 @@
-/** Names of the provider's `payment_type` values and of our own ways, for screens and files alike. */
+/** Names of the provider's `payment_type` values and of our own methods, for screens and files. */
 const METHODS: Readonly<Record<string, string>> = {
   credit_card: 'Kartu kredit/debit',
   gopay: 'GoPay',
@@ -14,7 +14,7 @@ const METHODS: Readonly<Record<string, string>> = {
 
 type PaymentLike = { readonly metode: string; readonly payment_type?: string | null | undefined }
 
-/** The name of a payment's method: the provider's kind if it sent one, else its own name. */
+/** The name of a payment's method: by the provider's `payment_type` if it sent one, else by our own. */
 export function paymentMethodName(payment: PaymentLike): string {
   const kind = payment.payment_type ?? payment.metode
   return METHODS[kind] ?? METHODS[payment.metode] ?? payment.metode

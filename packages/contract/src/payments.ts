@@ -5,7 +5,7 @@ import { strictObject } from './read.ts'
 import { payment, orderGroup, ticket } from './orders.ts'
 import { tripBrief } from './trips.ts'
 
-/** The provider's own states (midtrans). */
+/** The provider's transaction statuses (Midtrans). */
 export const TRANSACTION_STATUSES = [
   'pending',
   'capture',
@@ -24,7 +24,7 @@ export const TRANSACTION_STATUSES = [
 export const REFUND_STATUSES = ['due', 'sent', 'done', 'failed', 'withdrawn'] as const
 export const REFUND_WAYS = ['provider', 'manual'] as const
 
-/** The provider's notification is read loosely: unknown fields ignored, absent ones tolerated. */
+/** The provider's notification, parsed loosely: unknown fields are ignored, and all may be absent. */
 export const notification = v.looseObject({
   order_id: v.pipe(v.string(), v.maxLength(200)),
   status_code: v.pipe(v.string(), v.maxLength(10)),
@@ -77,10 +77,10 @@ export const payments = {
         route: tripBrief,
         tickets: v.array(ticket),
         order: orderGroup.entries.order,
-        /** What the screen shows: the provider's word once the server has checked it. */
+        /** The status to show: the provider's, once the server has checked it. */
         transaction_status: v.string(),
         paid: v.boolean(),
-        /** Null unless a bank or a counter was chosen and its number still takes the money. */
+        /** Null unless a bank or a counter was chosen and its number has not expired. */
         cara_bayar: v.optional(v.nullable(payBy)),
       }),
     ),

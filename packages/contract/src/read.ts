@@ -1,12 +1,12 @@
-/** Reads what came by a schema of the contract, in the contract's words. */
+/** Parses a value by a schema of the contract, with the contract's messages. */
 import * as v from 'valibot'
 import type { Output, Schema } from './endpoint.ts'
 
-/** Said of what the contract has no words for. */
+/** Message of errors for which the contract has none. */
 const NOT_VALID = 'Isian tidak valid'
 const UNKNOWN_FIELD = 'Isian ini tidak dikenal'
 
-/** An object without other fields. If it is absent the error is the field's own. */
+/** An object without unknown fields. If it is absent, the field's own message is used. */
 export const strictObject = <const E extends v.ObjectEntries>(entries: E) =>
   v.strictObject(entries, ({ expected, path }) => {
     if (expected === 'never') return UNKNOWN_FIELD
@@ -17,25 +17,25 @@ export const strictObject = <const E extends v.ObjectEntries>(entries: E) =>
 export type FieldError = { field: string; msg: string }
 export type Reading<S extends Schema> = { ok: true; value: Output<S> } | { ok: false; errors: FieldError[] }
 
-/** What the schema makes of the value, or one message for each fault. */
+/** The parsed value, or one message per error. */
 export function read<S extends Schema>(schema: S, value: unknown): Reading<S> {
-  // To valibot an array is an object, too.
+  // For valibot an array is an object too.
   const given = 'entries' in schema && Array.isArray(value) ? undefined : value
-  // Of each field its first fault.
+  // Only the first error of each field.
   const config = { message: NOT_VALID, abortPipeEarly: true, abortEarly: hasLongList(given) }
   const { success, output, issues } = v.safeParse<Schema>(schema, given, config)
   if (success) return { ok: true, value: output as Output<S> }
   return { ok: false, errors: issues.flatMap((issue) => errorsOf(issue, schema)) }
 }
 
-/** Of a list that no form sends the first fault is enough: thousands would cost more than the list. */
+/** For a list that no form sends, the first error is enough: reporting thousands would be expensive. */
 function hasLongList(value: unknown): boolean {
   return Object.values(Object(value)).some((field) => Array.isArray(field) && field.length > 100)
 }
 
 function errorsOf({ expected, path, message }: v.BaseIssue<unknown>, schema: Schema): FieldError[] {
   const keys = path?.map(({ key }) => String(key)) ?? []
-  // valibot names the first unknown field alone.
+  // valibot reports only the first unknown field.
   const fields =
     expected === 'never' && keys.length === 1 ? unknownFields(schema, path?.[0].input) : [keys.join('.')]
   return fields.map((field) => ({ field: field.slice(0, 200), msg: message }))

@@ -17,7 +17,7 @@ import {
 import { bus } from './fleet.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Names of a schema's fields; with a path those of the nested object. */
+/** The names of a schema's fields, or of the nested object at `path`. */
 function fieldsOf(schema: unknown, ...path: string[]): string[] {
   const [first, ...rest] = path
   const entries = entriesOf(schema)

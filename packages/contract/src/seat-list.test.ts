@@ -10,12 +10,12 @@ describe('seat numbers', () => {
     expect(seatList(' 3, 7 ,,12 ')).toEqual(['3', '7', '12'])
   })
 
-  it('are a list of one if a single value, and none if nothing [W14]', () => {
+  it('become a list of one for a single value, and an empty list for none [W14]', () => {
     expect(seatList(9)).toEqual(['9'])
     expect([seatList(null), seatList(undefined), seatList('')]).toEqual([[], [], []])
   })
 
-  it('are in order, and what is no number is left out', () => {
+  it('are sorted, without values that are no numbers', () => {
     expect(seatNumbersOf(['12', 'x', 3, '05'])).toEqual([3, 12])
   })
 })

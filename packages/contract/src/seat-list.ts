@@ -1,6 +1,6 @@
-/** Seat numbers come as a list, as comma-separated text or as a single value [W14]. */
+/** Seat numbers as a list, as comma-separated text or as a single value [W14]. */
 
-/** Lists keep their non-empty items, comma-separated text is split and trimmed, one value is a list of one. */
+/** Keeps a list's non-empty items, splits and trims comma-separated text, and wraps a single value in a list. */
 export function seatList(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(plainText).filter((item) => item !== '')
   return plainText(value)
@@ -9,7 +9,7 @@ export function seatList(value: unknown): string[] {
     .filter((item) => item !== '')
 }
 
-/** The seat list as numbers, in order; what is no number is left out. */
+/** The seat list as sorted numbers, without values that are no numbers. */
 export function seatNumbersOf(value: unknown): number[] {
   return seatList(value)
     .filter((item) => /^[1-9]\d*$/.test(item))

@@ -11,7 +11,7 @@ export const seatMap = v.object({
   totalSeats: int,
   seats: v.array(v.object({ number: int, seat_number: int, status: seatStatus })),
   seatStatuses: v.record(v.string(), seatStatus),
-  /** Differs whenever a seat's state differs: what an open seat map compares. */
+  /** Changes whenever a seat's state does; an open seat map compares it. */
   versi_kursi: v.string(),
 })
 export type SeatMap = v.InferOutput<typeof seatMap>

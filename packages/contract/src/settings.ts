@@ -1,10 +1,10 @@
-/** What the web must know of a server's configuration; told in every page, `<meta name="tiketbus-settings">`, as JSON. */
+/** The parts of the server's configuration that the web needs; in every page as JSON, `<meta name="tiketbus-settings">`. */
 import { BOOKING_CUTOFF_MINUTES, HOLD_MINUTES, PAYMENT_WINDOW_HOURS, RETENTION_MONTHS } from './constants.ts'
 
 export const SETTINGS_META = 'tiketbus-settings'
 
 export type Settings = {
-  /** Payment pages begin with this address: the provider's origin, in a demo our own simulator's path. */
+  /** Prefix of payment pages' addresses: the provider's origin; in a demo our own simulator's path. */
   readonly paymentPages: string
   readonly holdMinutes: number
   readonly paymentWindowHours: number
@@ -12,7 +12,7 @@ export type Settings = {
   readonly retentionMonths: number
 }
 
-/** Of a server that is not configured otherwise. */
+/** The settings of a server without configuration. */
 export const DEFAULT_SETTINGS: Settings = {
   paymentPages: '/simulator/',
   holdMinutes: HOLD_MINUTES,
@@ -21,5 +21,5 @@ export const DEFAULT_SETTINGS: Settings = {
   retentionMonths: RETENTION_MONTHS,
 }
 
-/** In a page that is prerendered this stands in the place of a figure, for the server to fill. */
+/** A placeholder in prerendered pages, which the server replaces by the setting. */
 export const settingPlace = (name: string): string => `{{${name}}}`

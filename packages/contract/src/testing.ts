@@ -1,4 +1,4 @@
-/** The expectations of the contract's tests about a schema: what it accepts and returns, what it refuses in which words. */
+/** Assertions about schemas for the contract's tests: accepted values, and the messages of refused ones. */
 import { expect } from 'vitest'
 import type { Endpoint } from './index.ts'
 
@@ -13,7 +13,7 @@ export function outcome(schema: Schema, value: unknown) {
 export const accepts = (schema: Schema, value: unknown, output: unknown = value) =>
   expect(outcome(schema, value)).toEqual({ value: output })
 
-/** The messages, each after the path of its field. */
+/** Expects these messages, each after its field's path. */
 export function refuses(schema: Schema, value: unknown, ...messages: string[]) {
   const { issues = [] } = outcome(schema, value)
   const said = issues.map(({ path = [], message }) => {
@@ -27,5 +27,5 @@ export function refuses(schema: Schema, value: unknown, ...messages: string[]) {
 export const refusesEach = (schema: Schema, values: unknown[], ...messages: string[]) =>
   values.forEach((value) => refuses(schema, value, ...messages))
 
-/** Values of JSON that are no text. */
+/** JSON values that are no text. */
 export const NO_TEXTS = [null, 0, true, {}]

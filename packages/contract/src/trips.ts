@@ -11,27 +11,27 @@ export const ZONES = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const
 export type Zone = (typeof ZONES)[number]
 
 /**
- * Optional texts about a departure, each with its maximum length in characters. A new one needs its column, its line
- * here, and its label in the route form.
+ * Optional texts of a departure, each with its maximum length in characters. To add one: a database column, a line here,
+ * and a label in the route form.
  */
 export const TRIP_DETAILS = { terminal_asal: 150, terminal_tujuan: 150, fasilitas: 500 } as const
 export type TripDetail = keyof typeof TRIP_DETAILS
 export const TRIP_DETAIL_NAMES = Object.keys(TRIP_DETAILS) as TripDetail[]
 
-/** A record with the same schema for each of these texts. */
+/** A record with a schema for each of these texts. */
 export function eachDetail<Schema>(schemaOf: (maximum: number) => Schema): Record<TripDetail, Schema> {
   const entries = TRIP_DETAIL_NAMES.map((name) => [name, schemaOf(TRIP_DETAILS[name])])
   return Object.fromEntries(entries) as Record<TripDetail, Schema>
 }
 
-/** `fasilitas` is comma-separated text [W3]. The names in it, trimmed, empty ones left out. */
+/** The names in `fasilitas` (comma-separated text [W3]), trimmed, without empty ones. */
 export const facilitiesOf = (fasilitas: string | null | undefined): string[] =>
   (fasilitas ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
-/** What every record that belongs to a departure shows of it. */
+/** Fields of a departure in every record that contains one. */
 const tripFields = {
   id_rute: int,
   id_bus: int,
@@ -59,7 +59,7 @@ export type TripBrief = v.InferOutput<typeof tripBrief>
 export const trip = v.object({
   ...tripFields,
   kursi_tersedia: int,
-  /** Whole minutes, rounded up; 0 or less once it has left. */
+  /** Whole minutes, rounded up; 0 or less after the departure. */
   minutes_until_departure: int,
   booking_allowed: v.boolean(),
   versi: v.optional(int),
@@ -93,12 +93,12 @@ export const tripQuery = strictObject({
 })
 export type TripQuery = v.InferOutput<typeof tripQuery>
 
-/** Days of one reply of `listDays`. */
+/** Number of days in a reply of `listDays`. */
 export const DAYS_SHOWN = 7
-/** Most destinations of one reply of `listDestinations`. */
+/** Maximum of destinations in a reply of `listDestinations`. */
 export const MAX_DESTINATIONS = 100
 
-/** The days of a line from `dari` on; `terdekat` is looked for around `tanggal`. Days are the origin's calendar days. */
+/** The days of a line from `dari` on; `terdekat` is the nearest to `tanggal`. Days are the origin's calendar days. */
 export const dayPricesQuery = strictObject({
   asal: requiredText(100, 'Kota asal wajib diisi'),
   tujuan: requiredText(100, 'Kota tujuan wajib diisi'),
@@ -111,15 +111,15 @@ export const dayPrices = v.object({
   hari: v.array(
     v.object({
       tanggal: date,
-      /** Of the departures that can be booked and have a seat left; null if there is none [T24]. */
+      /** The lowest price of departures with free seats that can be booked; null if there are none [T24]. */
       harga_terendah: v.nullable(rupiah),
-      /** Whether a bus still leaves on this day, sold out or not. */
+      /** Whether a bus leaves on this day, sold out or not. */
       ada_keberangkatan: v.boolean(),
     }),
   ),
-  /** The day nearest to `tanggal` (itself included) on which a seat can be booked. */
+  /** The nearest day to `tanggal` (which may be that day) with a bookable seat. */
   terdekat: v.nullable(date),
-  /** Whether any bus of this line still leaves. */
+  /** Whether any bus of this line is still to leave. */
   ada_jurusan: v.boolean(),
 })
 export type DayPrices = v.InferOutput<typeof dayPrices>
@@ -130,7 +130,7 @@ export const city = v.object({
   nama: v.string(),
   zona: v.picklist(ZONES),
   terminal: v.string(),
-  /** What people call it, too. */
+  /** Other names that people use. */
   alias: v.optional(v.array(v.string()), []),
 })
 export type City = v.InferOutput<typeof city>

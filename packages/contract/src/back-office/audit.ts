@@ -13,14 +13,14 @@ export const auditEntry = v.object({
   id: int,
   at: instant,
   id_admin: int,
-  /** The administrator's name as it is now. */
+  /** The administrator's current name. */
   username: v.string(),
   action: v.string(),
   entity: v.string(),
   entity_id: v.string(),
-  /** What the record is called now; null if it is not there or has no name. The log itself names nobody. */
+  /** The record's current name; null if it is deleted or has none. The log itself contains no names. */
   entity_name: v.optional(v.nullable(v.string())),
-  /** What was written about the case (reason, proof, note), as it stands with the record now. */
+  /** The reason, proof or note, as the record has it now. */
   note: v.optional(v.nullable(v.string())),
   before: v.nullable(v.unknown()),
   after: v.nullable(v.unknown()),
@@ -38,7 +38,7 @@ export const adminAudit = {
     query: strictObject({
       entity: v.optional(v.picklist(AUDIT_ENTITIES)),
       entity_id: searchText(60),
-      /** A ticket's, order's or record's number, a city, a bus, or a person by name or e-mail. */
+      /** A ticket's, order's or record's number; a city; a bus; a person's name or e-mail. */
       q: searchText(100),
       id_admin: v.optional(idInput),
       ...pageQuery,

@@ -27,14 +27,14 @@ export const adminBoarding = {
       id_rute: idInput,
       kode: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300)),
       batalkan: v.optional(v.boolean()),
-      /** After `other_day`: let the passenger in although the departure is of another day. */
+      /** After `other_day`: let the passenger in although the departure is on another day. */
       hari_lain: v.optional(v.boolean()),
     }),
     reply: ok(
       v.object({
         hasil: v.picklist(CHECK_RESULTS),
         ticket: v.nullable(ticket),
-        /** With `order`: the order's tickets by seat, none of them let in by this call. Else empty. */
+        /** With `order`: the order's tickets by seat, none of them boarded by this call. Otherwise empty. */
         tickets: v.array(ticket),
         boarded_at: v.nullable(instant),
         boarded_by: v.nullable(v.string()),

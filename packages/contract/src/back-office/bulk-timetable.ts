@@ -7,7 +7,7 @@ import { ZONES } from '../trips.ts'
 import { tripDetailsInput, tripInput } from './trip-input.ts'
 import { GUARDED } from './shared.ts'
 
-/** Most departures of one bulk entry. */
+/** Maximum of departures per bulk entry. */
 export const MAX_BULK_TRIPS = 1000
 
 const NO_CLOCK = 'Jam tidak valid (contoh 07:30)'
@@ -30,18 +30,18 @@ const chosenDays = {
   ),
 }
 
-/** A bus with its times: of the outward journey at the origin, and of the way back, if there is one, at the destination. */
+/** A bus with its times: of the outward journey at the origin, and of an optional way back at the destination. */
 const busTimes = { id_bus: idInput, jam: times, jam_pulang: v.optional(times) }
 
-/** Another bus of the entry. Without a price of its own it costs what the entry does. */
+/** A further bus of the entry. Without its own price it has the entry's. */
 const otherBus = strictObject({ ...busTimes, harga: v.optional(tripInput.entries.harga) })
 
-/** Buses of one entry. */
+/** Maximum of buses per entry. */
 export const MAX_BULK_BUSES = 10
 
 /**
- * A timetable from a template: each of `jam` (wall time at the origin) on each chosen day, and each of `jam_pulang` the
- * other way round, `hari_pulang` days later; the same for each of `bus_lain`. At most 1,000 departures.
+ * A timetable from a template: each of `jam` (wall time at the origin) on each chosen day, and each of `jam_pulang` in the
+ * opposite direction, `hari_pulang` days later; the same for each of `bus_lain`. At most 1,000 departures.
  */
 export const bulkInput = strictObject({
   id_bus: busTimes.id_bus,
@@ -52,7 +52,7 @@ export const bulkInput = strictObject({
   ...tripDetailsInput,
   harga: tripInput.entries.harga,
   status: tripInput.entries.status,
-  /** Minutes of travel. */
+  /** Duration of the journey in minutes. */
   durasi_menit: formInteger(10, 5000, 'Lama perjalanan harus dari 10 sampai 5000 menit'),
   ...chosenDays,
   jam: busTimes.jam,
@@ -64,7 +64,7 @@ export const bulkInput = strictObject({
 })
 export type BulkInput = v.InferOutput<typeof bulkInput>
 
-/** The departures of one calendar day (at their origins), of one line if cities are named, for each chosen day. */
+/** Copies the departures of one calendar day (at their origins), or of one line if cities are given, to each chosen day. */
 export const copyInput = strictObject({
   tanggal: day,
   asal: v.optional(tripInput.entries.asal),
@@ -73,9 +73,9 @@ export const copyInput = strictObject({
 })
 export type CopyInput = v.InferOutput<typeof copyInput>
 
-/** Another journey of the same bus at the same time. */
+/** Another journey of the same bus at that time. */
 const busClash = v.object({
-  /** Null: another row of this very list. */
+  /** Null if it is another row of this list. */
   id_rute: v.nullable(int),
   asal: v.string(),
   tujuan: v.string(),
@@ -95,7 +95,7 @@ export const bulkRow = v.object({
   harga: rupiah,
   zona_asal: v.picklist(ZONES),
   zona_tujuan: v.picklist(ZONES),
-  /** Null: the bus is free. */
+  /** Null if the bus is free. */
   bentrok: v.nullable(busClash),
   /** Its time has passed. */
   lewat: v.boolean(),

@@ -9,36 +9,36 @@ import { ticketStatus, userBrief } from '../orders.ts'
 import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
 import { deleted, GUARDED, id, optionalDay, search } from './shared.ts'
 
-/** What calling off a departure will do, or did: counted before it is done. */
+/** The effects of calling off a departure, counted before or after it. */
 export const callOffEffect = v.object({
   id_rute: int,
   orders: int,
   tickets: int,
-  /** People who are mailed, once each. */
+  /** Number of people who are mailed. */
   passengers: int,
   holds: int,
-  /** Rupiah that goes back. */
+  /** Sum of the refunds in rupiah. */
   refund_due: rupiah,
-  /** Null: not called off yet, the numbers say what would happen. */
+  /** Null if it is not called off yet: the numbers are a preview. */
   called_off_at: v.nullable(instant),
 })
 export type CallOffEffect = v.InferOutput<typeof callOffEffect>
 
-/** Whom another time of a departure concerns. */
+/** The effects of moving a departure. */
 export const moveEffect = v.object({
   id_rute: int,
-  /** Orders with tickets that wait for payment or travel: each is mailed. */
+  /** Orders with pending or confirmed tickets; each is mailed. */
   orders: int,
   tickets: int,
-  /** Of `tickets`, those that wait for payment. */
+  /** How many of `tickets` are pending. */
   unpaid: int,
-  /** People who are mailed. */
+  /** Number of people who are mailed. */
   passengers: int,
   holds: int,
 })
 export type MoveEffect = v.InferOutput<typeof moveEffect>
 
-/** How to reach them: the account's, or as it stood when ordered once the account is deleted. */
+/** Contact: the account's; once that is deleted, as it was at the time of the order. */
 const contact = v.nullable(
   v.object({
     nama: v.nullable(v.string()),
@@ -54,13 +54,13 @@ const manifestSeat = v.object({
   id_tiket: v.nullable(int),
   status_tiket: v.nullable(ticketStatus),
   order_group_id: v.nullable(uuid),
-  /** Who sits there: the seat's own name, else the order's, else the account's. */
+  /** The passenger's name: the seat's own, else the order's, else the account's. */
   nama_penumpang: v.nullable(v.string()),
-  /** The account that ordered or holds; null if it is deleted. */
+  /** The account that ordered or holds the seat; null if it is deleted. */
   user: v.nullable(userBrief),
   kontak: contact,
   boarded_at: v.nullable(instant),
-  /** Of a held seat: when it is free again. */
+  /** For a held seat: when the hold expires. */
   waktu_expired: v.nullable(instant),
 })
 export type ManifestSeat = v.InferOutput<typeof manifestSeat>
@@ -72,7 +72,7 @@ const calledOffTicket = v.object({
   order_group_id: uuid,
   nama_penumpang: v.nullable(v.string()),
   kontak: contact,
-  /** What goes back for this seat, oldest first; none if nothing was paid. */
+  /** Refunds of this seat, oldest first; empty if nothing was paid. */
   refunds: v.array(
     v.object({
       id_refund: int,
@@ -90,7 +90,7 @@ export const manifest = v.object({
   called_off_reason: v.nullable(v.string()),
   /** Every seat of the bus, ascending. */
   seats: v.array(manifestSeat),
-  /** Who had a seat when the departure was called off, in seat order; their claims are gone. */
+  /** Passengers whose tickets the call-off cancelled, in seat order; their seats have no claims any more. */
   called_off: v.array(calledOffTicket),
 })
 export type Manifest = v.InferOutput<typeof manifest>
@@ -102,8 +102,8 @@ export const adminDepartures = {
     caller: 'admin',
     summary: 'Rute',
     /**
-     * `dari` and `sampai`: days of departure at the origin, both included; with either the soonest come first, without
-     * both the newest. `q`: each word is found in origin, destination or bus.
+     * `dari` and `sampai`: days of departure at the origin, both included. With either, the soonest departures come first;
+     * without both, the newest. `q`: every word must be found in origin, destination or bus.
      */
     query: strictObject({
       q: search,

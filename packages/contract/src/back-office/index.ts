@@ -1,4 +1,4 @@
-/** Administration, one file a subject. */
+/** The back-office, one file per subject. */
 export * from './people.ts'
 export * from './buses.ts'
 export * from './trip-input.ts'

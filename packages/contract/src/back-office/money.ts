@@ -16,9 +16,9 @@ const refundFields = {
   alasan: v.string(),
   created_at: instant,
   ended_at: v.nullable(instant),
-  /** How a manual one was paid out, as the administrator wrote it. */
+  /** How a manual refund was paid, in the administrator's words. */
   proof: v.nullable(v.string()),
-  /** The administrator who is paying a manual one out (once it is done: was), since when, and their name. */
+  /** The administrator who is paying a manual refund (or paid it), since when, and their name. */
   paying_by: v.nullable(int),
   paying_since: v.nullable(instant),
   paying_username: v.nullable(v.string()),
@@ -26,24 +26,24 @@ const refundFields = {
 
 export const refund = v.object({
   ...refundFields,
-  /** Not sent before: an administrator may still undo the change. */
+  /** Not sent before this instant, so that an administrator can still undo the change. */
   not_before: instant,
   metode: v.picklist(['midtrans', 'manual']),
   payment_type: v.nullable(v.string()),
   /** The payment's number at the provider. */
   order_id: v.nullable(v.string()),
-  /** The provider took the payment back: there is no money of ours left to refund. */
+  /** The provider took the payment back, so there is no money left to refund. */
   taken_back: v.boolean(),
   id_rute: int,
   nomor_kursi: v.array(int),
-  /** Contact as it stood when ordered: whom to pay. */
+  /** Whom to pay: the contact at the time of the order. */
   nama_penumpang: v.nullable(v.string()),
   email: v.nullable(v.string()),
   no_telepon: v.nullable(v.string()),
 })
 export type Refund = v.InferOutput<typeof refund>
 
-/** A refund as its administrator sees it right after marking it. */
+/** A refund in the reply to marking it. */
 export const paidRefund = v.object(refundFields)
 
 export const dispute = v.object({

@@ -1,4 +1,4 @@
-/** One order as administration sees it, and what is done to it as a whole. */
+/** An order in the back-office, and the actions on it. */
 import * as v from 'valibot'
 import { endpoint, ok } from '../endpoint.ts'
 import { idInput, formInteger, instant, int, requiredText, rupiah, uuid } from '../fields.ts'
@@ -7,15 +7,15 @@ import { REFUND_STATUSES, REFUND_WAYS } from '../payments.ts'
 import { strictObject } from '../read.ts'
 import { GUARDED } from './shared.ts'
 
-/** Most seats of a bus [F1]: no order has more tickets. */
+/** Maximum of tickets per order: the largest bus [F1]. */
 const MAX_TICKETS = 60
 const id = v.object({ id: uuid })
 
-/** An attempt to pay the order, or money that an administrator took. */
+/** A payment attempt, or a manual payment. */
 const orderPayment = v.object({
   ...payment.entries,
   created_at: instant,
-  /** The administrator who took it; null: the provider. */
+  /** The administrator who recorded it; null for the provider. */
   oleh: v.nullable(v.string()),
 })
 
@@ -29,21 +29,21 @@ const orderRefund = v.object({
   nomor_kursi: v.array(int),
 })
 
-/** A change of a ticket's status; the first has no 'from'. */
+/** A status change of a ticket; the first one has no 'from'. */
 const statusChange = v.object({
   id_tiket: int,
   nomor_kursi: int,
   from_status: v.nullable(ticketStatus),
   to_status: ticketStatus,
   cause: v.string(),
-  /** Who did it; null: the system, or a deleted account. */
+  /** Who made it; null for the system or a deleted account. */
   oleh: v.nullable(v.string()),
   at: instant,
 })
 
 export const adminOrder = v.object({
   ...orderGroup.entries,
-  /** By ticket: what would be given back if it were cancelled now, and why an administrator cancelled it. */
+  /** For each ticket: the refund if it were cancelled now, and why an administrator cancelled it. */
   seats: v.array(v.object({ id_tiket: int, refundable: rupiah, cancel_note: v.nullable(v.string()) })),
   payments: v.array(orderPayment),
   refunds: v.array(orderRefund),
@@ -51,15 +51,15 @@ export const adminOrder = v.object({
 })
 export type AdminOrder = v.InferOutput<typeof adminOrder>
 
-/** `queued`: the mail server has not taken it yet; `failed`: it refuses the address for good. */
+/** `queued`: not accepted by the mail server yet; `failed`: refused for good. */
 const orderMail = v.object({
   id_mail: uuid,
-  /** `placed`, `confirmed`, …: what the mail is about. */
+  /** `placed`, `confirmed`, …: the kind of mail. */
   kind: v.string(),
-  /** Null once the order's people are forgotten. */
+  /** Null once the order's personal data are deleted. */
   email: v.nullable(v.string()),
   status: v.picklist(['queued', 'sent', 'failed']),
-  /** Why the last try failed, as a code. */
+  /** Why the last attempt failed, as a code. */
   reason: v.nullable(v.string()),
   created_at: instant,
   sent_at: v.nullable(instant),
@@ -86,7 +86,7 @@ export const adminOrders = {
     reply: ok(v.array(orderMail)),
     errors: [...GUARDED, 'NOT_FOUND'],
   }),
-  /** `versi` (else If-Match): the ticket as it was seen; another by now is EDIT_CONFLICT, one that is cancelled already stays so. */
+  /** `versi` (or If-Match): the ticket's version as it was seen. Another version responds EDIT_CONFLICT; a cancelled ticket stays cancelled. */
   cancelTickets: endpoint({
     method: 'PUT',
     path: '/api/admin/orders/:id/cancel',

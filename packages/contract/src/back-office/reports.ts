@@ -22,7 +22,7 @@ export const stats = v.object({
   recentTickets: v.array(ticket),
 })
 
-/** One day in Asia/Jakarta: money that came, tickets that it paid for, money that went back. */
+/** One day in Asia/Jakarta: income, the tickets it paid for, refunds. */
 export const salesDay = v.object({
   tanggal: date,
   tiket: int,
@@ -31,7 +31,7 @@ export const salesDay = v.object({
 })
 export type SalesDay = v.InferOutput<typeof salesDay>
 
-/** A departure of one day at its origin with its seats by outcome. */
+/** A departure of one day at its origin, with the number of seats in each state. */
 export const occupancy = v.object({
   id_rute: int,
   asal: v.string(),
@@ -50,7 +50,7 @@ export const occupancy = v.object({
 })
 export type Occupancy = v.InferOutput<typeof occupancy>
 
-/** Which tickets a file has; `dari` and `sampai`: when ordered, days in Asia/Jakarta. */
+/** Filter of an export of tickets; `dari` and `sampai`: days of the order in Asia/Jakarta. */
 const exportedTickets = strictObject({
   status: v.optional(ticketStatus),
   id_rute: v.optional(idInput),
@@ -58,7 +58,7 @@ const exportedTickets = strictObject({
   sampai: optionalDay,
 })
 
-/** Which departures a file has; `dari` and `sampai`: days of departure at the origin. */
+/** Filter of an export of departures; `dari` and `sampai`: days of departure at the origin. */
 const exportedTrips = strictObject({
   status: v.optional(v.picklist(TRIP_STATUSES)),
   dari: optionalDay,
@@ -103,7 +103,7 @@ export const adminReports = {
     replyType: 'text/csv',
     errors: GUARDED,
   }),
-  /** The same columns as a workbook, streamed: times and money are numbers, everything typed is text. */
+  /** The same columns as a workbook, streamed: times and money as numbers, typed values as text. */
   exportTicketsXlsx: endpoint({
     method: 'GET',
     path: '/api/admin/tickets.xlsx',

@@ -1,4 +1,4 @@
-/** One search over what administration has. */
+/** The search over all back-office records. */
 import * as v from 'valibot'
 import { endpoint, ok } from '../endpoint.ts'
 import { instant, int, rupiah, uuid } from '../fields.ts'
@@ -8,16 +8,16 @@ import { strictObject } from '../read.ts'
 import { tripBrief } from '../trips.ts'
 import { GUARDED, search } from './shared.ts'
 
-/** Most rows of a kind that one search shows [B60]. */
+/** Maximum of rows of a kind in a search [B60]. */
 export const SEARCH_ROWS = 10
 
-/** An order as a search shows it. */
+/** An order in the search results. */
 export const foundOrder = v.object({
   order_group_id: uuid,
   master_ticket_id: int,
   tanggal_pemesanan: instant,
   nomor_kursi: v.array(int),
-  /** Each status that one of its tickets has. */
+  /** The statuses of its tickets, each once. */
   statuses: v.array(ticketStatus),
   total_amount: rupiah,
   Rute: v.nullable(tripBrief),
@@ -25,7 +25,7 @@ export const foundOrder = v.object({
 })
 export type FoundOrder = v.InferOutput<typeof foundOrder>
 
-/** `more`: there are further ones, or not everything was looked through. */
+/** `more`: there are further rows, or only some records were examined. */
 const found = <Row extends v.GenericSchema>(row: Row) => v.object({ rows: v.array(row), more: v.boolean() })
 
 export const searchResult = v.object({
@@ -43,7 +43,7 @@ export const adminSearch = {
     path: '/api/admin/search',
     caller: 'admin',
     summary: 'Cari tiket, pesanan, penumpang, keberangkatan, dan bus sekaligus',
-    /** A number (TB-, ORDER-, of an order), a phone in any spelling, an e-mail, a name, a city, a bus or a day. */
+    /** A number (TB-, ORDER-, of an order), a phone number in any format, an e-mail, a name, a city, a bus or a day. */
     query: strictObject({ q: search }),
     reply: ok(searchResult),
     errors: GUARDED,

@@ -1,9 +1,9 @@
-/** What the calls of several subjects have in common. */
+/** Shared by the calls of several subjects. */
 import * as v from 'valibot'
 import { ok } from '../endpoint.ts'
 import { day, idParam, searchText } from '../fields.ts'
 
-/** Longest span of days of a report or a bulk entry. */
+/** Maximum of days of a report or a bulk entry. */
 export const MAX_DAYS = 366
 
 export const GUARDED = ['UNAUTHENTICATED', 'FORBIDDEN'] as const

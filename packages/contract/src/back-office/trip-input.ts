@@ -1,11 +1,11 @@
-/** What administration enters of a departure. Apart from the timetable's schemas, which every passenger's phone fetches. */
+/** The body of a departure. Apart from the timetable's schemas, which every passenger's phone downloads. */
 import * as v from 'valibot'
 import { MAX_PRICE } from '../constants.ts'
 import { anyText, formInteger, idInput, requiredText, wallTime } from '../fields.ts'
 import { strictObject } from '../read.ts'
 import { eachDetail, TRIP_STATUSES, ZONES } from '../trips.ts'
 
-/** Text that an older client does not send: absent means 'as it is' (on a new record: the default), null or empty 'none'. */
+/** A text that an older client does not send: if absent it stays (on a new record: the default); null or '' clears it. */
 const keptText = (maximum: number) =>
   v.optional(
     v.pipe(
@@ -18,7 +18,7 @@ export const tripDetailsInput = eachDetail(keptText)
 
 /**
  * The route form [B24]. A date-time without offset is wall time: the departure's at the origin, the arrival's at the
- * destination. What is absent stays as it is; a new departure gets the city's terminals and status aktif.
+ * destination. Absent fields stay as they are; a new departure gets the city's terminals and the status aktif.
  */
 export const tripInput = strictObject({
   id_bus: idInput,
@@ -29,7 +29,7 @@ export const tripInput = strictObject({
   harga: formInteger(0, MAX_PRICE, 'Harga harus berupa angka, minimal 0, paling banyak 100.000.000'),
   status: v.optional(v.picklist(TRIP_STATUSES)),
   ...tripDetailsInput,
-  /** For a city that is not in the table of cities, and then required (ZONE_REQUIRED); else not looked at. */
+  /** Required for a city that is not in the table of cities (ZONE_REQUIRED); otherwise ignored. */
   zona_asal: v.optional(v.picklist(ZONES)),
   zona_tujuan: v.optional(v.picklist(ZONES)),
 })

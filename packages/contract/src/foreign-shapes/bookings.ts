@@ -28,8 +28,7 @@ export function hold(value: unknown) {
 }
 
 /**
- * The reply to placing a hold [W22]: ids (`id_reservasi`, in a list also `id_tiket`). A ticket may come
- * in its place [H3].
+ * The reply to placing a hold [W22]: ids (`id_reservasi`, in a list also `id_tiket`), or a ticket instead [H3].
  */
 export function placedHold(body: unknown) {
   const data = dataOf(body)
@@ -42,8 +41,8 @@ export function placedHold(body: unknown) {
 }
 
 /**
- * A booking's reply [W11, W73]: a list of tickets, one ticket, or its id alone. A ticket that does not say
- * its seats is one of all `asked` for.
+ * A booking's reply [W11, W73]: a list of tickets, one ticket, or its id only. A ticket without seats stands for all the
+ * `asked` ones.
  */
 export function placedTickets(body: unknown, asked: readonly number[]) {
   const tickets = ticketRows(dataOf(body)).flatMap((row) => {

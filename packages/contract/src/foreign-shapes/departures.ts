@@ -10,7 +10,7 @@ export function bus(value: unknown) {
   return filled(busRecord.entries, value, { ...busOf(value), created_at: instantOf(value.created_at) })
 }
 
-/** The number, the name and the size of a bus, each from the first row that has it. */
+/** A bus's number, name and size, each from the first row that has it. */
 function busOf(...rows: Row[]) {
   return {
     id_bus: numberOf(...rows.map((row) => row.id_bus)) ?? 0,
@@ -19,7 +19,7 @@ function busOf(...rows: Row[]) {
   }
 }
 
-/** A trip [W3]: the bus by `nama_bus` and `total_kursi`, or nested. */
+/** A trip [W3]; its bus as `nama_bus` and `total_kursi`, or nested. */
 export function trip(value: unknown) {
   if (!isRow(value) || !hasAny(value, 'asal', 'tujuan', 'waktu_berangkat')) return undefined
   const brief = departure(value)
@@ -33,7 +33,7 @@ export function trip(value: unknown) {
   })
 }
 
-/** A departure inside the record `above`, which may know its number. */
+/** A departure inside the record `above`, which may have its number. */
 export function departure(row: Row, above: Row = {}): TripBrief {
   const ofBus = nested(row, 'Bus', 'bus') ?? {}
   const waktu_berangkat = instantOf(row.waktu_berangkat)
@@ -59,5 +59,5 @@ function closingTime(waktu_berangkat: string): string {
   return Number.isNaN(at) ? '' : new Date(at).toISOString()
 }
 
-/** Nested objects may arrive under several capitalisations [W15]. */
+/** The key of a nested object may have any of these letter cases [W15]. */
 export const routeOf = (row: Row) => nested(row, 'Rute', 'route', 'rute', 'Route')

@@ -1,4 +1,4 @@
-/** What encloses a record in a reply: the envelope, lists, replies to deletions and logins. */
+/** The parts around a record: the envelope, lists, replies to deletions and logins. */
 import * as v from 'valibot'
 import { meta, type Meta } from '../endpoint.ts'
 import { isRow, isTrue, textOf } from './values.ts'
@@ -6,7 +6,7 @@ import { isRow, isTrue, textOf } from './values.ts'
 type Reader<T> = (value: unknown) => T | undefined
 type Reply<T> = { success: true; message?: string; waktu_server?: string; data: T; meta?: Meta }
 
-/** A whole reply, its `data` read by a record's reader; `success` may be absent. */
+/** A whole reply, with `data` parsed by a record's reader; `success` may be absent. */
 export function reply<T>(record: Reader<T>): Reader<Reply<T>> {
   return (body) => {
     if (!isRow(body)) return undefined
@@ -17,7 +17,7 @@ export function reply<T>(record: Reader<T>): Reader<Reply<T>> {
   }
 }
 
-/** A list of records. What is no object leaves it; an object of another kind makes it unreadable. */
+/** A list of records. Values that are no objects are left out; an object of another kind makes the list invalid. */
 export function listOf<T>(record: Reader<T>): Reader<T[]> {
   return (value) => {
     if (!Array.isArray(value)) return undefined
@@ -27,7 +27,7 @@ export function listOf<T>(record: Reader<T>): Reader<T[]> {
   }
 }
 
-/** A whole reply to a deletion [W56]: a message, beside `data` or in it. */
+/** A whole reply to a deletion [W56]: a message, beside `data` or inside it. */
 export function deletion(body: unknown) {
   if (!isRow(body)) return undefined
   const message = textOf(body.message, isRow(body.data) ? body.data.message : undefined) ?? ''

@@ -1,4 +1,4 @@
-/** Statistics of administration. */
+/** The back-office's statistics. */
 import { stats as statsRecord } from '../back-office/reports.ts'
 import { filled, isRow } from './values.ts'
 import { tickets } from './tickets.ts'

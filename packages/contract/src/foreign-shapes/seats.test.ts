@@ -14,7 +14,7 @@ describe('seats of another server', () => {
     expect(read([1, '3'], 4)).toEqual({ totalSeats: 4, seats: expected })
   })
 
-  it('reads totalSeats with seats that say number or seat_number [W18]', () => {
+  it('reads totalSeats with seats that have number or seat_number [W18]', () => {
     const seats = [
       { number: 1, status: 'available' },
       { seat_number: 2, status: 'booked' },
@@ -37,7 +37,7 @@ describe('seats of another server', () => {
     expect(seats?.map((seat) => seat.status)).toEqual(['my_reservation', 'booked'])
   })
 
-  it('assumes 40 seats if neither the reply nor the bus has a number, and never fewer than are named [F3]', () => {
+  it('assumes 40 seats if neither the reply nor the bus has a number, and at least as many as are listed [F3]', () => {
     expect(read([1])?.totalSeats).toBe(40)
     expect(read({ 44: 'booked' }, 40)?.totalSeats).toBe(44)
     expect(read({ seats: [] }, 20)?.seats).toHaveLength(20)

@@ -4,7 +4,7 @@ import { hasAny, isRow, isTrue, type Row } from './values.ts'
 import { seatNumbersOf } from '../seat-list.ts'
 import type { SeatStatus } from '../seats.ts'
 
-/** A seat check [W10]: available flag and conflictSeats. */
+/** The reply to a seat check [W10]: `available` and `conflictSeats`. */
 export function seatCheck(value: unknown) {
   if (!isRow(value) || !hasAny(value, 'available')) return undefined
   return { available: isTrue(value.available), conflictSeats: seatNumbersOf(value.conflictSeats) }
@@ -50,6 +50,6 @@ function seatStatuses(data: object): SeatStatuses {
   return { statuses, total: total > 0 ? total : undefined, absent: 'available' }
 }
 
-/** A seat in an unknown state cannot be booked. */
+/** An unknown state counts as booked. */
 const seatStatusOf = (status: unknown): SeatStatus =>
   status === 'available' || status === 'my_reservation' ? status : 'booked'

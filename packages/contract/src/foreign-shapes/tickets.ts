@@ -70,7 +70,7 @@ export function ticket(value: unknown) {
   )
 }
 
-/** A list of tickets; one for several seats becomes one for each, and their prices have its sum. */
+/** A list of tickets; one for several seats becomes one per seat, with the same total. */
 export function tickets(value: unknown) {
   return listOf(ticket)(Array.isArray(value) ? value.filter(isRow).flatMap(seatBySeat) : value)
 }

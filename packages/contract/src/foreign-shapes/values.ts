@@ -1,4 +1,4 @@
-/** Values of JSON as other servers write them: numbers in text, other capitals, times without an offset. */
+/** JSON values as other servers write them: numbers as text, keys in other letter cases, times without an offset. */
 import * as v from 'valibot'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -9,12 +9,12 @@ export function isRow(value: unknown): value is Row {
 
 export const hasAny = (row: Row, ...fields: string[]): boolean => fields.some((field) => field in row)
 
-/** The first of these fields that holds a record. */
+/** The first of these fields that is an object. */
 export function nested(row: Row, ...names: string[]): Row | undefined {
   return names.map((name) => row[name]).find(isRow)
 }
 
-/** The record, by the contract's entries; a field that the contract refuses is taken from `otherwise`. */
+/** A record with the contract's fields; a field that the contract refuses is taken from `otherwise`. */
 export function filled<E extends v.ObjectEntries>(
   entries: E,
   row: Row,
@@ -27,7 +27,7 @@ export function filled<E extends v.ObjectEntries>(
   return Object.fromEntries(fields) as v.InferOutput<v.ObjectSchema<E, undefined>>
 }
 
-/** The first that is a number, or text of one; rounded. */
+/** The first value that is a number or numeric text, rounded. */
 export function numberOf(...values: readonly unknown[]): number | undefined {
   for (const value of values) {
     const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -36,7 +36,7 @@ export function numberOf(...values: readonly unknown[]): number | undefined {
   return undefined
 }
 
-/** The first that is a number or text, and not empty. */
+/** The first value that is a number or a non-empty text. */
 export function textOf(...values: readonly unknown[]): string | undefined {
   for (const value of values) {
     if (typeof value === 'number') return String(value)
@@ -45,7 +45,7 @@ export function textOf(...values: readonly unknown[]): string | undefined {
   return undefined
 }
 
-/** ISO 8601 in UTC; a time without an offset is the operator's. '' if it is none. */
+/** ISO 8601 in UTC; a time without an offset is in the operator's zone. '' if invalid. */
 export function instantOf(value: unknown): string {
   const iso = (textOf(value) ?? '').replace(' ', 'T')
   const hasOffset = /[\dT:.]+(Z|[+-]\d\d:?\d\d)$/.test(iso)
