@@ -16,8 +16,8 @@ type Call = {
 }
 
 /**
- * Answers one call of the provider's API. Between the caller and the act stand the remembered replies and the
- * injected faults; a fault 'after' strikes when the act is done and remembered, so that a repeat finds it done.
+ * Answers one call of the provider's API: replays stored replies, and injects faults. A fault 'after' happens once the
+ * action is done and its reply is stored, so that a retry finds it done.
  */
 export async function answerCall(
   parts: { desk: Desk; memory: ReplyMemory },
@@ -58,14 +58,14 @@ function breakOff(reply: FastifyReply, fault: Fault): FastifyReply {
   return reply.hijack()
 }
 
-/** Whether the request carries the server key as Basic auth's user, with an empty password. */
+/** Whether the request has the server key as Basic auth's user, with an empty password. */
 export function isAuthorized(request: FastifyRequest, serverKey: string): boolean {
   const expected = Buffer.from(`Basic ${Buffer.from(`${serverKey}:`).toString('base64')}`)
   const given = Buffer.from(request.headers.authorization ?? '')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The HTTP status of an error that the caller made (a body that is no JSON, or too long); else 500. */
+/** The 4xx status of an error in the request (a body that is no JSON, or too long); else 500. */
 export function callerErrorStatus(error: unknown): number {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? status : 500

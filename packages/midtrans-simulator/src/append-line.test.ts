@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 
 import { appendLine } from './append-line.ts'
 
-/** As a nearly full disk does it: what fits is written and counted, the next call is refused. */
+/** Simulates a nearly full disk: a write takes what fits, and the next one is refused. */
 function aDiskOf(free: number) {
   return (file: number, bytes: Uint8Array, offset: number) => {
     if (free === 0) throw new Error('ENOSPC')
@@ -16,7 +16,7 @@ function aDiskOf(free: number) {
   }
 }
 
-it('a disk that is full in the middle of a line refuses it whole; with space again the next one is sound', () => {
+it('removes a line that the full disk took only in part; with space again the next line is complete', () => {
   const folder = mkdtempSync(join(tmpdir(), 'simulator-disk-'))
   const path = join(folder, 'lines')
   const file = openSync(path, 'a')

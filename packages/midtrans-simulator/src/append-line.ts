@@ -3,8 +3,8 @@ import { fstatSync, ftruncateSync, writeSync } from 'node:fs'
 type Write = (file: number, bytes: Uint8Array, offset: number) => number
 
 /**
- * Appends a line whole, or throws and leaves the file as it was. A disk that is nearly full takes a part of a line, and
- * only the next call is refused: what was taken goes again, or a later line would be glued to it.
+ * Appends a whole line, or throws and leaves the file as it was. A nearly full disk takes a part of a line, and refuses
+ * only the next write: that part is removed, since otherwise the next line would be joined to it.
  */
 export function appendLine(file: number, line: string, write: Write = writeSync): void {
   const bytes = Buffer.from(line)

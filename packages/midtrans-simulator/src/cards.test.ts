@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T03:00:00Z')
 const good = { number: '4811 1111 1111 1114', expiry: '12/30', cvv: '123' }
 
 describe('the card form', () => {
-  it('takes a test card with spaces, and several ways to write its expiry', () => {
+  it('accepts a test card with spaces, and several formats of its expiry', () => {
     for (const expiry of ['12/30', '1230', '12 / 2030', '11/26']) {
       expect(readCardForm({ ...good, expiry }, now)).toHaveProperty('card')
     }
@@ -21,7 +21,7 @@ describe('the card form', () => {
 })
 
 describe('the test cards', () => {
-  it('all satisfy the check digit', () => {
+  it('all have a valid check digit', () => {
     for (const { number } of TEST_CARDS) expect(luhn(number), number).toBe(0)
   })
 

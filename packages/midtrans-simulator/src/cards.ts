@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 
 import type { Fields } from './methods.ts'
 
-/** What the bank and the fraud system say about a test card. */
+/** How the bank and the fraud system decide about a test card. */
 export type CardOutcome = 'accept' | 'bank-deny' | 'fraud-deny' | 'challenge'
 
 export type TestCard = {
   number: string
   outcome: CardOutcome
-  /** Enrolled in 3-D Secure: asks for the code on a page of the bank. */
+  /** Enrolled in 3-D Secure: the bank's page asks for a code. */
   enrolled: boolean
   response: { code: string; message: string }
 }
@@ -20,7 +20,7 @@ function card(number: string, outcome: CardOutcome, enrolled: boolean, response 
   return { number, outcome, enrolled, response }
 }
 
-/** The sandbox's cards; CVV and code are the same for all of them. */
+/** The sandbox's cards; all have the same CVV and code. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4811111111111114', 'accept', true),
   card('5211111111111117', 'accept', true),
@@ -43,15 +43,15 @@ export function findCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((known) => known.number === number)
 }
 
-/** The card form as the page posts it: raw texts. */
+/** The card form as posted by the page: unparsed texts. */
 export type CardForm = { number: string; expiry: string; cvv: string }
 export type CardFormErrors = Partial<
   Record<keyof CardForm, 'unknown-card' | 'bad-expiry' | 'past-expiry' | 'bad-cvv'>
 >
 
 /**
- * Judges a card form: the test card, or an error per field. Spaces in the number are tolerated; `expiry` is
- * MM/YY and the card is good until the end of that month.
+ * Validates a card form: returns the test card, or an error per field. Spaces in the number are allowed; `expiry` is
+ * MM/YY, and the card is valid until the end of that month.
  */
 export function readCardForm(form: CardForm, now: Date): { card: TestCard } | { errors: CardFormErrors } {
   const errors: CardFormErrors = {}
@@ -70,7 +70,7 @@ function judgeExpiry(text: string, now: Date): 'bad-expiry' | 'past-expiry' | un
   return firstDayAfter <= now.getTime() ? 'past-expiry' : undefined
 }
 
-/** The fields that a card transaction carries, by what the bank said. */
+/** The fields of a card transaction, by the bank's decision. */
 export function cardFields(card: TestCard, authenticated: boolean, bank: string): Fields {
   const visa = card.number.startsWith('4')
   const fields: Fields = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStage, SERVER_KEY } from './test-stage.ts'
 import type { Stage } from './test-stage.ts'
 
-// The provider's own published client, unmodified; only its two base addresses point at the simulator.
+// The provider's published client, unmodified; only its two base URLs point at the simulator.
 const asPublished = { ...ApiConfig }
 const keys = { isProduction: false, serverKey: SERVER_KEY, clientKey: '' }
 const snap = new midtransClient.Snap(keys)
@@ -51,7 +51,7 @@ describe('midtrans-client 1.4.3', () => {
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:8080\/simulator\/pay\//)
   })
 
-  it('learns why a create was refused', async () => {
+  it('gets the reason of a refused create', async () => {
     const orderId = await newOrder()
     await expect(snap.createTransaction(parameter(orderId))).rejects.toMatchObject({
       httpStatusCode: 400,
@@ -89,7 +89,7 @@ describe('midtrans-client 1.4.3', () => {
     })
   })
 
-  it('expires, and reads 407 as an answer', async () => {
+  it('expires, and accepts 407 as an answer', async () => {
     const orderId = await newOrder()
     stage.simulator.control.choose(orderId, 'permata_va')
     expect(await core.transaction.expire(orderId)).toMatchObject({ status_code: '407' })
@@ -112,7 +112,7 @@ describe('midtrans-client 1.4.3', () => {
     expect(reply).toMatchObject({ status_code: '200', transaction_status: 'refund', refund_key: 'r1' })
   })
 
-  it('is refused a refund of a virtual account', async () => {
+  it('gets a refusal for a refund of a virtual account', async () => {
     const orderId = await newOrder()
     stage.simulator.control.pay(orderId, 'bca_va')
     await expect(core.transaction.refund(orderId, { refund_key: 'r1' })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('midtrans-client 1.4.3', () => {
     })
   })
 
-  it('reads a notification by asking for its status', async () => {
+  it('verifies a notification by requesting the status', async () => {
     const orderId = await newOrder()
     stage.simulator.control.pay(orderId, 'shopeepay')
     await stage.simulator.control.flush()

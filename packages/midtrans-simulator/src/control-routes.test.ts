@@ -23,14 +23,14 @@ async function control(method: string, path: string, body?: unknown) {
 }
 
 describe('/control', () => {
-  it('does not exist unless it was asked for', async () => {
+  it('does not exist unless it is enabled', async () => {
     const closed = await openStage()
     const response = await fetch(`${closed.simulator.apiUrl}/control/transactions`)
     expect(response.status).toBe(404)
     await closed.stop()
   })
 
-  it('plays the customer, and shows what came of it', async () => {
+  it('acts as the customer, and shows the result', async () => {
     const { orderId } = await stage.create()
     expect(await control('POST', 'choose', { order_id: orderId, method: 'bni_va' })).toMatchObject({
       http: 200,
@@ -61,7 +61,7 @@ describe('/control', () => {
     expect((await control('POST', 'choose', { order_id: orderId, method: 'gold' })).http).toBe(400)
   })
 
-  it('learns late at which address the browser finds the payment page', async () => {
+  it('can set the payment page’s public address later', async () => {
     await control('POST', 'settings', { publicUrl: 'http://127.0.0.1:9090/' })
     const { orderId, token } = await stage.create()
     expect(stage.simulator.control.find(orderId)?.redirect_url).toBe(

@@ -34,7 +34,7 @@ const ORDER_ACTS = [
   'notify',
 ] as const
 
-/** The same control over HTTP, for tests in other processes. Only registered on request. */
+/** The same control over HTTP, for tests in other processes. Only registered if enabled. */
 export function controlRoutes(app: FastifyInstance, control: Control): void {
   app.setErrorHandler((error, _request, reply) => {
     const code = error instanceof z.ZodError ? 400 : error instanceof Refusal ? 409 : 422

@@ -14,12 +14,12 @@ import { approveChallenged, chooseMethod, enterOtp, payByCard, payPending } from
 import { currentAttempt, sessionState } from './transactions.ts'
 import type { Session, SessionState, Transaction } from './transactions.ts'
 
-/** What `set` changes; a variant that is not named stays as it is. */
+/** Changes for `set`; variants that are not given stay as they are. */
 export type SettingChanges = Partial<Omit<Settings, 'variants'>> & {
   variants?: Partial<Variants> | undefined
 }
 
-/** A session as control shows it. */
+/** A session in a reply of control. */
 export type SessionView = Omit<Session, 'attempts'> & {
   state: SessionState
   redirect_url: string
@@ -28,9 +28,9 @@ export type SessionView = Omit<Session, 'attempts'> & {
 }
 
 /**
- * The hand on the simulator: plays the customer, the bank and the provider's dashboard, and breaks things.
- * Each act is done when it returns; `flush` then waits for what it sent. A move that the state table does not
- * have throws a `Refusal`; an unknown order throws as well.
+ * Controls the simulator: acts as the customer, the bank and the provider's dashboard, and injects faults. An action is
+ * done when it returns; `flush` then waits for the notifications it caused. A move that is not in the state table throws
+ * a `Refusal`; an unknown order throws as well.
  */
 export type Control = {
   set: (changes: SettingChanges) => void
@@ -49,7 +49,7 @@ export type Control = {
   pay: (orderId: string, method?: MethodName, cardNumber?: string) => SessionView
   /** Money arrives, or a captured card is settled; after an expiry or cancellation it is late money. */
   settle: (orderId: string) => SessionView
-  /** Denied, or a settlement taken back. */
+  /** Denies, or takes a settlement back. */
   deny: (orderId: string) => SessionView
   approve: (orderId: string) => SessionView
   expire: (orderId: string) => SessionView
@@ -57,15 +57,15 @@ export type Control = {
   chargeback: (orderId: string) => SessionView
   /** A refund made in the provider's own dashboard. */
   refund: (orderId: string, amount?: number) => SessionView
-  /** Carries out at once what the plain refund call accepted. */
+  /** Executes at once what the plain refund call accepted. */
   bookRefunds: (orderId: string) => SessionView
-  /** The page closes at once, which sends no notification while nothing was chosen. */
+  /** Closes the page at once, without a notification if no method was chosen. */
   endPage: (orderId: string) => SessionView
 
   notifications: (orderId?: string) => Delivery[]
-  /** Sends the present state once more. */
+  /** Sends the current state again. */
   notify: (orderId: string) => void
-  /** Expires what is due and tries everything that waits once (repeats and delayed ones too), to its answer. */
+  /** Expires what is due, then sends each waiting notification once (also repeats and delayed ones) and waits for the replies. */
   flush: () => Promise<void>
 }
 
@@ -137,7 +137,7 @@ function choose(desk: Desk, session: Session, method: MethodName): Session {
   return payByCard(desk, session, requireCard(ACCEPTED_CARD))
 }
 
-/** Without a method: pays what is pending, or by the first method that is enabled. */
+/** Without a method: pays a pending transaction, or with the first enabled method. */
 function pay(desk: Desk, session: Session, asked?: MethodName, cardNumber = ACCEPTED_CARD): Session {
   const attempt = currentAttempt(session)
   const pending = attempt?.transaction_status === 'pending' ? attempt.method : undefined

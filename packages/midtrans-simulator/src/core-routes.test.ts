@@ -25,7 +25,7 @@ describe('GET /v2/{order_id}/status', () => {
     expect(body['status_code']).toBe('404')
   })
 
-  it('answers HTTP 404 if errors travel as the HTTP status', async () => {
+  it('answers HTTP 404 if errors are sent as the HTTP status', async () => {
     stage.simulator.control.set({ errorHttpStatus: 'body' })
     expect((await status('ORDER-none')).http).toBe(404)
     stage.simulator.control.set({ errorHttpStatus: 'ok' })
@@ -110,8 +110,8 @@ describe('GET /v2/{order_id}/status', () => {
   })
 })
 
-describe("the merchant's acts", () => {
-  it('cancels what is pending, once', async () => {
+describe("the merchant's actions", () => {
+  it('cancels a pending transaction once', async () => {
     const { orderId } = await stage.create()
     stage.simulator.control.choose(orderId, 'bri_va')
     expect((await stage.call('POST', `/v2/${orderId}/cancel`)).body).toMatchObject({
@@ -132,7 +132,7 @@ describe("the merchant's acts", () => {
     expect((await stage.call('POST', `/v2/${orderId}/${act}`)).body['status_code']).toBe('404')
   })
 
-  it('expires what is pending', async () => {
+  it('expires a pending transaction', async () => {
     const { orderId } = await stage.create()
     stage.simulator.control.choose(orderId, 'echannel')
     const { body } = await stage.call('POST', `/v2/${orderId}/expire`, null)
@@ -155,7 +155,7 @@ describe("the merchant's acts", () => {
     expect(denied.body).toMatchObject({ transaction_status: 'deny', fraud_status: 'deny' })
   })
 
-  it('refuses an act on an attempt that another has replaced', async () => {
+  it('refuses an action on a replaced attempt', async () => {
     const { orderId } = await stage.create()
     const { transaction } = stage.simulator.control.choose(orderId, 'bca_va')
     stage.simulator.control.choose(orderId, 'bni_va')
@@ -170,7 +170,7 @@ describe('refunds', () => {
     return stage.call('POST', `/v2/${orderId}/${path}`, body)
   }
 
-  it('refunds money in parts, and the same refund_key once', async () => {
+  it('refunds in parts, and once per refund_key', async () => {
     const { orderId } = await stage.create()
     stage.simulator.control.pay(orderId, 'gopay')
     const part = { refund_key: 'r1', amount: 50_000, reason: 'batal' }

@@ -37,7 +37,7 @@ const REFUNDS = [
   { path: 'refund/online/direct', call: 'direct' },
 ] as const
 
-/** `/v2/{order_id}`: what became of a transaction, and the merchant's acts on it. */
+/** `/v2/{order_id}`: a transaction's status, and the merchant's actions on it. */
 export function coreRoutes(app: FastifyInstance, parts: { desk: Desk; memory: ReplyMemory }): void {
   const { desk } = parts
 
@@ -100,7 +100,7 @@ function status(desk: Desk, { session, attempt }: Found): object {
   return renamed ? { ...body, order_id: attempt.transaction_id } : body
 }
 
-/** Replies name an expired transaction 407; its notification has 202. */
+/** The status of an expired transaction has code 407 in replies, but 202 in its notification. */
 function expiredCode(session: Session, attempt = getAttempt(session)): { code?: string } {
   return attempt.transaction_status === 'expire' ? { code: '407' } : {}
 }
@@ -120,7 +120,7 @@ function refundReply(desk: Desk, { session }: Found, body: unknown, call: Refund
   }
 }
 
-/** Acts change the attempt that counts: one that another has replaced is refused like a finished one. */
+/** Actions change the current attempt; for a replaced one they are refused, as for a finished one. */
 function withCurrent(desk: Desk, id: string, act: (found: Found) => object): ApiReply {
   return withTransaction(desk, id, (found) => {
     if (found.attempt.transaction_id !== getAttempt(found.session).transaction_id) {

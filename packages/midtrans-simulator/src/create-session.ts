@@ -10,12 +10,12 @@ import type { Session } from './transactions.ts'
 
 const SESSION_MINUTES = 24 * 60
 
-/** The URLs of `X-Append-Notification` and `X-Override-Notification`, as the headers say them. */
+/** The URLs in the headers `X-Append-Notification` and `X-Override-Notification`. */
 export type NotificationHeaders = { append: string | undefined; override: string | undefined }
 
 /**
- * Makes a Snap session of a create call's body. Returns the session, or the messages for a 400: a wrong body,
- * an order id that was used before, or a sum of items that is not the amount.
+ * Creates a Snap session from the body of a create call. Returns the session, or the messages for a 400: an invalid body,
+ * an order id that was used before, or items whose sum differs from the amount.
  */
 export function createSession(
   desk: Desk,
@@ -66,7 +66,7 @@ export function createSession(
 
 type Times = Pick<Session, 'page_expires_at' | 'expiry'>
 
-/** `page_expiry` outranks `expiry` for the page; an `expiry` without a start begins with the chosen method. */
+/** `page_expiry` overrides `expiry` for the page; an `expiry` without a start begins when a method is chosen. */
 function readTimes(request: CreateRequest, now: Date): Times | { errors: string[] } {
   const { expiry, page_expiry } = request
   const minutes = expiry && minutesOf(expiry.duration, expiry.unit)
@@ -82,7 +82,7 @@ function readTimes(request: CreateRequest, now: Date): Times | { errors: string[
   }
 }
 
-/** In the page's own order; names that this merchant does not have are passed over, as the provider does. */
+/** In the page's order; unknown methods are ignored, as the provider does. */
 function chosenMethods(request: CreateRequest): Session['methods'] {
   const asked = request.enabled_payments
   const enabled = new Set(asked?.flatMap((name) => findMethod(name)?.name ?? []))

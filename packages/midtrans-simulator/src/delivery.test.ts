@@ -27,7 +27,7 @@ describe('notifications', () => {
     }
   })
 
-  it('report nothing when only the page expires', async () => {
+  it('are not sent when only the page expires', async () => {
     const { orderId } = await stage.create({ expiry: { unit: 'minute', duration: 30 } })
     stage.simulator.control.endPage(orderId)
     stage.clock.advance(60 * 48)
@@ -75,7 +75,7 @@ describe('repeats', () => {
     expect(retriesFor(answer)).toBe(retries)
   })
 
-  it('go on until the merchant takes it', async () => {
+  it('continue until the merchant accepts it', async () => {
     stage.answerWith(503, 503)
     const { orderId } = await stage.create()
     const { control } = stage.simulator
@@ -85,7 +85,7 @@ describe('repeats', () => {
     expect(stage.received).toHaveLength(3)
   })
 
-  it('end when the rule is used up', async () => {
+  it('end after the last retry of the rule', async () => {
     stage.answerWith(500, 500, 500)
     const { orderId } = await stage.create()
     const { control } = stage.simulator

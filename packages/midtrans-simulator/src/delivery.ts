@@ -7,7 +7,7 @@ const MS_PER_MINUTE = 60_000
 const RETRY_GAPS_MINUTES = [2, 10, 30, 90, 210]
 const REMEMBERED_DELIVERIES = 2_000
 
-/** How often the provider tries again, by the merchant's answer; null: no answer at all. */
+/** How often the provider retries, by the HTTP status of the merchant's answer; null: no answer. */
 export function retriesFor(httpStatus: number | null): number {
   if (httpStatus !== null && httpStatus >= 200 && httpStatus < 300) return 0
   if (httpStatus === 500) return 1
@@ -16,7 +16,7 @@ export function retriesFor(httpStatus: number | null): number {
   return RETRY_GAPS_MINUTES.length
 }
 
-/** One notification on its way to one address, with the merchant's answers so far (null: none). */
+/** A notification to one address, with the statuses of the merchant's answers so far (null: no answer). */
 export type Delivery = {
   id: string
   order_id: string
@@ -30,9 +30,9 @@ export type Delivery = {
 export type Courier = {
   dispatch: (owed: readonly OwedNotification[]) => void
   deliveries: () => Delivery[]
-  /** Lets go of what waits for others to be reordered with, then of everything that is due later. */
+  /** Sends what waits to be reordered, then everything that is due later. */
   flush: () => Promise<void>
-  /** Breaks off what is on its way; it stays owed in the journal. */
+  /** Aborts pending requests; their notifications stay owed in the journal. */
   stop: () => void
 }
 
@@ -44,11 +44,11 @@ type CourierParts = {
   log: (line: string) => void
 }
 
-/** Posts notifications and repeats them after the provider's rule until one is answered with 2xx. */
+/** Posts notifications, and retries them by the provider's rule until one is answered with 2xx. */
 export function createCourier(parts: CourierParts): Courier {
   const { scheduler, journal } = parts
   const records = new Map<string, Delivery>()
-  // First posts of one order leave one after the other, so that only a fault changes their order.
+  // First posts of one order are sent in sequence, so that only a fault changes their order.
   const lastOfOrder = new Map<string, Promise<void>>()
   let held: Delivery[] = []
   const stopping = new AbortController()

@@ -4,26 +4,26 @@ import type { Ledger } from './ledger.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Variants } from './variants.ts'
 
-/** What may change while the simulator runs. */
+/** Settings that may change while the simulator runs. */
 export type Settings = {
-  /** The payment page's address in the browser, without a slash at the end. */
+  /** The payment page's public base URL, without a trailing slash. */
   publicUrl: string
   notificationUrl: string
-  /** Errors of /v2 travel as HTTP 200 with the code in the body ('ok'), or as that HTTP status ('body'). */
+  /** How /v2 sends errors: HTTP 200 with the code in the body ('ok'), or the code as the HTTP status ('body'). */
   errorHttpStatus: 'ok' | 'body'
-  /** Who acquires QRIS payments from now on, and whose wallet scans them: on-us if both are the same. */
+  /** The acquirer of QRIS payments from now on, and the wallet that pays them: on-us if both are the same. */
   qris: { acquirer: string; issuer: string }
   /** The bank that acquires cards from now on. */
   cardBank: string
-  /** The time by which refund windows are judged; absent: the simulator's own. */
+  /** The clock for refund windows; by default the simulator's own. */
   refundNow?: (() => Date) | undefined
   variants: Variants
 }
 
-/** What every act of the provider works with. */
+/** What all actions of the provider use. */
 export type Desk = {
   serverKey: string
-  /** Path of the payment page, with slashes at both ends. */
+  /** Path of the payment page, with a slash at both ends. */
   basePath: string
   settings: Settings
   ledger: Ledger
@@ -34,7 +34,7 @@ export type Desk = {
   log: (line: string) => void
 }
 
-/** The provider does not do this in the transaction's present state. */
+/** The transaction's current state does not allow this. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly statusCode: '404' | '412'
@@ -45,7 +45,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The address that the customer is sent to for paying. */
+/** The payment page's address for the customer. */
 export function redirectUrl(desk: Pick<Desk, 'settings' | 'basePath'>, token: string): string {
   return `${desk.settings.publicUrl}${desk.basePath}pay/${token}`
 }

@@ -14,7 +14,7 @@ afterEach(() => stage.stop())
 
 const statuses = () => stage.received.map((body) => body.transaction_status)
 
-/** Injects the fault for a fresh order, pays that by VA, and lets everything be sent. */
+/** Injects the fault for a new order, pays it by VA, and sends all notifications. */
 async function payUnder(fault: FaultInput, flushes = 1) {
   const { control } = stage.simulator
   const { orderId } = await stage.create()
@@ -36,24 +36,24 @@ describe('faults of notifications', () => {
     expect(statuses()).toEqual(['pending', 'pending', 'pending', 'settlement'])
   })
 
-  it('delay one beyond its successor', async () => {
+  it('delay one until after its successor', async () => {
     await payUnder({ type: 'delay-notification', ms: 60_000 })
     expect(statuses()).toEqual(['settlement', 'pending'])
   })
 
-  it('turn two around', async () => {
+  it('reorder two', async () => {
     await payUnder({ type: 'reorder-notifications', times: 2 })
     expect(statuses()).toEqual(['settlement', 'pending'])
   })
 
-  it('sign one wrongly', async () => {
+  it('send one with a wrong signature', async () => {
     await payUnder({ type: 'wrong-signature' })
     const [first] = stage.received
     expect(first?.signature_key).toMatch(/^[0-9a-f]{128}$/)
     expect(first?.signature_key).not.toBe(first && signatureKey(first, SERVER_KEY))
   })
 
-  it('alter an amount, with or without a signature that fits', async () => {
+  it('alter an amount, with or without a matching signature', async () => {
     await payUnder({ type: 'altered-amount', amount: 1 })
     await payUnder({ type: 'altered-amount', amount: 1, signed: false })
     const [signed, , unsigned] = stage.received
@@ -62,7 +62,7 @@ describe('faults of notifications', () => {
     expect(unsigned?.signature_key).not.toBe(unsigned && signatureKey(unsigned, SERVER_KEY))
   })
 
-  it('alter the status under a signature that still fits', async () => {
+  it('alter the status with a signature that still matches', async () => {
     const orderId = await payUnder({ type: 'altered-status', transaction_status: 'settlement' })
     expect(statuses()).toEqual(['settlement', 'settlement'])
     const [first] = stage.received
@@ -75,13 +75,13 @@ describe('faults of calls', () => {
   const details = { transaction_details: { order_id: 'ORDER-900-a', gross_amount: 1_000 } }
   const create = () => stage.call('POST', '/snap/v1/transactions', details)
 
-  it('break a create off before it is done: the order id is free', async () => {
+  it('fail a create before it is done: the order id stays unused', async () => {
     stage.simulator.control.inject({ type: 'call-error', call: 'create', when: 'before', http_status: 503 })
     expect((await create()).http).toBe(503)
     expect((await create()).http).toBe(201)
   })
 
-  it('break a create off after it is done: the order id is used', async () => {
+  it('fail a create after it is done: the order id is used', async () => {
     stage.simulator.control.inject({ type: 'call-error', call: 'create', when: 'after' })
     expect((await create()).http).toBe(500)
     expect((await create()).http).toBe(400)
@@ -108,7 +108,7 @@ describe('faults of calls', () => {
     }
   })
 
-  it('return the answer of a create that seemed lost once more under the same Idempotency-Key', async () => {
+  it('replay the reply of a seemingly lost create for the same Idempotency-Key', async () => {
     stage.simulator.control.inject({ type: 'call-error', call: 'create', when: 'after' })
     const headers = { 'idempotency-key': 'k' }
     const send = () => stage.call('POST', '/snap/v1/transactions', details, headers)
@@ -116,7 +116,7 @@ describe('faults of calls', () => {
     expect((await send()).http).toBe(201)
   })
 
-  it('strike only the call and the order that they name', async () => {
+  it('affect only the given call and order', async () => {
     const { orderId } = await stage.create()
     stage.simulator.control.choose(orderId, 'gopay')
     stage.simulator.control.inject({ type: 'call-error', call: 'status', order_id: 'ORDER-other' })
@@ -131,7 +131,7 @@ describe('faults of calls', () => {
     expect((await stage.call('GET', `/v2/${orderId}/status`)).http).toBe(200)
   })
 
-  it('refuse a refund, and name the transaction id as the order id', async () => {
+  it('refuse a refund, and send the transaction id as the order id', async () => {
     const { control } = stage.simulator
     const { orderId } = await stage.create()
     const { transaction } = control.pay(orderId, 'gopay')
@@ -173,8 +173,8 @@ describe('faults of money', () => {
   })
 })
 
-describe('chance', () => {
-  it('is drawn from the seed: the same seed, the same faults', () => {
+describe('probability', () => {
+  it('depends on the seed: the same seed causes the same faults', () => {
     const randomFaults = (seed: number) => {
       const box = createFaultBox(seededRandom(seed), () => undefined)
       box.inject({ type: 'drop-notification', times: 'always', probability: 0.5 })
@@ -186,14 +186,14 @@ describe('chance', () => {
     expect(randomFaults(7)).toContain(false)
   })
 
-  it('a fault may begin later', () => {
+  it('a fault may start later', () => {
     const box = createFaultBox(seededRandom(1), () => undefined)
     box.inject({ type: 'drop-notification', skip: 2 })
     const taken = [1, 2, 3, 4].map(() => box.take('drop-notification', 'x') !== undefined)
     expect(taken).toEqual([false, false, true, false])
   })
 
-  it('a fault is used up after its times', () => {
+  it('a fault ends after its number of times', () => {
     const box = createFaultBox(seededRandom(1), () => undefined)
     box.inject({ type: 'drop-notification', times: 2 })
     expect([1, 2, 3].map(() => box.take('drop-notification', 'x') !== undefined)).toEqual([true, true, false])

@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { RefundCall } from './refund-terms.ts'
 
 const target = {
-  /** Only for this order; without it for the next one that comes. */
+  /** Only for this order; by default for the next one. */
   order_id: z.string().optional(),
-  /** How many opportunities pass before it begins. */
+  /** Number of opportunities to skip first. */
   skip: z.int().nonnegative().default(0),
-  /** How often it fires before it is used up. */
+  /** How often it fires. */
   times: z.union([z.int().positive(), z.literal('always')]).default(1),
-  /** Chance to fire at each opportunity, drawn from the seeded generator. */
+  /** Probability of firing at each opportunity, by the seeded generator. */
   probability: z.number().min(0).max(1).default(1),
 }
 const ms = z.int().nonnegative()
@@ -30,24 +30,24 @@ const call = z.enum([
 const faultCall = z.union([call, z.literal('refund')])
 const when = z.enum(['before', 'after']).default('before')
 
-/** Everything that can be made to go wrong. Notification faults act when a notification comes to be. */
+/** All faults. Notification faults apply when a notification is created. */
 export const faultSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delay-notification'), ms, ...target }),
   z.object({ type: z.literal('duplicate-notification'), copies: z.int().positive().default(1), ...target }),
-  /** Holds `count` notifications back, then sends them last first. */
+  /** Holds `count` notifications back, then sends them in reverse order. */
   z.object({ type: z.literal('reorder-notifications'), count: z.int().min(2).default(2), ...target }),
   z.object({ type: z.literal('drop-notification'), ...target }),
   z.object({ type: z.literal('wrong-signature'), ...target }),
-  /** `signed`: whether the signature fits the altered amount. */
+  /** `signed`: whether the signature matches the altered amount. */
   z.object({
     type: z.literal('altered-amount'),
     amount: z.int(),
     signed: z.boolean().default(true),
     ...target,
   }),
-  /** The signature does not cover `transaction_status`, so it stays right. */
+  /** The signature does not cover `transaction_status`, so it stays valid. */
   z.object({ type: z.literal('altered-status'), transaction_status: z.string(), ...target }),
-  /** Answers a call with an error, before or after it was carried out. */
+  /** Answers a call with an error, before or after executing it. */
   z.object({
     type: z.literal('call-error'),
     call: faultCall,
@@ -55,17 +55,17 @@ export const faultSchema = z.discriminatedUnion('type', [
     http_status: z.int().min(400).max(599).default(500),
     ...target,
   }),
-  /** Leaves a call without an answer until the caller gives up, at most `ms`. */
+  /** Leaves a call without an answer until the caller times out, at most `ms`. */
   z.object({ type: z.literal('call-timeout'), call: faultCall, when, ms: ms.default(60_000), ...target }),
   /** GET status names the transaction id as the order id (seen with DANA and some VAs). */
   z.object({ type: z.literal('status-names-transaction'), ...target }),
-  /** Money that arrives although the transaction has expired. */
+  /** A payment that arrives after the transaction has expired. */
   z.object({ type: z.literal('late-settlement'), ms: ms.default(0), ...target }),
   /** The rare reversal: settled, then denied. */
   z.object({ type: z.literal('settlement-denied'), ms: ms.default(0), ...target }),
   /** An accepted card is challenged by the fraud system, and approved later. */
   z.object({ type: z.literal('challenge-then-approve'), ms: ms.default(0), ...target }),
-  /** Without `refund_call` either call is refused. */
+  /** Without `refund_call`, both calls are refused. */
   z.object({
     type: z.literal('refuse-refund'),
     refund_call: z.enum(['direct', 'plain']).optional(),
@@ -85,7 +85,7 @@ export type ActiveFault = { id: string; left: number | 'always'; skip: number; f
 
 export type FaultBox = {
   inject: (input: FaultInput) => string
-  /** The first live fault of that type for that order, counted as fired; undefined when none strikes. */
+  /** Returns the first live fault of that type for that order and counts it as fired; undefined if there is none. */
   take: <T extends FaultType>(type: T, orderId: string) => FaultOf<T> | undefined
   takeCall: (call: ApiCall, orderId: string) => CallFault | undefined
   takeRefusal: (call: RefundCall, orderId: string) => FaultOf<'refuse-refund'> | undefined
@@ -93,7 +93,7 @@ export type FaultBox = {
   clear: () => void
 }
 
-/** `random` returns numbers in [0, 1); `record` is called for each fault injected and fired. */
+/** `random` returns numbers in [0, 1); `record` is called when a fault is injected and when it fires. */
 export function createFaultBox(
   random: () => number,
   record: (event: 'injected' | 'fired', fault: Fault) => void,
@@ -152,7 +152,7 @@ function names(wanted: CallFault['call'], name: ApiCall): boolean {
   return wanted === name || (wanted === 'refund' && name.endsWith('-refund'))
 }
 
-/** A small seeded generator (mulberry32): the same seed draws the same numbers. */
+/** A small seeded generator (mulberry32): the same seed returns the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,6 +1,6 @@
 /**
- * The payment provider, offline: Midtrans Snap's protocol, its payment page, and faults on demand.
- * It keeps every payment in a journal in `dataDir`, and every answer follows the journal.
+ * An offline payment provider: Midtrans Snap's protocol, its payment page, and faults on demand.
+ * It stores every payment in a journal in `dataDir`; every reply is based on the journal.
  */
 export { startSimulator } from './simulator.ts'
 export type { Simulator, SimulatorOptions } from './simulator.ts'

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => stage.stop())
 
 describe('the journal', () => {
-  it('lets a restart forget no payment', async () => {
+  it('keeps all payments after a restart', async () => {
     const { orderId, token } = await stage.create()
     stage.simulator.control.pay(orderId, 'other_qris')
     const before = stage.simulator.control.find(orderId)
@@ -31,7 +31,7 @@ describe('the journal', () => {
     expect((await stage.call('POST', '/snap/v1/transactions', body)).http).toBe(400)
   })
 
-  it('expires after a restart what was pending before it', async () => {
+  it('expires after a restart a transaction that was pending before', async () => {
     const { orderId } = await stage.create({ expiry: { unit: 'minute', duration: 30 } })
     stage.simulator.control.choose(orderId, 'bca_va')
     stage.clock.advance(31)
@@ -41,7 +41,7 @@ describe('the journal', () => {
     expect(stage.received.map((body) => body.transaction_status)).toEqual(['pending', 'expire'])
   })
 
-  it('sends after a restart what the merchant had not taken', async () => {
+  it('sends after a restart the notifications that the merchant had not accepted', async () => {
     stage.answerWith(503)
     const { orderId } = await stage.create()
     stage.simulator.control.choose(orderId, 'gopay')
@@ -57,7 +57,7 @@ describe('the journal', () => {
     expect(stage.received).toHaveLength(2)
   })
 
-  it('cuts off a last line that a crash tore, and goes on behind it', async () => {
+  it('removes an incomplete last line after a crash, and continues', async () => {
     const { orderId } = await stage.create()
     const path = join(stage.dataDir, JOURNAL_FILE)
     appendFileSync(path, '{"type":"session","at":"2026-')
@@ -68,7 +68,7 @@ describe('the journal', () => {
     for (const line of readFileSync(path, 'utf8').trimEnd().split('\n')) JSON.parse(line)
   })
 
-  it('refuses to start over a broken line in the middle, and names its place', () => {
+  it('refuses to start if a line in the middle is invalid, and names its position', () => {
     const path = join(stage.dataDir, JOURNAL_FILE)
     const dataDir = join(stage.dataDir, 'broken')
     openJournal(dataDir).journal.close()
@@ -76,7 +76,7 @@ describe('the journal', () => {
     expect(() => openJournal(dataDir)).toThrow(/broken line at .*:1$/)
   })
 
-  it('records faults as they are injected and as they strike', async () => {
+  it('records faults when they are injected and when they fire', async () => {
     stage.simulator.control.inject({ type: 'call-error', call: 'status' })
     await stage.call('GET', '/v2/x/status')
     const text = readFileSync(join(stage.dataDir, JOURNAL_FILE), 'utf8')

@@ -5,7 +5,7 @@ import { appendLine } from './append-line.ts'
 import type { OwedNotification } from './notification-body.ts'
 import type { Session } from './transactions.ts'
 
-/** One line of the journal. A session's line holds the session whole: the last line of a token is the truth. */
+/** One line of the journal. A session's line has the whole session: the last line of a token is valid. */
 export type JournalRecord =
   | { type: 'session'; at: string; event: string; session: Session; owed: OwedNotification[] }
   | { type: 'notification-ended'; at: string; id: string; outcome: 'delivered' | 'given-up' }
@@ -13,7 +13,7 @@ export type JournalRecord =
   | { type: 'started'; at: string; seed: number }
 
 export type Journal = {
-  /** Written to the file when this returns, so that no later reply can be lost by a crash. */
+  /** The record is in the file when this returns, so that no later reply can be lost by a crash. */
   append: (record: JournalRecord) => void
   close: () => void
 }
@@ -23,8 +23,8 @@ export const JOURNAL_FILE = 'simulator-journal.jsonl'
 const RECORD_TYPES: readonly unknown[] = ['session', 'notification-ended', 'fault', 'started']
 
 /**
- * Opens the journal in `dataDir` (made if absent) and returns its records, oldest first. A last line that a
- * crash tore is cut off; a broken line anywhere else throws, because payments would be forgotten silently.
+ * Opens the journal in `dataDir` (created if absent) and returns its records, oldest first. An incomplete last line, left
+ * by a crash, is removed; an invalid line elsewhere throws, since payments would be lost silently.
  */
 export function openJournal(dataDir: string): { journal: Journal; records: JournalRecord[] } {
   mkdirSync(dataDir, { recursive: true })
@@ -43,7 +43,7 @@ export function openJournal(dataDir: string): { journal: Journal; records: Journ
 function readJournal(path: string): JournalRecord[] {
   const bytes = readWhereExists(path)
   const end = bytes.lastIndexOf('\n') + 1
-  // Nothing after the last line break was ever answered for: the next line must not be glued to it.
+  // No reply depended on what follows the last line break, and the next line must not be joined to it.
   if (end < bytes.length) truncateSync(path, end)
   const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1)
   return lines.map((line, index) => parseLine(line, `${path}:${index + 1}`))

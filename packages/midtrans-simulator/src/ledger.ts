@@ -3,9 +3,9 @@ import type { OwedNotification } from './notification-body.ts'
 import { currentAttempt } from './transactions.ts'
 import type { Session, Transaction } from './transactions.ts'
 
-/** Every session ever made, found by token, order id or transaction id. */
+/** All sessions, by token, order id or transaction id. */
 export type Ledger = {
-  /** Journals the session with the notifications that the change owes, in one line, then makes it the truth. */
+  /** Writes the session and the notifications to send as one line to the journal, then updates the session. */
   commit: (at: Date, event: string, session: Session, owed: OwedNotification[]) => void
   findByToken: (token: string) => Session | undefined
   findByOrder: (orderId: string) => Session | undefined
@@ -15,7 +15,7 @@ export type Ledger = {
   pendingSessions: () => Session[]
 }
 
-/** Rebuilds the ledger from the journal's records; also returns the notifications that are still owed. */
+/** Rebuilds the ledger from the journal's records; also returns the notifications that are still to be sent. */
 export function openLedger(journal: Journal, records: readonly JournalRecord[]) {
   const byToken = new Map<string, Session>()
   const tokenOfOrder = new Map<string, string>()

@@ -4,7 +4,7 @@ import { commit, getAttempt, move } from './moves.ts'
 import { currentAttempt, isPaid } from './transactions.ts'
 import type { Session } from './transactions.ts'
 
-/** Ends the page of a session, once; a paid one is refused. What was chosen on it may still be paid. */
+/** Closes the page of a session, once; refuses a paid one. A method that was chosen on it can still be paid. */
 export function cancelSession(desk: Desk, session: Session): Session {
   const attempt = currentAttempt(session)
   if (attempt && isPaid(attempt)) throw new Refusal('412', 'transaction has been paid')
@@ -14,13 +14,13 @@ export function cancelSession(desk: Desk, session: Session): Session {
   return canceled
 }
 
-/** Takes back what is not settled yet. */
+/** Cancels a transaction that is not settled yet. */
 export function cancelTransaction(desk: Desk, session: Session): Session {
   refuseDenied(desk, session)
   return move(desk, session, 'cancel')
 }
 
-/** Ends a pending transaction before its time. */
+/** Expires a pending transaction early. */
 export function expireTransaction(desk: Desk, session: Session): Session {
   refuseDenied(desk, session)
   return move(desk, session, 'expire')
@@ -42,12 +42,12 @@ export function denyChallenged(desk: Desk, session: Session): Session {
   return move(desk, session, 'deny', { changes: { fraud_status: 'deny' } })
 }
 
-/** Expires what is pending past its time, with a notification each; page expiry alone sends none. */
+/** Expires overdue transactions, with a notification each; an expired page sends none. */
 export function expireDue(desk: Desk): void {
   for (const session of desk.ledger.pendingSessions()) expireIfDue(desk, session)
 }
 
-/** The session as time has left it. */
+/** The session, expired if it is overdue. */
 export function expireIfDue(desk: Desk, session: Session): Session {
   const attempt = currentAttempt(session)
   const due = attempt?.transaction_status === 'pending' && new Date(attempt.expiry_time) <= desk.now()

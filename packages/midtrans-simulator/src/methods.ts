@@ -24,7 +24,7 @@ export type Method = {
   label: string
   payment_type: string
   defaultMinutes: number
-  /** The fields of its own that a transaction carries from the moment the method is chosen. */
+  /** Fields that a transaction has once this method is chosen. */
   fields: () => Fields
 }
 
@@ -65,13 +65,13 @@ function wallet(name: MethodName, label: string, payment_type: string, fields: (
   return { name, kind: 'scan', label, payment_type, defaultMinutes: 15, fields }
 }
 
-/** On-us: the wallet that scans is the one that acquires. */
+/** On-us: the paying wallet is also the acquirer. */
 export function qrisFields({ acquirer, issuer }: { acquirer: string; issuer: string }): Fields {
   const same = acquirer === issuer || (acquirer.includes('shopee') && issuer.includes('shopee'))
   return { transaction_type: same ? 'on-us' : 'off-us', issuer, acquirer }
 }
 
-/** Every method once, in the order of the payment page. */
+/** All methods, in the order of the payment page. */
 export const METHODS: readonly Method[] = [
   {
     name: 'credit_card',

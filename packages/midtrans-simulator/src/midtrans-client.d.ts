@@ -1,4 +1,4 @@
-/** The official client has no types; these are the parts that the conformance run drives. */
+/** The official client has no types; these are the parts that the conformance test uses. */
 declare module 'midtrans-client' {
   type Reply = Record<string, unknown>
 

@@ -16,8 +16,8 @@ type Changes = Partial<Omit<Transaction, 'transaction_id' | 'transaction_status'
 type MoveOptions = { changes?: Changes; withFaults?: boolean; notify?: boolean }
 
 /**
- * Moves the attempt that counts to another state: one line in the journal, then its notification.
- * Throws `Refusal` 404 without an attempt and 412 if the table has no such edge.
+ * Moves the current attempt to another state: writes one line to the journal, then sends its notification.
+ * Throws `Refusal` 404 without an attempt, and 412 if the state table has no such move.
  */
 export function move(
   desk: Desk,
@@ -29,7 +29,7 @@ export function move(
   if (!canMove(attempt.transaction_status, to, options.withFaults)) {
     throw new Refusal('412', `Transaction status cannot be updated: ${attempt.transaction_status} to ${to}`)
   }
-  // The status table has no further change after `deny`; only a page that is open makes another try possible.
+  // The status table has no change after `deny`; only an open page allows another attempt.
   if (attempt.transaction_status === 'deny' && !options.withFaults && !mayChangeDenied(desk, session, to)) {
     throw new Refusal('412', 'Transaction status cannot be updated: the page of a denied one is over')
   }
@@ -48,7 +48,7 @@ function mayChangeDenied(desk: Desk, session: Session, to: TransactionStatus): b
   return isLive(session, desk.now()) || (merchantMayEnd && (to === 'cancel' || to === 'expire'))
 }
 
-/** Changes the attempt that counts without a move of its state. */
+/** Changes the current attempt without changing its state. */
 export function amend(desk: Desk, session: Session, event: string, changes: Changes, notify = true): Session {
   const next = replaceAttempt(session, { ...getAttempt(session), ...changes })
   commit(desk, event, next, notify)
@@ -65,7 +65,7 @@ type Opening = {
   notify?: boolean
 }
 
-/** Begins a new attempt; one that was pending or denied before it no longer counts. */
+/** Starts a new attempt, which replaces a pending or denied one. */
 export function openAttempt(desk: Desk, session: Session, opening: Opening): Session {
   const before = currentAttempt(session)
   const replaced = before?.transaction_status === 'pending'
@@ -87,7 +87,7 @@ export function openAttempt(desk: Desk, session: Session, opening: Opening): Ses
     refunds: [],
     awaiting_otp: opening.awaiting_otp ?? null,
   }
-  // The order id lives on under the new attempt, so the replaced one ends without a word to the merchant.
+  // The order id continues with the new attempt, so no notification is sent for the replaced one.
   const earlier = replaced
     ? session.attempts.with(-1, { ...before, transaction_status: 'cancel', awaiting_otp: null })
     : session.attempts
@@ -97,14 +97,14 @@ export function openAttempt(desk: Desk, session: Session, opening: Opening): Ses
   return next
 }
 
-/** Records a session's new state together with what it owes, then sends that. */
+/** Stores a session's new state with its notifications, then sends them. */
 export function commit(desk: Desk, event: string, session: Session, notify: boolean): void {
   const owed = notify ? owedNotifications(session, desk) : []
   desk.ledger.commit(desk.now(), event, session, owed)
   desk.courier.dispatch(owed)
 }
 
-/** The attempt that counts, or `Refusal` 404 while no method was chosen. */
+/** The current attempt; throws `Refusal` 404 if no method was chosen. */
 export function getAttempt(session: Session): Transaction {
   const attempt = currentAttempt(session)
   if (!attempt) throw new Refusal('404', "Transaction doesn't exist.")
@@ -126,7 +126,7 @@ function settlementFields(session: Session, attempt: Transaction, now: string): 
   return { fields: { ...attempt.fields, payment_amounts: [paid] } }
 }
 
-/** What injected faults make of a move: money after the expiry, a settlement that is taken back. */
+/** Schedules the injected faults of a move: a payment after the expiry, a settlement that is taken back. */
 function scheduleConsequences(desk: Desk, session: Session, reached: TransactionStatus): void {
   const orderId = session.order_id
   if (reached === 'expire') {

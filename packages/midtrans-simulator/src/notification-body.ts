@@ -8,17 +8,17 @@ import { signatureKey, wireAmount } from './signature.ts'
 import { currentAttempt } from './transactions.ts'
 import type { Session } from './transactions.ts'
 
-/** A notification that must reach one address. `url` null: the configured one, as it is when it is sent. */
+/** A notification to one address. `url` null: the configured one at the time of sending. */
 export type OwedNotification = {
   id: string
   url: string | null
   body: WireBody
   delay_ms: number
-  /** Above 0: waits for that many others of its kind, which then leave last first. */
+  /** Above 0: waits for that many notifications, which are then sent in reverse order. */
   reorder: number
 }
 
-/** What a session's present state owes to whom; faults that strike are already in it (dropped: an empty list). */
+/** The notifications of a session's current state, with faults applied (dropped: an empty list). */
 export function owedNotifications(
   session: Session,
   { serverKey, faults, settings }: Pick<Desk, 'serverKey' | 'faults' | 'settings'>,
@@ -36,7 +36,7 @@ export function owedNotifications(
   )
 }
 
-/** The headers of the create call decide: instead of the configured address, or beside it. */
+/** Addresses by the headers of the create call: instead of the configured one, or in addition. */
 function notificationUrls(session: Session): (string | null)[] {
   if (session.override_notification.length > 0) return session.override_notification
   return [null, ...session.append_notification]

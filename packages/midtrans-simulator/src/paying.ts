@@ -14,8 +14,8 @@ const NOT_AUTHENTICATED = { code: '05', message: '3DS failed' }
 type PendingMethod = Exclude<MethodName, 'credit_card'>
 
 /**
- * The customer chooses how to pay: a pending transaction with its number or code. `wideScreen`: GoPay is then
- * paid by scanning, which the provider calls `qris`. The same method again is the same transaction.
+ * The customer chooses a method: creates a pending transaction with its number or code. `wideScreen`: GoPay is then paid
+ * by scanning, which the provider calls `qris`. Choosing the same method again returns the same transaction.
  */
 export function chooseMethod(desk: Desk, session: Session, name: PendingMethod, wideScreen = false): Session {
   requireLive(desk, session)
@@ -31,7 +31,7 @@ export function chooseMethod(desk: Desk, session: Session, name: PendingMethod, 
   })
 }
 
-/** The customer transfers, scans or pays at the till: settled. Paid already: nothing changes. */
+/** The customer transfers, scans or pays at the till: settled. If it is already paid, nothing changes. */
 export function payPending(desk: Desk, session: Session): Session {
   const attempt = getAttempt(session)
   if (isPaid(attempt)) return session
@@ -41,7 +41,7 @@ export function payPending(desk: Desk, session: Session): Session {
   return move(desk, session, 'settlement')
 }
 
-/** The customer sends a card: waits for the bank's code if the card is enrolled, else the bank answers. */
+/** The customer submits a card: an enrolled one waits for the bank's code, for others the bank decides at once. */
 export function payByCard(desk: Desk, session: Session, card: TestCard): Session {
   requireLive(desk, session)
   if (!session.methods.includes('credit_card')) throw new Refusal('412', 'Payment method is not enabled')
@@ -64,7 +64,7 @@ export function payByCard(desk: Desk, session: Session, card: TestCard): Session
   return opened
 }
 
-/** The code on the bank's page: right, and the bank answers; wrong three times, and the card is denied. */
+/** The code on the bank's page: if it is right, the bank decides; after three wrong ones the card is denied. */
 export function enterOtp(desk: Desk, session: Session, otp: string): { session: Session; wrong: boolean } {
   requireLive(desk, session)
   const waiting = getAttempt(session).awaiting_otp
@@ -92,7 +92,7 @@ export function enterOtp(desk: Desk, session: Session, otp: string): { session: 
   return { session: amend(desk, session, 'wrong-otp', changes, false), wrong: true }
 }
 
-/** `approveAfterMs` is null unless a fault lets the challenged card pass later. */
+/** `approveAfterMs` is null unless a fault approves the challenged card later. */
 type Decision = { status: TransactionStatus; fraud_status: FraudStatus; approveAfterMs: number | null }
 
 function decide(desk: Desk, session: Session, card: TestCard): Decision {
@@ -118,7 +118,7 @@ function approveLater(desk: Desk, { order_id }: Session, ms: number | null): voi
   })
 }
 
-/** The merchant or the fraud system lets a challenged card pass. */
+/** The merchant or the fraud system approves a challenged card. */
 export function approveChallenged(desk: Desk, session: Session): Session {
   const attempt = getAttempt(session)
   if (attempt.transaction_status !== 'capture' || attempt.fraud_status !== 'challenge') {

@@ -14,7 +14,7 @@ describe("the provider's times", () => {
     expect(parseMerchantTime('2026-13-41 10:00:00 +0700')).toBeUndefined()
   })
 
-  it('know minutes, hours and days', () => {
+  it('accept minutes, hours and days', () => {
     expect([minutesOf(5, 'minute'), minutesOf(2, 'hours'), minutesOf(1, 'day')]).toEqual([5, 120, 1440])
     expect(minutesOf(1, 'week')).toBeUndefined()
   })

@@ -10,13 +10,13 @@ const UNIT_MINUTES: Readonly<Record<string, number>> = {
   days: 24 * 60,
 }
 
-/** The provider's way to write an instant: GMT+7, `yyyy-MM-dd HH:mm:ss`, without an offset. */
+/** The provider's time format: GMT+7, `yyyy-MM-dd HH:mm:ss`, without an offset. */
 export function toProviderTime(instant: Date | string): string {
   const shifted = new Date(new Date(instant).getTime() + JAKARTA_OFFSET_MINUTES * MS_PER_MINUTE)
   return shifted.toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Reads `yyyy-MM-dd HH:mm:ss Z` as merchants send it in `expiry.start_time`; undefined when it is no time. */
+/** Parses `yyyy-MM-dd HH:mm:ss Z`, as merchants send it in `expiry.start_time`; undefined if invalid. */
 export function parseMerchantTime(text: string): Date | undefined {
   const parts = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}) ?([+-]\d{2}):?(\d{2})$/.exec(text)
   if (!parts) return undefined

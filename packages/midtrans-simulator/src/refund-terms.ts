@@ -6,9 +6,9 @@ export type RefundCall = 'direct' | 'plain'
 
 type Terms = {
   calls: readonly RefundCall[]
-  /** How many days after the money came. */
+  /** How many days after the settlement. */
   days?: number
-  /** Hours in which the wallet refuses, GMT+7. */
+  /** Hours in which the wallet refuses refunds, GMT+7. */
   closed?: { from: string; to: string }
 }
 
@@ -16,7 +16,7 @@ const BOTH = ['direct', 'plain'] as const
 const NIGHT = { from: '23:55', to: '06:00' }
 const DIRECT_BANKS = ['bca', 'maybank', 'bni', 'bri']
 
-/** What the provider's pages on refunds say of a transaction (as of August 2026); anything else cannot be refunded. */
+/** The terms in the provider's documentation of refunds (as of August 2026); other transactions cannot be refunded. */
 function refundTerms({ payment_type, fields }: Transaction): Terms {
   switch (payment_type) {
     case 'gopay':
@@ -38,7 +38,7 @@ function refundTerms({ payment_type, fields }: Transaction): Terms {
 
 const textOf = (field: unknown) => (typeof field === 'string' ? field : '')
 
-/** Why this call is refused now; undefined: it is not. */
+/** Why this call is refused now; undefined if it is allowed. */
 export function refusalOf(attempt: Transaction, call: RefundCall, now: Date): string | undefined {
   const terms = refundTerms(attempt)
   if (!terms.calls.includes(call)) return 'Payment type does not support this refund'

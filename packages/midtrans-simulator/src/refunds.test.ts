@@ -44,7 +44,7 @@ describe('the refund calls', () => {
     ['maybank', '200'],
     ['bni', '200'],
     ['bri', '200'],
-  ])('know a card of %s directly: %s', async (cardBank, code) => {
+  ])('refund a card of %s directly: %s', async (cardBank, code) => {
     stage.simulator.control.set({ cardBank })
     const orderId = await paid('credit_card')
     expect(await codeOf(orderId, 'direct')).toBe(code)
@@ -59,7 +59,7 @@ describe('the refund calls', () => {
     ['other_qris', 'airpay shopee', 'shopeepay', 365],
     ['other_qris', 'airpay shopee', 'dana', 7],
     ['credit_card', '', '', 365],
-  ])('take %s (acquirer %s, issuer %s) back for %i days', async (method, acquirer, issuer, days) => {
+  ])('refund %s (acquirer %s, issuer %s) for %i days', async (method, acquirer, issuer, days) => {
     stage.simulator.control.set({ qris: { acquirer, issuer } })
     const [inTime, late] = [await paid(method), await paid(method)]
     stage.clock.advance(days * DAY)
@@ -73,7 +73,7 @@ describe('the refund calls', () => {
     ['23:55', '412'],
     ['05:59', '412'],
     ['06:00', '200'],
-  ])('answer at %s WIB for a QRIS of ShopeePay with %s', async (time, code) => {
+  ])('answer a QRIS of ShopeePay at %s WIB with %s', async (time, code) => {
     stage.simulator.control.set({ qris: { acquirer: 'airpay shopee', issuer: 'shopeepay' } })
     const orderId = await paid('other_qris')
     stage.simulator.control.set({ refundNow: () => new Date(`2026-11-22T${time}:00+07:00`) })
@@ -81,8 +81,8 @@ describe('the refund calls', () => {
   })
 })
 
-describe('what the documentation leaves open', () => {
-  it('books a plain refund at once, or when it is carried out, and with one notification', async () => {
+describe('the variants that the documentation leaves open', () => {
+  it('book a plain refund at once or when it is executed, with one notification', async () => {
     const { control } = stage.simulator
     for (const plainRefund of ['booked-at-once', 'booked-later'] as const) {
       control.set({ variants: { plainRefund } })
@@ -101,7 +101,7 @@ describe('what the documentation leaves open', () => {
     }
   })
 
-  it('remembers over a restart what it still has to carry out', async () => {
+  it('execute an accepted refund after a restart', async () => {
     stage.simulator.control.set({ variants: { plainRefund: 'booked-later' } })
     const orderId = await paid('gopay')
     await refund(orderId, 'plain')
@@ -110,7 +110,7 @@ describe('what the documentation leaves open', () => {
     expect((await status(orderId))['transaction_status']).toBe('refund')
   })
 
-  it('answers a used refund_key with the same refund, or with a refusal', async () => {
+  it('answer a used refund_key with the same refund, or with a refusal', async () => {
     const orderId = await paid('gopay')
     await refund(orderId, 'direct')
     expect(await codeOf(orderId, 'plain')).toBe('200')
@@ -119,7 +119,7 @@ describe('what the documentation leaves open', () => {
     expect(stage.simulator.control.find(orderId)?.transaction?.refunds).toHaveLength(1)
   })
 
-  it('lists refunds in a status, or names their sum alone', async () => {
+  it('list refunds in a status, or only their sum', async () => {
     const orderId = await paid('gopay')
     await refund(orderId, 'direct')
     expect(await status(orderId)).toMatchObject({ refunds: [{ refund_key: 'r1' }] })
@@ -138,12 +138,12 @@ describe('a denied card', () => {
     return orderId
   }
 
-  it('may be followed by another on the same page', async () => {
+  it('allows another card on the same page', async () => {
     const orderId = await denied()
     expect(stage.simulator.control.pay(orderId, 'credit_card').state).toBe('paid')
   })
 
-  it('has no further change once its page has ended', async () => {
+  it('allows no further change once its page has ended', async () => {
     const orderId = await denied()
     stage.simulator.control.endPage(orderId)
     expect(() => stage.simulator.control.pay(orderId, 'credit_card')).toThrow('closed')
@@ -153,7 +153,7 @@ describe('a denied card', () => {
     expect(await status(orderId)).toMatchObject({ transaction_status: 'deny', status_code: '202' })
   })
 
-  it('may be ended, and has code 200, as variants', async () => {
+  it('can be cancelled, and has code 200, in some variants', async () => {
     stage.simulator.control.set({ variants: { endingDenied: 'accepted', denyCode: '200' } })
     const orderId = await denied()
     stage.simulator.control.endPage(orderId)

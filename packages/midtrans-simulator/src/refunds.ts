@@ -12,7 +12,7 @@ import { pendingAmount, refundedAmount } from './transactions.ts'
 import type { Refund, Session, Transaction } from './transactions.ts'
 
 const MAX_REFUND_REASON = 255
-/** The plain call takes one to two days. */
+/** The plain call is executed after one to two days. */
 const BOOKED_AFTER_MS = 36 * 3_600_000
 
 export const refundRequestSchema = z
@@ -30,8 +30,8 @@ type RefundRequest = z.output<typeof refundRequestSchema>
 type Done = { session: Session; refund: Refund }
 
 /**
- * Refunds money, once per `refund_key`. Refused (412) before the settlement, outside the terms of the payment
- * method, and for more than is left. `dashboard`: by hand in the provider's own pages, which know no such terms.
+ * Refunds a transaction, once per `refund_key`. Refused (412) before the settlement, outside the terms of the payment
+ * method, and above the remaining amount. `dashboard`: made in the provider's dashboard, which has no such terms.
  */
 export function refund(
   desk: Desk,
@@ -68,14 +68,14 @@ export function refund(
   return { session: book(desk, session, made), refund: made }
 }
 
-/** Carries out what the plain call accepted, each with its notification. */
+/** Executes the accepted plain refunds, with a notification each. */
 export function bookRefunds(desk: Desk, session: Session): Session {
   let booked = session
   for (const accepted of pending(getAttempt(session))) booked = book(desk, booked, accepted)
   return booked
 }
 
-/** After a restart: what was accepted before it is still carried out. */
+/** After a restart: schedules the refunds that were accepted before. */
 export function bookRemembered(desk: Desk): void {
   for (const session of desk.ledger.sessions())
     if (session.attempts.some((attempt) => pending(attempt).length > 0)) bookLater(desk, session.order_id)
@@ -88,7 +88,7 @@ function bookLater(desk: Desk, orderId: string): void {
   })
 }
 
-/** Money that meanwhile went another way (a chargeback) is not given back a second time. */
+/** Skips money that was returned in another way meanwhile (a chargeback). */
 function book(desk: Desk, session: Session, made: Refund): Session {
   const attempt = getAttempt(session)
   const pending_refunds = pending(attempt).filter(({ refund_key }) => refund_key !== made.refund_key)

@@ -5,7 +5,7 @@ import { refundedAmount } from './transactions.ts'
 import type { Session, Transaction } from './transactions.ts'
 import type { Variants } from './variants.ts'
 
-/** What travels: flat strings, and a few lists of flat objects. */
+/** A body of the API: flat strings, and some lists of flat objects. */
 export type WireBody = Record<string, unknown> & {
   order_id: string
   status_code: string
@@ -16,14 +16,14 @@ export type WireBody = Record<string, unknown> & {
 
 const MERCHANT_ID = 'G000SIMULATOR'
 
-/** The provider's code is 201 while a challenged capture waits. */
+/** 201 while a captured card is challenged. */
 function statusCode(attempt: Transaction, { denyCode }: Variants): string {
   if (attempt.transaction_status === 'deny') return denyCode
   const challenged = attempt.transaction_status === 'capture' && attempt.fraud_status === 'challenge'
   return challenged ? '201' : STATUS_CODES[attempt.transaction_status]
 }
 
-/** The transaction as the wire shows it in replies and notifications, signed for its own `status_code`. */
+/** The body of replies and notifications about a transaction, signed for its own `status_code`. */
 export function transactionBody(
   session: Session,
   attempt: Transaction,

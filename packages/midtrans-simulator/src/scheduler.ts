@@ -1,15 +1,15 @@
 type Task = () => void | Promise<void>
 
-/** Runs things later. Tests take `manualScheduler`, in which only `flush` lets time pass. */
+/** Runs tasks later. Tests use `manualScheduler`, in which only `flush` runs them. */
 export type Scheduler = {
-  /** Runs `task` after `ms` (0: at once, but not before the caller is done). */
+  /** Runs `task` after `ms` (0: as soon as the caller has finished). */
   after: (ms: number, task: Task) => void
-  /** Runs everything that waits now, in the order in which it was due, and resolves when all of it is done. */
+  /** Runs all waiting tasks in the order of their due times, and resolves when they are done. */
   flush: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Real timers; `timeScale` 0.001 turns the provider's minutes into milliseconds. They keep no process alive. */
+/** Real timers; with `timeScale` 0.001 the provider's minutes are milliseconds. They do not keep the process alive. */
 export function timerScheduler(timeScale = 1, onError = printError): Scheduler {
   return createScheduler(onError, (ms, fire) => {
     const timer = setTimeout(fire, ms * timeScale)
@@ -18,7 +18,7 @@ export function timerScheduler(timeScale = 1, onError = printError): Scheduler {
   })
 }
 
-/** Nothing that is due later happens before `flush`. */
+/** Delayed tasks run only on `flush`. */
 export function manualScheduler(): Scheduler {
   return createScheduler(printError, () => () => undefined)
 }
@@ -29,7 +29,7 @@ function printError(error: unknown): void {
 
 type Arm = (ms: number, fire: () => void) => () => void
 
-/** A task that fails is reported and hurts no other. */
+/** Reports a task that fails; the others still run. */
 function createScheduler(onError: (error: unknown) => void, arm: Arm): Scheduler {
   type Waiting = { due: number; disarm: () => void; task: Task }
   const waiting = new Set<Waiting>()
@@ -64,7 +64,7 @@ function createScheduler(onError: (error: unknown) => void, arm: Arm): Scheduler
       })
     },
     flush: async () => {
-      // What running tasks put off again from here on belongs to the next flush.
+      // Tasks that running tasks schedule from here on belong to the next flush.
       const due = [...waiting].toSorted((a, b) => a.due - b.due)
       await settleRunning()
       for (const entry of due) {

@@ -27,13 +27,13 @@ const BODY_LIMIT = 256 * 1024
 
 export type SimulatorOptions = {
   serverKey: string
-  /** The journal's folder; it is made if absent. */
+  /** The journal's folder; created if absent. */
   dataDir: string
   /** Default 0: a free port. */
   port?: number
   /** Default 127.0.0.1. */
   host?: string
-  /** Path of the payment page, the only one that a proxy lets through. Default '/simulator/'. */
+  /** Path of the payment page; a proxy needs to forward only this. Default '/simulator/'. */
   publicBasePath?: string
   /** The payment page's origin in the browser, e.g. `http://127.0.0.1:8080`. */
   publicUrl: string
@@ -41,18 +41,18 @@ export type SimulatorOptions = {
   notificationUrl: string
   now?: () => Date
   log?: (line: string) => void
-  /** Opens `/control/*` on the same listener. Default false. */
+  /** Enables `/control/*` on the same listener. Default false. */
   controlApi?: boolean
-  /** Draws for faults with a probability; default random, told in the log and the journal. */
+  /** Seed for faults with a probability; random by default, written to the log and the journal. */
   seed?: number
-  /** Replaces the timers behind retries and delays; default real ones, stretched by `timeScale`. */
+  /** Replaces the timers of retries and delays; by default real ones, scaled by `timeScale`. */
   scheduler?: Scheduler
   timeScale?: number
-  /** How /v2 reports errors: HTTP 200 with the code in the body ('ok', default), or that HTTP status ('body'). */
+  /** How /v2 sends errors: HTTP 200 with the code in the body ('ok', default), or that HTTP status ('body'). */
   errorHttpStatus?: Settings['errorHttpStatus']
-  /** The time by which refund windows are judged; default `now`. */
+  /** The clock for refund windows; default `now`. */
   refundNow?: Settings['refundNow']
-  /** What the documentation leaves open (`variants.ts`). */
+  /** Variants that the documentation leaves open (`variants.ts`). */
   variants?: Partial<Variants>
 }
 
@@ -61,13 +61,13 @@ export type Simulator = {
   snapUrl: string
   /** Base for `/v2/…`. */
   apiUrl: string
-  /** The payment page's address for a proxy: origin and base path, with a slash at the end. */
+  /** The payment page's address for a proxy: origin and base path, with a trailing slash. */
   pageUrl: string
   control: Control
   stop: () => Promise<void>
 }
 
-/** Starts the provider on its own listener. Throws when the journal is broken or the port is taken. */
+/** Starts the provider on its own listener. Throws if the journal is invalid or the port is in use. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { journal, records } = openJournal(options.dataDir)
   const { ledger, owed } = openLedger(journal, records)
@@ -150,7 +150,7 @@ async function buildApp(desk: Desk, control: Control, controlApi: boolean): Prom
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
-    // A token of any length that does not exist gets the page's own message, not the router's.
+    // A token of any length gets the page's own 404, not the router's.
     routerOptions: { maxParamLength: 16_384 },
   })
   readBodiesLoosely(app)
@@ -162,7 +162,7 @@ async function buildApp(desk: Desk, control: Control, controlApi: boolean): Prom
   return app
 }
 
-/** Without a body, the official client sends a literal `null` in a POST, others nothing at all. */
+/** A POST without a body: the official client sends a literal `null`, other clients nothing. */
 function readBodiesLoosely(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = body.toString().trim()

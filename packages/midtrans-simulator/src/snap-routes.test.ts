@@ -34,11 +34,11 @@ describe('POST /snap/v1/transactions', () => {
     expect((await attempt(orderId)).http).toBe(400)
   })
 
-  it('takes letters, digits and - _ ~ . up to 50 characters', async () => {
+  it('accepts letters, digits and - _ ~ . up to 50 characters', async () => {
     expect((await attempt('Az0-_~.'.padEnd(50, 'x'))).http).toBe(201)
   })
 
-  it('refuses items whose sum is not the amount, and takes a discount as a negative price', async () => {
+  it('refuses items whose sum is not the amount, and accepts a discount as a negative price', async () => {
     const seat = { id: '1', name: 'Kursi 1', price: 100_000, quantity: 2 }
     expect((await attempt('ORDER-102-a', { item_details: [seat] })).http).toBe(400)
     const discount = { id: 'd', name: 'Potongan', price: -50_000, quantity: 1 }
@@ -80,7 +80,7 @@ describe('POST /snap/v1/transactions', () => {
     expect(await response.json()).toEqual({ error_messages: ['invalid request body'] })
   })
 
-  it('returns the same answer again under the same Idempotency-Key', async () => {
+  it('returns the same reply for the same Idempotency-Key', async () => {
     const body = { transaction_details: { order_id: 'ORDER-104-a', gross_amount: 1_000 } }
     const headers = { 'idempotency-key': 'key-1' }
     const first = await stage.call('POST', '/snap/v1/transactions', body, headers)
@@ -90,7 +90,7 @@ describe('POST /snap/v1/transactions', () => {
     expect((await stage.call('POST', '/snap/v1/transactions', body, headers)).http).toBe(400)
   })
 
-  it('ends the page at page_expiry, which outranks expiry', async () => {
+  it('closes the page at page_expiry, which overrides expiry', async () => {
     await stage.create({
       transaction_details: { order_id: 'ORDER-105-a', gross_amount: 1_000 },
       expiry: { unit: 'hour', duration: 3 },
@@ -101,7 +101,7 @@ describe('POST /snap/v1/transactions', () => {
     expect(stage.simulator.control.find('ORDER-105-a')?.state).toBe('expired')
   })
 
-  it('takes at most three notification addresses in a header', async () => {
+  it('accepts at most three notification addresses in a header', async () => {
     const url = 'http://127.0.0.1:1/x'
     const four = { 'x-append-notification': [url, url, url, url].join(',') }
     await expect(stage.create({}, four)).rejects.toThrow('up to three URLs')
@@ -109,7 +109,7 @@ describe('POST /snap/v1/transactions', () => {
 })
 
 describe('POST /snap/v1/transactions/{token}/cancel', () => {
-  it('closes the page and returns when, the same when repeated', async () => {
+  it('closes the page and returns the time, the same one when repeated', async () => {
     const { orderId, token } = await stage.create()
     const first = await stage.call('POST', `/snap/v1/transactions/${token}/cancel`)
     expect(first.http).toBe(200)

@@ -15,7 +15,7 @@ const UNAUTHORIZED = [
   'Visit https://snap-docs.midtrans.com/#request-headers for more details',
 ]
 
-/** `/snap/v1`: make a payment page, and close one. */
+/** `/snap/v1`: creates and closes payment pages. */
 export function snapRoutes(app: FastifyInstance, parts: { desk: Desk; memory: ReplyMemory }): void {
   const { desk } = parts
 
@@ -77,7 +77,7 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(',') : value
 }
 
-/** Faults aim at an order id before the body is judged. */
+/** Read before the body is validated, since faults apply by order id. */
 function orderIdOf(body: unknown): string {
   if (typeof body !== 'object' || body === null || !('transaction_details' in body)) return ''
   const details = body.transaction_details

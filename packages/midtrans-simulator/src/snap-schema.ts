@@ -21,7 +21,7 @@ const item = z.object({
   quantity: z.int().min(1),
 })
 
-/** The body of `POST /snap/v1/transactions`; what the simulator does not know is passed over. */
+/** The body of `POST /snap/v1/transactions`; unknown fields are ignored. */
 export const createRequestSchema = z
   .object({
     transaction_details: z.object({

@@ -6,28 +6,28 @@ import type { TransactionStatus } from './states.ts'
 const statuses = Object.keys(TRANSITIONS) as TransactionStatus[]
 
 describe('the table of states', () => {
-  it('lets deny go on while the session lives', () => {
+  it('allows moves after deny while the session is live', () => {
     for (const next of ['pending', 'capture', 'settlement', 'expire', 'cancel'] as const) {
       expect(canMove('deny', next)).toBe(true)
     }
   })
 
-  it('has no way out of cancel, expire, failure, refund and chargeback', () => {
+  it('has no moves after cancel, expire, failure, refund and chargeback', () => {
     expect(statuses.filter(isFinal)).toEqual(['cancel', 'expire', 'failure', 'refund', 'chargeback'])
   })
 
-  it('refunds money only after it was settled', () => {
+  it('allows refunds only after the settlement', () => {
     const before = statuses.filter((status) => canMove(status, 'refund'))
     expect(before).toEqual(['settlement', 'partial_refund'])
   })
 
-  it('settles after an expiry only by a fault', () => {
+  it('allows a settlement after the expiry only by a fault', () => {
     expect(canMove('expire', 'settlement')).toBe(false)
     expect(canMove('expire', 'settlement', true)).toBe(true)
     expect(canMove('refund', 'settlement', true)).toBe(false)
   })
 
-  it('never moves to a state that it does not know', () => {
+  it('has no move to an unknown state', () => {
     for (const next of Object.values(TRANSITIONS).flat()) expect(statuses).toContain(next)
   })
 })

@@ -1,4 +1,4 @@
-/** The provider's names for the state of one order's money. */
+/** The provider's transaction statuses. */
 export type TransactionStatus =
   | 'pending'
   | 'authorize'
@@ -16,8 +16,8 @@ export type TransactionStatus =
 type Edges = Readonly<Record<TransactionStatus, readonly TransactionStatus[]>>
 
 /**
- * Every move that the provider makes by itself. `deny` is no end: while the Snap session lives the passenger
- * may try another card under the same order id. `settlement → deny` is the rare reversal within minutes.
+ * The moves that the provider makes by itself. `deny` is not final: while the Snap session is live, the passenger may try
+ * another card under the same order id. `settlement → deny` is the rare reversal within minutes.
  */
 export const TRANSITIONS: Edges = {
   pending: ['settlement', 'capture', 'authorize', 'deny', 'cancel', 'expire', 'failure'],
@@ -34,24 +34,24 @@ export const TRANSITIONS: Edges = {
   chargeback: [],
 }
 
-/** Moves outside the table that were seen in the wild: money that arrives late. Only control makes them. */
+/** Moves outside the table that were observed: payments that arrive late. Only control makes them. */
 const FAULT_TRANSITIONS: Partial<Edges> = {
   expire: ['settlement'],
   cancel: ['settlement'],
 }
 
-/** Whether the provider moves a transaction so; `withFaults` adds the moves that only control can cause. */
+/** Whether a transaction can make this move; `withFaults` adds the moves that only control makes. */
 export function canMove(from: TransactionStatus, to: TransactionStatus, withFaults = false): boolean {
   if (TRANSITIONS[from].includes(to)) return true
   return withFaults && (FAULT_TRANSITIONS[from]?.includes(to) ?? false)
 }
 
-/** Whether nothing can follow except by a fault: the order id is used up. */
+/** Whether no move can follow except by a fault: the order id is used up. */
 export function isFinal(status: TransactionStatus): boolean {
   return TRANSITIONS[status].length === 0
 }
 
-/** The body's `status_code` in notifications and in replies; only GET status has 407 for an expired one. */
+/** `status_code` in notifications and replies; only GET status has 407 for an expired transaction. */
 export const STATUS_CODES: Readonly<Record<TransactionStatus, string>> = {
   pending: '201',
   authorize: '200',

@@ -14,13 +14,13 @@ export const SERVER_KEY = 'SB-Mid-server-test'
 
 export type Stage = {
   simulator: Simulator
-  /** Notifications as the merchant received them, in order. */
+  /** The notifications that the merchant has received, in order. */
   received: WireBody[]
-  /** What the merchant's webhook answers; 0 breaks the connection off. */
+  /** Statuses of the merchant's webhook, in turn; 0 breaks the connection. */
   answerWith: (...statuses: number[]) => void
   clock: { now: Date; advance: (minutes: number) => void }
   dataDir: string
-  /** Stops the simulator and starts another on the same journal. */
+  /** Stops the simulator and starts another one with the same journal. */
   restart: () => Promise<void>
   create: (changes?: Record<string, unknown>, headers?: Record<string, string>) => Promise<Created>
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
@@ -30,7 +30,7 @@ export type Stage = {
 type Created = { orderId: string; token: string; url: string }
 type Answer = { http: number; body: Record<string, unknown> }
 
-/** A simulator with a merchant's webhook, a clock that stands, and no timers but `control.flush()`. */
+/** Starts a simulator with a merchant's webhook, a fixed clock, and no timers but `control.flush()`. */
 export async function openStage(options: Partial<SimulatorOptions> = {}): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulator-'))
   const webhook = await openWebhook()

@@ -12,7 +12,7 @@ export type Refund = {
   created_at: string
 }
 
-/** One try of paying an order. Times are ISO 8601 here; replies convert them to the wire's form. */
+/** One payment attempt of an order. Times are ISO 8601 here; replies convert them to the provider's format. */
 export type Transaction = {
   transaction_id: string
   method: MethodName
@@ -24,7 +24,7 @@ export type Transaction = {
   expiry_time: string
   fields: Fields
   refunds: Refund[]
-  /** Accepted by the plain call and not carried out yet; absent if there was none. */
+  /** Refunds that the plain call accepted and that are not executed yet; absent if there were none. */
   pending_refunds?: Refund[]
   /** Set while the bank waits for the code of a 3-D Secure card. */
   awaiting_otp: { card_number: string; guesses: number } | null
@@ -32,7 +32,7 @@ export type Transaction = {
 
 type Item = { name: string; price: number; quantity: number }
 
-/** One Snap session: the create call's body, and the tries made so far, the last of which counts. */
+/** One Snap session: the create call's body and the attempts so far; the last one is the current one. */
 export type Session = {
   token: string
   order_id: string
@@ -53,12 +53,12 @@ export type Session = {
   attempts: Transaction[]
 }
 
-/** The try that counts; undefined until a method was chosen. */
+/** The current attempt; undefined until a method is chosen. */
 export function currentAttempt(session: Session): Transaction | undefined {
   return session.attempts.at(-1)
 }
 
-/** Money that is there: settled, or captured without a doubt of the fraud system. */
+/** Settled, or captured and not challenged by the fraud system. */
 export function isPaid(transaction: Transaction): boolean {
   const { transaction_status, fraud_status } = transaction
   return (
@@ -66,7 +66,7 @@ export function isPaid(transaction: Transaction): boolean {
   )
 }
 
-/** When the payment page closes: the page's own end, or the pending transaction's, whichever is first. */
+/** When the payment page closes: its own deadline or the pending transaction's, whichever is first. */
 export function pageDeadline(session: Session): Date {
   const attempt = currentAttempt(session)
   const page = new Date(session.page_expires_at)
@@ -93,7 +93,7 @@ export function sessionState(session: Session, now: Date): SessionState {
   if (attempt) {
     if (isPaid(attempt)) return 'paid'
     if (attempt.transaction_status === 'capture') return 'review'
-    // Denied after it was settled: the money was taken back, which no other card makes good.
+    // Denied after the settlement: the money was taken back, and another card cannot pay it again.
     if (attempt.transaction_status === 'deny' && attempt.settlement_time) return 'reversed'
     const closed = CLOSED[attempt.transaction_status]
     if (closed) return closed
@@ -103,19 +103,19 @@ export function sessionState(session: Session, now: Date): SessionState {
   return attempt?.transaction_status === 'pending' ? 'pending' : 'open'
 }
 
-/** Whether a method may still be chosen: `deny` closes nothing while the session lives. */
+/** Whether a method can still be chosen: `deny` does not close the page while the session is live. */
 export function isLive(session: Session, now: Date): boolean {
   const state = sessionState(session, now)
   const attempt = currentAttempt(session)
   return (state === 'open' || state === 'pending') && !(attempt && isFinal(attempt.transaction_status))
 }
 
-/** What was given back so far, in rupiah. */
+/** The sum of the refunds so far, in rupiah. */
 export function refundedAmount({ refunds }: Pick<Transaction, 'refunds'>): number {
   return refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
-/** What was accepted for giving back and is not given back yet, in rupiah. */
+/** The sum of accepted refunds that are not executed yet, in rupiah. */
 export function pendingAmount({ pending_refunds = [] }: Transaction): number {
   return refundedAmount({ refunds: pending_refunds })
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 /**
- * What the provider's documentation leaves open, with each answer that is possible; the first of each is the default.
- * Code that depends on one of them is tested under all of its values.
+ * Points that the provider's documentation leaves open, with all possible variants; the first one is the default.
+ * Code that depends on one of them is tested with all of its variants.
  */
 export const VARIANTS = {
-  /** The plain refund call takes one to two days: its refund is in the status at once, or when it is carried out. */
+  /** The plain refund call takes one to two days: its refund appears in the status at once, or when it is executed. */
   plainRefund: ['booked-at-once', 'booked-later'],
-  /** A refund_key that was used: 'retry with the same key' and 'the same key cannot be reused' both stand in the pages. */
+  /** A used refund_key: the documentation has both 'retry with the same key' and 'the same key cannot be reused'. */
   usedRefundKey: ['same-refund', 'refused'],
-  /** A status may list its refunds with their keys, or name their sum alone. */
+  /** A status may list its refunds with their keys, or contain only their sum. */
   refundsInStatus: ['listed', 'sum-only'],
-  /** Whether the merchant may cancel or expire what was denied; the status table has no further change after `deny`. */
+  /** Whether the merchant may cancel or expire a denied transaction; the status table has no change after `deny`. */
   endingDenied: ['refused', 'accepted'],
   /** The code of a denied transaction in notifications and replies. */
   denyCode: ['202', '200'],

@@ -18,7 +18,7 @@ type Field = {
   error: string | undefined
 }
 
-/** The card's form, with what was typed (never the CVV) and an error beside each field that was wrong. */
+/** The card form with the typed values (never the CVV) and an error beside each invalid field. */
 export function cardView(
   { session, path }: PageContext,
   alert: Html | null,
@@ -150,7 +150,7 @@ export function otpView({ path }: PageContext, waiting: NonNullable<Transaction[
     <p class="exit"><a class="link" href="${path}?ganti=1">${texts.changeMethod}</a> ${leaveLink(path)}</p>`
 }
 
-/** Why the card before was denied; the passenger may try another. */
+/** Why the previous card was denied; the passenger may try another. */
 export function deniedAlert(attempt: Transaction): Html {
   const { channel_response_message: told } = attempt.fields
   const said = typeof told === 'string' ? told : ''

@@ -4,7 +4,7 @@ import type { Html } from './html.ts'
 import { leaveLink } from './layout.ts'
 import { CLOSED_STATES } from './texts.ts'
 
-/** Nothing left to pay: shows why, and leads back. */
+/** The page can no longer be paid: shows why, with a link back to the merchant. */
 export function closedView(path: string, state: Exclude<SessionState, 'open' | 'pending'>): Html {
   const { tone, title, text } = CLOSED_STATES[state]
   return html`<div class="closed ${tone}">
@@ -15,7 +15,7 @@ export function closedView(path: string, state: Exclude<SessionState, 'open' | '
   </div>`
 }
 
-/** Nothing to pay, and nobody to lead back. */
+/** A message without a link back. */
 export function messageView(title: string, text: string): Html {
   return html`<div class="closed danger">
     <p class="mark" aria-hidden="true"></p>

@@ -21,7 +21,7 @@ export function formatTime(instant: Date): string {
   return `${time.format(instant)} WIB`
 }
 
-/** Time left as '1:02:03' or '29:59'; never below zero. */
+/** Remaining time as '1:02:03' or '29:59'; at least 0. */
 export function formatRemaining(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -29,7 +29,7 @@ export function formatRemaining(ms: number): string {
   return hours > 0 ? `${hours}:${tail}` : tail
 }
 
-/** '4811111111111114' → '4811 1111 1111 1114': read out and compared four digits at a time. */
+/** '4811111111111114' → '4811 1111 1111 1114', in groups of four digits. */
 export function groupDigits(digits: string): string {
   return digits.length < 8 ? digits : digits.replace(/(\d{4})(?=\d)/g, '$1 ')
 }

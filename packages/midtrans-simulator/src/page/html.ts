@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is: everything put into it was escaped. */
+/** Markup that is safe to send: all values in it are escaped. */
 export type Html = { readonly markup: string }
 
 type Value = Html | string | number | false | null | undefined | readonly Value[]
@@ -11,12 +11,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Tagged template: values are escaped, markup made by it is not, lists are joined, nothing is left out. */
+/** Tagged template: escapes values, keeps markup made by it, joins lists. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { markup: strings.reduce((text, part, index) => text + render(values[index - 1]) + part) }
 }
 
-/** Takes markup that another library made; never a text from outside. */
+/** Accepts markup that another library made; never pass text from outside. */
 export function trustedMarkup(markup: string): Html {
   return { markup }
 }

@@ -5,22 +5,22 @@ import { html } from './html.ts'
 import type { Html } from './html.ts'
 import { texts } from './texts.ts'
 
-/** In this order: a later one refines an earlier one. */
+/** In this order, since later ones override earlier ones. */
 export const STYLE_SHEETS = ['base.css', 'frame.css', 'choices.css', 'forms.css']
 
 const SHOWN_ITEMS = 2
 
-/** What every view needs to know of its surroundings. */
+/** The context of a view. */
 export type PageContext = {
   session: Session
   now: Date
-  /** Path of the page's own folder, with slashes at both ends. */
+  /** Base path of the payment page, with a slash at both ends. */
   basePath: string
   /** Path of this session's page. */
   path: string
 }
 
-/** The whole document around a view. `stateTag` lets the script notice that the state has changed elsewhere. */
+/** The whole HTML document around a view. The script polls `stateTag` to notice that the state changed elsewhere. */
 export function document(basePath: string, title: string, content: Html, stateTag?: string): string {
   const page = html`<!doctype html>
 <html lang="id">
@@ -47,7 +47,7 @@ ${STYLE_SHEETS.map((name) => html`<link rel="stylesheet" href="${basePath}assets
   return page.markup
 }
 
-/** Two columns on a wide screen: the ticket-shaped summary, and beside it what there is to do. */
+/** Two columns on a wide screen: the ticket-shaped summary, and the action beside it. */
 export function withSummary(context: PageContext, options: { countdown: boolean }, content: Html): Html {
   return html`<div class="columns">
     ${summary(context, options.countdown)}
@@ -112,7 +112,7 @@ function items(session: Session): Html {
   </details>`
 }
 
-/** The way out, on every view. */
+/** The link to leave, on every view. */
 export function leaveLink(path: string, look = 'link'): Html {
   return html`<a class="${look}" href="${path}/leave">${texts.backToMerchant}</a>`
 }

@@ -5,10 +5,10 @@ import type { Session, Transaction } from '../transactions.ts'
 type Said = { status_code: string; transaction_status: string; failed: boolean }
 
 /**
- * The address to which a customer leaves: the merchant's finish page, or its error page after a failure, with
- * its own query kept and `order_id`, `status_code` and `transaction_status` added. Nothing chosen yet reads
- * 201/pending, because there is no page for 'unfinished'. A merchant on whose site this page is shown is named by path:
- * the customer may have come by another address of that site.
+ * The address to which a customer returns: the merchant's finish page, or its error page after a failure, with its own
+ * query and `order_id`, `status_code` and `transaction_status` added. Without a chosen method it is 201/pending, since
+ * there is no 'unfinish' page. If the page is served by the merchant's own site, only the path is returned, since the
+ * customer may use another address of that site.
  */
 export function merchantReturnUrl(desk: Desk, session: Session): string {
   const { status_code, transaction_status, failed } = outcome(desk, session)

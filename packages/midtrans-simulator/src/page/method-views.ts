@@ -10,7 +10,7 @@ import { leaveLink } from './layout.ts'
 import type { PageContext } from './layout.ts'
 import { METHOD_BADGES, METHOD_GROUPS, texts } from './texts.ts'
 
-/** The enabled methods in their groups. The card leads to its form; every other choice is made at once. */
+/** The enabled methods in groups. The card method links to its form; the others are chosen at once. */
 export function methodList({ session, path }: PageContext, alert: Html | null): Html {
   const methods = session.methods.flatMap((name) => findMethod(name) ?? [])
   const groups = METHOD_GROUPS.flatMap(({ kind, label }) => {
@@ -38,7 +38,7 @@ function choice({ name, label, kind }: Method, path: string): Html {
   return html`<button class="method" name="metode" value="${name}">${face}</button>`
 }
 
-/** A pending transaction: what to transfer to or scan, and the button that plays the customer's bank. */
+/** A pending transaction: the number or code, and the button that simulates the customer's payment. */
 export function pendingView(context: PageContext, attempt: Transaction, pageUrl: string): Html {
   const { path } = context
   const method = getMethod(attempt.method)

@@ -45,7 +45,7 @@ describe('the payment page', () => {
     expect(text).not.toContain('GoPay')
   })
 
-  it('allows no inline script or style, and sends its address to its own origin alone', async () => {
+  it('allows no inline script or style, and sends its referrer only to its own origin', async () => {
     const { url } = await create()
     const { response, text } = await get(url)
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
@@ -58,7 +58,7 @@ describe('the payment page', () => {
     }
   })
 
-  it('names no address outside its own path', async () => {
+  it('links to no address outside its own path', async () => {
     const { url } = await create()
     const { text } = await get(url)
     const addresses = [...text.matchAll(/(?:href|src|action)="([^"]*)"/g)].map((found) => found[1])
@@ -89,7 +89,7 @@ describe('a transfer', () => {
     expect((await get(url)).text).toContain('Pembayaran berhasil')
   })
 
-  it('chosen twice is one transaction; another method replaces it', async () => {
+  it('is one transaction if it is chosen twice; another method replaces it', async () => {
     const { orderId, url } = await create()
     await post(`${url}/method`, { metode: 'bca_va' })
     const first = transactionOf(orderId)?.transaction_id
@@ -101,7 +101,7 @@ describe('a transfer', () => {
     expect((await get(url)).text).toContain('Kode perusahaan')
   })
 
-  it('of a method that is not enabled is not chosen', async () => {
+  it('cannot be chosen if its method is not enabled', async () => {
     const { orderId, url } = await create({ enabled_payments: ['gopay'] })
     await post(`${url}/method`, { metode: 'bca_va' })
     expect(transactionOf(orderId)).toBeNull()
@@ -109,7 +109,7 @@ describe('a transfer', () => {
 })
 
 describe('a code to scan', () => {
-  it('is a QR code that leads to the page', async () => {
+  it('is a QR code with the page’s address', async () => {
     const { url } = await create()
     await post(`${url}/method`, { metode: 'other_qris' })
     const { text } = await get(url)
@@ -147,7 +147,7 @@ describe('a card', () => {
     expect((await post(`${url}/card`, ACCEPTED)).location).toContain('transaction_status=capture')
   })
 
-  it('that is denied shows it, notifies the merchant, and leaves room for another', async () => {
+  it('shows that it was denied, notifies the merchant, and allows another card', async () => {
     const { orderId, url } = await create({ credit_card: { secure: false } })
     const denied = await post(`${url}/card`, DENIED)
     expect(denied.location).toBe(`${new URL(url).pathname}?metode=credit_card`)
@@ -166,28 +166,28 @@ describe('a card', () => {
     expect((await get(url)).text).toContain('kode OTP salah')
   })
 
-  it('challenged goes back as 201', async () => {
+  it('returns with 201 if it is challenged', async () => {
     const { url } = await create()
     const sent = await post(`${url}/card`, { ...ACCEPTED, number: '4511111111111117' })
     expect(sent.location).toContain('status_code=201&transaction_status=capture')
     expect((await get(url)).text).toContain('Pembayaran sedang ditinjau')
   })
 
-  it('typed wrongly is shown beside the fields, and its CVV is not repeated', async () => {
+  it('shows errors beside the fields, and does not repeat the CVV', async () => {
     const { orderId, url } = await create()
     const { status, text } = await post(`${url}/card`, { number: '4111', expiry: '13/30', cvv: '987' })
     expect(status).toBe(422)
     expect(text).toContain('Nomor ini bukan kartu uji.')
     expect(text).toContain('aria-invalid="true"')
     expect(text).toContain('value="4111"')
-    // As a word: the page's random numbers may well contain these digits.
+    // As a whole word: the page's random numbers may contain these digits.
     expect(text).not.toMatch(/\b987\b/)
     expect(transactionOf(orderId)).toBeNull()
   })
 })
 
 describe('leaving', () => {
-  it('goes back with 201/pending before and after a choice', async () => {
+  it('returns with 201/pending before and after choosing a method', async () => {
     const { orderId, url } = await create()
     const back = `${FINISH}&order_id=${orderId}&status_code=201&transaction_status=pending`
     expect((await get(`${url}/leave`)).location).toBe(back)
@@ -204,7 +204,7 @@ describe('leaving', () => {
     )
   })
 
-  it('stays on the site that it is shown on, by whichever of its addresses, and finds the finish page there', async () => {
+  it('stays on the site that serves it, at any of its addresses, and returns to the finish page there', async () => {
     for (const order of [{}, { callbacks: { finish: 'http://127.0.0.1:8080/payment/finish' } }]) {
       const { url } = await stage.create(order)
       expect((await get(`${url}/leave`)).location).toMatch(/^\/payment\/finish\?/)
@@ -212,8 +212,8 @@ describe('leaving', () => {
   })
 })
 
-describe('a page past its time', () => {
-  it('shows it, and lets nothing be paid', async () => {
+describe('an expired page', () => {
+  it('shows that, and accepts no payment', async () => {
     const { orderId, url } = await create({ expiry: { unit: 'minute', duration: 15 } })
     await post(`${url}/method`, { metode: 'bca_va' })
     stage.clock.advance(15)
@@ -230,7 +230,7 @@ describe('a page past its time', () => {
     expect((await get(url)).text).toContain('Pembayaran dibatalkan')
   })
 
-  it('lets the page that is open elsewhere notice', async () => {
+  it('updates a page that is open elsewhere', async () => {
     const { orderId, url } = await create()
     const state = async () => (await get(`${url}/state`)).text
     const before = await state()

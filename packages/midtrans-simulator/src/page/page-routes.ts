@@ -32,7 +32,7 @@ const cardForm = z.object({ number: text, expiry: text, cvv: text })
 type Query = { metode?: string; ganti?: string }
 type Visit = { Params: { token: string }; Querystring: Query }
 
-/** The payment page. Every form posts and is answered by a redirect, so it works without a script. */
+/** The payment page. Every form is posted and answered by a redirect, so it works without scripts. */
 export function pageRoutes(app: FastifyInstance, desk: Desk): void {
   registerRefusals(app, desk.basePath)
   for (const [name, type] of Object.entries(ASSETS)) {
@@ -89,7 +89,7 @@ export function pageRoutes(app: FastifyInstance, desk: Desk): void {
   )
 }
 
-/** Finds the session in its present state; a step that came too late falls back to the page of that state. */
+/** Finds the session in its current state; a step that comes too late redirects to the page of that state. */
 function onSession(
   desk: Desk,
   request: FastifyRequest<Visit>,
@@ -106,7 +106,7 @@ function onSession(
   }
 }
 
-/** Paid or being looked at: back to the merchant. Denied or a code still to be typed: on with the page. */
+/** If it is paid or in review: redirects to the merchant. If it is denied or waits for a code: back to the page. */
 function afterPayment(desk: Desk, session: Session, reply: FastifyReply): FastifyReply {
   const attempt = currentAttempt(session)
   const done = attempt && (isPaid(attempt) || attempt.transaction_status === 'capture')
@@ -163,12 +163,12 @@ function stateTag(desk: Desk, session: Session): string {
 }
 
 function send(desk: Desk, reply: FastifyReply, session: Session, title: string, view: Html): FastifyReply {
-  // A form's redirect back to the merchant counts as its action, so those origins must be allowed.
+  // `form-action` also applies to redirects after a form, so the merchant's origins must be allowed.
   const origins = [session.finish_url, session.error_url].flatMap((url) => (url ? [new URL(url).origin] : []))
   return secure(reply, origins).send(document(desk.basePath, title, view, stateTag(desk, session)))
 }
 
-/** GoPay on a wide screen is paid by scanning, on a phone in its app. */
+/** GoPay is paid by scanning on a wide screen, and in its app on a phone. */
 function isWideScreen(request: FastifyRequest): boolean {
   return !/Mobi|Android/i.test(request.headers['user-agent'] ?? '')
 }

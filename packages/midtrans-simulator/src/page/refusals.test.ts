@@ -14,10 +14,10 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { response, text: await response.text() }
 }
 
-describe('an address or a form that the page does not know', () => {
+describe('an unknown address or form', () => {
   const browser = { accept: 'text/html' }
 
-  it('is answered a browser by a page in Indonesian, with the page’s own headers', async () => {
+  it('is answered with a page in Indonesian for browsers, with the page’s own headers', async () => {
     const { url } = await stage.create()
     for (const path of ['', 'x', 'pay', `pay/${'x'.repeat(300)}`, 'assets/none.css']) {
       const { response, text } = await get(`${stage.simulator.pageUrl}${path}`, browser)
@@ -36,7 +36,7 @@ describe('an address or a form that the page does not know', () => {
     }
   })
 
-  it('is answered anybody else by the envelope of an error', async () => {
+  it('is answered with the error envelope for other clients', async () => {
     const { response, text } = await get(`${stage.simulator.pageUrl}x`)
     expect(response.status).toBe(404)
     expect(JSON.parse(text)).toEqual({

@@ -1,4 +1,4 @@
-/** The page's replies when there is nothing to pay, and the headers that go with all of it. */
+/** The page's replies if nothing can be paid, and the headers of all its replies. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 
@@ -13,7 +13,7 @@ const UNKNOWN: Refusal = { type: 'NOT_FOUND', title: texts.unknownTitle, text: t
 const WRONG: Refusal = { type: 'VALIDATION_FAILED', title: texts.wrongTitle, text: texts.wrongText }
 const BROKEN: Refusal = { type: 'INTERNAL', title: texts.brokenTitle, text: texts.brokenText }
 
-/** Browsers get a page, other clients the merchant's envelope of an error. */
+/** Sends a page to browsers, and the API's error envelope to other clients. */
 export function registerRefusals(app: FastifyInstance, basePath: string): void {
   const refuse = (request: FastifyRequest, reply: FastifyReply, status: number, refusal: Refusal) => {
     const { type, title, text } = refusal
@@ -29,7 +29,7 @@ export function registerRefusals(app: FastifyInstance, basePath: string): void {
   })
 }
 
-/** The page of a token that nobody was given. */
+/** The page for an unknown token. */
 export function sendUnknown(basePath: string, reply: FastifyReply): FastifyReply {
   return sendMessage(basePath, reply, 404, UNKNOWN)
 }

@@ -2,7 +2,7 @@ import type { CardFormErrors, CardOutcome } from '../cards.ts'
 import type { MethodKind, MethodName } from '../methods.ts'
 import type { SessionState } from '../transactions.ts'
 
-/** Every sentence of the payment page. */
+/** The texts of the payment page. */
 export const texts = {
   merchant: 'TiketBus',
   notice: 'Simulator pembayaran – bukan pembayaran sungguhan',
@@ -80,7 +80,7 @@ export const METHOD_GROUPS: readonly { kind: MethodKind; label: string }[] = [
   { kind: 'store', label: 'Minimarket' },
 ]
 
-/** The few letters in a method's badge. */
+/** Short names for a method's badge. */
 export const METHOD_BADGES: Readonly<Record<MethodName, string>> = {
   credit_card: 'Kartu',
   gopay: 'GoPay',
@@ -103,7 +103,7 @@ export const CARD_RESULTS: Readonly<Record<CardOutcome, string>> = {
   challenge: 'Ditinjau',
 }
 
-/** The bank's own words, by what it sends. */
+/** Texts for the bank's reason codes. */
 export const BANK_REASONS: Readonly<Record<string, string>> = {
   'Do not honour': 'transaksi tidak disetujui',
   'Insufficient funds': 'saldo tidak cukup',
@@ -121,7 +121,7 @@ export const FIELD_ERRORS: Readonly<Record<FieldError, string>> = {
 
 type ClosedState = Exclude<SessionState, 'open' | 'pending'>
 
-/** What is said once nothing can be paid any more. */
+/** Texts for a page that can no longer be paid. */
 export const CLOSED_STATES: Readonly<Record<ClosedState, { tone: string; title: string; text: string }>> = {
   paid: {
     tone: 'success',
