@@ -62,7 +62,7 @@ describe('roles', () => {
     expect(screen.at()).toBe('/login')
   })
   it.each(['/admin/dashboard', '/admin/users', '/admin/buses', '/admin/routes', '/admin/tickets'])(
-    'lead a passenger from %s to /dashboard [N14]',
+    'redirect a passenger from %s to /dashboard [N14]',
     async (path) => {
       const screen = await openScreen(path, {
         as: passenger,

@@ -23,7 +23,7 @@ describe('dates and times', () => {
   })
 
   it.each(['America/New_York', 'Asia/Jayapura'])(
-    'counts by the operator’s day if no place has another, also in a browser at %s',
+    'uses the operator’s day by default, also in a browser at %s',
     (zone) => {
       vi.stubEnv('TZ', zone)
       expect(formatDateTime(instant)).toBe('22 November 2026, 00.05 WIB')
@@ -48,7 +48,7 @@ describe('dates and times', () => {
   })
 
   it.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Kathmandu', 'America/New_York'])(
-    'is written as the browser would, which takes long to begin: at %s',
+    'is formatted as by the browser’s own, slower formatter: at %s',
     (zone) => {
       const by = (options: Intl.DateTimeFormatOptions) =>
         new Intl.DateTimeFormat('id-ID', { ...options, timeZone: zone })

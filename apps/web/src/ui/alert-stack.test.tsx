@@ -20,7 +20,7 @@ it.each([
   ['warning', 'Peringatan', 'alert'],
   ['danger', 'Kesalahan', 'alert'],
 ] as const)(
-  'reads a %s aloud by its word, in a region that was there before [N23]',
+  'announces a %s with its kind, in a live region that existed before [N23]',
   async (type, word, role) => {
     page = await mount(<AlertHost />)
     const region = document.querySelector(`[role=${role}]`)

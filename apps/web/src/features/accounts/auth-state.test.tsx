@@ -104,7 +104,7 @@ describe('the state auth', () => {
     ['while its profile loads', 'never', { ...waiting, token: 'early', loading: true }],
     ['if its profile is refused', failure(401, 'UNAUTHENTICATED'), waiting],
   ])(
-    'stores a token that a registration brings and is not authenticated %s [A5]',
+    'stores a token in the reply to a registration, but is not authenticated %s [A5]',
     async (_when, profile, after) => {
       const reply = ok({ token: 'early' }, { requiresVerification: true, email })
       const screen = await at('/register', {

@@ -39,7 +39,7 @@ describe('reaching the seat page', () => {
     expect(sessionStorage.getItem('reservation:7')).toBe('[1001]')
   })
   it.each(['?cancel=true', '?from=booking', '?cancel=true&from=booking'])(
-    'by a link with %s cancels the stored reservations, clears the choice for good and shows it [H19, H22]',
+    'by a link with %s cancels the stored reservations, clears the choice and shows an alert [H19, H22]',
     async (query) => {
       const screen = await elsewhere()
       await screen.go(`/booking/7${query}`)

@@ -33,7 +33,7 @@ describe('returning to the seat page', () => {
   }
   const cancelled = { 'PUT /api/reservasi/cancel/:id': ok({ id_reservasi: 1001, status: 'cancelled' }) }
   it.each(['?cancel=true', '?from=booking', '?cancel=true&from=booking'])(
-    'with %s cancels the stored reservations, clears the choice and shows it [H23]',
+    'with %s cancels the stored reservations, clears the choice and shows an alert [H23]',
     async (query) => {
       left()
       const screen = await seatPage(cancelled, `/booking/7${query}`)

@@ -147,7 +147,7 @@ describe('Konfirmasi Pemesanan', () => {
     expect([goal('syarat dan ketentuan'), goal('kebijakan privasi')]).toEqual(['/terms', '/privacy'])
   })
   it.each(['/booking/details/7', '/booking/summary/7'])(
-    '%s without seats shows it and goes to /booking/{id} [O7]',
+    '%s without seats shows an alert and goes to /booking/{id} [O7]',
     async (path) => {
       const screen = await summary({}, path)
       const said = ['danger', 'Data kursi tidak ditemukan. Silakan pilih kursi terlebih dahulu.']

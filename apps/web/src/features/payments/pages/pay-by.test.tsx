@@ -135,7 +135,7 @@ describe('a payment that waits at a bank or a counter', () => {
     ['QRIS and wallets', null, 'pending', 'Jangan membayar lagi dengan nomor atau kode yang lama'],
     ['no way that was chosen', null, '', 'Jangan membayar lagi dengan nomor atau kode yang lama'],
   ])(
-    'past the deadline of the order leads from %s to a new search [M48]',
+    'past the deadline of the order links from %s to a new search [M48]',
     async (_way, payBy, claimed, text) => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
       const batas = inMinutes(0.05)
@@ -152,7 +152,7 @@ describe('a payment that waits at a bank or a counter', () => {
   )
 
   it.each([null, { ...bca, berlaku_sampai: inMinutes(-1) }])(
-    'waits for a settlement that the passenger has read, past the deadline as well [M48]',
+    'keeps polling for a settlement that the address claims, also past the deadline [M48]',
     async (payBy) => {
       await open(waiting(payBy, 'pending', inMinutes(-1)), 'settlement')
       await shows('Kami sedang menunggu konfirmasi')

@@ -99,7 +99,7 @@ describe('the payment result', () => {
     expect(goal('Lihat Detail Tiket')).toBe('/ticket/42')
   })
   it.each([failure(500), failure(404, 'NOT_FOUND'), ok({ nothing: true }), 'network' as const])(
-    'ignores that the lookup of the group fails, and shows the ticket',
+    'shows the ticket if fetching its group fails',
     async (lookup) => {
       await openScreen(`/payment/finish?${of('settlement')}`, {
         as: passenger,

@@ -9,7 +9,7 @@ describe('what a transaction_status does', () => {
     sessionStorage.getItem('paymentCompletedAt'),
   ]
   it.each(['settlement', 'capture'])(
-    '%s, paid: the alert, and selected seats, route id and reservation entries go [M13, M14]',
+    '%s, paid: shows the alert, and clears selected seats, route id and reservations [M13, M14]',
     async (transaction) => {
       sessionStorage.setItem('selectedSeats', '[3]')
       sessionStorage.setItem('selectedRouteId', '7')

@@ -181,7 +181,7 @@ describe('/admin/routes/:id, one departure', () => {
   })
 
   it.each(['/admin/routes/7', '/admin/routes/abc'])(
-    'shows once that there is none at %s',
+    'shows once that there is no departure at %s',
     async (address) => {
       const missing = failure(404, 'NOT_FOUND', 'Data tidak ditemukan')
       const screen = await admin(address, { 'GET /api/admin/routes/7/manifest': missing })
