@@ -14,6 +14,8 @@ export type JobOptions = {
   key?: string
   /** How often it is tried; back-off grows to six hours. */
   maxAttempts?: number
+  /** A lower one runs first; default: 0. */
+  priority?: number
 }
 
 /** `signal` is aborted when the server can wait no longer: the job is given to another server at that moment. */
@@ -56,15 +58,15 @@ export function inLane(lane: Lane, jobs: Jobs): Jobs {
 }
 
 const addJobSql = (key: string) =>
-  `graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => ${key})`
-const ADD = sql('platform_add_job', `select from ${addJobSql('$5')}`)
+  `graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4::int, priority => $5::int, job_key => ${key})`
+const ADD = sql('platform_add_job', `select from ${addJobSql('$6')}`)
 
 /** What the library's function does for a job without a key, less its NOTIFY: see `addJob`. It makes a task's first job itself. */
 const INSERT = sql(
   'platform_insert_job',
   `with inserted as (
-      insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-      select id, $2::json, coalesce($3::timestamptz, now()), $4::int
+      insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
+      select id, $2::json, coalesce($3::timestamptz, now()), $4::int, $5::int
       from graphile_worker._private_tasks where identifier = $1 returning id
     )
     select case when not exists (select from inserted) then (select id from ${addJobSql('null')}) end as made`,
@@ -80,8 +82,8 @@ export async function addJob(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  const { runAt = null, maxAttempts = 25, key } = options
-  const values = [task, JSON.stringify(payload), runAt, maxAttempts] as const
+  const { runAt = null, maxAttempts = 25, priority = 0, key } = options
+  const values = [task, JSON.stringify(payload), runAt, maxAttempts, priority] as const
   if (key !== undefined) return void tx.rowsAtCommit(ADD, [...values, key])
   void tx.rowsAtCommit(INSERT, [...values])
   if (runAt === null) tx.afterCommit(wakeRunners)

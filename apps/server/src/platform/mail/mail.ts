@@ -75,7 +75,8 @@ export function createMailer({ db, key, deliver, enclosures, conditions = {} }: 
       if (about) noteMail(tx, id, clean.to, about)
       const waiting = { ...clean, id, ...(about && { orders: about.orders }) }
       const sealed = seal(key, JSON.stringify(waiting))
-      return addJob(tx, 'send_mail', { sealed }, { maxAttempts: PATIENT_ATTEMPTS })
+      // A mail of an account has a code or a link: somebody waits for it, who must not wait for those of a sold-out sale.
+      return addJob(tx, 'send_mail', { sealed }, { maxAttempts: PATIENT_ATTEMPTS, priority: about ? 0 : -1 })
     },
     jobs: inLane(MAIL, {
       send_mail: async ({ sealed }, context) => {
