@@ -8,10 +8,12 @@ export type MailSink = {
   taken: string[]
   /** Those mails as they came, headers and all. */
   texts: string[]
+  /** How many connections were made to it. */
+  readonly connections: number
   /** The recipients of mails that are read whole and not answered yet; see `held`. */
   readonly held: string[]
   /**
-   * `busy`: 451 to every recipient; `cut`: hangs up in mid-mail; `silent`: never greets; `away`: nobody listens;
+   * `busy`: 451 to every recipient; `cut`: hangs up in mid-mail; `silent`: says nothing, not even a greeting; `away`: nobody listens;
    * `held`: reads each mail and answers it only when it becomes something else.
    */
   become(manner: 'well' | 'busy' | 'cut' | 'silent' | 'away' | 'held'): Promise<void>
@@ -27,7 +29,9 @@ export async function startMailSink(): Promise<MailSink> {
   const held = new Map<Socket, string>()
   let manner = 'well'
   let replies: Readonly<Record<string, string>> = {}
+  let connections = 0
   const server = createServer((socket) => {
+    connections += 1
     open.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -52,6 +56,7 @@ export async function startMailSink(): Promise<MailSink> {
     }
     socket.write('220 surat\r\n')
     socket.on('data', (chunk) => {
+      if (manner === 'silent') return
       const said = chunk.toString()
       // The last dot may come by itself.
       if (body !== undefined && !(body += said).endsWith('\r\n.\r\n')) return
@@ -86,6 +91,9 @@ export async function startMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     taken,
     texts,
+    get connections() {
+      return connections
+    },
     get held() {
       return Array.from(held.values())
     },

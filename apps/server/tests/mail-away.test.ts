@@ -71,6 +71,8 @@ describe('while the mail server does not take mails', () => {
 
 describe('a mail server that accepts the connection and stays silent', () => {
   it('is given up after a few seconds, so that background work goes on', async () => {
+    // No connection from before is left.
+    await sink.become('away')
     await sink.become('silent')
     const email = anAddress('sunyi')
     ;(await register(email)).ok()

@@ -72,6 +72,18 @@ it('a mail that arrives twice carries the same Message-ID', async () => {
   ])
 })
 
+it('mails that follow each other share a connection; one that the server closed meanwhile costs no mail', async () => {
+  const deliver = smtpTransport(sink.url, 'TiketBus <tiket@contoh.id>')
+  const before = { connections: sink.connections, taken: sink.taken.length }
+  for (let n = 0; n < 5; n++) await deliver(MAIL)
+  expect(sink.connections).toBe(before.connections + 1)
+  await sink.become('away')
+  await sink.become('well')
+  for (let n = 0; n < 5; n++) await deliver(MAIL)
+  expect(sink.connections).toBe(before.connections + 2)
+  expect(sink.taken).toHaveLength(before.taken + 10)
+})
+
 it('a mail carries its file under its name [K38]', async () => {
   const content = Buffer.from('%PDF-1.7 tiket')
   const attachment = { filename: 'e-tiket-TB-7.pdf', contentType: 'application/pdf', content }

@@ -131,9 +131,15 @@ const GIVE_UP_AFTER = { connectionTimeout: 4000, greetingTimeout: 4000, socketTi
 /** However slowly a mail server answers: nobody works on one mail for minutes (`free_jobs_of_the_dead`). */
 const SEND_WITHIN_MS = 60_000
 
+/**
+ * A connection that served one mail serves those that follow soon, since its TLS and login take longer than a mail. An idle one is
+ * closed before a firewall forgets it: a mail on a dead connection waits for `socketTimeout`.
+ */
+const CONNECTIONS = { pool: true, maxConnections: MAIL.atOnce, idleTimeout: 5_000, maxRequeues: 1 } as const
+
 /** Sends through a mail server; throws Postponed or JobEnded. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...GIVE_UP_AFTER }, { from })
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...CONNECTIONS, ...GIVE_UP_AFTER }, { from })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return async ({ attachment, ...mail }, { id, signal } = {}) => {
     const late = AbortSignal.timeout(SEND_WITHIN_MS)
