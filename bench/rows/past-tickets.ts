@@ -12,7 +12,7 @@ const FEW = 1_000
 const QUIET_US = 50_000
 const QUIET_WITHIN_S = 300
 
-/** Waits until the server has done what the new books gave it to do (arrivals, deadlines): that is not what is measured. */
+/** Waits until the background work on the new rows (arrivals, deadlines) is done: it is not what is measured. */
 async function untilQuiet(pid: number | undefined): Promise<void> {
   for (let second = 0, quiet = 0; quiet < 3; second++) {
     if (second === QUIET_WITHIN_S) throw new Error('The server is still busy with the new books')

@@ -13,7 +13,7 @@ export type MailSink = {
   /** The recipients of mails that are read whole and not answered yet; see `held`. */
   readonly held: string[]
   /**
-   * `busy`: 451 to every recipient; `cut`: hangs up in mid-mail; `silent`: says nothing, not even a greeting; `away`: nobody listens;
+   * `busy`: 451 to every recipient; `cut`: hangs up in mid-mail; `silent`: sends nothing, not even a greeting; `away`: nobody listens;
    * `held`: reads each mail and answers it only when it becomes something else.
    */
   become(manner: 'well' | 'busy' | 'cut' | 'silent' | 'away' | 'held'): Promise<void>
