@@ -1,10 +1,10 @@
-/** Which waiting wishes travel together, and how long they may wait. Knows no seat and no database. */
+/** A queue whose waiting items are processed in batches, with bounds on their number and their wait. Independent of seats and the database. */
 import { fail } from './errors.ts'
 
 export type WishKeys = {
-  /** No other wish of its batch, nor of the batches under way, may have it. */
+  /** No other item of the same batch, nor of a running one, may have this key. */
   exclusive?: string
-  /** No wish of the batches under way may have one of them; those of its own batch may. */
+  /** No item of a running batch may have one of these keys; items of the same batch may. */
   rows?: readonly string[]
 }
 
@@ -18,26 +18,26 @@ export type Waiting<Wish, Result> = {
 
 export type QueueWork<Wish, Result> = {
   /**
-   * The results in the order of the wishes; `again`: in a later batch. A throw meets the whole batch, and of those that wait
-   * everybody who has no time left for a second attempt like it.
+   * Returns the results in the order of the items; `again` puts an item into a later batch, `alone` processes it by itself. If it
+   * throws, the whole batch fails, and so does every waiting item that has no time left for another attempt of that length.
    */
   together(wishes: readonly Wish[]): Promise<(Result | 'again' | 'alone')[]>
   /** Absent if `together` never returns `alone`. */
   alone?(wish: Wish): Promise<Result>
-  /** Asked after each batch for every wish that still waits: a result ends its waiting. */
+  /** Called after each batch for every waiting item; a result ends the item's wait. */
   meanwhile?(keys: WishKeys): Result | undefined
 }
 
 export type QueueBounds = {
-  /** Batches under way at once. */
+  /** Batches that run at once. */
   batches: number
-  /** Wishes in one batch. */
+  /** Items in one batch. */
   size: number
-  /** Wishes that go alone at once. */
+  /** Items that are processed alone at once. */
   alone?: number
-  /** Wishes that wait; the next is refused. */
+  /** Items that may wait; the next one is refused. */
   waiting: number
-  /** A wish that would wait longer is refused at once, one that did wait longer is refused then. */
+  /** An item that is expected to wait longer is refused at once; one that has waited so long is refused then. */
   waitMs: number
 }
 
@@ -49,8 +49,8 @@ export type BatchQueue<Wish, Result> = {
 }
 
 /**
- * Starts a wish at once while fewer than the most batches are under way; those that come meanwhile wait and travel
- * together. A wish of which a key is under way waits for that batch, so that it sees what became of it.
+ * Starts a batch at once while fewer than `batches` run; items that arrive meanwhile wait and form the next batch. An item with a
+ * key of a running batch waits for that batch, so that it sees its outcome.
  */
 export function createBatchQueue<Wish, Result>(
   work: QueueWork<Wish, Result>,
@@ -65,7 +65,7 @@ export function createBatchQueue<Wish, Result>(
   let alone = 0
   let starting = false
   let deadline: NodeJS.Timeout | undefined
-  /** How long the last batches took: what the next wish will wait is estimated from it. */
+  /** Moving average of the batches' duration (ms), from which the wait of the next item is estimated. */
   let batchMs = 0
 
   const take = (): Item[] => {
@@ -77,7 +77,7 @@ export function createBatchQueue<Wish, Result>(
       const isFree =
         (exclusive === undefined || (!busy.has(exclusive) && !own.has(exclusive))) &&
         !rows?.some((row) => busy.has(row))
-      // What a wish left behind has for itself stays taken, so that a later one does not overtake it.
+      // The exclusive key of an item that stays in the queue is reserved, so that a later item does not overtake it.
       if (exclusive !== undefined) own.add(exclusive)
       ;(batch.length < bounds.size && isFree ? batch : left).push(item)
     }
@@ -93,7 +93,7 @@ export function createBatchQueue<Wish, Result>(
       void run(batch)
     }
   }
-  // Requests that were read in the same turn of the event loop travel together.
+  // Requests that were read in the same turn of the event loop share a batch.
   const startSoon = () => {
     if (starting) return
     starting = true
@@ -120,7 +120,7 @@ export function createBatchQueue<Wish, Result>(
       }
       waiting.unshift(...again)
     } catch (error) {
-      // The next attempt may take as long as this one: who would learn only too late that it failed learns it now.
+      // The next attempt may take as long as this one: items that would time out during it fail now.
       const latest = performance.now() - bounds.waitMs + (performance.now() - began)
       for (const item of [...batch, ...waiting.filter(({ since }) => since <= latest)]) item.reject(error)
       waiting = waiting.filter(({ since }) => since > latest)
@@ -131,7 +131,7 @@ export function createBatchQueue<Wish, Result>(
     batchMs += (performance.now() - began - batchMs) / 10
     while (alone < (bounds.alone ?? 1) && lonely.length > 0) void runAlone()
     start()
-    // Those that were given back wait once more, perhaps with nobody behind them whose coming would set the clock.
+    // Items that were put back wait again, perhaps without a later arrival that would set the timer.
     watch()
   }
 

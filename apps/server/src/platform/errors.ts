@@ -1,7 +1,7 @@
-/** Ends that a caller can expect. Anything else that is thrown is a bug and answers 500. */
+/** Errors that a caller can expect. Anything else that is thrown is a bug and is answered 500. */
 import { ERRORS, type ErrorBody, type ErrorReason, type ErrorType } from '@tiketbus/contract'
 
-/** What an error reply carries beside type and message. */
+/** What an error reply contains beside type and message. */
 export type ErrorDetails = {
   message?: string
   reason?: ErrorReason
@@ -21,7 +21,7 @@ export class DomainError extends Error {
   readonly details: ErrorDetails
 
   constructor(type: ErrorType, details: ErrorDetails = {}) {
-    // An expected end is never logged with its stack, and collecting one costs more than the rest of a refusal.
+    // An expected error is never logged with its stack, and collecting one costs more than the rest of the reply.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(details.message ?? ERRORS[type].message)

@@ -1,10 +1,10 @@
 import { fail } from './errors.ts'
 
-/** Runs work as soon as there is room. */
+/** Runs work as soon as a slot is free. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Lets `atOnce` pieces of work run, `waiting` more wait in turn.
+ * Runs at most `atOnce` pieces of work at a time; `waiting` more wait in order.
  * Beyond that the call throws TEMPORARILY_UNAVAILABLE at once: an answer in half a minute helps nobody.
  */
 export function createGate(atOnce: number, waiting: number): Gate {
@@ -17,7 +17,7 @@ export function createGate(atOnce: number, waiting: number): Gate {
     try {
       return await work()
     } finally {
-      // The place is handed on, so that nobody who comes just now slips in before those who wait.
+      // The slot is passed on, so that no new caller gets in before those that wait.
       const next = queue.shift()
       if (next) next()
       else running--

@@ -1,9 +1,9 @@
-/** One piece of work at a time for each key, shared by everyone who asks meanwhile. */
+/** Runs one piece of work at a time for each key; callers that arrive meanwhile share the next run. */
 
 export type Rounds<Result> = {
   /**
-   * Begins a round with `work`, or joins the one that begins after the round under way: nobody receives what was read
-   * before they asked.
+   * Starts a run of `work`, or joins the run that starts after the current one: no caller receives a result that was read
+   * before its call.
    */
   join(key: string, work: () => Promise<Result>): Promise<Result>
   /** Whether a caller with this key would join, not begin. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The result of `work`, or undefined if it takes longer. It goes on then, and a later failure is ignored. */
+/** The result of `work`, or undefined if it takes longer; it then continues, and a later failure is ignored. */
 export async function within<Result>(
   milliseconds: number,
   work: Promise<Result>,

@@ -1,15 +1,15 @@
-/** Whether background work goes on: a runner that ended, hangs or finds no database shows no life. */
+/** Whether background work is running: a runner that ended, hangs or cannot reach the database shows no sign of life. */
 import type { Metrics } from '../process/metrics.ts'
 import { within } from '../within.ts'
 
-/** No job of ours takes so long that all workers of a runner would be busy for a minute. */
+/** No job takes so long that all workers of a runner would be busy for a minute. */
 const STOPPED_AFTER_MS = 60_000
 const LOOK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 1000
 
 /** What a runner reports. */
 export type RunnerWatch = {
-  /** It asked for work and was answered, or it finished some: an empty queue is a sign of life. */
+  /** It polled the queue and was answered, or it finished a job; an empty queue is a sign of life, too. */
   alive(): void
   /** It took a job. */
   began(): void
@@ -18,7 +18,7 @@ export type RunnerWatch = {
 }
 
 export type Background = {
-  /** From now on this runner must show life every minute, until it is released. `tasks` are those that it runs. */
+  /** From now on this runner must show a sign of life every minute, until it is released. `tasks`: the tasks that it runs. */
   watch(tasks: readonly string[]): RunnerWatch
   /** True once work has stopped for a minute in this process. */
   isStopped(): Promise<boolean>
@@ -33,7 +33,7 @@ export type BackgroundOptions = {
   readLag(tasks: readonly string[]): Promise<number>
   /** Called once each time that work stops. */
   onStopped(): void
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number
 }
 
@@ -46,9 +46,8 @@ export function createBackground({
   const watched = new Set<Watched>()
 
   /**
-   * A runner is judged by what it does itself: with several servers each reports whether its own works, and none is
-   * blamed for jobs that another one does. A job that waits although a runner here has nothing to do is a fault of ours.
-   * Without the database the first test alone decides, within its minute.
+   * A runner is judged by its own activity: each of several servers reports only its own runners. A job
+   * that waits although a runner here is idle is a fault of this server. Without the database only the sign of life counts.
    */
   const isStopped = async (): Promise<boolean> => {
     const before = now() - STOPPED_AFTER_MS

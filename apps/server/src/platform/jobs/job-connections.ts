@@ -1,6 +1,6 @@
 /**
- * The connections that the job library works through. Its own pool fails with the connection, and the library is not
- * made for that: its writes must succeed, and only its own timer repeats its polls.
+ * The connection pool that the job library is given. The library does not handle failing connections: its writes must
+ * succeed, and only its own timer repeats its polls.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -8,26 +8,26 @@ import { endSilentConnections } from '../database/silence.ts'
 import { sql } from '../database/statements.ts'
 
 export type JobConnections = {
-  /** What the library takes for its pool. With `listens` it hears of new jobs at once, on a connection of its own. */
+  /** The pool for the library. With `listens` it is notified of new jobs at once, on a connection of its own. */
   pool(listens: boolean): pg.Pool
-  /** One statement of ours, asked once. */
+  /** Runs one statement, without retries. */
   ask(statement: pg.QueryConfig): Promise<pg.QueryResult>
-  /** How many outcomes of jobs wait for the database. */
+  /** The number of job outcomes that wait to be written. */
   unwritten(): number
-  /** When the answer to a taking statement last got lost (`performance.now()`): it may have taken a job. */
+  /** When the answer to a statement that locks jobs was last lost (`performance.now()`): it may have locked one. */
   lostATakeAt(): number | undefined
-  /** What was lost then is free again. */
+  /** Call it once those jobs are unlocked. */
   forgetLostTake(at: number): void
-  /** From now on no job is taken, and only outcomes are still written. */
+  /** From now on no job is locked, and only outcomes are written. */
   takeNoMore(): void
-  /** Settles once every taking that was under way is answered and given back. */
+  /** Settles once every running statement that locks jobs has been answered and its jobs are unlocked. */
   noTakeIsUnderWay(): Promise<unknown>
-  /** Ends everything; what waits for the database is given up. */
+  /** Ends all connections; statements that wait for the database are dropped. */
   close(): Promise<void>
 }
 
 const NOTHING: pg.QueryResult = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
-/** As if they had never been taken. */
+/** Unlocks jobs as if they had never been taken. */
 const GIVE_BACK = sql(
   'platform_give_jobs_back',
   `update graphile_worker._private_jobs
@@ -49,7 +49,7 @@ export function openJobConnections(url: string, listeners: number): JobConnectio
 
   const askOnce = (statement: pg.QueryConfig) => working.query(statement)
 
-  /** Asks until there is an answer, unless the work that it is for has ended. */
+  /** Repeats a statement until it is answered, unless the work behind it has ended. */
   const askUntilAnswered = async (statement: pg.QueryConfig, isWanted: () => boolean) => {
     for (let pause = AGAIN_MS.first; isWanted(); pause = Math.min(2 * pause, AGAIN_MS.longest)) {
       try {
@@ -67,7 +67,7 @@ export function openJobConnections(url: string, listeners: number): JobConnectio
     try {
       const taken = await askOnce(statement)
       if (takes || taken.rows.length === 0) return taken
-      // The stop began while it was under way.
+      // The stop began while the statement ran.
       await askOnce({ text: GIVE_BACK.text, values: [taken.rows.map(({ id }) => id)] })
       return NOTHING
     } catch (error) {
@@ -140,7 +140,7 @@ export function openJobConnections(url: string, listeners: number): JobConnectio
 const TAKING = /^get_job/
 const OUTCOME = /^(?:complete|fail)_job/
 
-/** The database starts, stops, changes places, is full, or broke a tie. */
+/** The database starts, stops, fails over, is full, or resolved a deadlock. */
 function comesBack({ code = '' }: pg.DatabaseError): boolean {
   return /^(?:08|57P|53|40)/.test(code) || code === '25006'
 }

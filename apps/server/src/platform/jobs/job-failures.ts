@@ -2,7 +2,7 @@
 import { Logger } from 'graphile-worker'
 import { isPassingDatabaseFault } from '../database/database-faults.ts'
 
-/** A failure that is foreseen and passes: the job is tried again. `alert` names the alert that it raises. */
+/** An expected, temporary failure: the job is retried. `alert` is the name of the alert that it raises. */
 export class Postponed extends Error {
   readonly alert: string | undefined
   constructor(message: string, options: { alert?: string; cause?: unknown } = {}) {
@@ -11,21 +11,21 @@ export class Postponed extends Error {
   }
 }
 
-/** A failure that no retry can mend: the job ends and is kept for JOBS_KEPT_DAYS. */
+/** A failure that no retry can fix: the job ends and is kept for JOBS_KEPT_DAYS. */
 export class JobEnded extends Error {}
 
-/** One try that failed. `line` is the library's line for the log. */
+/** One failed attempt. `line` is the library's log line. */
 export type JobFailure = {
   task: string
   line: string
   error: unknown
-  /** No further try follows. */
+  /** Whether no further attempt follows. */
   ended: boolean
-  /** The schedule makes it anew, so that its one try is no loss. */
+  /** Whether the schedule creates the job again, so that a failed attempt loses nothing. */
   scheduled: boolean
 }
 
-/** Foreseen: a retry is all that it takes, and no bug is behind it. */
+/** Expected failures: a retry is enough, and they are no bugs. */
 export function isForeseen(error: unknown): boolean {
   return error instanceof Postponed || error instanceof JobEnded || isPassingDatabaseFault(error)
 }

@@ -11,7 +11,7 @@ import type { CronJob, Jobs, Lane } from './jobs.ts'
 import { sql } from '../database/statements.ts'
 
 export type JobRunner = {
-  /** Waits for what runs, at most `stopWithinMs`; the rest is given to the other servers. */
+  /** Waits for running jobs, at most `stopWithinMs`; the rest is released to the other servers. */
   stop(): Promise<void>
 }
 
@@ -26,20 +26,20 @@ export type JobRunnerOptions = {
   raiseAlert: RaiseAlert
   background: Background
   stopWithinMs: number
-  /** By then a statement whose answer got lost has ended in the database too. */
+  /** After this time a statement whose answer was lost has ended in the database, too. */
   lostAfterMs?: number
 }
 
 const POLL_MS = 1000
-/** For what waits for nothing but the database. */
+/** For jobs that only use the database. */
 const OWN: Lane = { name: 'own', atOnce: 3 }
 const START_AGAIN_MS = { first: 500, longest: 30_000 }
 const LOST_AFTER_MS = 20_000
 const TAKE_WITHIN_MS = 1500
-/** A lane that ran for so long begins a new row of failures. */
+/** After a run of this length a lane's failures are counted from zero again. */
 const STEADY_MS = 60_000
 
-/** Returns when each lane runs, or has failed for the first time: it is started again until it does. */
+/** Returns once each lane runs or has failed for the first time; a failed lane is restarted until it runs. */
 export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const lanes = sortIntoLanes(options.jobs).map((lane) => ({
     ...lane,
@@ -56,7 +56,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
   const runUntilItEnds = async ({ lane, names, watch }: WatchedLane, started: () => void) => {
     const events = reportTo(watch)
     events.on('pool:create', ({ workerPool }) => workers.add(workerPool.id))
-    // The library waits with its own end for its cron, which may sleep for a minute.
+    // The library's stop waits for its cron, which may sleep for a minute.
     const released = once(events, 'pool:release')
     const runner = await run({
       pgPool: connections.pool(lane.prompt === true),
@@ -73,7 +73,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     })
     runners.set(lane.name, runner)
     started()
-    // It settles in the same way after a fault and after a stop.
+    // It settles the same way after a failure and after a stop.
     await Promise.race([runner.promise, released])
   }
 
@@ -114,7 +114,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
     connections.takeNoMore()
     const ended = Promise.allSettled(Array.from(runners.values(), (runner) => runner.stop()))
     await Promise.race([ended, delay(options.stopWithinMs, undefined, { ref: false })])
-    // One that reaches the database later would lock again what is handed over.
+    // A statement that reaches the database later would lock released jobs again.
     await Promise.race([connections.noTakeIsUnderWay(), delay(TAKE_WITHIN_MS, undefined, { ref: false })])
     await handOver(connections, tasks, workers)
     if (connections.unwritten() > 0)
@@ -128,7 +128,7 @@ export async function startJobs(options: JobRunnerOptions): Promise<JobRunner> {
 type LaneOfJobs = { lane: Lane; names: string[] }
 type WatchedLane = LaneOfJobs & { watch: RunnerWatch }
 
-/** A worker that found nothing to do is as alive as one that did something. */
+/** A worker that finds no job shows life just like one that runs a job. */
 function reportTo(watch: RunnerWatch): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:getJob:empty', watch.alive)
@@ -148,7 +148,7 @@ function sortIntoLanes(jobs: Jobs): LaneOfJobs[] {
   return Array.from(lanes.values())
 }
 
-/** Returns jobs of ours as if they had never been taken: any server takes them at once. */
+/** Unlocks jobs of this server as if they had never been taken, so that any server can take them at once. */
 const FREE = sql(
   'platform_free_jobs',
   `update graphile_worker._private_jobs
@@ -158,7 +158,7 @@ const FREE = sql(
   { prepared: false },
 )
 
-/** What the handlers still work on is aborted, then free. What is done stays locked: it must not run again. */
+/** Aborts running jobs and unlocks them. Jobs whose handlers are done stay locked, since they must not run again. */
 async function handOver(connections: JobConnections, tasks: Tasks, workers: Set<string>): Promise<void> {
   const running = tasks.running()
   if (running.length === 0 && connections.lostATakeAt() === undefined) return
@@ -174,7 +174,7 @@ async function handOver(connections: JobConnections, tasks: Tasks, workers: Set<
   }
 }
 
-/** A statement that took a job may have acted though its answer got lost: nobody works on that job. */
+/** A statement may have locked a job although its answer was lost; that job would never run. */
 async function freeLostTakes(lane: {
   connections: JobConnections
   tasks: Tasks

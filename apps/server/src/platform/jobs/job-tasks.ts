@@ -1,4 +1,4 @@
-/** Handlers as the job library calls them, with a record of what runs and a way to abandon it. */
+/** Job handlers as the library calls them, with a record of the running ones and a way to abandon them. */
 import type { Job, JobHelpers, TaskList } from 'graphile-worker'
 import { JobEnded } from './job-failures.ts'
 import type { JobHandler, Jobs } from './jobs.ts'
@@ -7,11 +7,11 @@ import { sql } from '../database/statements.ts'
 
 export type Tasks = {
   taskList: TaskList
-  /** The numbers of the jobs whose handlers run. */
+  /** Ids of the jobs whose handlers are running. */
   running(): string[]
-  /** Those, and the ones whose handlers ended a short while ago: their outcome may not be written yet. */
+  /** Those, and jobs whose handlers ended recently: their outcome may not be written yet. */
   known(): string[]
-  /** Aborts what runs; the library never learns how it ended. */
+  /** Aborts the running handlers; their outcome is not reported to the library. */
   giveUp(): void
 }
 
@@ -28,7 +28,7 @@ const LEAVE_TO_SUCCESSOR = sql(
 
 const REMEMBERED_MS = 60_000
 const NEVER = new Promise<never>(() => {})
-/** Its attempts are used up with this one. */
+/** Makes the current attempt the job's last one. */
 const END_FOR_GOOD = sql(
   'platform_end_job_for_good',
   'update graphile_worker._private_jobs set max_attempts = attempts where id = $1',
@@ -55,7 +55,7 @@ export function startTasks(jobs: Jobs): Tasks {
       running.delete(job)
       setTimeout(() => known.delete(job), REMEMBERED_MS).unref()
     }
-    // A job that was given up belongs to the server that takes it next.
+    // An abandoned job belongs to the server that takes it next.
     if (signal.aborted) await NEVER
   }
   return {
@@ -76,7 +76,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** The message is kept with the job: a mail server repeats in its refusal whom it refuses. */
+/** The error message is stored with the job, and a mail server's refusal repeats the recipient's address. */
 function withoutPeopleIn(error: unknown): unknown {
   if (error instanceof Error) error.message = withoutPeople(error.message)
   return error
