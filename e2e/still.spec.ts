@@ -47,7 +47,7 @@ const drawnAhead: readonly Screen[] = [
 ]
 
 for (const width of [360, 1280])
-  test(`at ${width} px nothing moves when pages replace their waiting views`, async ({ page }) => {
+  test(`at ${width} px nothing moves when pages replace their placeholders`, async ({ page }) => {
     const world = await aWorld(page.request)
     await page.setViewportSize({ width, height: 740 })
     await watch(page, world)

@@ -20,10 +20,10 @@ const journey = some(
 )
 const days = some('(?:features/trips|texts)', 'city-match|search-field|components/day-chips|day-chips')
 const page = some('lib', 'settings|use-online')
-const calls = some('lib', 'http-client|page-data|patience')
+const calls = some('lib', 'http-client|page-data|answer-timeout')
 const alone = some(
   '(?:ui|lib)',
-  'rare-icons|data-table|dialog|confirm-dialog|session-calls|stand-in|kept|validate',
+  'rare-icons|data-table|dialog|confirm-dialog|session-calls|offline-user-fallback|offline-store|validate',
 )
 const common = /src\/(?:ui|lib)\/|src\/texts\/(?:common|translator)|contract\/src\/constants/
 

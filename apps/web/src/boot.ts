@@ -1,11 +1,11 @@
 // Prerendered pages can be read without scripts. So the application starts at the visitor's first touch or key, else
 // when the browser is idle, and at once if a token is stored. The landing page works without scripts (links, search
 // form, menu): there it starts only at a touch or key.
-const firsts = ['pointerdown', 'keydown', 'click', 'online'] as const
+const startEvents = ['pointerdown', 'keydown', 'click', 'online'] as const
 
 function start(): void {
-  for (const name of firsts) removeEventListener(name, start)
-  for (const file of filesToCome()) preload(file)
+  for (const name of startEvents) removeEventListener(name, start)
+  for (const file of startFiles()) preload(file)
   // Paint the prerendered page first: running the application would delay it.
   if (document.hidden) run()
   else requestAnimationFrame(() => setTimeout(run))
@@ -17,11 +17,11 @@ function run(): void {
 }
 
 function listen(): void {
-  for (const name of firsts) addEventListener(name, start, { passive: true })
+  for (const name of startEvents) addEventListener(name, start, { passive: true })
 }
 
 // The page's own code is fetched in parallel with the application's.
-function filesToCome(): string[] {
+function startFiles(): string[] {
   const files: unknown = JSON.parse(document.getElementById('start-files')?.textContent ?? '[]')
   return Array.isArray(files) ? files.map(String) : []
 }
@@ -50,7 +50,7 @@ function whenIdle(act: () => void): void {
 
 // A login form that is submitted before React has hydrated it would reload the page with empty fields. So the submit is
 // prevented and repeated until React handles it (which shows as `defaultPrevented`).
-function holdUntilTaken(event: SubmitEvent): void {
+function repeatSubmitUntilHandled(event: SubmitEvent): void {
   const form = event.target
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
   event.preventDefault()
@@ -60,16 +60,16 @@ function holdUntilTaken(event: SubmitEvent): void {
 }
 
 // A tap on a button that needs the application is held in the same way. Only the last tap counts.
-let tapAgain: ReturnType<typeof setTimeout> | undefined
-function holdTap(event: MouseEvent): void {
+let tapTimer: ReturnType<typeof setTimeout> | undefined
+function repeatTapUntilHandled(event: MouseEvent): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-early]')
   if (!button) return
-  clearTimeout(tapAgain)
-  if (!event.defaultPrevented) tapAgain = setTimeout(() => button.isConnected && button.click(), 150)
+  clearTimeout(tapTimer)
+  if (!event.defaultPrevented) tapTimer = setTimeout(() => button.isConnected && button.click(), 150)
 }
 
-addEventListener('submit', holdUntilTaken)
-addEventListener('click', holdTap)
+addEventListener('submit', repeatSubmitUntilHandled)
+addEventListener('click', repeatTapUntilHandled)
 if (isGuest()) {
   listen()
   if (location.pathname !== '/') whenIdle(start)

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
-import { firstCode, rowOf } from './app/page-code.tsx'
-import { isForMembers } from './app/pages.ts'
+import { preloadRoute, pageOf } from './app/page-code.tsx'
+import { requiresLogin } from './app/pages.ts'
 import { routes } from './app/routes.tsx'
 import { readTripSearch, writeTripSearch } from './features/trips/trip-search.ts'
 import { withPageData, type PageData } from './lib/page-data.ts'
 import { makeQueryClient } from './lib/query-client.ts'
-import { drawWith } from './lib/session-store.ts'
+import { setRenderToken } from './lib/session-store.ts'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 
 /** A placeholder: only path and query are used. */
@@ -25,7 +25,7 @@ export type Rendered = {
 }
 
 /**
- * Renders a page as a guest sees it; a page for users, as its waiting view. `url` is path and query. `fetchReply` returns
+ * Renders a page as a guest sees it; a page for users, as its placeholder. `url` is path and query. `fetchReply` returns
  * the reply of an API address, or undefined: then the page is rendered as loading.
  */
 export async function render(
@@ -33,15 +33,15 @@ export async function render(
   fetchReply?: (address: string) => Promise<unknown>,
 ): Promise<Rendered> {
   // The code is now stored in the routes, so every round finds it there.
-  await firstCode(routes, new URL(url, ORIGIN).pathname)
+  await preloadRoute(routes, new URL(url, ORIGIN).pathname)
   const { query, dataRoutes } = createStaticHandler(routes)
   const context = await query(new Request(new URL(url, ORIGIN)))
   if (context instanceof Response) throw new Error(`${url} leads elsewhere`)
   const router = createStaticRouter(dataRoutes, context)
-  const page = rowOf(context.matches.at(-1)?.route)
-  const forMembers = page !== undefined && isForMembers(page)
+  const page = pageOf(context.matches.at(-1)?.route)
+  const forMembers = page !== undefined && requiresLogin(page)
   const renderOnce = () => {
-    drawWith(forMembers ? 'somebody' : null)
+    setRenderToken(forMembers ? 'somebody' : null)
     return renderToString(
       <App client={makeQueryClient()}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -9,16 +9,16 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { cleanupOutdatedCaches, PrecacheFallbackPlugin, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import { WITH_KEPT_TICKETS } from './kept-pages.ts'
-import { PATIENCE_MS } from './lib/patience.ts'
+import { OFFLINE_TICKET_PATHS } from './offline-ticket-paths.ts'
+import { ANSWER_TIMEOUT_MS } from './lib/answer-timeout.ts'
 
 /** The files of the offline page and of the tickets' pages; the build fills the list (`vite/service-worker.ts`). */
-declare const KEPT_FILES: { url: string; revision: string | null }[]
+declare const PRECACHED_FILES: { url: string; revision: string | null }[]
 
 /** Addresses that are not pages of the application; the worker leaves them alone. */
 const NO_PAGES = [/^\/(?:api|assets|dev|health|metrics|simulator)(?:\/|$)/, /\.[a-z0-9]+$/i]
 
-precacheAndRoute(KEPT_FILES, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
+precacheAndRoute(PRECACHED_FILES, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 cleanupOutdatedCaches()
 // The page is requested while the worker starts, which takes a slow phone a moment.
 enableNavigationPreload()
@@ -28,7 +28,7 @@ clientsClaim()
 const plugins = [new PrecacheFallbackPlugin({ fallbackURL: '/offline' })]
 // On a weak network a request may hang: a kept ticket must not wait for it at the bus's door.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && WITH_KEPT_TICKETS.test(url.pathname),
-  new NetworkOnly({ plugins, networkTimeoutSeconds: PATIENCE_MS / 1000 }),
+  ({ request, url }) => request.mode === 'navigate' && OFFLINE_TICKET_PATHS.test(url.pathname),
+  new NetworkOnly({ plugins, networkTimeoutSeconds: ANSWER_TIMEOUT_MS / 1000 }),
 )
 registerRoute(new NavigationRoute(new NetworkOnly({ plugins }), { denylist: NO_PAGES }))

@@ -26,7 +26,7 @@ describe('the built pages', () => {
 
   it('are marked if they only wait', () => {
     const rendered = { head: '', body: 'tunggu' }
-    const html = pageHtml(shell, { rendered, isWaiting: true, preload: [] })
+    const html = pageHtml(shell, { rendered, isPlaceholder: true, preload: [] })
     expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
   })
 
@@ -40,7 +40,7 @@ describe('the built pages', () => {
 
   it('are marked if they only wait', () => {
     const rendered = { head: '', body: 'tunggu' }
-    const html = pageHtml(shell, { rendered, isWaiting: true, preload: [] })
+    const html = pageHtml(shell, { rendered, isPlaceholder: true, preload: [] })
     expect(html).toContain('<div id="root" data-waiting>tunggu</div>')
   })
 

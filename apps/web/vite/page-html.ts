@@ -11,7 +11,7 @@ export type PageParts = {
   /** What was prerendered. */
   readonly rendered?: { readonly head: string; readonly body: string } | undefined
   /** It was rendered as it waits: of no use if the scripts never come; the style sheet then shows that. */
-  readonly isWaiting?: boolean
+  readonly isPlaceholder?: boolean
   /** The style sheet, to stand inside the page. */
   readonly css?: string | undefined
   /** Style sheets of the page's own, beside the shell's. */
@@ -27,7 +27,7 @@ export type PageParts = {
 /** The shell with what one page needs. Replacements are functions: '$&' in a style or a text must not be understood. */
 export function pageHtml(
   shell: string,
-  { rendered, isWaiting, css, styles = [], preload, boot, early }: PageParts,
+  { rendered, isPlaceholder, css, styles = [], preload, boot, early }: PageParts,
 ): string {
   let html = boot === undefined || early ? preloading(shell, preload) : withList(shell, preload)
   if (boot !== undefined) html = bootedBy(html, boot)
@@ -35,7 +35,7 @@ export function pageHtml(
     html = html.replace('</head>', () => `  <link rel="stylesheet" crossorigin href="/${file}">\n  </head>`)
   if (css !== undefined) html = html.replace(styleSheet, () => `<style>${css.trim()}</style>`)
   if (rendered === undefined) return html
-  const root = isWaiting ? '<div id="root" data-waiting>' : '<div id="root">'
+  const root = isPlaceholder ? '<div id="root" data-waiting>' : '<div id="root">'
   return html
     .replace(/<title>[^<]*<\/title>/, (title) => rendered.head || title)
     .replace('<div id="root"></div>', () => `${root}${rendered.body}</div>`)

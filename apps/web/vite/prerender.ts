@@ -2,26 +2,26 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { isForMembers, pages, type Page } from '../src/app/pages.ts'
+import { requiresLogin, pages, type Page } from '../src/app/pages.ts'
 import { filesOf, type Chunk } from './chunk-files.ts'
 import { pageHtml, styleSheetOf } from './page-html.ts'
 
 type Render = (url: string) => Promise<{ head: string; body: string }>
 
-/** What a page needs beside its own module: its guard, who is logged in, its frame. */
-const frames: Readonly<Record<Page['frame'], readonly string[]>> = {
+/** What a page needs beside its own module: its guard, who is logged in, its layout. */
+const layouts: Readonly<Record<Page['layout'], readonly string[]>> = {
   bar: [],
-  side: ['app/side-layout.tsx'],
-  print: ['app/bare-layout.tsx'],
+  side: ['app/sidebar-layout.tsx'],
+  print: ['app/print-layout.tsx'],
 }
 
 function modulesOf(page: Page): string[] {
   return [
     `features/${page.module}.tsx`,
-    ...(page.who === 'everybody' ? [] : ['app/guards.tsx']),
-    ...(isForMembers(page) ? ['lib/session-calls.ts'] : []),
-    ...(page.who === 'admins' ? ['app/admin-pages.ts'] : []),
-    ...frames[page.frame],
+    ...(page.audience === 'everybody' ? [] : ['app/guards.tsx']),
+    ...(requiresLogin(page) ? ['lib/session-calls.ts'] : []),
+    ...(page.audience === 'admins' ? ['app/admin-pages.ts'] : []),
+    ...layouts[page.layout],
   ]
 }
 
@@ -65,18 +65,18 @@ async function writePages({ root, folder, chunks, boot }: Built): Promise<void> 
   const index: Record<string, PageEntry> = {}
   for (const page of pages) {
     const { path, rendered, replies = [] } = page
-    const isAhead = rendered === 'ahead' || rendered === 'waiting'
+    const isPrerendered = rendered === 'build' || rendered === 'placeholder'
     const onRequest = rendered === 'request'
     const modules = modulesOf(page).map((one) => join(root, 'src', one))
     const html = pageHtml(shell, {
-      rendered: isAhead ? await render(path) : undefined,
-      isWaiting: rendered === 'waiting',
+      rendered: isPrerendered ? await render(path) : undefined,
+      isPlaceholder: rendered === 'placeholder',
       preload: modules.flatMap((one) => filesFor(one, chunks)),
       styles: modules.flatMap((one) => stylesFor(one, chunks)),
-      css: isAhead || onRequest ? css : undefined,
-      boot: isAhead || onRequest ? boot : undefined,
+      css: isPrerendered || onRequest ? css : undefined,
+      boot: isPrerendered || onRequest ? boot : undefined,
       // Someone who opens a page of the logged-in has come to use it.
-      early: isForMembers(page),
+      early: requiresLogin(page),
     })
     const file = `pages/${fileNameOf(path)}.html`
     index[path] = { file, onRequest, replies }

@@ -6,22 +6,22 @@ import { filesOf, type Chunk } from './chunk-files.ts'
 import { pageHtml } from './page-html.ts'
 
 /** What can be opened without a connection, and what keeps it. */
-const KEPT_MODULES = [
+const PRECACHED_MODULES = [
   'main.tsx',
   'offline.tsx',
   'app/guards.tsx',
-  'app/side-layout.tsx',
-  'app/bare-layout.tsx',
+  'app/sidebar-layout.tsx',
+  'app/print-layout.tsx',
   'lib/session-calls.ts',
-  'lib/kept.ts',
-  'lib/stand-in.ts',
-  'features/tickets/kept-orders.ts',
+  'lib/offline-store.ts',
+  'lib/offline-user-fallback.ts',
+  'features/tickets/offline-orders.ts',
   'features/tickets/pages/my-tickets.tsx',
   'features/tickets/pages/ticket-detail.tsx',
   'features/tickets/pages/print-ticket.tsx',
 ]
 
-type KeptFile = { url: string; revision: string | null }
+type PrecachedFile = { url: string; revision: string | null }
 
 /** Writes the page that stands in without a connection, and `sw.js` with the list of the files that phones keep for it. */
 export function serviceWorker(): Plugin {
@@ -43,9 +43,9 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler() {
         const page = await writeOfflinePage(folder, chunks, fileOf(join(root, 'src/offline.tsx'), chunks))
-        const modules = KEPT_MODULES.map((module) => join(root, 'src', module))
-        const kept = await keptFiles(folder, chunks, modules)
-        await buildWorker(root, folder, [...kept, { url: '/offline', revision: revisionOf(page) }])
+        const modules = PRECACHED_MODULES.map((module) => join(root, 'src', module))
+        const precached = await precachedFiles(folder, chunks, modules)
+        await buildWorker(root, folder, [...precached, { url: '/offline', revision: revisionOf(page) }])
       },
     },
   }
@@ -68,11 +68,11 @@ async function writeOfflinePage(
 }
 
 /** A file with a hash in its name is its own revision. */
-async function keptFiles(
+async function precachedFiles(
   folder: string,
   chunks: ReadonlyMap<string, Chunk>,
   modules: readonly string[],
-): Promise<KeptFile[]> {
+): Promise<PrecachedFile[]> {
   const scripts = modules.flatMap((module) => filesOf(fileOf(module, chunks), chunks))
   const styles = scripts.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
   const assets = (await readdir(join(folder, 'assets'))).map((name) => `assets/${name}`)
@@ -100,13 +100,13 @@ const revisionOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('hex').slice(0, 16)
 
 /** In one file: browsers compare it to find an update. */
-async function buildWorker(root: string, folder: string, kept: readonly KeptFile[]): Promise<void> {
+async function buildWorker(root: string, folder: string, precached: readonly PrecachedFile[]): Promise<void> {
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { 'process.env.NODE_ENV': '"production"', KEPT_FILES: JSON.stringify(kept) },
+    define: { 'process.env.NODE_ENV': '"production"', PRECACHED_FILES: JSON.stringify(precached) },
     build: {
       outDir: folder,
       emptyOutDir: false,

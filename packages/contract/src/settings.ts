@@ -22,4 +22,4 @@ export const DEFAULT_SETTINGS: Settings = {
 }
 
 /** A placeholder in prerendered pages, which the server replaces by the setting. */
-export const settingPlace = (name: string): string => `{{${name}}}`
+export const settingPlaceholder = (name: string): string => `{{${name}}}`

@@ -10,4 +10,4 @@ const modules = import.meta.glob<PageModule>([
 ])
 
 /** Loads a back-office page by its file under `features/`; undefined if there is none. */
-export const adminPage = (module: string) => modules[`../features/${module}.tsx`]
+export const adminPageLoader = (module: string) => modules[`../features/${module}.tsx`]

@@ -5,12 +5,12 @@ import { passenger } from '../testing/records.ts'
 import { heading, memoryRouter, openScreen } from '../testing/screen.tsx'
 import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { CrashScreen } from './crash-screen.tsx'
-import { page as code, viewOf } from './page-code.tsx'
+import { lazyPage as code, withPlaceholder } from './page-code.tsx'
 import { routes } from './routes.tsx'
 
-let page: Mounted | undefined
+let mounted: Mounted | undefined
 afterEach(async () => {
-  await page?.unmount()
+  await mounted?.unmount()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
@@ -22,19 +22,19 @@ function Broken(): never {
 it('shows Unexpected Application Error! and a link home [N27]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const router = createMemoryRouter([{ path: '/', element: <Broken />, errorElement: <CrashScreen /> }])
-  page = await mount(<RouterProvider router={router} />)
-  expect(page.root.querySelector('h1')?.textContent).toBe('Unexpected Application Error!')
-  expect([...page.root.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
+  mounted = await mount(<RouterProvider router={router} />)
+  expect(mounted.root.querySelector('h1')?.textContent).toBe('Unexpected Application Error!')
+  expect([...mounted.root.querySelectorAll('button')].map((button) => button.textContent)).toEqual([
     'Muat Ulang Halaman',
     'Ke Beranda',
   ])
-  expect(page.root.querySelector('details p')?.textContent).toBe('kursi <b>7</b> hilang')
+  expect(mounted.root.querySelector('details p')?.textContent).toBe('kursi <b>7</b> hilang')
 })
 
 /** The route table, with the page at `path` replaced by one that throws while rendering. */
 const withBroken = (table: readonly RouteObject[], path: string): RouteObject[] =>
   table.map((route) => {
-    if (route.path === path) return { path, Component: viewOf({ Component: Broken }) }
+    if (route.path === path) return { path, Component: withPlaceholder({ Component: Broken }) }
     return route.children ? { ...route, children: withBroken(route.children, path) } : route
   })
 
@@ -65,13 +65,13 @@ it('offers a retry when a page’s code cannot be loaded, and retries by itself 
     [{ errorElement: <CrashScreen />, children: [{ path: '/', lazy: code(lazy) }] }],
     { address: '/' },
   )
-  page = await mount(<RouterProvider router={router} />)
-  expect(page.root.querySelector('h1')?.textContent).toBe('Halaman Belum Dapat Dimuat')
+  mounted = await mount(<RouterProvider router={router} />)
+  expect(mounted.root.querySelector('h1')?.textContent).toBe('Halaman Belum Dapat Dimuat')
   await doing(() => document.querySelector('button')?.click())
   // One request to the health check, no reload.
   expect(ask).toHaveBeenCalledTimes(1)
   expect(document.querySelector('button')?.textContent).toBe('Coba Lagi')
   connected = true
   await doing(() => window.dispatchEvent(new Event('online')))
-  await until(() => page?.root.textContent === 'beranda')
+  await until(() => mounted?.root.textContent === 'beranda')
 })

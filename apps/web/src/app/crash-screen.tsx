@@ -6,15 +6,15 @@ import { t } from '../texts/common.ts'
 import { Button } from '../ui/button.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { StopLine } from '../ui/stop-line.tsx'
-import { reloadWhereServed } from './new-code.ts'
-import { CodeMissing } from './page-code.tsx'
+import { reloadIfServerAnswers } from './reload-after-deployment.ts'
+import { CodeLoadError } from './page-code.tsx'
 
 /** The router's error screen: the specified headline and a link home. If only the page's code failed to load, a retry. */
 export function CrashScreen() {
   const error = useRouteError()
-  if (error instanceof CodeMissing) return <NotLoaded load={error.load} />
+  if (error instanceof CodeLoadError) return <CodeLoadFailed load={error.load} />
   return (
-    <Broken title={t('crash.title')} body={t('crash.body')}>
+    <ErrorLayout title={t('crash.title')} body={t('crash.body')}>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button icon="refresh" onClick={() => location.reload()}>
           {t('crash.reload')}
@@ -29,11 +29,11 @@ export function CrashScreen() {
           {error instanceof Error ? error.message : String(error)}
         </p>
       </details>
-    </Broken>
+    </ErrorLayout>
   )
 }
 
-function NotLoaded({ load }: Pick<CodeMissing, 'load'>) {
+function CodeLoadFailed({ load }: Pick<CodeLoadError, 'load'>) {
   const { revalidate } = useRevalidator()
   const { busy, run } = useBusy()
   const retry = useCallback(async () => {
@@ -51,18 +51,18 @@ function NotLoaded({ load }: Pick<CodeMissing, 'load'>) {
   }, [retry, run])
   async function ask(): Promise<void> {
     // If the server answers but the file is missing, a deployment has removed it: a reload gets the new file names.
-    if (!(await retry())) await reloadWhereServed()
+    if (!(await retry())) await reloadIfServerAnswers()
   }
   return (
-    <Broken title={t('missing.title')} body={t('missing.body')}>
+    <ErrorLayout title={t('missing.title')} body={t('missing.body')}>
       <Button icon="refresh" busy={busy} onClick={() => void run(ask)}>
         {t('action.retry')}
       </Button>
-    </Broken>
+    </ErrorLayout>
   )
 }
 
-function Broken({ title, body, children }: { title: string; body: string; children: ReactNode }) {
+function ErrorLayout({ title, body, children }: { title: string; body: string; children: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16 sm:px-6">
       <DocumentTitle title={title} />

@@ -1,14 +1,15 @@
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawWith, storeToken } from '../lib/session-store.ts'
+import { setRenderToken, storeToken } from '../lib/session-store.ts'
 import { render } from '../render.tsx'
 import { memoryRouter, until } from '../testing/screen.tsx'
 import { doing } from '../ui/mount.ts'
-import { showFirst } from './first-view.tsx'
+import { hydrateOrRender } from './first-view.tsx'
 import { pages, type Page } from './pages.ts'
 import { routes } from './routes.tsx'
 
-const pathsFor = (who: Page['who']) => pages.filter((page) => page.who === who).map(({ path }) => path)
+const pathsFor = (audience: Page['audience']) =>
+  pages.filter((page) => page.audience === audience).map(({ path }) => path)
 const members = pathsFor('users')
 // React reports a hydration mismatch as an error event on the window.
 const reported = vi.fn<(event: Event) => void>()
@@ -23,7 +24,7 @@ let view: Root | undefined
 afterEach(async () => {
   await doing(() => view?.unmount())
   view = undefined
-  drawWith(null)
+  setRenderToken(null)
   window.removeEventListener('error', reported)
   reported.mockReset()
   document.body.innerHTML = ''
@@ -34,7 +35,7 @@ async function prerendered(path: string): Promise<HTMLElement> {
   const root = document.createElement('div')
   root.innerHTML = (await render(path)).body
   // Rendering set the token to draw with; the browser starts without one.
-  drawWith(null)
+  setRenderToken(null)
   document.body.append(root)
   document.documentElement.dataset['token'] = ''
   return root
@@ -43,7 +44,7 @@ async function prerendered(path: string): Promise<HTMLElement> {
 async function start(root: HTMLElement, path: string): Promise<void> {
   const router = await memoryRouter(routes, { address: path })
   await doing(() => {
-    view = showFirst(root, router)
+    view = hydrateOrRender(root, router)
   })
 }
 

@@ -3,7 +3,7 @@ import { makeQueryClient } from '../lib/query-client.ts'
 import { isAfterLogout, noteLogout, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
 import { createMemoryRouter, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { watchSteps } from '../lib/first-step.ts'
+import { trackFirstPage } from '../lib/first-page.ts'
 import { useSession } from '../lib/session.ts'
 import { findToken, removeToken, storeToken } from '../lib/session-store.ts'
 import { aTrip } from '../testing/records.ts'
@@ -81,7 +81,7 @@ async function open(address: string, ...behind: string[]): Promise<() => string>
     },
   ]
   router = createMemoryRouter(table, { initialEntries: [...behind, address] })
-  watchSteps(router)
+  trackFirstPage(router)
   page = await mount(
     <App client={makeQueryClient()}>
       <RouterProvider router={router} />

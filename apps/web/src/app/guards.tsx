@@ -3,31 +3,31 @@ import { homeOf, paths } from '../lib/paths.ts'
 import { forgetOrigin, isAfterLogout, rememberedOrigin, rememberOrigin } from '../lib/remembered-origin.ts'
 import { Outlet, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useSession } from '../lib/session.ts'
-import { Waits } from '../lib/waiting.ts'
-import { isFirstStep } from '../lib/first-step.ts'
+import { PlaceholderProvider } from '../lib/page-placeholder.ts'
+import { isFirstPage } from '../lib/first-page.ts'
 import { t } from '../texts/common.ts'
 import { Redirect } from '../ui/redirect.tsx'
 import { DocumentTitle } from '../ui/page.tsx'
 import { PageLoading } from '../ui/spinner.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { useNextCode } from './next-code.ts'
+import { usePrefetchNextPage } from './use-prefetch-next-page.ts'
 import { WantedTrip } from './wanted-trip.tsx'
 
 /**
- * Guard of pages for logged-in users: shows the page's waiting view until the session is loaded. Anyone else is
+ * Guard of pages for logged-in users: shows the page's placeholder until the session is loaded. Anyone else is
  * redirected to /login, and the page that they wanted is remembered.
  */
 export function RequireUser() {
   const { isAuthenticated, loading, unreachable, retry } = useSession()
-  useNextCode()
+  usePrefetchNextPage()
   // Deferred, so that the page renders in slices and a slow phone stays responsive. A session that ends takes effect at once.
   const isKnown = useDeferredValue(isAuthenticated)
   if (unreachable) return <Unreachable onRetry={retry} />
-  if (!loading && !isAuthenticated) return <ToLogin />
+  if (!loading && !isAuthenticated) return <RedirectToLogin />
   return (
-    <Waits value={isKnown ? undefined : <PageLoading />}>
+    <PlaceholderProvider value={isKnown ? undefined : <PageLoading />}>
       <Outlet />
-    </Waits>
+    </PlaceholderProvider>
   )
 }
 
@@ -36,7 +36,7 @@ export function RequireAdmin() {
   const { user, loading, unreachable, retry } = useSession()
   if (loading) return <PageLoading />
   if (unreachable) return <Unreachable onRetry={retry} />
-  if (user === undefined) return <ToLogin />
+  if (user === undefined) return <RedirectToLogin />
   return user.role === 'admin' ? <Outlet /> : <Redirect to={paths.dashboard} />
 }
 
@@ -61,20 +61,20 @@ export function NewcomersOnly() {
   return <GuestOnly to={paths.dashboard} />
 }
 
-function ToLogin() {
+function RedirectToLogin() {
   // During a logout another redirect is already under way.
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  return next !== undefined && next.pathname !== pathname ? <PageLoading /> : <ToLoginAndBack />
+  return next !== undefined && next.pathname !== pathname ? <PageLoading /> : <RememberPageAndRedirect />
 }
 
-function ToLoginAndBack() {
+function RememberPageAndRedirect() {
   const { pathname, search, hash } = useLocation()
   const origin = `${pathname}${search}${hash}`
   // An effect, since rendering must not write; it runs before the effect of Navigate.
   const by = useNavigationType()
   useEffect(() => {
-    if (!(isAfterLogout() && by === 'POP' && !isFirstStep())) rememberOrigin(origin)
+    if (!(isAfterLogout() && by === 'POP' && !isFirstPage())) rememberOrigin(origin)
   }, [origin, by])
   return <Redirect to={paths.login} />
 }

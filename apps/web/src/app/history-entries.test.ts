@@ -1,6 +1,6 @@
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepEntries } from './history-entries.ts'
+import { repairHistoryEntries } from './history-entries.ts'
 
 let router: DataRouter
 let stop: () => void
@@ -8,7 +8,7 @@ let stop: () => void
 beforeEach(async () => {
   history.replaceState(null, '', '/')
   router = createBrowserRouter([{ path: '/' }, { path: '/terms' }])
-  stop = keepEntries(router)
+  stop = repairHistoryEntries(router)
   await router.navigate('/terms')
 })
 

@@ -11,7 +11,7 @@ const SETTLING_MS = 100
  * - The router undoes a blocked 'back' by going forward one entry. The browser drops that step if a second 'back' is
  *   under way, and the address would no longer match the page.
  */
-export function keepEntries(router: DataRouter): () => void {
+export function repairHistoryEntries(router: DataRouter): () => void {
   let shown = indexOf()
   let settling: ReturnType<typeof setTimeout> | undefined
   const settle = () => {

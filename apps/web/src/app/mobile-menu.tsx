@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts'
 import { forgetOrigin } from '../lib/remembered-origin.ts'
 import { NavLink, useLocation } from 'react-router'
 import { useSession } from '../lib/session.ts'
-import { useRare } from '../lib/use-rare.ts'
+import { useOnDemand } from '../lib/use-on-demand.ts'
 import { t } from '../texts/common.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { menuItems } from './nav-items.ts'
@@ -29,8 +29,8 @@ export function MenuButton() {
 }
 
 const loadAdminItems = async () => {
-  const { adminMore, adminSide } = await import('./admin-items.ts')
-  return [...adminSide(), ...adminMore().items]
+  const { adminMoreItems, adminSidebarItems } = await import('./admin-nav-items.ts')
+  return [...adminSidebarItems(), ...adminMoreItems().items]
 }
 
 /** The bar's links below 768 px, one per row. Escape or a tap outside closes it. */
@@ -38,7 +38,7 @@ export function MobileMenu({ onLogout }: { onLogout: () => void }) {
   const { user, loading } = useSession()
   const ref = useMenu()
   const isAdmin = user?.role === 'admin'
-  const adminItems = useRare(isAdmin, loadAdminItems)
+  const adminItems = useOnDemand(isAdmin, loadAdminItems)
   return (
     <div
       ref={ref}

@@ -9,8 +9,8 @@ import { doing, mount, until, type Mounted } from '../ui/mount.ts'
 import { App } from './app.tsx'
 import { RequireUser } from './guards.tsx'
 import { NavBar } from './nav-bar.tsx'
-import { viewOf } from './page-code.tsx'
-import { AdminLayout, UserLayout } from './side-layout.tsx'
+import { withPlaceholder } from './page-code.tsx'
+import { AdminLayout, UserLayout } from './sidebar-layout.tsx'
 
 const person = {
   id_user: 1,
@@ -102,7 +102,7 @@ describe('the navigation bar', () => {
   it('logs out at once, even if the landing page’s code takes long to load', async () => {
     const guarded: RouteObject = {
       element: <RequireUser />,
-      children: [{ path: '/user', Component: viewOf({ Component: () => 'milik Wijaya' }) }],
+      children: [{ path: '/user', Component: withPlaceholder({ Component: () => 'milik Wijaya' }) }],
     }
     const table = [
       {

@@ -7,7 +7,7 @@ import { Link, NavLink, useNavigate } from 'react-router'
 import { useSession } from '../lib/session.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Bone } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Logo } from '../ui/stop-line.tsx'
 import { MenuButton, MobileMenu } from './mobile-menu.tsx'
 import { adminWidth, barItems } from './nav-items.ts'
@@ -45,7 +45,7 @@ export function NavBar() {
           ))}
           {/* Takes the remaining width, so the layout does not shift when the session is loaded. */}
           <div className="flex min-h-11 min-w-0 grow items-center justify-end gap-1">
-            {loading && <Bone className="h-9 w-32" />}
+            {loading && <Skeleton className="h-9 w-32" />}
             {!loading && user && <ProfileLink user={user} className={link} />}
             {!loading && user && (
               <button type="button" onClick={logout} className={link}>
@@ -87,11 +87,11 @@ function useLogout(): () => void {
   const { logout } = useSession()
   const navigate = useNavigate()
   return () =>
-    logoutOrAsk((tidied) => {
+    logoutOrAsk((cleanup) => {
       // Navigate first: otherwise the page's guard would redirect to /login and remember this page. `flushSync`, so that
       // the logout does not wait for code that is still loading.
       void navigate(paths.home, { flushSync: true })
-      void logout(tidied)
+      void logout(cleanup)
       showAlert('info', t('nav.loggedOut'))
     })
 }

@@ -11,7 +11,7 @@ const dashboard = (): NavItem => ({ to: paths.dashboard, label: t('nav.dashboard
 const profile = (): NavItem => ({ to: paths.profile, label: t('nav.profile'), icon: 'user' })
 
 /** The passenger's sidebar [N7]. */
-export const userSide = (): readonly NavItem[] => [dashboard(), myTickets(), search(), profile()]
+export const userSidebarItems = (): readonly NavItem[] => [dashboard(), myTickets(), search(), profile()]
 
 /** The back-office's tables need more width than a passenger's pages; the bar has the same width. */
 export const adminWidth = 'max-w-[90rem]'

@@ -45,10 +45,10 @@ function keepFocusWhileSettling(): () => void {
 
 /** A thin progress line at the top while the next page's code loads; not shown if it loads at once. */
 export function NavigationLine() {
-  return useNavigation().state === 'idle' ? null : <LateLine />
+  return useNavigation().state === 'idle' ? null : <DelayedLine />
 }
 
-function LateLine() {
+function DelayedLine() {
   const [late, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 200)

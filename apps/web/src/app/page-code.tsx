@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type DataRouter, type LazyRouteFunction, type RouteObject } from 'react-router'
-import { useWaiting } from '../lib/waiting.ts'
+import { usePlaceholder } from '../lib/page-placeholder.ts'
 import type { Page } from './pages.ts'
 
 /** What a page's module exports. */
 export type PageModule = {
   readonly Component: ComponentType
   /** The view while the session loads. It may be prerendered, so it depends on the route pattern alone. */
-  readonly Waiting?: ComponentType
+  readonly Placeholder?: ComponentType
 }
 
 /** A page's code could not be loaded: there is no connection, or a deployment has removed the file. */
-export class CodeMissing extends Error {
+export class CodeLoadError extends Error {
   /** Loads it again; rejects if that fails too. */
   readonly load: () => Promise<unknown>
 
@@ -24,17 +24,18 @@ export class CodeMissing extends Error {
 type Lazy = LazyRouteFunction<RouteObject>
 
 /** A page whose code is loaded when it is first opened. */
-export const page = (load: () => Promise<PageModule>): Lazy => fetched(load, async () => viewOf(await load()))
+export const lazyPage = (load: () => Promise<PageModule>): Lazy =>
+  lazyComponent(load, async () => withPlaceholder(await load()))
 
 /** A layout whose code is loaded with the first page inside it. */
-export const frame = (load: () => Promise<ComponentType>): Lazy => fetched(load, load)
+export const lazyLayout = (load: () => Promise<ComponentType>): Lazy => lazyComponent(load, load)
 
-function fetched(load: () => Promise<unknown>, view: () => Promise<ComponentType>): Lazy {
+function lazyComponent(load: () => Promise<unknown>, view: () => Promise<ComponentType>): Lazy {
   return async () => {
     try {
       return { Component: await view() }
     } catch (cause) {
-      throw new CodeMissing(cause, load)
+      throw new CodeLoadError(cause, load)
     }
   }
 }
@@ -42,12 +43,12 @@ function fetched(load: () => Promise<unknown>, view: () => Promise<ComponentType
 // One view per module, so that a module used by several paths keeps its state when navigating between them.
 const views = new WeakMap<ComponentType, ComponentType>()
 
-/** Wraps a page so that it shows its waiting view while the session loads. Every route uses this wrapper. */
-export function viewOf({ Component, Waiting }: PageModule): ComponentType {
+/** Wraps a page so that it shows its placeholder while the session loads. Every route uses this wrapper. */
+export function withPlaceholder({ Component, Placeholder }: PageModule): ComponentType {
   function View() {
-    const instead = useWaiting()
-    if (instead === undefined) return <Component />
-    return Waiting === undefined ? instead : <Waiting />
+    const placeholder = usePlaceholder()
+    if (placeholder === undefined) return <Component />
+    return Placeholder === undefined ? placeholder : <Placeholder />
   }
   const view = views.get(Component) ?? View
   views.set(Component, view)
@@ -58,7 +59,7 @@ export function viewOf({ Component, Waiting }: PageModule): ComponentType {
  * Loads the code of the first page before the router is created, so that the first render is not empty.
  * Returns whether all of it could be loaded.
  */
-export async function firstCode(table: RouteObject[], pathname: string): Promise<boolean> {
+export async function preloadRoute(table: RouteObject[], pathname: string): Promise<boolean> {
   const found = (matchRoutes(table, pathname) ?? []).map(({ route }) => route)
   const outcomes = await Promise.allSettled(
     found.map(async (route) => {
@@ -70,17 +71,17 @@ export async function firstCode(table: RouteObject[], pathname: string): Promise
 }
 
 /** The row of the page table for a route; undefined for a layout. */
-export function rowOf(route: { readonly handle?: unknown } | undefined): Page | undefined {
+export function pageOf(route: { readonly handle?: unknown } | undefined): Page | undefined {
   return route?.handle as Page | undefined
 }
 
 /** The row of the page table for an address; undefined if no page matches. */
 export function pageAt(table: RouteObject[], pathname: string): Page | undefined {
-  return rowOf(matchRoutes(table, pathname)?.at(-1)?.route)
+  return pageOf(matchRoutes(table, pathname)?.at(-1)?.route)
 }
 
 /** Resolves when the router has loaded its first page, or the error that replaces it. */
-export function untilSettled(router: DataRouter): Promise<void> {
+export function untilInitialized(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     const stop = router.subscribe(look)
     function look(): void {

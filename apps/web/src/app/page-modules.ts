@@ -8,15 +8,15 @@ const modules = import.meta.glob<PageModule>([
 ])
 
 /** The function that loads a page's module. */
-export function moduleOf({ module, who }: Page): () => Promise<PageModule> {
-  const load = who === 'admins' ? () => adminModule(module) : modules[`../features/${module}.tsx`]
+export function pageLoader({ module, audience }: Page): () => Promise<PageModule> {
+  const load = audience === 'admins' ? () => loadAdminPage(module) : modules[`../features/${module}.tsx`]
   if (load === undefined) throw missing(module)
   return load
 }
 
-async function adminModule(module: string): Promise<PageModule> {
-  const { adminPage } = await import('./admin-pages.ts')
-  const load = adminPage(module)
+async function loadAdminPage(module: string): Promise<PageModule> {
+  const { adminPageLoader } = await import('./admin-pages.ts')
+  const load = adminPageLoader(module)
   if (load === undefined) throw missing(module)
   return load()
 }

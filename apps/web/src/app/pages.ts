@@ -1,50 +1,56 @@
 /** The one table of pages, read by the router, the guards and the build. To add a page, add a row. */
 export type Page = {
   readonly path: string
-  /** Its file under `features/`, which exports the view as `Component` and, optionally, its waiting view as `Waiting`. */
+  /** Its file under `features/`, which exports the view as `Component` and, optionally, its placeholder as `Placeholder`. */
   readonly module: string
   /** Who may open it. Logged-in users are redirected from pages for guests and newcomers, all others from those for users and admins. */
-  readonly who: 'everybody' | 'guests' | 'newcomers' | 'users' | 'admins'
-  /** Its layout: bar and foot; these with a sidebar; or nothing, for printing. */
-  readonly frame: 'bar' | 'side' | 'print'
+  readonly audience: 'everybody' | 'guests' | 'newcomers' | 'users' | 'admins'
+  /** Its layout: bar and footer; these with a sidebar; or nothing, for printing. */
+  readonly layout: 'bar' | 'side' | 'print'
   /**
-   * Its HTML before scripts run. 'ahead': prerendered whole by the build; 'waiting': prerendered as its waiting view;
+   * Its HTML before scripts run. 'build': prerendered whole by the build; 'placeholder': prerendered as its placeholder;
    * 'request': rendered by the server on request, with its replies; 'never': empty.
    */
-  readonly rendered: 'ahead' | 'waiting' | 'request' | 'never'
+  readonly rendered: 'build' | 'placeholder' | 'request' | 'never'
   /** Addresses of the public API replies that are sent with its HTML, with the path's own parameters. */
   readonly replies?: readonly string[]
   /** The path of the page that usually follows; its code is prefetched once this page is used. */
   readonly next?: string
-  /** The page renders its own foot. */
-  readonly ownFoot?: true
+  /** The page renders its own footer. */
+  readonly ownFooter?: true
 }
 
-const open = { who: 'everybody', frame: 'bar' } as const
-const guests = { who: 'guests', frame: 'bar' } as const
-const users = { who: 'users', frame: 'bar', rendered: 'waiting' } as const
-const usersSide = { who: 'users', frame: 'side', rendered: 'waiting' } as const
-const print = { who: 'users', frame: 'print', rendered: 'waiting' } as const
-const admins = { who: 'admins', frame: 'side', rendered: 'waiting' } as const
+const open = { audience: 'everybody', layout: 'bar' } as const
+const guests = { audience: 'guests', layout: 'bar' } as const
+const users = { audience: 'users', layout: 'bar', rendered: 'placeholder' } as const
+const usersSide = { audience: 'users', layout: 'side', rendered: 'placeholder' } as const
+const print = { audience: 'users', layout: 'print', rendered: 'placeholder' } as const
+const admins = { audience: 'admins', layout: 'side', rendered: 'placeholder' } as const
 
 const summary = '/booking/summary/:id'
 const seatReplies = ['/api/rute/:id', '/api/tiket/available-seats/:id']
 
 export const pages: readonly Page[] = [
-  { ...open, path: '/', module: 'landing/pages/landing', rendered: 'ahead', ownFoot: true },
+  { ...open, path: '/', module: 'landing/pages/landing', rendered: 'build', ownFooter: true },
   { ...open, path: '/search-results', module: 'trips/pages/search-results', rendered: 'request' },
-  { ...open, path: '/terms', module: 'landing/pages/terms', rendered: 'ahead' },
-  { ...open, path: '/privacy', module: 'landing/pages/privacy', rendered: 'ahead' },
+  { ...open, path: '/terms', module: 'landing/pages/terms', rendered: 'build' },
+  { ...open, path: '/privacy', module: 'landing/pages/privacy', rendered: 'build' },
   { ...open, path: '/verify/:token', module: 'accounts/pages/verify-link', rendered: 'never' },
-  { ...open, path: '/forgot-password', module: 'accounts/pages/forgot-password', rendered: 'ahead' },
+  { ...open, path: '/forgot-password', module: 'accounts/pages/forgot-password', rendered: 'build' },
   { ...open, path: '/reset-password/:token', module: 'accounts/pages/reset-password', rendered: 'never' },
   // Open to everybody: the link may belong to another account than the one that is logged in.
   { ...open, path: '/login/link/:token', module: 'accounts/pages/login-by-link', rendered: 'never' },
 
-  { ...guests, path: '/login', module: 'accounts/pages/login', rendered: 'ahead' },
+  { ...guests, path: '/login', module: 'accounts/pages/login', rendered: 'build' },
   { ...guests, path: '/login/link', module: 'accounts/pages/login-link', rendered: 'never' },
   { ...guests, path: '/verify', module: 'accounts/pages/verify', rendered: 'never' },
-  { ...guests, who: 'newcomers', path: '/register', module: 'accounts/pages/register', rendered: 'ahead' },
+  {
+    ...guests,
+    audience: 'newcomers',
+    path: '/register',
+    module: 'accounts/pages/register',
+    rendered: 'build',
+  },
 
   { ...users, path: '/booking', module: 'trips/pages/search-results', rendered: 'request' },
   {
@@ -85,7 +91,7 @@ export const pages: readonly Page[] = [
 ]
 
 /** Whether a page requires a login. */
-export const isForMembers = ({ who }: Page): boolean => who === 'users' || who === 'admins'
+export const requiresLogin = ({ audience }: Page): boolean => audience === 'users' || audience === 'admins'
 
 /** Whether logged-in users are redirected away from a page. */
-export const isForGuests = ({ who }: Page): boolean => who === 'guests' || who === 'newcomers'
+export const isGuestOnly = ({ audience }: Page): boolean => audience === 'guests' || audience === 'newcomers'

@@ -2,16 +2,16 @@ import { cx } from '../lib/cx.ts'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { t } from '../texts/common.ts'
 import { AlertHost } from '../ui/alert-stack.tsx'
-import { DemoLine } from './demo-line.tsx'
+import { DemoBanner } from './demo-banner.tsx'
 import { FocusOnNavigation, NavigationLine } from './navigation-effects.tsx'
 import { NavBar } from './nav-bar.tsx'
-import { rowOf } from './page-code.tsx'
-import { isForGuests } from './pages.ts'
-import { SiteFoot } from './site-foot.tsx'
+import { pageOf } from './page-code.tsx'
+import { isGuestOnly } from './pages.ts'
+import { SiteFooter } from './site-footer.tsx'
 
 /** The layout of every page: skip link, bar, content, foot, alerts. */
 export function RootLayout() {
-  const page = rowOf(useMatches().at(-1))
+  const page = pageOf(useMatches().at(-1))
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,12 +26,12 @@ export function RootLayout() {
       <main
         id="isi"
         tabIndex={-1}
-        className={cx('min-h-[calc(100dvh-4rem)] grow', page && isForGuests(page) && 'for-guests')}
+        className={cx('min-h-[calc(100dvh-4rem)] grow', page && isGuestOnly(page) && 'for-guests')}
       >
         <Outlet />
       </main>
-      {!page?.ownFoot && <SiteFoot />}
-      <DemoLine />
+      {!page?.ownFooter && <SiteFooter />}
+      <DemoBanner />
       <AlertHost />
       <FocusOnNavigation />
       <ScrollRestoration />

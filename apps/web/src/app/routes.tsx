@@ -3,33 +3,33 @@ import type { RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { CrashScreen } from './crash-screen.tsx'
 import { findToken } from '../lib/session-store.ts'
-import { frame, page } from './page-code.tsx'
-import { moduleOf } from './page-modules.ts'
+import { lazyLayout, lazyPage } from './page-code.tsx'
+import { pageLoader } from './page-modules.ts'
 import { pages, type Page } from './pages.ts'
 import { RootLayout } from './root-layout.tsx'
 
 // Paths are case-sensitive, as on the server.
-const routesOf = (who: Page['who'], within: Page['frame']): RouteObject[] =>
+const routesOf = (audience: Page['audience'], within: Page['layout']): RouteObject[] =>
   pages
-    .filter((one) => one.who === who && one.frame === within)
-    .map((one) => ({ path: one.path, handle: one, lazy: page(moduleOf(one)), caseSensitive: true }))
+    .filter((one) => one.audience === audience && one.layout === within)
+    .map((one) => ({ path: one.path, handle: one, lazy: lazyPage(pageLoader(one)), caseSensitive: true }))
 
 const login = pages.find(({ path }) => path === paths.login)!
 
 // Layouts and guards are loaded with their pages: a guest's first page needs none of them.
 const guards = () => import('./guards.tsx')
-const sides = () => import('./side-layout.tsx')
-const requireUser = frame(async () => {
+const sidebars = () => import('./sidebar-layout.tsx')
+const requireUser = lazyLayout(async () => {
   // A guest will be redirected to /login: load its code in parallel with the guard's.
-  if (findToken() === null) moduleOf(login)().catch(() => undefined)
+  if (findToken() === null) pageLoader(login)().catch(() => undefined)
   return (await guards()).RequireUser
 })
-const requireAdmin = frame(async () => (await guards()).RequireAdmin)
-const guestOnly = frame(async () => (await guards()).GuestOnly)
-const newcomersOnly = frame(async () => (await guards()).NewcomersOnly)
-const userLayout = frame(async () => (await sides()).UserLayout)
-const adminLayout = frame(async () => (await sides()).AdminLayout)
-const bareLayout = frame(async () => (await import('./bare-layout.tsx')).BareLayout)
+const requireAdmin = lazyLayout(async () => (await guards()).RequireAdmin)
+const guestOnly = lazyLayout(async () => (await guards()).GuestOnly)
+const newcomersOnly = lazyLayout(async () => (await guards()).NewcomersOnly)
+const userLayout = lazyLayout(async () => (await sidebars()).UserLayout)
+const adminLayout = lazyLayout(async () => (await sidebars()).AdminLayout)
+const printLayout = lazyLayout(async () => (await import('./print-layout.tsx')).PrintLayout)
 
 export const routes: RouteObject[] = [
   {
@@ -53,13 +53,13 @@ export const routes: RouteObject[] = [
             lazy: requireAdmin,
             children: [{ lazy: adminLayout, children: routesOf('admins', 'side') }],
           },
-          { path: '*', lazy: page(() => import('./not-found.tsx')) },
+          { path: '*', lazy: lazyPage(() => import('./not-found.tsx')) },
         ],
       },
     ],
   },
   {
-    lazy: bareLayout,
+    lazy: printLayout,
     errorElement: <CrashScreen />,
     children: [{ lazy: requireUser, children: routesOf('users', 'print') }],
   },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readReservations, readSelection } from '../features/holds/api/booking-storage.ts'
 import { useAlertStore } from '../lib/alerts.ts'
-import type { StateKey } from '../lib/state-names.ts'
+import type { StateKey } from '../lib/query-keys.ts'
 import { rowsOf } from '../testing/lists.ts'
 import { administrator, aHold, aTicket, aTrip, bus, groupOf, passenger, seatMap } from '../testing/records.ts'
 import {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Logs out here at once. The server is called after `tidied` has settled, since tidying up needs the session. */
-export type Logout = (tidied?: Promise<unknown>) => void
+/** Logs out here at once. The server is called after `cleanup` has settled, since tidying up needs the session. */
+export type Logout = (cleanup?: Promise<unknown>) => void
 type Ask = (logout: Logout) => void
 
 // The question of the page that is open.

@@ -50,13 +50,13 @@ export function shortDay(day: string): string {
 
 /** Whether a text is a calendar day 'YYYY-MM-DD' in a range of years that the server accepts. */
 export function isCalendarDay(text: string): boolean {
-  const isForm = /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-  return isForm && new Date(text).toISOString().startsWith(text)
+  const hasDayFormat = /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  return hasDayFormat && new Date(text).toISOString().startsWith(text)
 }
 
-type Wall = { readonly day: string; readonly date: number; readonly month: string; readonly at: Date }
+type WallDate = { readonly day: string; readonly date: number; readonly month: string; readonly at: Date }
 
-function write(iso: string, zone: string, how: (wall: Wall) => string): string {
+function formatWith(iso: string, zone: string, how: (wall: WallDate) => string): string {
   const at = wallTime(iso, zone)
   const [day, month] = [days[at.getUTCDay()], months[at.getUTCMonth()]]
   return day === undefined || month === undefined ? '–' : how({ day, month, date: at.getUTCDate(), at })
@@ -64,22 +64,26 @@ function write(iso: string, zone: string, how: (wall: Wall) => string): string {
 
 /** 'Sabtu, 21 November 2026' */
 export function formatLongDate(iso: string, zone = OPERATOR_ZONE): string {
-  return write(iso, zone, ({ day, date, month, at }) => `${day}, ${date} ${month} ${at.getUTCFullYear()}`)
+  return formatWith(
+    iso,
+    zone,
+    ({ day, date, month, at }) => `${day}, ${date} ${month} ${at.getUTCFullYear()}`,
+  )
 }
 
 /** '21 November 2026' */
 export function formatDate(iso: string, zone = OPERATOR_ZONE): string {
-  return write(iso, zone, ({ date, month, at }) => `${date} ${month} ${at.getUTCFullYear()}`)
+  return formatWith(iso, zone, ({ date, month, at }) => `${date} ${month} ${at.getUTCFullYear()}`)
 }
 
 /** 'Sab, 21 Nov' */
 export function formatShortDate(iso: string, zone = OPERATOR_ZONE): string {
-  return write(iso, zone, ({ day, date, month }) => `${day.slice(0, 3)}, ${date} ${month.slice(0, 3)}`)
+  return formatWith(iso, zone, ({ day, date, month }) => `${day.slice(0, 3)}, ${date} ${month.slice(0, 3)}`)
 }
 
 /** '07.30', without the zone's name, which stands beside it. */
 export function formatClock(iso: string, zone = OPERATOR_ZONE): string {
-  return write(iso, zone, ({ at }) => at.toISOString().slice(11, 16).replace(':', '.'))
+  return formatWith(iso, zone, ({ at }) => at.toISOString().slice(11, 16).replace(':', '.'))
 }
 
 /** '07.30 WIB' */

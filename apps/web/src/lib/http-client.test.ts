@@ -80,14 +80,14 @@ describe('call', () => {
   it('uses the catalogue’s default text if the server sent none', async () => {
     answer(500, '<html>')
     const error = await failure(call(accounts.login, { body: login }))
-    expect([error.status, error.serverMessage, error.isPassing]).toEqual([500, undefined, false])
+    expect([error.status, error.serverMessage, error.isTransient]).toEqual([500, undefined, false])
     expect(errorText(error, 'Login failed')).toBe('Login failed')
   })
 
   it('reports a missing connection as Network Error [W75]', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failure(call(trips.listTrips))
-    expect([error.kind, error.message, error.isPassing]).toEqual(['network', 'Network Error', true])
+    expect([error.kind, error.message, error.isTransient]).toEqual(['network', 'Network Error', true])
   })
 
   it('reports an aborted request as Request aborted [W75]', async () => {
@@ -95,13 +95,13 @@ describe('call', () => {
     const controller = new AbortController()
     const pending = failure(call(trips.listTrips, { signal: controller.signal }))
     controller.abort()
-    expect(await pending).toMatchObject({ kind: 'aborted', message: 'Request aborted', isPassing: false })
+    expect(await pending).toMatchObject({ kind: 'aborted', message: 'Request aborted', isTransient: false })
   })
 
   it('reports a timeout with its length [W75]', async () => {
     vi.stubGlobal('fetch', hangs)
     const error = await failure(call(trips.listTrips, { timeoutMs: 1 }))
-    expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 1ms exceeded', isPassing: true })
+    expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 1ms exceeded', isTransient: true })
   })
 
   it('has no default timeout [W24]', async () => {
@@ -132,7 +132,7 @@ describe('call', () => {
     const passing: number[] = []
     for (const status of [400, 401, 404, 409, 429, 500, 502, 503, 504]) {
       answer(status, {})
-      if ((await failure(call(trips.listTrips))).isPassing) passing.push(status)
+      if ((await failure(call(trips.listTrips))).isTransient) passing.push(status)
     }
     expect(passing).toEqual([429, 502, 503, 504])
   })

@@ -59,14 +59,14 @@ export class HttpError extends Error {
   }
 
   /** Whether a retry may help: 429, 502, 503, 504 or no connection. */
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.kind === 'network' || this.kind === 'timeout' || [429, 502, 503, 504].includes(this.status)
   }
 }
 
 /** Whether the server sent an answer that ends a session; a busy or unreachable server and an aborted call do not. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof HttpError && !error.isPassing && error.kind === 'status'
+  return error instanceof HttpError && !error.isTransient && error.kind === 'status'
 }
 
 // Parsed by hand, not by the contract's schema: another server's error is useful even if it is incomplete, and a

@@ -14,7 +14,7 @@ const FRESH_MS = 30_000
 type Given = { readonly data: PageData; readonly at: number; readonly missed?: Set<string> }
 let given: Given | undefined
 
-function found(): PageData {
+function freshPageData(): PageData {
   if (typeof document !== 'undefined') given ??= { data: fromDocument(), at: Date.now() }
   return given === undefined || Date.now() - given.at > FRESH_MS ? {} : given.data
 }
@@ -40,9 +40,9 @@ function arrivedAt(): number {
 type Asked<E extends Endpoint> = { readonly params?: Input<E['params']>; readonly query?: Input<E['query']> }
 
 /** The reply that was sent with the page, for a query's `initialData`; undefined if there is none. */
-export function pageReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): ReplyOf<E> | undefined {
+export function initialReply<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): ReplyOf<E> | undefined {
   const address = urlOf(endpoint.path, asked.params, asked.query)
-  const data = found()
+  const data = freshPageData()
   const body = data[address]
   if (!(address in data)) given?.missed?.add(address)
   if (body === undefined) return undefined

@@ -6,9 +6,9 @@ import { isCalendarDay } from './dates.ts'
 
 export type Id = string | number
 
-export const part = (value: Id): string => encodeURIComponent(String(value))
+export const encodePart = (value: Id): string => encodeURIComponent(String(value))
 
-type SummaryGiven = {
+type SummaryParams = {
   readonly reservation?: Id | undefined
   readonly seats: readonly Id[]
   readonly pulang?: string
@@ -26,30 +26,31 @@ export const paths = {
   privacy: '/privacy',
   login: '/login',
   loginLink: '/login/link',
-  loginByLink: (token: string) => `/login/link/${part(token)}`,
+  loginByLink: (token: string) => `/login/link/${encodePart(token)}`,
   register: '/register',
   verify: '/verify',
-  verifyLink: (token: string) => `/verify/${part(token)}`,
+  verifyLink: (token: string) => `/verify/${encodePart(token)}`,
   forgotPassword: '/forgot-password',
-  resetPassword: (token: string) => `/reset-password/${part(token)}`,
+  resetPassword: (token: string) => `/reset-password/${encodePart(token)}`,
   profile: '/profile',
   searchResults: '/search-results',
   bookings: '/booking',
   /** `pulang`: the day of the way back [T27]; '' without one. */
-  seatSelection: (idRute: Id, pulang = '') => `/booking/${part(idRute)}${pulang && `?pulang=${pulang}`}`,
+  seatSelection: (idRute: Id, pulang = '') =>
+    `/booking/${encodePart(idRute)}${pulang && `?pulang=${pulang}`}`,
   /** The seats again, after their hold was cancelled [O17]. */
-  seatsAgain: (idRute: Id, pulang = '') =>
-    `/booking/${part(idRute)}?cancel=true&from=booking${pulang && `&pulang=${pulang}`}`,
-  bookingDetails: (idRute: Id) => `/booking/details/${part(idRute)}`,
+  seatSelectionAfterCancel: (idRute: Id, pulang = '') =>
+    `/booking/${encodePart(idRute)}?cancel=true&from=booking${pulang && `&pulang=${pulang}`}`,
+  bookingDetails: (idRute: Id) => `/booking/details/${encodePart(idRute)}`,
   /** `reservation` may be absent: the summary is then reached with the seats alone [H4]. */
-  bookingSummary: (idRute: Id, given: SummaryGiven) =>
-    `/booking/summary/${part(idRute)}?${given.reservation === undefined ? '' : `reservation=${part(given.reservation)}&`}seats=${given.seats.map(part).join(',')}${given.pulang ? `&pulang=${given.pulang}` : ''}`,
+  bookingSummary: (idRute: Id, params: SummaryParams) =>
+    `/booking/summary/${encodePart(idRute)}?${params.reservation === undefined ? '' : `reservation=${encodePart(params.reservation)}&`}seats=${params.seats.map(encodePart).join(',')}${params.pulang ? `&pulang=${params.pulang}` : ''}`,
   myTickets: '/my-tickets',
   pendingTickets: '/my-tickets?filter=pending',
-  ticket: (id: Id) => `/ticket/${part(id)}`,
-  printTicket: (id: Id) => `/ticket/print/${part(id)}`,
-  order: (id: Id) => `/tiket/order/${part(id)}`,
-  printOrder: (id: Id) => `/tiket/print-order/${part(id)}`,
+  ticket: (id: Id) => `/ticket/${encodePart(id)}`,
+  printTicket: (id: Id) => `/ticket/print/${encodePart(id)}`,
+  order: (id: Id) => `/tiket/order/${encodePart(id)}`,
+  printOrder: (id: Id) => `/tiket/print-order/${encodePart(id)}`,
   dashboard: '/dashboard',
   paymentFinish: '/payment/finish',
   paymentError: '/payment/error',

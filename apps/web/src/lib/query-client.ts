@@ -21,7 +21,7 @@ export function makeQueryClient(): QueryClient {
 }
 
 function retryOnce(failures: number, error: Error): boolean {
-  return failures < 1 && error instanceof HttpError && error.isPassing && error.status !== 429
+  return failures < 1 && error instanceof HttpError && error.isTransient && error.status !== 429
 }
 
 // An expired token shows as an error of any call; reloading the profile then ends the session.

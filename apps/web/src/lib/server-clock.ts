@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 // Deadlines are in the server's time and a phone's clock may be minutes off, so every reply with `waktu_server` corrects it.
 let offsetMs = 0
-const followers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Milliseconds to add to this device's clock to get the server's time. */
 export function offsetFrom(serverTime: string, receivedAtMs: number): number {
@@ -15,13 +15,13 @@ export function noteServerTime(body: unknown, receivedAtMs: number = Date.now())
   const time = timeIn(body) ?? timeIn(body instanceof Object && 'data' in body ? body.data : undefined)
   if (time === undefined) return
   offsetMs = offsetFrom(time, receivedAtMs)
-  for (const notify of followers) notify()
+  for (const notify of listeners) notify()
 }
 
 /** Calls `notify` when a reply has corrected the clock; returns an unsubscribe function. */
-export function followServerClock(notify: () => void): () => void {
-  followers.add(notify)
-  return () => void followers.delete(notify)
+export function subscribeToServerClock(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
 }
 
 function timeIn(value: unknown): string | undefined {
@@ -58,10 +58,10 @@ export function useServerNow(tickMs = 1000, onJump?: () => void): number {
     }
     tick()
     const timer = setInterval(tick, tickMs)
-    const unfollow = followServerClock(() => setNow(serverNow()))
+    const unsubscribe = subscribeToServerClock(() => setNow(serverNow()))
     document.addEventListener('visibilitychange', onVisible)
     return () => {
-      unfollow()
+      unsubscribe()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }

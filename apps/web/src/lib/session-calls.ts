@@ -1,6 +1,6 @@
 import { accounts, type User } from '@tiketbus/contract'
 import { call, HttpError, isRefusal } from './http-client.ts'
-import { noteAnswer, patienceMs } from './patience.ts'
+import { noteAnswer, answerTimeoutMs } from './answer-timeout.ts'
 import { findToken, removeToken } from './session-store.ts'
 
 /**
@@ -14,12 +14,17 @@ export async function loadProfile(
   replace: (user: User) => void,
 ): Promise<User> {
   const asked = fetchProfile(token, signal)
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs()))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerTimeoutMs()))
   const answer = await Promise.race([asked, late]).catch((error: unknown) => {
-    if (!(error instanceof HttpError && error.isPassing)) throw error
+    if (!(error instanceof HttpError && error.isTransient)) throw error
   })
   // Rarely needed, so its code is loaded on demand, which may fail.
-  return answer ?? import('./stand-in.ts').then(({ standIn }) => standIn(asked, replace)).catch(() => asked)
+  return (
+    answer ??
+    import('./offline-user-fallback.ts')
+      .then(({ offlineUserFallback }) => offlineUserFallback(asked, replace))
+      .catch(() => asked)
+  )
 }
 
 async function fetchProfile(token: string | null, signal: AbortSignal): Promise<User> {
@@ -34,6 +39,6 @@ async function fetchProfile(token: string | null, signal: AbortSignal): Promise<
 }
 
 /** Ends the session at the server. If that fails, it expires there by itself. */
-export async function endAtServer(token: string): Promise<void> {
+export async function logoutAtServer(token: string): Promise<void> {
   await call(accounts.logout, { token, timeoutMs: 10_000 }).catch(() => undefined)
 }

@@ -28,19 +28,19 @@ it('keeps the token in local storage under the key token [A39]', async () => {
 
 it('reads the stored token at the start, but hydrates as a guest what is prerendered for guests', async () => {
   vi.stubGlobal('localStorage', storageWith({ token: 'abc' }))
-  const { drawWith, findToken, useToken } = await import('./session-store.ts')
+  const { setRenderToken, findToken, useToken } = await import('./session-store.ts')
   const Shown = () => createElement('b', null, useToken() ?? 'a guest')
   const rendered = () => renderToString(createElement(Shown))
   const forGuests = rendered()
-  drawWith('somebody')
+  setRenderToken('somebody')
   expect([findToken(), forGuests, rendered()]).toEqual(['abc', '<b>a guest</b>', '<b>somebody</b>'])
 })
 
 it('follows a logout in another tab', async () => {
   const storage = storageWith({ token: 'abc' })
   vi.stubGlobal('localStorage', storage)
-  const { followOtherTabs, findToken } = await import('./session-store.ts')
-  const stop = followOtherTabs()
+  const { syncTokenFromOtherTabs, findToken } = await import('./session-store.ts')
+  const stop = syncTokenFromOtherTabs()
   storage.removeItem('token')
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   expect(findToken()).toBeNull()
@@ -50,8 +50,8 @@ it('follows a logout in another tab', async () => {
 it('notices a logout that happened while the page was in the back-forward cache', async () => {
   const storage = storageWith({ token: 'abc' })
   vi.stubGlobal('localStorage', storage)
-  const { followOtherTabs, findToken } = await import('./session-store.ts')
-  const stop = followOtherTabs()
+  const { syncTokenFromOtherTabs, findToken } = await import('./session-store.ts')
+  const stop = syncTokenFromOtherTabs()
   storage.removeItem('token')
   window.dispatchEvent(new Event('pageshow'))
   expect(findToken()).toBeNull()

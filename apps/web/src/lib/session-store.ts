@@ -10,16 +10,16 @@ type TokenState = { readonly token: string | null }
 /** The bearer token of this browser; another tab's login or logout arrives through the storage event. */
 const tokens = createStore<TokenState>(() => ({ token: localStore.get(TOKEN_KEY) }))
 
-let drawnWith: string | null = null
+let renderToken: string | null = null
 
 /** Sets the token to render with during prerendering and hydration: null for a guest. */
-export function drawWith(token: string | null): void {
-  drawnWith = token
+export function setRenderToken(token: string | null): void {
+  renderToken = token
 }
 
 /** The token to render with: during hydration the one that the page was prerendered with, then the stored one. */
 export function useToken(): string | null {
-  return useSyncExternalStore(tokens.subscribe, findToken, () => drawnWith)
+  return useSyncExternalStore(tokens.subscribe, findToken, () => renderToken)
 }
 
 export function findToken(): string | null {
@@ -27,12 +27,12 @@ export function findToken(): string | null {
 }
 
 /** Database of what was kept for offline use (`kept.ts`); another session must not find it. */
-export const KEPT_DATABASE = 'kept'
+export const OFFLINE_DATABASE = 'kept'
 
-function forgetKept(): void {
+function deleteOfflineDatabase(): void {
   // After the token has changed, so that a write that is under way for the old token is deleted as well.
   try {
-    indexedDB.deleteDatabase(KEPT_DATABASE)
+    indexedDB.deleteDatabase(OFFLINE_DATABASE)
   } catch {
     // A browser without IndexedDB, or one that forbids it in a private window, has kept nothing.
   }
@@ -40,18 +40,18 @@ function forgetKept(): void {
 
 export function storeToken(token: string): void {
   localStore.set(TOKEN_KEY, token)
-  forgetKept()
+  deleteOfflineDatabase()
   tokens.setState({ token })
 }
 
 export function removeToken(): void {
   localStore.remove(TOKEN_KEY)
-  forgetKept()
+  deleteOfflineDatabase()
   tokens.setState({ token: null })
 }
 
 /** Follows logins and logouts in other tabs; returns an unsubscribe function. */
-export function followOtherTabs(): () => void {
+export function syncTokenFromOtherTabs(): () => void {
   const read = () => tokens.setState({ token: localStore.get(TOKEN_KEY) })
   function follow(event: StorageEvent): void {
     if (event.key === TOKEN_KEY || event.key === null) read()

@@ -16,8 +16,8 @@ export type Session = {
   readonly retry: () => void
   /** Stores the token and loads the profile; rejects with `HttpError` if that fails. */
   readonly login: (token: string) => Promise<User>
-  /** Ends the session here at once; at the server after `tidied`, which still needs it, has settled. */
-  readonly logout: (tidied?: Promise<unknown>) => Promise<void>
+  /** Ends the session here at once; at the server after `cleanup`, which still needs it, has settled. */
+  readonly logout: (cleanup?: Promise<unknown>) => Promise<void>
   /** Replaces the cached profile. */
   readonly setUser: (user: User) => void
 }
@@ -30,7 +30,7 @@ function profileOptions(token: string | null) {
     queryKey: [PROFILE, 'user', token],
     queryFn: async ({ signal, client, queryKey }): Promise<User> => {
       const { loadProfile } = await sessionCalls()
-      const found = (user: User) => forgetOthers(client, user)
+      const found = (user: User) => clearOtherUsersData(client, user)
       const replace = (user: User) => void client.setQueryData(queryKey, found(user))
       return found(await loadProfile(token, signal, replace))
     },
@@ -47,7 +47,7 @@ export const sessionCalls = () => import('./session-calls.ts')
  * The user may differ from the one before: another tab may have logged in, or the session may have expired. Then this
  * tab's data of the user before is deleted; the same user keeps it.
  */
-function forgetOthers(client: QueryClient, user: User): User {
+function clearOtherUsersData(client: QueryClient, user: User): User {
   const before = tabStore.get(PERSON)
   if (before !== null && before !== String(user.id_user)) {
     tabStore.clear()
@@ -66,7 +66,7 @@ export function useSession(): Session {
   const user = token === null ? undefined : data
   const retry = useCallback(() => void refetch(), [refetch])
   const login = useCallback((given: string) => startSession(client, given), [client])
-  const logout = useCallback((tidied?: Promise<unknown>) => endSession(client, tidied), [client])
+  const logout = useCallback((cleanup?: Promise<unknown>) => endSession(client, cleanup), [client])
   const setUser = useCallback(
     (updated: User) => client.setQueryData(profileOptions(findToken()).queryKey, updated),
     [client],
@@ -90,7 +90,7 @@ async function startSession(client: QueryClient, token: string): Promise<User> {
   return client.fetchQuery(profileOptions(token))
 }
 
-async function endSession(client: QueryClient, tidied?: Promise<unknown>): Promise<void> {
+async function endSession(client: QueryClient, cleanup?: Promise<unknown>): Promise<void> {
   const token = findToken()
   removeToken()
   tabStore.clear()
@@ -98,12 +98,12 @@ async function endSession(client: QueryClient, tidied?: Promise<unknown>): Promi
   noteLogout()
   client.clear()
   if (token === null) return
-  await tidied
-  const { endAtServer } = await sessionCalls()
-  await endAtServer(token)
+  await cleanup
+  const { logoutAtServer } = await sessionCalls()
+  await logoutAtServer(token)
 }
 
 /** Ends the session without a call: the server has refused it (a profile update failed [A53]). */
-export function dropSession(): void {
+export function endSessionLocally(): void {
   removeToken()
 }

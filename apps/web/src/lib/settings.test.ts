@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { DEFAULT_SETTINGS, SETTINGS_META } from '@tiketbus/contract'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readSettings, ruleFigure } from './settings.ts'
+import { readSettings, settingText } from './settings.ts'
 
 function told(content: string): void {
   document.head.innerHTML = `<meta name="${SETTINGS_META}">`
@@ -23,9 +23,9 @@ describe('the settings of the server', () => {
 
   it('appear in texts; in the build, as a placeholder that the server fills', () => {
     told('{"retentionMonths":6}')
-    expect(ruleFigure('retentionMonths')).toBe('6')
+    expect(settingText('retentionMonths')).toBe('6')
     vi.stubGlobal('document', undefined)
-    expect(ruleFigure('retentionMonths')).toBe('{{retentionMonths}}')
+    expect(settingText('retentionMonths')).toBe('{{retentionMonths}}')
     vi.unstubAllGlobals()
   })
 })

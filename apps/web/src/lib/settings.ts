@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, SETTINGS_META, settingPlace, type Settings } from '@tiketbus/contract'
+import { DEFAULT_SETTINGS, SETTINGS_META, settingPlaceholder, type Settings } from '@tiketbus/contract'
 
 /** The settings of the server that sent this page; defaults for those it does not name. */
 export function readSettings(): Settings {
@@ -12,6 +12,6 @@ export function readSettings(): Settings {
 }
 
 /** A setting for a text that states a rule; in the build, a placeholder that the server fills. */
-export function ruleFigure(name: Exclude<keyof Settings, 'paymentPages'>): string {
-  return typeof document === 'undefined' ? settingPlace(name) : String(readSettings()[name])
+export function settingText(name: Exclude<keyof Settings, 'paymentPages'>): string {
+  return typeof document === 'undefined' ? settingPlaceholder(name) : String(readSettings()[name])
 }

@@ -4,9 +4,9 @@ import { onlineManager, QueryClientProvider, type QueryClient } from '@tanstack/
 import { createMemoryRouter, parsePath, type DataRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
-import { firstCode, untilSettled } from '../app/page-code.tsx'
+import { preloadRoute, untilInitialized } from '../app/page-code.tsx'
 import { routes } from '../app/routes.tsx'
-import { watchSteps } from '../lib/first-step.ts'
+import { trackFirstPage } from '../lib/first-page.ts'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { noteServerTime } from '../lib/server-clock.ts'
 import { removeToken, storeToken } from '../lib/session-store.ts'
@@ -129,12 +129,12 @@ export async function memoryRouter(
   { address, state, from }: Start,
 ): Promise<DataRouter> {
   const entry = { ...parsePath(address), state }
-  await firstCode(table, entry.pathname ?? '/')
+  await preloadRoute(table, entry.pathname ?? '/')
   const router = createMemoryRouter(table, {
     initialEntries: [...(from === undefined ? [] : [from]), entry],
     hydrationData: { loaderData: {} },
   })
-  await untilSettled(router)
-  watchSteps(router)
+  await untilInitialized(router)
+  trackFirstPage(router)
   return router
 }

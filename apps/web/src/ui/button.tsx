@@ -3,7 +3,7 @@ import { cx } from '../lib/cx.ts'
 import { Link, type LinkProps } from 'react-router'
 import { t } from '../texts/common.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { Travelling } from './spinner.tsx'
+import { LoadingAnimation } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'attention' | 'onDeep'
 export type ButtonSize = 'md' | 'lg' | 'sm'
@@ -83,7 +83,7 @@ export function Button(props: ButtonProps) {
       onClick={click}
       className={look({ variant, size, wide }, cx(className, busy && 'cursor-progress'))}
     >
-      {busy ? <Travelling /> : icon && <Icon name={icon} />}
+      {busy ? <LoadingAnimation /> : icon && <Icon name={icon} />}
       <span>{busy ? (busyLabel ?? t('action.busy')) : children}</span>
       {!busy && iconAfter && <Icon name={iconAfter} />}
     </button>

@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
-import { useMedia } from '../lib/use-media.ts'
+import { useMediaQuery } from '../lib/use-media-query.ts'
 import { t } from '../texts/common.ts'
 
 export type Column<Row> = {
@@ -26,7 +26,7 @@ type DataTableProps<Row> = {
 
 /** A table; below 768 px a list of cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  return useMedia('(min-width: 768px)', true) ? <Wide {...props} /> : <Narrow {...props} />
+  return useMediaQuery('(min-width: 768px)', true) ? <Wide {...props} /> : <Narrow {...props} />
 }
 
 function Wide<Row>({

@@ -3,7 +3,7 @@ import { t } from '../texts/common.ts'
 import { DocumentTitle } from './page.tsx'
 
 /** The brand's loading animation: a stop that travels along its line. Decorative; `Spinner` has the text. */
-export function Travelling({ className }: { className?: string }) {
+export function LoadingAnimation({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cx('relative inline-block h-2.5 w-9 shrink-0', className)}>
       <span className="absolute inset-x-0 top-1 h-0.5 rounded-full bg-current opacity-35" />
@@ -16,7 +16,7 @@ export function Travelling({ className }: { className?: string }) {
 export function Spinner({ label = t('app.loading'), className }: { label?: string; className?: string }) {
   return (
     <div role="status" className={cx('flex flex-col items-center gap-4 text-muted', className)}>
-      <Travelling className="w-28 text-brand" />
+      <LoadingAnimation className="w-28 text-brand" />
       <span>{label}</span>
     </div>
   )

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { DEFAULT_SETTINGS, SETTINGS_META, settingPlace, type Settings } from '@tiketbus/contract'
+import { DEFAULT_SETTINGS, SETTINGS_META, settingPlaceholder, type Settings } from '@tiketbus/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../process/config.ts'
 
@@ -75,7 +75,7 @@ function settingsOf(config: PageConfig): Settings {
 /** Rules in a page that was prerendered when the web was built. */
 function withFigures(html: string, settings: Settings): string {
   return Object.entries(settings).reduce(
-    (page, [name, value]) => page.replaceAll(settingPlace(name), () => String(value)),
+    (page, [name, value]) => page.replaceAll(settingPlaceholder(name), () => String(value)),
     html,
   )
 }

@@ -9,7 +9,7 @@ type Checked = { readonly error: unknown; readonly errorUpdatedAt: number }
  */
 export function useTokenAlert({ error, errorUpdatedAt }: Checked, fallback: string): void {
   useEffect(() => {
-    if (error === null || (error instanceof HttpError && error.isPassing)) return undefined
+    if (error === null || (error instanceof HttpError && error.isTransient)) return undefined
     const id = showAlert('danger', isUnreadable(error) ? fallback : errorText(error, fallback))
     return () => dismissAlert(id)
     // Once per attempt: the error object's identity may change between renders.

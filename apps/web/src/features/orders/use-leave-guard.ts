@@ -68,7 +68,7 @@ export function useLeaveGuard(booking: Booking, user: User, active: boolean): Le
       await cancelReservations(booking)
       open.current = true
       setHeld(false)
-      await navigate(paths.seatsAgain(booking.id_rute, pulang), { replace: true })
+      await navigate(paths.seatSelectionAfterCancel(booking.id_rute, pulang), { replace: true })
     })
 
   return {

@@ -2,7 +2,7 @@ import { SEAT_REFRESH_CHECK_MS } from '@tiketbus/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { paymentCompletedAt } from '../payments/api/payment-storage.ts'
-import { followSeats } from './api/seat-events.ts'
+import { subscribeToSeatEvents } from './api/seat-events.ts'
 import { seatMapQuery } from './api/seat-map.ts'
 import { isRefreshDue } from './seat-refresh.ts'
 import { statesOf, withChange } from './seat-view.ts'
@@ -28,7 +28,7 @@ export function useSeats(idRute: number, knownTotal: number | undefined, chosen:
 
   useEffect(() => {
     const { queryKey } = seatMapQuery(idRute)
-    return followSeats(idRute, (change) => {
+    return subscribeToSeatEvents(idRute, (change) => {
       const now = client.getQueryData(queryKey)
       // Compare only after the user's own map has loaded: the one sent with the page is a guest's.
       if (now === undefined || client.getQueryState(queryKey)?.dataUpdatedAt === 0) return

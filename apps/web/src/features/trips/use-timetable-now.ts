@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { followServerClock, serverNow } from '../../lib/server-clock.ts'
+import { subscribeToServerClock, serverNow } from '../../lib/server-clock.ts'
 
 const TICK_MS = 5000
 
@@ -13,10 +13,10 @@ export function useTimetableNow(waktuServer: string | undefined): number {
     const tick = () => setNow(serverNow())
     tick()
     const timer = setInterval(tick, TICK_MS)
-    const unfollow = followServerClock(tick)
+    const unsubscribe = subscribeToServerClock(tick)
     document.addEventListener('visibilitychange', tick)
     return () => {
-      unfollow()
+      unsubscribe()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }

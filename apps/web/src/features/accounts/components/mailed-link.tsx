@@ -40,7 +40,7 @@ export function MailedLink<Answer>(props: MailedLinkProps<Answer>) {
   const { data, isPending, error, refetch, isFetching } = checked
   useTokenAlert(checked, texts.invalid)
   if (isPending || waiting) return <PageLoading label={texts.checking} />
-  if (error instanceof HttpError && error.isPassing) {
+  if (error instanceof HttpError && error.isTransient) {
     return (
       <AuthPage title={texts.title}>
         <ErrorState

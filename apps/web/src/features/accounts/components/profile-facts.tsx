@@ -3,7 +3,7 @@ import { formatLongDate } from '../../../lib/dates.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Facts } from '../../../ui/card.tsx'
-import { Bone, TextBone } from '../../../ui/skeleton.tsx'
+import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx'
 
 /** Username, e-mail, phone, verification, role and join date; placeholders while there is no user. */
 export function ProfileFacts({ user }: { user?: User }) {
@@ -17,13 +17,13 @@ export function ProfileFacts({ user }: { user?: User }) {
       value: user ? (
         <VerificationBadge verified={user.is_verified} />
       ) : (
-        <Bone className="h-7 w-32 rounded-full" />
+        <Skeleton className="h-7 w-32 rounded-full" />
       ),
     },
     { term: t('profile.role'), value: user && role },
     { term: t('profile.joined'), value: user && formatLongDate(user.created_at) },
   ]
-  const awaited = <TextBone className="w-32" />
+  const awaited = <TextSkeleton className="w-32" />
   return <Facts facts={facts.map(({ term, value = awaited }) => ({ term, value }))} />
 }
 

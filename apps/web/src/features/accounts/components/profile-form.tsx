@@ -2,7 +2,7 @@ import { accounts, type User } from '@tiketbus/contract'
 import { useState, type FormEvent } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError, isRefusal } from '../../../lib/http-client.ts'
-import { dropSession } from '../../../lib/session.ts'
+import { endSessionLocally } from '../../../lib/session.ts'
 import { check } from '../../../lib/validate.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function ProfileForm({ user, onSaved, onCancel }: ProfileFormProps) {
       } catch (failure) {
         if (!endsTheSession(failure)) throw failure
         keepProfileDraft(form)
-        dropSession()
+        endSessionLocally()
         // The session has ended and the form with it, so the alert is shown on the login page.
         showAlert('danger', errorText(failure, t('profile.updateFailed')))
       }

@@ -34,7 +34,7 @@ export function Component() {
     <AuthPage
       title={t('forgot.title')}
       subtitle={t('forgot.subtitle')}
-      foot={
+      footer={
         <Link className="link tappable" to={paths.login}>
           {t('forgot.back')}
         </Link>

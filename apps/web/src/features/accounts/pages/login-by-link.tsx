@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { HttpError } from '../../../lib/http-client.ts'
 import { homeOf, paths } from '../../../lib/paths.ts'
 import { forgetOrigin, rememberedOrigin } from '../../../lib/remembered-origin.ts'
-import { endAtServer } from '../../../lib/session-calls.ts'
+import { logoutAtServer } from '../../../lib/session-calls.ts'
 import { useSession } from '../../../lib/session.ts'
 import { findToken } from '../../../lib/session-store.ts'
 import { t } from '../../../texts/accounts.ts'
@@ -93,7 +93,7 @@ function Enter({ token, email, other, onLeave, onInvalid }: EnterProps) {
       try {
         const fresh = await loginByLink(token)
         // Only after the link worked: an invalid link logs nobody out.
-        if (before !== null) void endAtServer(before)
+        if (before !== null) void logoutAtServer(before)
         await startSession(fresh)
         forgetOrigin()
       } catch (failure) {

@@ -20,7 +20,7 @@ export function Component() {
     <AuthPage
       title={t('loginLink.title')}
       subtitle={t('loginLink.subtitle')}
-      foot={
+      footer={
         <Link className="link tappable" to={paths.login}>
           {t('loginLink.back')}
         </Link>

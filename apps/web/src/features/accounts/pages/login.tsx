@@ -26,7 +26,7 @@ export function Component() {
     return (
       <AuthPage
         title={t('otp.title')}
-        foot={
+        footer={
           <Button variant="quiet" onClick={() => awaitCode(null)}>
             {t('otp.otherEmail')}
           </Button>
@@ -37,7 +37,7 @@ export function Component() {
     )
   }
   return (
-    <AuthPage title={t('login.title')} subtitle={t('login.subtitle')} foot={<OtherWays />}>
+    <AuthPage title={t('login.title')} subtitle={t('login.subtitle')} footer={<OtherWays />}>
       <LoginForm onToken={startSession} onVerify={awaitCode} />
     </AuthPage>
   )

@@ -1,7 +1,7 @@
 import type { User } from '@tiketbus/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { showAlert } from '../../../lib/alerts.ts'
-import { useIsWaiting } from '../../../lib/waiting.ts'
+import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { useSession } from '../../../lib/session.ts'
 import { t } from '../../../texts/accounts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { ProfileUpdate } from '../api/auth-calls.ts'
 import { OtpStep } from '../components/otp-step.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
@@ -23,23 +23,23 @@ type Mode = 'view' | 'edit' | 'password'
 /** /profile: viewing, editing, changing the password. */
 export function Component() {
   const { user } = useSession()
-  const isWaiting = useIsWaiting()
+  const isPlaceholder = useIsPlaceholder()
   return (
     <Page title={t('profile.title')} subtitle={t('profile.subtitle')}>
-      {isWaiting || user === undefined ? <ProfileLoading /> : <Profile user={user} />}
+      {isPlaceholder || user === undefined ? <ProfileLoading /> : <Profile user={user} />}
     </Page>
   )
 }
 
-export { Component as Waiting }
+export { Component as Placeholder }
 
 function ProfileLoading() {
   return (
     <Card className="sm:p-7">
       <ProfileFacts />
       <div className="mt-7 flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <Bone className="h-11 w-36 rounded-md" />
-        <Bone className="h-11 w-44 rounded-md" />
+        <Skeleton className="h-11 w-36 rounded-md" />
+        <Skeleton className="h-11 w-44 rounded-md" />
       </div>
     </Card>
   )

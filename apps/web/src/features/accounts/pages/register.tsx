@@ -20,7 +20,7 @@ export function Component() {
     return (
       <AuthPage
         title={t('otp.title')}
-        foot={
+        footer={
           <Button variant="quiet" onClick={() => awaitCode(null)}>
             {t('otp.otherEmail')}
           </Button>
@@ -31,7 +31,7 @@ export function Component() {
     )
   }
   return (
-    <AuthPage title={t('register.title')} subtitle={t('register.subtitle')} foot={<OtherWays />}>
+    <AuthPage title={t('register.title')} subtitle={t('register.subtitle')} footer={<OtherWays />}>
       <RegisterForm form={form} onForm={setForm} onVerify={awaitCode} onToken={startSession} />
     </AuthPage>
   )

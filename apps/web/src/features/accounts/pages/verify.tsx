@@ -17,7 +17,7 @@ export function Component() {
   if (isAuthenticated) return <PageLoading />
   if (email === null) return <WithoutEmail />
   return (
-    <AuthPage title={t('otp.title')} foot={<OtherWays />}>
+    <AuthPage title={t('otp.title')} footer={<OtherWays />}>
       <OtpStep email={email} onVerified={startSession} />
     </AuthPage>
   )

@@ -59,7 +59,7 @@ export function useAct(
       })
       onDone()
     } catch (error) {
-      if (error instanceof HttpError && !error.isPassing) key.current = undefined
+      if (error instanceof HttpError && !error.isTransient) key.current = undefined
       const current = conflictOf(error)
       setErrors(fieldErrors(error))
       setConflict(current)

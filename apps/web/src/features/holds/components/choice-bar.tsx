@@ -2,7 +2,7 @@ import { MAX_SEATS_PER_BOOKING } from '@tiketbus/contract'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/holds.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LiveText } from '../../../ui/visually-hidden.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 
 type ChoiceBarProps = {
   readonly seats: readonly number[]
@@ -34,10 +34,10 @@ export function ChoiceBar({ seats, harga, busy, onContinue }: ChoiceBarProps) {
             <dd className="tabular text-lg leading-tight font-extrabold">{rupiah(harga * seats.length)}</dd>
           </div>
         </dl>
-        <LiveText>
+        <LiveRegion>
           {seats.length > 0 &&
             t('choose.announce', { seats: seats.join(', '), total: rupiah(harga * seats.length) })}
-        </LiveText>
+        </LiveRegion>
         <Button
           size="lg"
           iconAfter="arrowRight"

@@ -1,6 +1,6 @@
 import { DEFAULT_TOTAL_SEATS } from '@tiketbus/contract'
 import { Card } from '../../../ui/card.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { SeatLegend, SeatMapLoading } from '../../seats/index.ts'
 
 /** A placeholder with the chooser's layout, so that little shifts when the departure loads. */
@@ -8,16 +8,16 @@ export function ChooserLoading() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:items-start">
       <Card className="grid gap-4 lg:order-last">
-        <Bone className="h-6 w-40 max-lg:hidden" />
+        <Skeleton className="h-6 w-40 max-lg:hidden" />
         <div className="grid grid-cols-3 gap-4">
-          <Bone className="h-24" />
-          <Bone className="mt-4 h-2" />
-          <Bone className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="mt-4 h-2" />
+          <Skeleton className="h-24" />
         </div>
         <div className="grid gap-2 border-t border-line pt-4">
-          <Bone className="w-2/3" />
-          <Bone className="w-1/2" />
-          <Bone className="w-3/5" />
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-3/5" />
         </div>
       </Card>
       <div className="min-w-0">

@@ -5,7 +5,7 @@ import { showAlert } from '../../../lib/alerts.ts'
 import { errorText, HttpError } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useParams } from 'react-router'
-import { useIsWaiting } from '../../../lib/waiting.ts'
+import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLoadAlert } from '../../../lib/use-load-alert.ts'
@@ -26,16 +26,16 @@ import { useTimesRestored } from '../use-return.ts'
 /** /booking/{id}: 'Pemesanan Tiket'. */
 export function Component() {
   const { id = '' } = useParams()
-  const isWaiting = useIsWaiting()
+  const isPlaceholder = useIsPlaceholder()
   if (/^[1-9]\d{0,9}$/.test(id)) return <SeatSelection key={id} idRute={Number(id)} />
-  return isWaiting ? loading() : <TripNotFound />
+  return isPlaceholder ? loading() : <TripNotFound />
 }
 
-export { Component as Waiting }
+export { Component as Placeholder }
 
 function SeatSelection({ idRute }: { idRute: number }) {
   const { user } = useSession()
-  const isWaiting = useIsWaiting()
+  const isPlaceholder = useIsPlaceholder()
   const timesRestored = useTimesRestored()
   // In parallel: the seat map does not wait for the departure.
   usePrefetchQuery(seatMapQuery(idRute))
@@ -45,7 +45,7 @@ function SeatSelection({ idRute }: { idRute: number }) {
   useLoadAlert(trip, t('choose.tripFailed'))
   const [closed, setClosed] = useState(false)
   const nowMs = useServerNow(5000)
-  if (isWaiting || user === undefined) return loading()
+  if (isPlaceholder || user === undefined) return loading()
   if (data === undefined) {
     if (isPending) return loading()
     if (error instanceof HttpError && (error.status === 404 || error.status === 400)) return <TripNotFound />

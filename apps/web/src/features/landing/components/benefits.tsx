@@ -1,4 +1,4 @@
-import { ruleFigure } from '../../../lib/settings.ts'
+import { settingText } from '../../../lib/settings.ts'
 import { t } from '../../../texts/landing.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 
@@ -6,7 +6,7 @@ const benefits = (): readonly { icon: IconName; title: string; body: string }[] 
   {
     icon: 'seat',
     title: t('landing.benefit1'),
-    body: t('landing.benefit1Body', { n: ruleFigure('holdMinutes') }),
+    body: t('landing.benefit1Body', { n: settingText('holdMinutes') }),
   },
   { icon: 'card', title: t('landing.benefit2'), body: t('landing.benefit2Body') },
   { icon: 'ticket', title: t('landing.benefit3'), body: t('landing.benefit3Body') },

@@ -1,5 +1,5 @@
 import { ARRIVE_EARLY_MINUTES, MAX_SEATS_PER_BOOKING, OTP_LENGTH } from '@tiketbus/contract'
-import { ruleFigure } from '../../../lib/settings.ts'
+import { settingText } from '../../../lib/settings.ts'
 import { t } from '../../../texts/legal.ts'
 import { LegalPage, type LegalSection } from '../components/legal-page.tsx'
 
@@ -13,9 +13,9 @@ const sections = (): readonly LegalSection[] => [
     id: 'kursi',
     title: t('terms.seats'),
     paragraphs: [
-      t('terms.seats1', { seats: MAX_SEATS_PER_BOOKING, minutes: ruleFigure('holdMinutes') }),
+      t('terms.seats1', { seats: MAX_SEATS_PER_BOOKING, minutes: settingText('holdMinutes') }),
       t('terms.seats2'),
-      t('terms.seats3', { n: ruleFigure('bookingCutoffMinutes') }),
+      t('terms.seats3', { n: settingText('bookingCutoffMinutes') }),
     ],
   },
   {
@@ -23,7 +23,7 @@ const sections = (): readonly LegalSection[] => [
     title: t('terms.payment'),
     paragraphs: [
       t('terms.payment1'),
-      t('terms.payment2', { n: ruleFigure('paymentWindowHours') }),
+      t('terms.payment2', { n: settingText('paymentWindowHours') }),
       t('terms.payment3'),
     ],
   },

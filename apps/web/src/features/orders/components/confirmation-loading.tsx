@@ -1,6 +1,6 @@
 import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** A placeholder with the confirmation's layout: time left, trip and cost first, on a wide screen beside the form. */
 export function ConfirmationLoading() {
@@ -13,23 +13,23 @@ export function ConfirmationLoading() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:col-start-2 lg:row-start-1">
         <Card className="grid gap-3">
           <Pair left="h-6 w-36" right="h-9 w-20" />
-          <Bone className="h-2.5 rounded-full" />
-          <Bone className="h-3.5" />
-          <Bone className="h-3.5 w-4/5" />
+          <Skeleton className="h-2.5 rounded-full" />
+          <Skeleton className="h-3.5" />
+          <Skeleton className="h-3.5 w-4/5" />
         </Card>
         <Card className="grid gap-4">
-          <Bone className="h-6 w-28" />
-          <Bone className="w-40" />
-          <Bone className="w-48" />
-          <Bone className="h-7 w-44" />
-          <Bone className="h-7 w-52" />
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="w-40" />
+          <Skeleton className="w-48" />
+          <Skeleton className="h-7 w-44" />
+          <Skeleton className="h-7 w-52" />
           <div className="flex flex-wrap gap-2">
-            <Bone className="h-11 w-24 rounded-md" />
-            <Bone className="h-11 w-24 rounded-md" />
+            <Skeleton className="h-11 w-24 rounded-md" />
+            <Skeleton className="h-11 w-24 rounded-md" />
           </div>
         </Card>
         <Card className="grid gap-4">
-          <Bone className="h-6 w-32" />
+          <Skeleton className="h-6 w-32" />
           <Pair left="w-28" right="w-24" />
           <Pair left="w-32" right="w-24" />
           <Pair left="w-12" right="h-8 w-36" />
@@ -37,16 +37,16 @@ export function ConfirmationLoading() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:row-start-1">
         <Card className="grid gap-5 sm:grid-cols-2">
-          <Bone className="h-6 w-40 sm:col-span-2" />
+          <Skeleton className="h-6 w-40 sm:col-span-2" />
           {['sm:col-span-2', '', ''].map((span, index) => (
             <span key={index} className={span}>
-              <Bone className="mb-2.5 w-20" />
-              <Bone className="h-11 rounded-md" />
+              <Skeleton className="mb-2.5 w-20" />
+              <Skeleton className="h-11 rounded-md" />
             </span>
           ))}
         </Card>
-        <Bone className="h-6 w-4/5" />
-        <Bone className="h-13 rounded-md" />
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="h-13 rounded-md" />
       </div>
     </div>
   )
@@ -55,8 +55,8 @@ export function ConfirmationLoading() {
 function Pair({ left, right }: { left: string; right: string }) {
   return (
     <div className="flex items-center justify-between gap-4">
-      <Bone className={left} />
-      <Bone className={right} />
+      <Skeleton className={left} />
+      <Skeleton className={right} />
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
     return <Redirect to={paths.ticket(data.id_tiket)} />
   if (data !== undefined && (data.status === 'live' || data.status === 'unheld'))
     return <Confirm key={data.id_reservasi} booking={data} user={user} onJump={() => void refetch()} />
-  if (isPending) return <Waiting idRute={given.idRute} />
+  if (isPending) return <Placeholder idRute={given.idRute} />
   return (
     <Frame idRute={given.idRute}>
       <LoadFailure
@@ -53,7 +53,7 @@ export function Confirmation({ given }: { given: BookingRef }) {
 }
 
 /** Without the departure if the address is unknown: the prerendered page is the same for every address. */
-export function Waiting({ idRute }: { idRute?: number }) {
+export function Placeholder({ idRute }: { idRute?: number }) {
   return (
     <Frame idRute={idRute}>
       <ConfirmationLoading />
@@ -143,7 +143,7 @@ function Confirm({ booking, user, onJump }: { booking: Booking; user: User; onJu
             conflict={conflict}
             onChooseAgain={() => {
               guard.letGo()
-              void navigate(paths.seatsAgain(booking.id_rute, pulang))
+              void navigate(paths.seatSelectionAfterCancel(booking.id_rute, pulang))
             }}
           />
         )}

@@ -5,7 +5,7 @@ import { t } from '../../../texts/orders.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { countdownText, TimeBar } from '../../../ui/time-bar.tsx'
-import { LiveText } from '../../../ui/visually-hidden.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 import type { ReservationTime } from '../reservation-time.ts'
 
 type ReservationCountdownProps = {
@@ -42,5 +42,5 @@ function Milestones({ leftMs }: { leftMs: number }) {
   const [heard, setHeard] = useState({ leftMs, minutes: 0 })
   const passed = passedMilestone(heard.leftMs, leftMs)
   if (passed !== undefined) setHeard({ leftMs, minutes: passed })
-  return <LiveText>{heard.minutes > 0 ? t('confirm.announce', { n: heard.minutes }) : ''}</LiveText>
+  return <LiveRegion>{heard.minutes > 0 ? t('confirm.announce', { n: heard.minutes }) : ''}</LiveRegion>
 }

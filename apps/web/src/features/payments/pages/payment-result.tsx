@@ -37,7 +37,7 @@ export function Component() {
   )
 }
 
-export function Waiting() {
+export function Placeholder() {
   return <PageLoading label={t('result.checking')} />
 }
 
@@ -57,7 +57,7 @@ function Checked({ orderId, idTiket, claimed }: CheckedProps) {
   useLoadAlert(data === undefined ? query : noAlert, t('result.checkThrown'))
   const row = data && resultRow(claimed, data.data.paid)
   useResultEffects(row, orderId)
-  if (isPending) return <Waiting />
+  if (isPending) return <Placeholder />
   if (data === undefined || row === undefined) {
     const answered = error instanceof HttpError && error.kind === 'status'
     const message = answered ? t('result.checkFailed') : t('result.checkThrown')

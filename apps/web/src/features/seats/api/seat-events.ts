@@ -10,7 +10,7 @@ const ASK_AGAIN_MS = 30_000
  * Subscribes to a departure's seat events while the page is visible; returns an unsubscribe function. Without a stream
  * there are no events, and the seat list's own refresh remains.
  */
-export function followSeats(idRute: number, onChange: Listener): () => void {
+export function subscribeToSeatEvents(idRute: number, onChange: Listener): () => void {
   if (typeof EventSource === 'undefined') return () => {}
   const url = urlOf(seats.seatEvents.path, { id: idRute }, undefined)
   let source: EventSource | undefined

@@ -1,7 +1,7 @@
 import { seats, type SeatStatus } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
-import { pageReply } from '../../../lib/page-data.ts'
+import { initialReply } from '../../../lib/page-data.ts'
 
 export type SeatAvailability = {
   readonly totalSeats: number
@@ -30,7 +30,7 @@ export function seatMapQuery(idRute: number, knownTotal?: number) {
         }),
       ),
     initialData: () => {
-      const reply = pageReply(seats.availableSeats, { params })
+      const reply = initialReply(seats.availableSeats, { params })
       return reply && readSeatMap(reply)
     },
     // The map sent with the page is a guest's, without the user's own seats: refetch it.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../texts/seats.ts'
-import { LiveText } from '../../../ui/visually-hidden.tsx'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 import { changesBetween, type SeatAvailability } from '../seat-view.ts'
 
 /** Announces changes by other passengers politely, in one sentence; not the user's own. */
@@ -16,5 +16,5 @@ export function SeatNews({ seats }: { seats: SeatAvailability }) {
     ].filter(Boolean)
     if (sentences.length > 0) setNews(sentences.join(' '))
   }, [seats])
-  return <LiveText>{news}</LiveText>
+  return <LiveRegion>{news}</LiveRegion>
 }

@@ -1,7 +1,7 @@
 import { tickets, type TicketStatus } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
-import { untilAnswered } from './until-answered.ts'
+import { refetchUntilAnswered } from './refetch-until-answered.ts'
 
 export type MyTicketsPage = {
   readonly status: TicketStatus | undefined
@@ -20,6 +20,6 @@ export function myTicketsQuery(page: MyTicketsPage) {
         foreign: (shapes) => shapes.reply(shapes.tickets),
       }),
     placeholderData: keepPreviousData,
-    ...untilAnswered,
+    ...refetchUntilAnswered,
   })
 }

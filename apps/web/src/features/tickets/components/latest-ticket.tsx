@@ -5,7 +5,7 @@ import { t } from '../../../texts/tickets.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card, StubCard } from '../../../ui/card.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../orders/index.ts'
 import { myTicketsQuery } from '../api/my-tickets.ts'
@@ -24,7 +24,7 @@ export function LatestTicket() {
   return (
     <Card as="section" aria-labelledby="latest-ticket">
       <Title />
-      {isPending && <Bone className="h-16" />}
+      {isPending && <Skeleton className="h-16" />}
       {error && (
         <ErrorState message={errorText(error, t('myTickets.failed'))} onRetry={() => void refetch()} />
       )}

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import { t } from '../../../texts/tickets.ts'
 import { Card, StubCard } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { Bone, TextBone } from '../../../ui/skeleton.tsx'
+import { Skeleton, TextSkeleton } from '../../../ui/skeleton.tsx'
 
 /** A placeholder with the layout of 'Detail Tiket': the ticket with its stub, then its facts. */
 export function TicketLoading() {
   return (
     <Page
       title={t('ticket.title')}
-      above={<Bone className="h-[3.375rem]" />}
-      subtitle={<TextBone className="w-44" />}
-      actions={<Bone className="h-7 w-32 rounded-full" />}
+      above={<Skeleton className="h-[3.375rem]" />}
+      subtitle={<TextSkeleton className="w-44" />}
+      actions={<Skeleton className="h-7 w-32 rounded-full" />}
     >
       <Loading className="gap-6">
         <StubCard
           stub={
             <div className="flex flex-wrap items-center justify-between gap-4">
-              <Bone className="h-12 w-28" />
-              <Bone className="h-11 w-40 rounded-md" />
+              <Skeleton className="h-12 w-28" />
+              <Skeleton className="h-11 w-40 rounded-md" />
             </div>
           }
         >
@@ -30,7 +30,7 @@ export function TicketLoading() {
         <div className="grid gap-5 md:grid-cols-2">
           {[0, 1, 2, 3].map((index) => (
             <Card key={index} className="grid gap-4">
-              <Bone className="h-6 w-28" />
+              <Skeleton className="h-6 w-28" />
               <Fact />
               <Fact />
               <Fact />
@@ -51,19 +51,19 @@ export function OrdersLoading() {
           key={index}
           stub={
             <div className="flex flex-wrap items-center justify-between gap-4">
-              <Bone className="h-12 w-28" />
-              <Bone className="h-11 grow rounded-md sm:max-w-32" />
+              <Skeleton className="h-12 w-28" />
+              <Skeleton className="h-11 grow rounded-md sm:max-w-32" />
             </div>
           }
         >
           <div className="grid gap-3">
             <div className="flex items-center justify-between gap-3">
-              <Bone className="w-20" />
-              <Bone className="h-7 w-32 rounded-full" />
+              <Skeleton className="w-20" />
+              <Skeleton className="h-7 w-32 rounded-full" />
             </div>
-            <Bone className="h-6 w-3/5" />
-            <Bone className="w-1/2" />
-            <Bone className="w-2/5" />
+            <Skeleton className="h-6 w-3/5" />
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-2/5" />
           </div>
         </StubCard>
       ))}
@@ -76,16 +76,16 @@ export function DashboardLoading() {
   return (
     <Loading className="items-start gap-6 lg:grid-cols-2">
       <Card className="grid gap-4 sm:p-6 lg:col-span-2">
-        <Bone className="h-6 w-36" />
-        <Bone className="h-40 rounded-md lg:h-18" />
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-40 rounded-md lg:h-18" />
       </Card>
       {[0, 1].map((index) => (
         <Card key={index} className="grid gap-3">
-          <Bone className="mb-1 h-6 w-40" />
-          <Bone className="w-4/5" />
-          <Bone className="w-1/3" />
-          <Bone className="w-3/5" />
-          <Bone className="mt-1 h-9 w-32 rounded-md pointer-coarse:h-11" />
+          <Skeleton className="mb-1 h-6 w-40" />
+          <Skeleton className="w-4/5" />
+          <Skeleton className="w-1/3" />
+          <Skeleton className="w-3/5" />
+          <Skeleton className="mt-1 h-9 w-32 rounded-md pointer-coarse:h-11" />
         </Card>
       ))}
     </Loading>
@@ -104,9 +104,9 @@ export function Loading({ className, children }: { className?: string; children:
 export function Stop() {
   return (
     <div className="grid gap-2">
-      <Bone className="h-7 w-full max-w-64" />
-      <Bone className="h-3.5 w-full max-w-48" />
-      <Bone className="h-3.5 w-full max-w-32" />
+      <Skeleton className="h-7 w-full max-w-64" />
+      <Skeleton className="h-3.5 w-full max-w-48" />
+      <Skeleton className="h-3.5 w-full max-w-32" />
     </div>
   )
 }
@@ -114,8 +114,8 @@ export function Stop() {
 export function Fact() {
   return (
     <div>
-      <Bone className="h-3.5 w-16" />
-      <Bone className="mt-1.5 h-5 w-full max-w-36" />
+      <Skeleton className="h-3.5 w-16" />
+      <Skeleton className="mt-1.5 h-5 w-full max-w-36" />
     </div>
   )
 }

@@ -12,8 +12,8 @@ import { PayActions, PayUntil, usePaymentTime } from './pay-actions.tsx'
 import { DepartsAt, RouteLine } from './route-line.tsx'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 
-/** An order in the list: route, time, seats, price and actions; `keptAt` if it was kept offline. */
-export function OrderCard({ order, keptAt }: { order: TicketOrder; keptAt?: string }) {
+/** An order in the list: route, time, seats, price and actions; `offlineSince` if it was kept offline. */
+export function OrderCard({ order, offlineSince }: { order: TicketOrder; offlineSince?: string }) {
   const time = usePaymentTime(order)
   const { route, master } = order
   return (
@@ -26,7 +26,7 @@ export function OrderCard({ order, keptAt }: { order: TicketOrder; keptAt?: stri
             {time.pending && <PayUntil order={order} isOver={time.isOver} />}
           </div>
           <div className="flex grow flex-wrap gap-2 *:grow sm:grow-0 sm:*:grow-0">
-            {time.pending && keptAt === undefined && <PayActions order={order} isOver={time.isOver} />}
+            {time.pending && offlineSince === undefined && <PayActions order={order} isOver={time.isOver} />}
             <LinkButton variant="secondary" to={paths.ticket(master.id_tiket)}>
               {t('ticket.detail')}
             </LinkButton>
@@ -60,7 +60,9 @@ export function OrderCard({ order, keptAt }: { order: TicketOrder; keptAt?: stri
         {t('ticket.seats')} {order.seats.join(', ')} · {t('ticket.count', { n: order.tickets.length })}
       </p>
       {order.mixed && <MixedStatus order={order} />}
-      {keptAt && <p className="mt-2 text-sm text-muted">{t('kept.at', { time: formatDateTime(keptAt) })}</p>}
+      {offlineSince && (
+        <p className="mt-2 text-sm text-muted">{t('kept.at', { time: formatDateTime(offlineSince) })}</p>
+      )}
     </StubCard>
   )
 }

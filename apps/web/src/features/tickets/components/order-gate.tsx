@@ -9,8 +9,8 @@ import { Page } from '../../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { orderQuery } from '../api/get-order.ts'
 import { orderOf, type TicketOrder } from '../ticket-order.ts'
-import { useAskAgain, useKeep, useKeptOrder, useSilence } from '../use-kept.ts'
-import { KeptNotice } from './kept-notice.tsx'
+import { useForceRefetch, useSaveOffline, useOfflineOrder, useIsUnanswered } from '../use-offline-orders.ts'
+import { OfflineCopyNotice } from './offline-copy-notice.tsx'
 
 type OrderGateProps = {
   readonly id: string
@@ -19,28 +19,28 @@ type OrderGateProps = {
   readonly incomplete: string
   /** The placeholder while it loads. */
   readonly loading: ReactNode
-  /** `kept`: the notice to show above a ticket that was kept offline. */
-  readonly children: (order: TicketOrder, refundDue: number, kept?: ReactNode) => ReactNode
+  /** `offlineNotice`: shown above a ticket that was kept offline. */
+  readonly children: (order: TicketOrder, refundDue: number, offlineNotice?: ReactNode) => ReactNode
 }
 
 /** Loads an order and renders its page only if the reply is complete; otherwise the error and a next step. */
 export function OrderGate({ id, title, incomplete, loading, children }: OrderGateProps) {
   const options = orderQuery(id)
   const query = useQuery(options)
-  const askAgain = useAskAgain(options.queryKey)
+  const forceRefetch = useForceRefetch(options.queryKey)
   const { data, error, isPending, isFetching, refetch } = query
   const failure = error instanceof HttpError ? error : undefined
   const failed = failure?.kind === 'unreadable' ? incomplete : t('myTickets.failed')
-  useKeep(data)
-  const isSilent = useSilence(query)
-  const kept = useKeptOrder(id, isSilent)
+  useSaveOffline(data)
+  const isUnanswered = useIsUnanswered(query)
+  const offline = useOfflineOrder(id, isUnanswered)
   // Whether an order was kept is known a moment later; if not, the alert is shown then.
-  useLoadAlert(isSilent && kept !== null ? noAlert : query, failed)
-  if (kept) {
-    const notice = <KeptNotice at={kept.at} onRetry={askAgain} />
-    return children(kept.order, kept.refundDue, notice)
+  useLoadAlert(isUnanswered && offline !== null ? noAlert : query, failed)
+  if (offline) {
+    const notice = <OfflineCopyNotice at={offline.at} onRetry={forceRefetch} />
+    return children(offline.order, offline.refundDue, notice)
   }
-  if (isPending || (isSilent && kept === undefined)) return loading
+  if (isPending || (isUnanswered && offline === undefined)) return loading
   if (error) {
     if (failure?.status === 404 || failure?.status === 400) return <Missing title={title} />
     return (

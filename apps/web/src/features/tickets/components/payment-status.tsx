@@ -8,7 +8,7 @@ import { useServerNow } from '../../../lib/server-clock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { payByPath } from '../../payments/index.ts'
 import { myTicketsQuery } from '../api/my-tickets.ts'
@@ -28,7 +28,7 @@ export function PaymentStatus() {
       <h2 id="payment-status" className="mb-4 text-lg font-bold">
         {t('dashboard.payments')}
       </h2>
-      {isPending && <Bone className="h-16" />}
+      {isPending && <Skeleton className="h-16" />}
       {error && (
         <ErrorState message={errorText(error, t('myTickets.failed'))} onRetry={() => void refetch()} />
       )}

@@ -1,6 +1,6 @@
 import { t } from '../../../texts/tickets.ts'
 import { DocumentTitle } from '../../../ui/page.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import '../print.css'
 import { Fact, Loading, Stop } from './loading.tsx'
 
@@ -10,14 +10,14 @@ export function PrintLoading() {
     <Loading>
       <DocumentTitle title={t('print.title')} />
       <div className="mx-auto flex w-full max-w-[210mm] flex-wrap gap-3 p-4">
-        <Bone className="h-11 w-28 rounded-md" />
-        <Bone className="h-11 w-40 rounded-md" />
+        <Skeleton className="h-11 w-28 rounded-md" />
+        <Skeleton className="h-11 w-40 rounded-md" />
       </div>
       <article className="print-sheet">
         <h1 className="sr-only">{t('print.title')}</h1>
         <div className="print-head">
-          <Bone className="h-10 w-36" />
-          <Bone className="h-10 w-28" />
+          <Skeleton className="h-10 w-36" />
+          <Skeleton className="h-10 w-28" />
         </div>
         <div className="print-journey">
           <Stop />
@@ -31,8 +31,8 @@ export function PrintLoading() {
           <Fact />
         </div>
         <div className="print-stubs">
-          <Bone className="h-36" />
-          <Bone className="h-36" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-36" />
         </div>
       </article>
     </Loading>

@@ -1,6 +1,6 @@
 import { TICKET_PREFIX, type Ticket } from '@tiketbus/contract'
 import { useState } from 'react'
-import { useKeepLit } from '../../../lib/keep-lit.ts'
+import { useScreenWakeLock } from '../../../lib/use-screen-wake-lock.ts'
 import { t } from '../../../texts/tickets.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,7 +16,7 @@ type QrScreenProps = {
 /** A full-screen code for the door of the bus, with buttons to the other seats' codes. */
 export function QrScreen({ tickets, first, onClose }: QrScreenProps) {
   const [at, setAt] = useState(() => Math.max(tickets.indexOf(first), 0))
-  useKeepLit()
+  useScreenWakeLock()
   const ticket = tickets[at] ?? first
   const number = `${TICKET_PREFIX}${ticket.id_tiket}`
   return (

@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
-import { useIsWaiting } from '../../../lib/waiting.ts'
+import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { useSession } from '../../../lib/session.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Page } from '../../../ui/page.tsx'
-import { TextBone } from '../../../ui/skeleton.tsx'
+import { TextSkeleton } from '../../../ui/skeleton.tsx'
 import { QuickSearch, useOtherLeg } from '../../trips/index.ts'
 import { LatestTicket, latestTicketQuery } from '../components/latest-ticket.tsx'
 import { DashboardLoading } from '../components/loading.tsx'
@@ -14,19 +14,19 @@ import { PaymentStatus, pendingTicketsQuery } from '../components/payment-status
 /** /dashboard: the next journey, a search, unpaid orders, and the newest ticket. */
 export function Component() {
   const { user } = useSession()
-  const isWaiting = useIsWaiting()
-  const name = isWaiting ? undefined : user?.username
+  const isPlaceholder = useIsPlaceholder()
+  const name = isPlaceholder ? undefined : user?.username
   return (
     <Page
       title={t('dashboard.title')}
-      subtitle={name === undefined ? <TextBone className="w-60" /> : t('dashboard.welcome', { name })}
+      subtitle={name === undefined ? <TextSkeleton className="w-60" /> : t('dashboard.welcome', { name })}
     >
       {name === undefined ? <DashboardLoading /> : <Cards />}
     </Page>
   )
 }
 
-export { Component as Waiting }
+export { Component as Placeholder }
 
 function Cards() {
   // Both cards appear together, so that a later one does not shift the other. Each retries by itself.

@@ -5,7 +5,7 @@ import { cx } from '../../../lib/cx.ts'
 import { errorText } from '../../../lib/http-client.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Navigate, useSearchParams } from 'react-router'
-import { useIsWaiting } from '../../../lib/waiting.ts'
+import { useIsPlaceholder } from '../../../lib/page-placeholder.ts'
 import { noAlert, useLoadAlert } from '../../../lib/use-load-alert.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -14,26 +14,29 @@ import { Page } from '../../../ui/page.tsx'
 import { PageSizeSelect, Pagination } from '../../../ui/pagination.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { myTicketsQuery } from '../api/my-tickets.ts'
-import { KeptNotice } from '../components/kept-notice.tsx'
+import { OfflineCopyNotice } from '../components/offline-copy-notice.tsx'
 import { OrdersLoading } from '../components/loading.tsx'
 import { OrderCard } from '../components/order-card.tsx'
-import type { KeptOrder } from '../kept-orders.ts'
+import type { OfflineOrder } from '../offline-orders.ts'
 import { readTicketFilter, writeTicketFilter, type TicketFilter } from '../ticket-filter.ts'
 import { listedAs, pageOfOrders } from '../ticket-order.ts'
-import { useAskAgain, useKeptOrders, useSilence } from '../use-kept.ts'
+import { useForceRefetch, useOfflineOrders, useIsUnanswered } from '../use-offline-orders.ts'
 
 /** /my-tickets: the user's orders; filter, page and size are in the address. */
 export function Component() {
   const [query, setQuery] = useSearchParams()
   const filter = readTicketFilter(query)
-  const isWaiting = useIsWaiting()
+  const isPlaceholder = useIsPlaceholder()
   const show = (change: Partial<TicketFilter>) =>
     setQuery(writeTicketFilter({ ...filter, page: 1, ...change }), { flushSync: true })
   return (
     <Page title={t('myTickets.title')} subtitle={t('myTickets.subtitle')}>
       {/* The prerendered page is the same for every address. */}
-      <StatusFilter value={isWaiting ? 'unknown' : filter.status} onChange={(status) => show({ status })} />
-      {isWaiting ? (
+      <StatusFilter
+        value={isPlaceholder ? 'unknown' : filter.status}
+        onChange={(status) => show({ status })}
+      />
+      {isPlaceholder ? (
         <OrdersLoading />
       ) : (
         <OrderList
@@ -47,7 +50,7 @@ export function Component() {
   )
 }
 
-export { Component as Waiting }
+export { Component as Placeholder }
 
 type StatusFilterProps = {
   value: TicketFilter['status'] | 'unknown'
@@ -105,20 +108,20 @@ type OrderListProps = {
 function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
   const options = myTicketsQuery(filter)
   const query = useQuery(options)
-  const askAgain = useAskAgain(options.queryKey)
+  const forceRefetch = useForceRefetch(options.queryKey)
   const { data, error, isPending, isFetching, refetch } = query
-  const isSilent = useSilence(query)
-  const kept = useKeptOrders(isSilent)
-  useLoadAlert(isSilent && kept?.length !== 0 ? noAlert : query, t('myTickets.failed'))
-  if (kept && kept.length > 0)
+  const isUnanswered = useIsUnanswered(query)
+  const offlineOrders = useOfflineOrders(isUnanswered)
+  useLoadAlert(isUnanswered && offlineOrders?.length !== 0 ? noAlert : query, t('myTickets.failed'))
+  if (offlineOrders && offlineOrders.length > 0)
     return (
-      <KeptList
-        kept={kept.filter(({ order }) => listedAs(order, filter.status))}
-        onRetry={askAgain}
+      <OfflineOrderList
+        offlineOrders={offlineOrders.filter(({ order }) => listedAs(order, filter.status))}
+        onRetry={forceRefetch}
         onAll={() => onAll()}
       />
     )
-  if (isPending || (isSilent && kept === undefined)) return <OrdersLoading />
+  if (isPending || (isUnanswered && offlineOrders === undefined)) return <OrdersLoading />
   if (error)
     return (
       <ErrorState
@@ -155,18 +158,22 @@ function OrderList({ filter, onPage, onLimit, onAll }: OrderListProps) {
   )
 }
 
-type KeptListProps = { kept: readonly KeptOrder[]; onRetry: () => void; onAll: () => void }
+type OfflineOrderListProps = {
+  offlineOrders: readonly OfflineOrder[]
+  onRetry: () => void
+  onAll: () => void
+}
 
 /** Without a connection: the orders that this phone has kept. */
-function KeptList({ kept, onRetry, onAll }: KeptListProps) {
+function OfflineOrderList({ offlineOrders, onRetry, onAll }: OfflineOrderListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <KeptNotice onRetry={onRetry} />
-      {kept.length === 0 && <NoOrders filtered onAll={onAll} />}
+      <OfflineCopyNotice onRetry={onRetry} />
+      {offlineOrders.length === 0 && <NoOrders filtered onAll={onAll} />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {kept.map(({ order, at }) => (
+        {offlineOrders.map(({ order, at }) => (
           <li key={order.order_group_id}>
-            <OrderCard order={order} keptAt={at} />
+            <OrderCard order={order} offlineSince={at} />
           </li>
         ))}
       </ul>

@@ -12,21 +12,25 @@ import { PrintSheet } from '../components/print-sheet.tsx'
 import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 
-export { PrintLoading as Waiting } from '../components/print-loading.tsx'
+export { PrintLoading as Placeholder } from '../components/print-loading.tsx'
 
 /** /ticket/print/{id} and /tiket/print-order/{id}: the A4 sheet; the print dialog opens after a second. */
 export function Component() {
   const { id = '' } = useParams()
   return (
     <OrderGate id={id} title={t('print.title')} incomplete={t('print.incomplete')} loading={<PrintLoading />}>
-      {(order, _refundDue, kept) =>
-        has(order, 'confirmed') ? <PrintPage order={order} kept={kept} /> : <NotYet id={id} />
+      {(order, _refundDue, offlineNotice) =>
+        has(order, 'confirmed') ? (
+          <PrintPage order={order} offlineNotice={offlineNotice} />
+        ) : (
+          <NotYet id={id} />
+        )
       }
     </OrderGate>
   )
 }
 
-function PrintPage({ order, kept }: { order: TicketOrder; kept: ReactNode }) {
+function PrintPage({ order, offlineNotice }: { order: TicketOrder; offlineNotice: ReactNode }) {
   useEffect(() => {
     const timer = setTimeout(() => window.print(), PRINT_DIALOG_DELAY_MS)
     return () => clearTimeout(timer)
@@ -42,7 +46,7 @@ function PrintPage({ order, kept }: { order: TicketOrder; kept: ReactNode }) {
           {t('print.back')}
         </LinkButton>
       </div>
-      {kept && <div className="mx-auto max-w-[210mm] px-4 pb-4 print:hidden">{kept}</div>}
+      {offlineNotice && <div className="mx-auto max-w-[210mm] px-4 pb-4 print:hidden">{offlineNotice}</div>}
       <PrintSheet order={order} />
     </>
   )

@@ -24,7 +24,7 @@ import { has, orderNumber, type TicketOrder } from '../ticket-order.ts'
 import { useCancel } from '../use-cancel.ts'
 import { PRINTER } from '../../../ui/rare-icons.ts'
 
-export { TicketLoading as Waiting } from '../components/loading.tsx'
+export { TicketLoading as Placeholder } from '../components/loading.tsx'
 
 /** /ticket/{id} and /tiket/order/{id}: 'Detail Tiket'. */
 export function Component() {
@@ -36,7 +36,9 @@ export function Component() {
       incomplete={t('ticket.incomplete')}
       loading={<TicketLoading />}
     >
-      {(order, refundDue, kept) => <TicketDetail id={id} order={order} refundDue={refundDue} kept={kept} />}
+      {(order, refundDue, offlineNotice) => (
+        <TicketDetail id={id} order={order} refundDue={refundDue} offlineNotice={offlineNotice} />
+      )}
     </OrderGate>
   )
 }
@@ -46,10 +48,10 @@ type TicketDetailProps = {
   order: TicketOrder
   refundDue: number
   /** The notice for an order that was kept offline, shown first; such an order can be neither paid nor cancelled. */
-  kept: ReactNode
+  offlineNotice: ReactNode
 }
 
-function TicketDetail({ id, order, refundDue, kept }: TicketDetailProps) {
+function TicketDetail({ id, order, refundDue, offlineNotice }: TicketDetailProps) {
   const cancel = useCancel(order, id)
   const half = useOtherLeg()
   const travels = has(order, 'pending') || has(order, 'confirmed')
@@ -66,11 +68,11 @@ function TicketDetail({ id, order, refundDue, kept }: TicketDetailProps) {
       actions={<StatusBadge status={order.status} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {kept}
+        {offlineNotice}
         <CalledOffNotice order={order} />
         {refundDue > 0 && <Notice tone="info">{t('ticket.refundDue', { amount: rupiah(refundDue) })}</Notice>}
-        <TicketParts order={order} isKept={kept !== undefined} onCancel={cancel.ask} />
-        {half && travels && order.route && kept === undefined && (
+        <TicketParts order={order} isOfflineCopy={offlineNotice !== undefined} onCancel={cancel.ask} />
+        {half && travels && order.route && offlineNotice === undefined && (
           <half.OtherLeg from={{ ...order.route, id_rute: order.master.id_rute }} />
         )}
         <OrderFacts order={order} />
@@ -89,12 +91,12 @@ function stepOf(order: TicketOrder): 'pay' | 'ticket' {
   return isPaid && !has(order, 'pending') ? 'ticket' : 'pay'
 }
 
-type PartsProps = { order: TicketOrder; isKept: boolean; onCancel: () => void }
+type PartsProps = { order: TicketOrder; isOfflineCopy: boolean; onCancel: () => void }
 
 /** The most urgent part first: the code of a lone confirmed ticket, otherwise the actions of the order. */
-function TicketParts({ order, isKept, onCancel }: PartsProps) {
+function TicketParts({ order, isOfflineCopy, onCancel }: PartsProps) {
   const [only, ...others] = order.tickets
-  const actions = <Actions order={order} isKept={isKept} onCancel={onCancel} />
+  const actions = <Actions order={order} isOfflineCopy={isOfflineCopy} onCancel={onCancel} />
   const trip = order.route && <TripTimes trip={order.route} former={formerTime(order.master, order.route)} />
   if (!has(order, 'pending') && only && others.length === 0)
     return (
@@ -114,7 +116,7 @@ function TicketParts({ order, isKept, onCancel }: PartsProps) {
   )
 }
 
-function Actions({ order, isKept, onCancel }: PartsProps) {
+function Actions({ order, isOfflineCopy, onCancel }: PartsProps) {
   const { pending, isOver } = usePaymentTime(order)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
@@ -124,7 +126,7 @@ function Actions({ order, isKept, onCancel }: PartsProps) {
         {pending && <PayUntil order={order} isOver={isOver} />}
       </div>
       <div className="flex grow flex-wrap gap-3 *:grow sm:grow-0 sm:*:grow-0">
-        {pending && !isKept && <PayActions order={order} isOver={isOver} />}
+        {pending && !isOfflineCopy && <PayActions order={order} isOver={isOver} />}
         {has(order, 'confirmed') && (
           <LinkButton
             variant={pending ? 'secondary' : 'primary'}
@@ -135,7 +137,7 @@ function Actions({ order, isKept, onCancel }: PartsProps) {
             {t('ticket.print')}
           </LinkButton>
         )}
-        {pending && !isKept && (
+        {pending && !isOfflineCopy && (
           <Button variant="secondary" onClick={onCancel}>
             {t('ticket.cancel')}
           </Button>

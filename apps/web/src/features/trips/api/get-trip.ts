@@ -1,7 +1,7 @@
 import { trips } from '@tiketbus/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
-import { pageReply } from '../../../lib/page-data.ts'
+import { initialReply } from '../../../lib/page-data.ts'
 
 /** Query of a departure, with its free seats and whether it can be booked. */
 export function tripQuery(idRute: number) {
@@ -10,6 +10,6 @@ export function tripQuery(idRute: number) {
     queryKey: ['routes', 'selectedRoute', idRute],
     queryFn: ({ signal }) =>
       call(trips.getTrip, { params, signal, foreign: ({ reply, trip }) => reply(trip) }),
-    initialData: () => pageReply(trips.getTrip, { params }),
+    initialData: () => initialReply(trips.getTrip, { params }),
   })
 }

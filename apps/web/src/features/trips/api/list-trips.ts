@@ -1,7 +1,7 @@
 import { trips, type Input } from '@tiketbus/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http-client.ts'
-import { pageReply } from '../../../lib/page-data.ts'
+import { initialReply } from '../../../lib/page-data.ts'
 
 export type TripListQuery = Input<typeof trips.listTrips.query>
 
@@ -11,7 +11,7 @@ export function tripListQuery(query: TripListQuery) {
     queryKey: ['routes', 'routes', query],
     queryFn: ({ signal }) =>
       call(trips.listTrips, { query, signal, foreign: ({ reply, listOf, trip }) => reply(listOf(trip)) }),
-    initialData: () => pageReply(trips.listTrips, { query }),
+    initialData: () => initialReply(trips.listTrips, { query }),
     placeholderData: keepPreviousData,
   })
 }

@@ -3,7 +3,7 @@ import { formatShortDate, formatTime, shortDay } from '../../../lib/dates.ts'
 import { rupiah } from '../../../lib/rupiah.ts'
 import { t } from '../../../texts/chosen-trip.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { tripQuery } from '../api/get-trip.ts'
 import { backFrom } from '../way-back.ts'
 
@@ -21,7 +21,7 @@ export function ChosenTrip({ idRute, pulang }: { idRute: number; pulang: string 
     >
       <p id="chosen-trip">{t('chosen.title')}</p>
       {trip === undefined ? (
-        <Bone className="h-16" />
+        <Skeleton className="h-16" />
       ) : (
         <>
           <p className="text-lg leading-snug font-bold text-ink wrap-anywhere">

@@ -2,7 +2,7 @@ import { t } from '../../../texts/trips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { isNarrowed, type TripSearch } from '../trip-search.ts'
-import { useRare } from '../../../lib/use-rare.ts'
+import { useOnDemand } from '../../../lib/use-on-demand.ts'
 
 export type NoTripsProps = {
   readonly search: TripSearch
@@ -19,7 +19,7 @@ const loadWhy = () => import('./why-no-trips.tsx')
 /** The empty list: because there are no departures, or because none matches; then the reason and suggestions [T3, T26]. */
 export function NoTrips(props: NoTripsProps) {
   const isSearch = isNarrowed(props.search)
-  const code = useRare(isSearch, loadWhy)
+  const code = useOnDemand(isSearch, loadWhy)
   if (!isSearch)
     return (
       <EmptyState title={t('trips.empty')} icon="bus">

@@ -1,7 +1,7 @@
 import type { Trip } from '@tiketbus/contract'
 import { isBookable } from '../closing.ts'
 import { isLine, type TripSearch } from '../trip-search.ts'
-import { useRare } from '../../../lib/use-rare.ts'
+import { useOnDemand } from '../../../lib/use-on-demand.ts'
 
 type SoldOutProps = {
   readonly search: TripSearch
@@ -22,7 +22,7 @@ export function SoldOut({ search, today, trips, total, nowMs, onChange }: SoldOu
     search.tanggal !== '' &&
     total === trips.length &&
     trips.every((trip) => trip.kursi_tersedia === 0 || !isBookable(trip, nowMs))
-  const code = useRare(isOver, loadNotice)
+  const code = useOnDemand(isOver, loadNotice)
   if (!isOver || !code) return null
   return <code.SoldOutNotice search={search} today={today} onChange={onChange} />
 }

@@ -1,6 +1,6 @@
 import type { Trip } from '@tiketbus/contract'
 import { t } from '../../../texts/trips.ts'
-import { Bone } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { groupByDay } from '../trip-days.ts'
 import { TripCard } from './trip-card.tsx'
@@ -48,20 +48,20 @@ export function TripListLoading() {
   return (
     <div role="status">
       <span className="sr-only">{t('trips.loading')}</span>
-      <Bone className="mb-3 h-7 w-56" />
+      <Skeleton className="mb-3 h-7 w-56" />
       <div className="grid gap-4">
         {[0, 1, 2, 3].map((index) => (
           <Card key={index} className="grid gap-5">
-            <Bone className="h-5 w-40" />
+            <Skeleton className="h-5 w-40" />
             <div className="grid grid-cols-3 gap-4">
-              <Bone className="h-16" />
-              <Bone className="mt-4 h-2" />
-              <Bone className="h-16" />
+              <Skeleton className="h-16" />
+              <Skeleton className="mt-4 h-2" />
+              <Skeleton className="h-16" />
             </div>
-            <Bone className="h-5 w-48" />
+            <Skeleton className="h-5 w-48" />
             <div className="flex justify-between">
-              <Bone className="h-10 w-32" />
-              <Bone className="h-11 w-32" />
+              <Skeleton className="h-10 w-32" />
+              <Skeleton className="h-11 w-32" />
             </div>
           </Card>
         ))}

@@ -62,7 +62,7 @@ export function Component() {
 }
 
 /** The timetable is public: it does not wait for the session. */
-export { Component as Waiting }
+export { Component as Placeholder }
 
 function useTripList(search: TripSearch) {
   return useQuery(tripListQuery(toTripQuery(search)))

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { callOff, callOffPreviewQuery } from '../api/call-off.ts'
 import { conflictFields } from '../../shared/conflict-fields.ts'
@@ -134,8 +134,8 @@ function EffectLoading() {
       <span className="sr-only">{t('callOff.loading')}</span>
       {[1, 2, 3, 4, 5].map((line) => (
         <div key={line} className="flex h-11 items-center justify-between gap-4 px-4">
-          <Bone className="w-1/2" />
-          <Bone className="w-12" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-12" />
         </div>
       ))}
     </div>

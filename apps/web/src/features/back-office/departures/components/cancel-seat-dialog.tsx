@@ -6,7 +6,7 @@ import { t } from '../../../../texts/back-office/departures.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { FormErrors } from '../../../../ui/form-errors.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useAct } from '../../shared/use-act.ts'
 import { cancelTicket, seatTicketQuery } from '../api/cancel-ticket.ts'
 
@@ -54,7 +54,7 @@ export function CancelSeatDialog({ trip, seat, onClose }: CancelSeatDialogProps)
             {t('seat.changed')}
           </Notice>
         )}
-        {query.isPending && <Bone className="h-12" />}
+        {query.isPending && <Skeleton className="h-12" />}
         {query.error && (
           <Notice tone="danger" live="alert">
             {errorText(query.error, t('seat.loadFailed'))}

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { downloadTickets } from '../../shared/api/download-file.ts'
 import { manifestQuery } from '../../shared/api/manifest.ts'
@@ -43,7 +43,7 @@ function Known({ id }: { id: string }) {
       <div className="print:hidden">
         <Page
           title={trip ? `${trip.asal} → ${trip.tujuan}` : t('departure.title')}
-          subtitle={trip ? whenOf(trip) : isPending ? <Bone className="h-6 w-64" /> : undefined}
+          subtitle={trip ? whenOf(trip) : isPending ? <Skeleton className="h-6 w-64" /> : undefined}
           width="wide"
           above={
             <Link className="link" to={adminPaths.routes}>
@@ -161,12 +161,12 @@ function DepartureLoading() {
     <div role="status" className="grid gap-6">
       <span className="sr-only">{t('app.loading')}</span>
       <Card className="grid h-80 content-start gap-4 sm:h-56 lg:h-48">
-        <Bone className="h-5 w-1/3" />
-        <Bone />
-        <Bone className="w-2/3" />
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton />
+        <Skeleton className="w-2/3" />
       </Card>
       <Card className="h-[46rem]">
-        <Bone className="h-6 w-1/4" />
+        <Skeleton className="h-6 w-1/4" />
       </Card>
     </div>
   )

@@ -6,7 +6,7 @@ import { serverNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { occupancyQuery } from '../../shared/api/occupancy.ts'
@@ -40,7 +40,7 @@ export function OccupancyReport({ tanggal, onDay }: OccupancyReportProps) {
           onChange={(event) => onDay(event.target.value)}
         />
       </div>
-      {isPending && <Bone className="h-[32rem]" />}
+      {isPending && <Skeleton className="h-[32rem]" />}
       {error && data === undefined && (
         <ErrorState
           message={errorText(error, t('reports.occupancyFailed'))}

@@ -1,7 +1,7 @@
 import type { SalesDay } from '@tiketbus/contract'
 import { OPERATOR_ZONE, formatDate, formatShortDate } from '../../../../lib/dates.ts'
 import { rupiah } from '../../../../lib/rupiah.ts'
-import { useMedia } from '../../../../lib/use-media.ts'
+import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { labelledMarks, niceTicks, shortRupiah } from '../chart-scale.ts'
 import { noonOf } from '../../shared/days.ts'
@@ -19,7 +19,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const ticks = niceTicks(Math.max(...days.map((day) => Math.max(day.pendapatan, day.refund))))
   const top = ticks.at(-1) ?? 1
   const heightOf = (amount: number) => (amount / top) * PLOT
-  const wide = useMedia('(min-width: 640px)', true)
+  const wide = useMediaQuery('(min-width: 640px)', true)
   const labelled = labelledMarks(days.length, wide ? LABELS.wide : LABELS.narrow)
   const slot = 100 / days.length
   return (

@@ -6,7 +6,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Card, Facts } from '../../../../ui/card.tsx'
 import { DataTable, type Column } from '../../../../ui/data-table.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../../ui/states.tsx'
 import { salesQuery } from '../api/sales.ts'
 import { noonOf, type Span } from '../../shared/days.ts'
@@ -27,7 +27,7 @@ export function SalesReport({ span }: { span: Span }) {
         {t('reports.sales')}
       </h2>
       <p className="mt-1 mb-5 text-sm text-muted">{t('reports.salesHelp')}</p>
-      {isPending && <Bone className="h-[23.5rem]" />}
+      {isPending && <Skeleton className="h-[23.5rem]" />}
       {error && data === undefined && (
         <ErrorState
           message={errorText(error, t('reports.salesFailed'))}

@@ -7,7 +7,7 @@ import { rupiah } from '../../../../lib/rupiah.ts'
 import { useServerNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { salesQuery } from '../api/sales.ts'
 import { dueRefundsQuery, openDisputesQuery } from '../api/waiting.ts'
 import { daySummary } from '../occupancy.ts'
@@ -110,7 +110,7 @@ function Figure({ icon, label, to, value, help, attention = false, failed }: Fig
         <span className="grid min-w-0 gap-0.5">
           <span className="text-sm text-muted">{label}</span>
           <span className="tabular min-h-8 text-2xl leading-8 font-extrabold wrap-anywhere">
-            {value ?? (isMissing ? '–' : <Bone className="h-8 w-24" />)}
+            {value ?? (isMissing ? '–' : <Skeleton className="h-8 w-24" />)}
           </span>
           <span className="min-h-5 text-sm text-muted">
             {isMissing ? t('today.figureFailed') : value && help}

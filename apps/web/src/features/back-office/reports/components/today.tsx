@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { useServerNow } from '../../../../lib/server-clock.ts'
 import { t } from '../../../../texts/back-office/reports.ts'
 import { Card } from '../../../../ui/card.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { occupancyQuery } from '../../shared/api/occupancy.ts'
 import { daySummary, nextDepartures } from '../occupancy.ts'
@@ -61,7 +61,7 @@ function Loading() {
     <div role="status" className="grid gap-5 pt-4">
       <span className="sr-only">{t('app.loading')}</span>
       {Array.from({ length: SHOWN }, (_none, row) => (
-        <Bone key={row} className="h-20 sm:h-13" />
+        <Skeleton key={row} className="h-20 sm:h-13" />
       ))}
     </div>
   )

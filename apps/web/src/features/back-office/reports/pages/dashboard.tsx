@@ -8,7 +8,7 @@ import { LinkButton } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { StatusBadge } from '../../../orders/index.ts'
 import { statsQuery } from '../api/stats.ts'
@@ -129,16 +129,16 @@ function DashboardLoading() {
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {[1, 2, 3, 4].map((figure) => (
           <Card key={figure} className="flex h-30 items-center gap-4">
-            <Bone className="size-11" />
-            <Bone className="h-14 w-1/2" />
+            <Skeleton className="size-11" />
+            <Skeleton className="h-14 w-1/2" />
           </Card>
         ))}
       </div>
       <Card className="h-72">
-        <Bone className="h-6 w-1/3" />
+        <Skeleton className="h-6 w-1/3" />
       </Card>
       <Card className="h-96">
-        <Bone className="h-6 w-1/3" />
+        <Skeleton className="h-6 w-1/3" />
       </Card>
     </div>
   )

@@ -1,11 +1,11 @@
 import { cx } from '../../../../lib/cx.ts'
-import { useMedia } from '../../../../lib/use-media.ts'
+import { useMediaQuery } from '../../../../lib/use-media-query.ts'
 import { t } from '../../../../texts/back-office/shared.ts'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 
 /** A placeholder with as many rows, or cards, as the page will have, so that the layout does not shift. */
 export function ListLoading({ rows, tall = false }: { rows: number; tall?: boolean | undefined }) {
-  const wide = useMedia('(min-width: 768px)', true)
+  const wide = useMediaQuery('(min-width: 768px)', true)
   const shapes = Array.from({ length: Math.min(rows, 10) }, (_none, index) => index)
   return (
     <div role="status" className={wide ? 'rounded-lg border border-line bg-surface' : 'grid gap-3'}>
@@ -25,12 +25,12 @@ function Row({ tall }: { tall: boolean }) {
       )}
     >
       <div className="grid gap-2">
-        <Bone className="w-2/3" />
-        <Bone className="h-3 w-1/2" />
+        <Skeleton className="w-2/3" />
+        <Skeleton className="h-3 w-1/2" />
       </div>
-      <Bone />
-      <Bone className="w-1/2" />
-      <Bone />
+      <Skeleton />
+      <Skeleton className="w-1/2" />
+      <Skeleton />
     </div>
   )
 }
@@ -38,10 +38,10 @@ function Row({ tall }: { tall: boolean }) {
 function CardShape() {
   return (
     <div className="grid h-56 content-start gap-4 rounded-lg border border-line bg-surface p-4">
-      <Bone className="h-5 w-2/3" />
-      <Bone />
-      <Bone />
-      <Bone className="w-3/4" />
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className="w-3/4" />
     </div>
   )
 }

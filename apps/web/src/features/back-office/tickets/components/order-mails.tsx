@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../lib/dates.ts'
 import { errorText } from '../../../../lib/http-client.ts'
 import { t } from '../../../../texts/back-office/orders.ts'
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { orderMailsQuery } from '../api/orders.ts'
 import { mailKind, mailReason } from '../order-words.ts'
@@ -27,7 +27,7 @@ export function OrderMails({ id }: { id: string }) {
         busy={isFetching}
       />
     )
-  if (data === undefined) return <Bone className="h-12" />
+  if (data === undefined) return <Skeleton className="h-12" />
   if (data.data.length === 0) return <p className="text-muted">{t('order.noMails')}</p>
   return (
     <Lines>

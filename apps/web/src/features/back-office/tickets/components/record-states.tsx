@@ -2,7 +2,7 @@ import { t } from '../../../../texts/back-office/orders.ts'
 import { adminPaths } from '../../shared/admin-paths.ts'
 import { LinkButton } from '../../../../ui/button.tsx'
 import { Page } from '../../../../ui/page.tsx'
-import { Bone } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 
 /** The record does not exist, or was deleted. */
@@ -24,10 +24,10 @@ export function RecordLoading() {
           key={part}
           className="grid h-64 content-start gap-4 rounded-lg border border-line bg-surface p-5"
         >
-          <Bone className="h-6 w-40" />
-          <Bone />
-          <Bone className="w-3/4" />
-          <Bone className="w-1/2" />
+          <Skeleton className="h-6 w-40" />
+          <Skeleton />
+          <Skeleton className="w-3/4" />
+          <Skeleton className="w-1/2" />
         </div>
       ))}
     </div>

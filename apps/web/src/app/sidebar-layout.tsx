@@ -5,8 +5,8 @@ import { useSession } from '../lib/session.ts'
 import { SearchField } from '../features/back-office/search/index.ts'
 import { t } from '../texts/common.ts'
 import { Icon } from '../ui/icon.tsx'
-import { adminMore, adminSide } from './admin-items.ts'
-import { adminWidth, userSide, type NavItem } from './nav-items.ts'
+import { adminMoreItems, adminSidebarItems } from './admin-nav-items.ts'
+import { adminWidth, userSidebarItems, type NavItem } from './nav-items.ts'
 
 /** Layout of the passenger's pages: a sidebar on wide screens, a row of links on medium ones, the menu on phones. */
 export function UserLayout() {
@@ -14,24 +14,24 @@ export function UserLayout() {
   return user?.role === 'admin' ? (
     <AdminLayout />
   ) : (
-    <SideLayout label={t('nav.userSide')} items={userSide()} className="max-w-6xl" />
+    <SidebarLayout label={t('nav.userSide')} items={userSidebarItems()} className="max-w-6xl" />
   )
 }
 
 /** Layout of the back-office. */
 export function AdminLayout() {
   return (
-    <SideLayout
+    <SidebarLayout
       label={t('nav.adminSide')}
-      items={adminSide()}
-      more={adminMore()}
+      items={adminSidebarItems()}
+      more={adminMoreItems()}
       className={adminWidth}
       head={<SearchField />}
     />
   )
 }
 
-type SideLayoutProps = {
+type SidebarLayoutProps = {
   readonly label: string
   readonly items: readonly NavItem[]
   /** A second group of links below, with its own label. */
@@ -41,18 +41,18 @@ type SideLayoutProps = {
   readonly head?: ReactNode
 }
 
-function SideLayout({ label, items, more, className, head }: SideLayoutProps) {
+function SidebarLayout({ label, items, more, className, head }: SidebarLayoutProps) {
   return (
     <div className={cx('mx-auto w-full lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]', className)}>
       <nav aria-label={label} className="hidden px-3 pt-6 md:block lg:pt-10 print:hidden">
         <div className="lg:sticky lg:top-24">
-          <SideLinks items={items} />
+          <SidebarLinks items={items} />
           {more && (
             <>
               <p id="side-more" className="mt-3 mb-1 px-3 text-sm text-muted lg:mt-6">
                 {more.label}
               </p>
-              <SideLinks items={more.items} labelledBy="side-more" />
+              <SidebarLinks items={more.items} labelledBy="side-more" />
             </>
           )}
         </div>
@@ -65,7 +65,7 @@ function SideLayout({ label, items, more, className, head }: SideLayoutProps) {
   )
 }
 
-function SideLinks({ items, labelledBy }: { items: readonly NavItem[]; labelledBy?: string }) {
+function SidebarLinks({ items, labelledBy }: { items: readonly NavItem[]; labelledBy?: string }) {
   return (
     <ul aria-labelledby={labelledBy} className="flex flex-wrap gap-1 lg:flex-col">
       {items.map((item) => (

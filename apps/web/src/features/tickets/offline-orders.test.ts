@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { storeToken } from '../../lib/session-store.ts'
 import { stubIndexedDb } from '../../testing/indexed-db.ts'
 import { administrator, aTicket, GROUP, groupOf, paid, passenger } from '../../testing/records.ts'
-import { findKeptOrder, keepOrder, listKeptOrders } from './kept-orders.ts'
+import { findOfflineOrder, saveOrderOffline, listOfflineOrders } from './offline-orders.ts'
 
 beforeEach(() => {
   stubIndexedDb()
@@ -18,17 +18,17 @@ function leavingIn(days: number, id: number) {
 }
 
 async function open(ticket = aTicket(paid), by = passenger): Promise<void> {
-  await keepOrder(by, { tickets: [ticket], route: groupOf([ticket]).route, refund_due: 5000 })
+  await saveOrderOffline(by, { tickets: [ticket], route: groupOf([ticket]).route, refund_due: 5000 })
 }
 
-const numbers = async () => (await listKeptOrders()).map(({ order: { master } }) => master.id_tiket)
+const numbers = async () => (await listOfflineOrders()).map(({ order: { master } }) => master.id_tiket)
 
 it('an order is found by its own number and by a ticket’s, with its refund [K40]', async () => {
   await open()
   const [byOrder, byTicket, other] = [
-    await findKeptOrder(GROUP),
-    await findKeptOrder('42'),
-    await findKeptOrder('4'),
+    await findOfflineOrder(GROUP),
+    await findOfflineOrder('42'),
+    await findOfflineOrder('4'),
   ]
   expect([byOrder?.order.master.id_tiket, byTicket?.refundDue, other]).toEqual([42, 5000, null])
 })

@@ -2,8 +2,8 @@ import type { DataRouter } from 'react-router'
 
 let isFirst = true
 
-/** Makes `isFirstStep` follow this router. */
-export function watchSteps(router: DataRouter): void {
+/** Makes `isFirstPage` follow this router. */
+export function trackFirstPage(router: DataRouter): void {
   const first = router.state.location
   isFirst = true
   router.subscribe(({ location }) => {
@@ -12,6 +12,6 @@ export function watchSteps(router: DataRouter): void {
 }
 
 /** Whether the shown page is the one that the document was loaded at. The router reports 'POP' for it, as for 'back'. */
-export function isFirstStep(): boolean {
+export function isFirstPage(): boolean {
   return isFirst
 }

@@ -9,13 +9,13 @@ const ONCE_IN_MS = 60_000
  * After a deployment an open page requests files that no longer exist; a reload gets the new file names. Reloads only
  * if the server answers: without a connection the reload would show the browser's error page and lose all choices.
  */
-export function reloadOnceWhenCodeIsGone(reload = () => location.reload()): void {
+export function reloadOnceAfterDeployment(reload = () => location.reload()): void {
   window.addEventListener('vite:preloadError', () => {
-    if (isFirst()) void reloadWhereServed(() => isFirst() && reloadAndNote(reload))
+    if (mayReload()) void reloadIfServerAnswers(() => mayReload() && reloadAndNote(reload))
   })
 }
 
-function isFirst(): boolean {
+function mayReload(): boolean {
   return Date.now() - Number(tabStore.get(RELOADED)) > ONCE_IN_MS
 }
 
@@ -25,7 +25,7 @@ function reloadAndNote(reload: () => void): void {
 }
 
 /** Reloads the page if the server answers. */
-export async function reloadWhereServed(reload: () => void = () => location.reload()): Promise<void> {
+export async function reloadIfServerAnswers(reload: () => void = () => location.reload()): Promise<void> {
   const reply = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined)
   if (reply?.ok) reload()
 }

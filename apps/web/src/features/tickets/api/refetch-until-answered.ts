@@ -2,11 +2,11 @@ import { HttpError } from '../../../lib/http-client.ts'
 
 type Asked = { readonly state: { readonly error: Error | null } }
 
-const AGAIN_MS = 20_000
+const REFETCH_MS = 20_000
 
 /** Options of a query whose reply is kept offline: it is refetched when the connection is back, and while there is no answer. */
-export const untilAnswered = {
+export const refetchUntilAnswered = {
   refetchOnReconnect: 'always',
   refetchInterval: ({ state }: Asked) =>
-    state.error instanceof HttpError && state.error.isPassing ? AGAIN_MS : false,
+    state.error instanceof HttpError && state.error.isTransient ? REFETCH_MS : false,
 } as const

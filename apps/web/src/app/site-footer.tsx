@@ -6,7 +6,7 @@ import { t } from '../texts/common.ts'
 import { adminWidth } from './nav-items.ts'
 
 /** The small foot of the inner pages; the landing page has its own. */
-export function SiteFoot() {
+export function SiteFooter() {
   const { user } = useSession()
   const width = user?.role === 'admin' ? adminWidth : 'max-w-6xl'
   return (

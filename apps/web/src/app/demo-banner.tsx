@@ -1,7 +1,7 @@
 import { t } from '../texts/common.ts'
 
 /** A one-line notice on demo servers. The style sheet shows it if a meta tag marks the page as a demo. */
-export function DemoLine() {
+export function DemoBanner() {
   return (
     <aside
       aria-label={t('app.demoName')}

@@ -3,14 +3,14 @@
  * Records the current values and further input. Call the returned function after hydration: it enters the values
  * again with events, so that React's state has them.
  */
-export function keepTyped(root: HTMLElement): () => void {
+export function preserveTypedInput(root: HTMLElement): () => void {
   const typed = new Map(
-    [...root.querySelectorAll('input')].filter(isTouched).map((one) => [one, remembered(one)]),
+    [...root.querySelectorAll('input')].filter(isTouched).map((one) => [one, restorerOf(one)]),
   )
   const listen = ({ target }: Event) => {
     // Entering a text twice is harmless; ticking a box twice would clear it.
     if (target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type))
-      typed.set(target, remembered(target))
+      typed.set(target, restorerOf(target))
   }
   root.addEventListener('input', listen, true)
   return () => {
@@ -23,7 +23,7 @@ function isTouched(input: HTMLInputElement): boolean {
   return input.value !== input.defaultValue || input.checked !== input.defaultChecked
 }
 
-function remembered(input: HTMLInputElement): () => void {
+function restorerOf(input: HTMLInputElement): () => void {
   const { value, checked } = input
   return () => {
     if (!input.isConnected) return

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether a media query matches; `onServer` if there is no window. */
-export function useMedia(query: string, onServer = false): boolean {
+export function useMediaQuery(query: string, onServer = false): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)

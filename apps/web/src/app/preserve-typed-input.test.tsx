@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
-import { keepTyped } from './keep-typed.ts'
+import { preserveTypedInput } from './preserve-typed-input.ts'
 
 function Form() {
   const [email, setEmail] = useState('')
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 it('passes to React what was typed and ticked before hydration', async () => {
-  const restore = keepTyped(root)
+  const restore = preserveTypedInput(root)
   const react = await act(async () => hydrateRoot(root, <Form />))
   await act(async () => restore())
   expect(root.querySelector('p')?.textContent).toBe('sari@example.id true')
@@ -36,7 +36,7 @@ it('passes to React what was typed and ticked before hydration', async () => {
 })
 
 it('keeps what is typed during hydration', async () => {
-  const restore = keepTyped(root)
+  const restore = preserveTypedInput(root)
   const email = root.querySelector('input')
   if (email) email.value = 'sari.dewi@example.id'
   email?.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,19 +1,25 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { stubIndexedDb } from '../testing/indexed-db.ts'
 import { passenger } from '../testing/records.ts'
-import { dropKept, findKeptUser, keep, listKept, MAX_KEPT } from './kept.ts'
+import {
+  deleteOffline,
+  findOfflineUser,
+  saveOffline,
+  listOffline,
+  MAX_OFFLINE_ENTRIES,
+} from './offline-store.ts'
 import { noteServerTime } from './server-clock.ts'
-import { followOtherTabs, removeToken, storeToken } from './session-store.ts'
+import { syncTokenFromOtherTabs, removeToken, storeToken } from './session-store.ts'
 
 let factory: IDBFactory
 beforeEach(() => {
   factory = stubIndexedDb()
   storeToken('first')
-  onTestFinished(followOtherTabs())
+  onTestFinished(syncTokenFromOtherTabs())
 })
 
 const other = { ...passenger, id_user: 9, username: 'Dewi Lestari' }
-const keys = async () => (await listKept()).map(({ key }) => key)
+const keys = async () => (await listOffline()).map(({ key }) => key)
 const databases = async () => (await factory.databases()).map(({ name }) => name)
 /** Changes the token as a page does that bypasses `storeToken`: the developer tools, or another release. */
 const become = (token: string) => {
@@ -23,20 +29,20 @@ const become = (token: string) => {
 
 describe('what a phone keeps for offline use', () => {
   it('is the last value of each key, with the server’s time of its arrival', async () => {
-    await keep(passenger, 'a', { n: 1 })
+    await saveOffline(passenger, 'a', { n: 1 })
     noteServerTime({ waktu_server: '2036-11-20T03:00:00.000Z' })
-    await keep(passenger, 'a', { n: 2 })
-    expect(await listKept()).toEqual([
+    await saveOffline(passenger, 'a', { n: 2 })
+    expect(await listOffline()).toEqual([
       { key: 'a', value: { n: 2 }, at: expect.stringMatching(/^2036-11-20T03:00/) },
     ])
-    expect(await findKeptUser()).toEqual(passenger)
+    expect(await findOfflineUser()).toEqual(passenger)
   })
 
   it('is limited in number; the oldest are removed', async () => {
     const start = Date.parse('2036-11-20T03:00:00.000Z')
-    for (let n = 0; n < MAX_KEPT + 2; n += 1) {
+    for (let n = 0; n < MAX_OFFLINE_ENTRIES + 2; n += 1) {
       noteServerTime({ waktu_server: new Date(start + n * 60_000).toISOString() })
-      await keep(passenger, `order ${n}`, n)
+      await saveOffline(passenger, `order ${n}`, n)
     }
     const left = await keys()
     expect([
@@ -44,49 +50,49 @@ describe('what a phone keeps for offline use', () => {
       left.includes('order 0'),
       left.includes('order 1'),
       left.includes('order 2'),
-    ]).toEqual([MAX_KEPT, false, false, true])
+    ]).toEqual([MAX_OFFLINE_ENTRIES, false, false, true])
   })
 
   it('can be dropped one by one', async () => {
-    for (const key of ['a', 'b', 'c']) await keep(passenger, key, key)
-    await dropKept(['a', 'c'])
+    for (const key of ['a', 'b', 'c']) await saveOffline(passenger, key, key)
+    await deleteOffline(['a', 'c'])
     expect(await keys()).toEqual(['b'])
   })
 
   it('is deleted at a logout, and when the server refuses the session [K41]', async () => {
-    await keep(passenger, 'a', 1)
+    await saveOffline(passenger, 'a', 1)
     expect(await databases()).toEqual(['kept'])
     removeToken()
     await vi.waitFor(async () => expect(await databases()).toEqual([]))
-    expect([await keys(), await findKeptUser()]).toEqual([[], undefined])
+    expect([await keys(), await findOfflineUser()]).toEqual([[], undefined])
   })
 
   it('is deleted at the next login, also of the same person [K41]', async () => {
-    await keep(passenger, 'a', 1)
+    await saveOffline(passenger, 'a', 1)
     storeToken('second')
     await vi.waitFor(async () => expect(await databases()).toEqual([]))
     expect(await keys()).toEqual([])
   })
 
   it('is not found under another token, even if it was not deleted [K41]', async () => {
-    await keep(passenger, 'a', 1)
+    await saveOffline(passenger, 'a', 1)
     become('stolen')
-    expect([await keys(), await findKeptUser()]).toEqual([[], undefined])
+    expect([await keys(), await findOfflineUser()]).toEqual([[], undefined])
     become('first')
     expect(await keys()).toEqual(['a'])
   })
 
   it('belongs to one account: the first value of another deletes the rest [K41]', async () => {
-    await keep(passenger, 'a', 1)
+    await saveOffline(passenger, 'a', 1)
     become('second')
-    await keep(other, 'b', 2)
-    expect([await keys(), (await findKeptUser())?.username]).toEqual([['b'], 'Dewi Lestari'])
+    await saveOffline(other, 'b', 2)
+    expect([await keys(), (await findOfflineUser())?.username]).toEqual([['b'], 'Dewi Lestari'])
     become('first')
     expect(await keys()).toEqual([])
   })
 
   it('is nothing if the session ended during the write, also in another tab [K41]', async () => {
-    const keeping = keep(passenger, 'a', 1)
+    const keeping = saveOffline(passenger, 'a', 1)
     // The other tab logs out; this tab has not received the storage event yet.
     localStorage.removeItem('token')
     await keeping
@@ -94,15 +100,15 @@ describe('what a phone keeps for offline use', () => {
   })
 
   it('is nothing if another release stored it in another shape', async () => {
-    await keep({ ...passenger, role: 'captain' } as never, 'a', 1)
-    expect(await findKeptUser()).toBeUndefined()
+    await saveOffline({ ...passenger, role: 'captain' } as never, 'a', 1)
+    expect(await findOfflineUser()).toBeUndefined()
   })
 })
 
 describe('nothing is kept, and nothing fails', () => {
   const nothing = async () => {
-    await expect(keep(passenger, 'a', 1)).resolves.toBeUndefined()
-    expect([await listKept(), await findKeptUser()]).toEqual([[], undefined])
+    await expect(saveOffline(passenger, 'a', 1)).resolves.toBeUndefined()
+    expect([await listOffline(), await findOfflineUser()]).toEqual([[], undefined])
     expect(() => storeToken('next')).not.toThrow()
     expect(() => removeToken()).not.toThrow()
   }

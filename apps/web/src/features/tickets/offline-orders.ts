@@ -1,11 +1,11 @@
 /** Opened orders, kept for when there is no connection. Pages load this module on demand. */
 import { read, ticket, tripBrief, type User } from '@tiketbus/contract'
-import { dropKept, keep, listKept, type Kept } from '../../lib/kept.ts'
+import { deleteOffline, saveOffline, listOffline, type OfflineEntry } from '../../lib/offline-store.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import type { OrderReply } from './api/get-order.ts'
 import { orderOf, type TicketOrder } from './ticket-order.ts'
 
-export type KeptOrder = {
+export type OfflineOrder = {
   readonly order: TicketOrder
   readonly refundDue: number
   /** When it was fetched, ISO 8601. */
@@ -13,45 +13,45 @@ export type KeptOrder = {
 }
 
 /** Older journeys are no longer needed at a bus. */
-const KEPT_FOR_MS = 30 * 86_400_000
+const STORED_FOR_MS = 30 * 86_400_000
 
 /** Sorts past departures after all future ones. */
 const FAR_MS = Number.MAX_SAFE_INTEGER / 2
 
 /** Keeps the server's reply about an order; not for an administrator, whose computer at the counter may be shared. */
-export async function keepOrder(user: User, reply: OrderReply): Promise<void> {
+export async function saveOrderOffline(user: User, reply: OrderReply): Promise<void> {
   const order = orderOf(reply)
   if (!order?.route || user.role === 'admin') return
-  await keep(user, order.order_group_id, reply)
-  const kept = await listKept()
+  await saveOffline(user, order.order_group_id, reply)
+  const kept = await listOffline()
   const old = kept.filter((one) => {
-    const found = readKept(one)
+    const found = readEntry(one)
     return found === undefined || isOver(found.order)
   })
-  if (old.length > 0) await dropKept(old.map(({ key }) => key))
+  if (old.length > 0) await deleteOffline(old.map(({ key }) => key))
 }
 
 /** The order with this number, or with a ticket of this number. */
-export async function findKeptOrder(id: string): Promise<KeptOrder | null> {
-  const isMeant = ({ order }: KeptOrder) =>
+export async function findOfflineOrder(id: string): Promise<OfflineOrder | null> {
+  const isMeant = ({ order }: OfflineOrder) =>
     order.order_group_id === id || order.tickets.some((one) => String(one.id_tiket) === id)
-  return (await listKeptOrders()).find(isMeant) ?? null
+  return (await listOfflineOrders()).find(isMeant) ?? null
 }
 
 /** All kept orders: future departures first, the next one on top; then past ones, the latest on top. */
-export async function listKeptOrders(): Promise<readonly KeptOrder[]> {
+export async function listOfflineOrders(): Promise<readonly OfflineOrder[]> {
   const now = serverNow()
-  const distance = ({ order }: KeptOrder) => {
+  const distance = ({ order }: OfflineOrder) => {
     const left = departureOf(order) - now
     return left > 0 ? left : FAR_MS - left
   }
-  return (await listKept())
-    .flatMap((one) => readKept(one) ?? [])
+  return (await listOffline())
+    .flatMap((one) => readEntry(one) ?? [])
     .toSorted((a, b) => distance(a) - distance(b))
 }
 
 /** Undefined if another release stored it in another shape. */
-function readKept({ value, at }: Kept): KeptOrder | undefined {
+function readEntry({ value, at }: OfflineEntry): OfflineOrder | undefined {
   const reply = value as Partial<OrderReply> | null
   const route = read(tripBrief, reply?.route)
   const tickets = (reply?.tickets ?? []).flatMap((one) => {
@@ -64,4 +64,4 @@ function readKept({ value, at }: Kept): KeptOrder | undefined {
 }
 
 const departureOf = ({ route }: TicketOrder) => Date.parse(route?.waktu_berangkat ?? '')
-const isOver = (order: TicketOrder) => departureOf(order) < serverNow() - KEPT_FOR_MS
+const isOver = (order: TicketOrder) => departureOf(order) < serverNow() - STORED_FOR_MS

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatDateTime } from '../../../lib/dates.ts'
-import { PATIENCE_MS } from '../../../lib/patience.ts'
+import { ANSWER_TIMEOUT_MS } from '../../../lib/answer-timeout.ts'
 import { PROFILE } from '../../../lib/query-client.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { t } from '../../../texts/tickets.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
-type KeptNoticeProps = {
+type OfflineCopyNoticeProps = {
   /** When it was fetched, ISO 8601; absent above a list, whose cards have their own times. */
   readonly at?: string
   readonly onRetry: () => void
 }
 
 /** The server does not answer: shows that the page's data were kept on this phone, and when. */
-export function KeptNotice({ at, onRetry }: KeptNoticeProps) {
+export function OfflineCopyNotice({ at, onRetry }: OfflineCopyNoticeProps) {
   const client = useQueryClient()
   const isOnline = useOnline()
   // Unmounts when an answer comes: the session's user may be kept data as well, so refetch the profile.
@@ -24,7 +24,7 @@ export function KeptNotice({ at, onRetry }: KeptNoticeProps) {
   const [ended, setEnded] = useState(0)
   // A retry may get no answer either.
   useEffect(() => {
-    const timer = setTimeout(() => setEnded(tries), PATIENCE_MS)
+    const timer = setTimeout(() => setEnded(tries), ANSWER_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [tries])
   const retry = () => {

@@ -6,7 +6,7 @@ import { CHART, HISTORY, ROUTE, SCAN, WALLET } from '../ui/rare-icons.ts'
 import type { NavItem } from './nav-items.ts'
 
 /** The five pages that the specification names. */
-export const adminSide = (): readonly NavItem[] => [
+export const adminSidebarItems = (): readonly NavItem[] => [
   { to: paths.adminDashboard, label: t('nav.dashboard'), icon: 'dashboard' },
   { to: adminPaths.users, label: t('nav.adminUsers'), icon: 'users' },
   { to: adminPaths.buses, label: t('nav.adminBuses'), icon: 'bus' },
@@ -15,7 +15,7 @@ export const adminSide = (): readonly NavItem[] => [
 ]
 
 /** Further pages for daily operation, in a group with its own label. */
-export const adminMore = () => ({
+export const adminMoreItems = () => ({
   label: t('nav.adminMore'),
   items: [
     { to: adminPaths.boarding, label: t('nav.adminBoarding'), icon: SCAN },

@@ -7,24 +7,24 @@
 import { read, user as userSchema, type User } from '@tiketbus/contract'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { serverNow } from './server-clock.ts'
-import { findToken, KEPT_DATABASE, TOKEN_KEY } from './session-store.ts'
+import { findToken, OFFLINE_DATABASE, TOKEN_KEY } from './session-store.ts'
 import { localStore } from './storage.ts'
 
 /** `at`: when it came from the server, ISO 8601. */
-export type Kept = { readonly key: string; readonly value: unknown; readonly at: string }
+export type OfflineEntry = { readonly key: string; readonly value: unknown; readonly at: string }
 
 type Owner = { readonly user: User; readonly session: string }
 
 interface Schema extends DBSchema {
-  things: { key: string; value: Kept }
+  things: { key: string; value: OfflineEntry }
   owner: { key: 'owner'; value: Owner }
 }
 
 /** More than anybody opens between two journeys; the oldest are removed first. */
-export const MAX_KEPT = 30
+export const MAX_OFFLINE_ENTRIES = 30
 
 /** Stores a value of this person under its key; replaces an older one. */
-export async function keep(user: User, key: string, value: unknown): Promise<void> {
+export async function saveOffline(user: User, key: string, value: unknown): Promise<void> {
   const token = findToken()
   const session = await hash(token)
   if (session === undefined) return
@@ -38,15 +38,15 @@ export async function keep(user: User, key: string, value: unknown): Promise<voi
     await tx.objectStore('owner').put({ user, session }, 'owner')
     await things.put({ key, value, at: new Date(serverNow()).toISOString() })
     const newestFirst = (await things.getAll()).toSorted((a, b) => (a.at < b.at ? 1 : -1))
-    await Promise.all(newestFirst.slice(MAX_KEPT).map((old) => things.delete(old.key)))
+    await Promise.all(newestFirst.slice(MAX_OFFLINE_ENTRIES).map((old) => things.delete(old.key)))
     await tx.done
   })
   // Another tab may have logged out during the write.
-  if (isStored(null)) indexedDB.deleteDatabase(KEPT_DATABASE)
+  if (isStored(null)) indexedDB.deleteDatabase(OFFLINE_DATABASE)
 }
 
 /** Removes what is kept under these keys. */
-export async function dropKept(keys: readonly string[]): Promise<void> {
+export async function deleteOffline(keys: readonly string[]): Promise<void> {
   await withDatabase(async (database) => {
     const tx = database.transaction('things', 'readwrite')
     await Promise.all([...keys.map((key) => tx.store.delete(key)), tx.done])
@@ -54,13 +54,13 @@ export async function dropKept(keys: readonly string[]): Promise<void> {
 }
 
 /** Everything that this session has stored. */
-export async function listKept(): Promise<readonly Kept[]> {
+export async function listOffline(): Promise<readonly OfflineEntry[]> {
   const owner = await findOwner()
   return owner === undefined ? [] : ((await withDatabase((database) => database.getAll('things'))) ?? [])
 }
 
 /** The user of this session, if something was stored for them. */
-export async function findKeptUser(): Promise<User | undefined> {
+export async function findOfflineUser(): Promise<User | undefined> {
   const owner = await findOwner()
   const found = owner && read(userSchema, owner.user)
   return found?.ok ? found.value : undefined
@@ -82,7 +82,7 @@ async function withDatabase<Result>(
   work: (database: IDBPDatabase<Schema>) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    const database = await openDB<Schema>(KEPT_DATABASE, 1, {
+    const database = await openDB<Schema>(OFFLINE_DATABASE, 1, {
       upgrade(fresh) {
         fresh.createObjectStore('things', { keyPath: 'key' })
         fresh.createObjectStore('owner')

@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { reloadOnceWhenCodeIsGone } from './new-code.ts'
+import { reloadOnceAfterDeployment } from './reload-after-deployment.ts'
 
 const reload = vi.fn<() => void>()
-reloadOnceWhenCodeIsGone(reload)
+reloadOnceAfterDeployment(reload)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

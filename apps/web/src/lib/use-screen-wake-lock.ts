@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 
 /** Keeps the screen on while the component is mounted, if the browser supports it. The browser releases it when the page is hidden. */
-export function useKeepLit(): void {
+export function useScreenWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let over = false
-    const hold = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return
       // Rejected if the battery is low, missing in older browsers: the code is shown anyway.
-      const held = await navigator.wakeLock?.request('screen').catch(() => undefined)
-      if (over) await held?.release()
-      else lock = held
+      const granted = await navigator.wakeLock?.request('screen').catch(() => undefined)
+      if (over) await granted?.release()
+      else lock = granted
     }
-    void hold()
-    document.addEventListener('visibilitychange', hold)
+    void requestLock()
+    document.addEventListener('visibilitychange', requestLock)
     return () => {
       over = true
-      document.removeEventListener('visibilitychange', hold)
+      document.removeEventListener('visibilitychange', requestLock)
       void lock?.release()
     }
   }, [])

@@ -7,24 +7,24 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { HttpError } from '../../lib/http-client.ts'
-import { noteAnswer, noteSilence, patienceMs } from '../../lib/patience.ts'
+import { noteAnswer, noteNoAnswer, answerTimeoutMs } from '../../lib/answer-timeout.ts'
 import { useSession } from '../../lib/session.ts'
 import type { OrderReply } from './api/get-order.ts'
-import type { KeptOrder } from './kept-orders.ts'
+import type { OfflineOrder } from './offline-orders.ts'
 
-const keptOrders = () => import('./kept-orders.ts')
+const loadOfflineOrders = () => import('./offline-orders.ts')
 
 /** Kept data may change with each reply, and reading them again is cheap: no caching, no retry. */
 const always = { gcTime: 0, staleTime: 0, retry: false } as const
 
 /** Keeps a shown order for offline use. */
-export function useKeep(reply: OrderReply | undefined): void {
+export function useSaveOffline(reply: OrderReply | undefined): void {
   const { user } = useSession()
   useEffect(() => {
     if (reply === undefined || user === undefined) return
     // Its code may fail to load; the ticket is shown anyway.
-    keptOrders()
-      .then(({ keepOrder }) => keepOrder(user, reply))
+    loadOfflineOrders()
+      .then(({ saveOrderOffline }) => saveOrderOffline(user, reply))
       .catch(() => undefined)
   }, [reply, user])
 }
@@ -32,27 +32,27 @@ export function useKeep(reply: OrderReply | undefined): void {
 type Asked = Pick<UseQueryResult, 'isPending' | 'error' | 'errorUpdateCount' | 'dataUpdatedAt'>
 
 /** Whether to show kept data: the call failed or has had no answer for a while. Stays true until there is an answer. */
-export function useSilence({ isPending, error, errorUpdateCount, dataUpdatedAt }: Asked): boolean {
+export function useIsUnanswered({ isPending, error, errorUpdateCount, dataUpdatedAt }: Asked): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isPending) return
-    const timer = setTimeout(() => setLate(true), patienceMs())
+    const timer = setTimeout(() => setLate(true), answerTimeoutMs())
     return () => {
       clearTimeout(timer)
       setLate(false)
     }
   }, [isPending])
   // A call that is being retried has no error yet.
-  const isSilent = isPending ? isLate || errorUpdateCount > 0 : isUnanswered(error)
+  const isUnanswered = isPending ? isLate || errorUpdateCount > 0 : failedWithoutAnswer(error)
   useEffect(() => {
-    if (isSilent) noteSilence()
+    if (isUnanswered) noteNoAnswer()
     else if (dataUpdatedAt > 0) noteAnswer()
-  }, [isSilent, dataUpdatedAt])
-  return isSilent
+  }, [isUnanswered, dataUpdatedAt])
+  return isUnanswered
 }
 
 /** Refetches a query and cancels the call that hangs. */
-export function useAskAgain(queryKey: QueryKey): () => void {
+export function useForceRefetch(queryKey: QueryKey): () => void {
   const client = useQueryClient()
   return () =>
     void client
@@ -61,13 +61,13 @@ export function useAskAgain(queryKey: QueryKey): () => void {
 }
 
 /** Whether the query failed without an answer. */
-const isUnanswered = (error: unknown): boolean => error instanceof HttpError && error.isPassing
+const failedWithoutAnswer = (error: unknown): boolean => error instanceof HttpError && error.isTransient
 
 /** The kept order once `wanted` is true; null if there is none. */
-export function useKeptOrder(id: string, wanted: boolean): KeptOrder | null | undefined {
+export function useOfflineOrder(id: string, wanted: boolean): OfflineOrder | null | undefined {
   const options = queryOptions({
     queryKey: ['tickets', 'selectedTicket', id, 'kept'],
-    queryFn: async () => (await keptOrders()).findKeptOrder(id),
+    queryFn: async () => (await loadOfflineOrders()).findOfflineOrder(id),
     ...always,
   })
   const { data, isError } = useQuery({ ...options, enabled: wanted })
@@ -76,10 +76,10 @@ export function useKeptOrder(id: string, wanted: boolean): KeptOrder | null | un
 }
 
 /** All kept orders once `wanted` is true. */
-export function useKeptOrders(wanted: boolean): readonly KeptOrder[] | undefined {
+export function useOfflineOrders(wanted: boolean): readonly OfflineOrder[] | undefined {
   const options = queryOptions({
     queryKey: ['tickets', 'tickets', 'kept'],
-    queryFn: async () => (await keptOrders()).listKeptOrders(),
+    queryFn: async () => (await loadOfflineOrders()).listOfflineOrders(),
     ...always,
   })
   const { data, isError } = useQuery({ ...options, enabled: wanted })

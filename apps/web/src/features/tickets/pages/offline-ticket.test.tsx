@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { noteAnswer, PATIENCE_MS } from '../../../lib/patience.ts'
+import { noteAnswer, ANSWER_TIMEOUT_MS } from '../../../lib/answer-timeout.ts'
 import { storeToken } from '../../../lib/session-store.ts'
 import { doing } from '../../../ui/mount.ts'
 import { stubIndexedDb } from '../../../testing/indexed-db.ts'
@@ -22,7 +22,7 @@ import {
   type Reply,
   type Screen,
 } from '../../../testing/screen.tsx'
-import { keepOrder, listKeptOrders } from '../kept-orders.ts'
+import { saveOrderOffline, listOfflineOrders } from '../offline-orders.ts'
 
 const UPDATED = 'Terakhir diperbarui'
 const order = 'GET /api/tiket/order/:id'
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 async function kept(tickets = [aTicket(paid)]): Promise<void> {
   const { route } = groupOf(tickets)
-  await keepOrder(passenger, { tickets, route, refund_due: 0 })
+  await saveOrderOffline(passenger, { tickets, route, refund_due: 0 })
 }
 
 const open = (replies: Replies, address = '/ticket/42'): Promise<Screen> => openScreen(address, { replies })
@@ -119,7 +119,7 @@ describe('a ticket that the phone has kept', () => {
     await kept()
     const [first, second] = [later(), later()]
     await open({ [order]: first.reply, [profile]: second.reply })
-    await pass(PATIENCE_MS - 500)
+    await pass(ANSWER_TIMEOUT_MS - 500)
     expect(page()).not.toContain(UPDATED)
     await pass(500)
     await shows(UPDATED, 'TB-42')
@@ -134,7 +134,7 @@ describe('a ticket that the phone has kept', () => {
     withClock()
     await kept()
     await open({ [order]: ['never', ok(groupOf([aTicket(paid)]))], [profile]: 'network' })
-    await pass(PATIENCE_MS)
+    await pass(ANSWER_TIMEOUT_MS)
     await shows(UPDATED)
     await click(button('Coba Lagi'))
     await until(() => !page().includes(UPDATED))
@@ -145,7 +145,7 @@ describe('a ticket that the phone has kept', () => {
     await kept()
     const late = later()
     const screen = await open({ [order]: 'never', [profile]: late.reply })
-    await pass(PATIENCE_MS)
+    await pass(ANSWER_TIMEOUT_MS)
     await shows(UPDATED)
     await late.answer(failure(401, 'UNAUTHENTICATED'))
     await until(() => screen.at().startsWith('/login'))
@@ -153,14 +153,14 @@ describe('a ticket that the phone has kept', () => {
     await until(() => localStorage.getItem('token') === null)
     await screen.close()
     storeToken('next')
-    expect(await listKeptOrders()).toEqual([])
+    expect(await listOfflineOrders()).toEqual([])
   })
 
   it('is not there: then the page keeps waiting for an answer, and shows a failure as usual', async () => {
     withClock()
     const late = later()
     await openScreen('/ticket/42', { as: passenger, replies: { [order]: late.reply } })
-    await pass(PATIENCE_MS * 2)
+    await pass(ANSWER_TIMEOUT_MS * 2)
     expect(page()).not.toContain(UPDATED)
     await late.answer(ok(groupOf([aTicket(paid)])))
     await shows('TB-42')
